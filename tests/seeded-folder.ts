@@ -7,14 +7,16 @@ import { build } from "../scripts/ready.mjs";
 import { scratch } from "./scratch";
 import { SETTINGS } from "./settings";
 
-/** Its PDFs as well: each copy would make the same ones again. */
+/** Its PDFs and its binder as well: each copy would make the same ones again. */
 const MAKE = `
   import { setTimeout } from "node:timers/promises";
   import Database from "better-sqlite3";
   const { start } = await import("./build/server/main.js");
   const { stop } = await start();
   const data = new Database(process.env.DATA_DIR + "/roadhand.sqlite", { readonly: true });
-  const waiting = data.prepare("select count(*) from application_papers where made_at is null").pluck();
+  const waiting = data.prepare(\`select
+    (select count(*) from application_papers where made_at is null) +
+    (select count(*) from binders where state in ('waiting', 'making'))\`).pluck();
   while (waiting.get() > 0) await setTimeout(200);
   data.close();
   await stop();

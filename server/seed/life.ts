@@ -20,6 +20,7 @@ import { saveSection } from "~/domain/application/sections/save.server";
 import type { DraftValues } from "~/domain/application/sections/stored.server";
 import { REJECT_REASONS, TRANSITIONS, type Transition } from "~/domain/application/status";
 import { applyWhole, submitApplication } from "~/domain/application/submission.server";
+import { listEmployed, requestBinder } from "~/domain/binder/binder.server";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { submitCdl } from "~/domain/cdl/cdl.server";
 import { addDays, dayOf } from "~/domain/day";
@@ -37,6 +38,7 @@ import { foundCompanies, type Opening } from "./founding";
 import { inThePast } from "./past";
 import { type Applying, emailOf, licenceNumberOf, licenceOf, PEOPLE, type Person } from "./people";
 import { stageLicence } from "./pictures";
+import { askPreviousEmployers, completeFile, signReleases } from "./qualified";
 
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
@@ -52,6 +54,9 @@ export async function live(): Promise<void> {
     ...pausesOf(openings, now),
     ...PEOPLE.flatMap((person, number) => storiesOf(person, number, openings, now)),
   ];
+  const north = openings.find(({ code }) => code === "NRTHWAY");
+  if (north)
+    diary.push({ at: now - HOUR / 2, act: () => prepareAudit({ ...north.staff.Administrator, stepUpAt: new Date() }) });
   for (const { at, act } of diary.sort((a, b) => a.at - b.at)) await inThePast(at, act);
   await transaction(async (tx) => {
     await tx.delete(outbox);
@@ -59,6 +64,12 @@ export async function live(): Promise<void> {
     const detail = { companies: COMPANIES.length, drivers: PEOPLE.length };
     await audit(tx, "system", { action: "demo.seeded", detail });
   });
+}
+
+/** A binder of whoever works already, which is made once the program runs. */
+async function prepareAudit(staff: CompanyUser): Promise<void> {
+  const { drivers: employed } = await listEmployed(staff, null);
+  await requestBinder(staff, "en", { driver: employed.map(({ id }) => id), investigation: true });
 }
 
 const pausesOf = (openings: Opening[], now: number): Entry[] =>
@@ -150,7 +161,37 @@ function storyOf(person: Person, number: number, applying: Applying, opening: Op
     })),
     ...(card ? [{ at: between(0.9), act: () => uploadCdl(scene, card) }] : []),
     ...steps.map(({ transition, by, at }) => ({ at, act: () => move(scene, transition, staff[by]) })),
+    ...qualified(scene, steps),
     ...(note ? [{ at: noted, act: () => addNote(staff.Manager, { applicationId: idOf(scene) }, { text: note }) }] : []),
+  ];
+}
+
+/** The first days of work, between which what is late is done. */
+const LATE = 20 * DAY;
+
+/** The driver signs the releases at once, the papers are there before the first day. */
+function qualified(scene: Scene, steps: Step[]): Entry[] {
+  const { person, applying, opening } = scene;
+  const { file } = applying;
+  const [signed, hired] = (["submit", "hire"] as const).map(
+    (move) => steps.find((step) => step.transition === move)?.at,
+  );
+  if (!file || !signed || !hired) return [];
+  const { lacks = [], late = [] } = file;
+  const staff = opening.staff.Administrator;
+  const driver = async () => (await getApplication(staff, idOf(scene))).driverId;
+  return [
+    { at: signed + HOUR, act: () => signReleases(applicantOf(scene), `${person.firstName} ${person.lastName}`) },
+    ...(lacks.includes("previous_employers")
+      ? []
+      : [{ at: hired + HOUR, act: async () => askPreviousEmployers(staff, await driver()) }]),
+    {
+      at: hired + 2 * HOUR,
+      act: async () => completeFile(staff, await driver(), (item) => ![...lacks, ...late].includes(item)),
+    },
+    ...(late.length > 0
+      ? [{ at: hired + LATE, act: async () => completeFile(staff, await driver(), (item) => late.includes(item)) }]
+      : []),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { SectionId } from "~/domain/application/sections";
 import type { Transition } from "~/domain/application/status";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { addDays, type Day } from "~/domain/day";
+import type { DriverFile } from "./qualified";
 
 export type PositionCode = "NRTHWAY" | "HT93QXB" | "SUNBEAM";
 
@@ -18,6 +19,8 @@ export type Applying = {
   note?: string;
   saved?: number;
   touched?: number;
+  /** What was done for the qualification file once the driver was hired. */
+  file?: DriverFile;
 };
 
 export type LifeEvent =
@@ -104,6 +107,10 @@ const reopened: Extra = {
 };
 const foundElsewhere: Extra = { reasons: { withdraw: "I took a local job." } };
 const toldByPhone: Extra = { reasons: { withdrawFor: "Told us by phone that he retires." } };
+
+const inOrder: Extra = { file: {} };
+const testedLate: Extra = { file: { late: ["drug_test"] } };
+const neverQueried: Extra = { file: { lacks: ["full_query", "previous_employers"] } };
 
 /** @param codes class, endorsements and restrictions, a dash for none: `A NT B` */
 function cdl(codes: string, daysLeft: number): Licence {
@@ -206,15 +213,15 @@ export const PEOPLE: Person[] = [
     licence: cdl("A NT -", 830),
     events: ["explainedBreak"],
   }),
-  person("James Thunderhawk", 46, "Sioux Falls", north(68, hired), {
+  person("James Thunderhawk", 46, "Sioux Falls", north(68, hired, testedLate), {
     licence: cdl("A HT -", 970),
     events: ["explainedBreak"],
   }),
-  person("Olena Kovalenko", 40, "Lincoln", north(61, hired), { licence: cdl("A NT -", 21) }),
-  person("Andre Jackson", 49, "Omaha", north(52, hired, { note: "Orientation done, truck 1184." }), {
+  person("Olena Kovalenko", 40, "Lincoln", north(61, hired, neverQueried), { licence: cdl("A NT -", 21) }),
+  person("Andre Jackson", 49, "Omaha", north(52, hired, { ...inOrder, note: "Orientation done, truck 1184." }), {
     licence: cdl("A X B", 58),
   }),
-  person("Miguel Ángel Castillo", 36, "Laredo", north(47, hired), {
+  person("Miguel Ángel Castillo", 36, "Laredo", north(47, hired, inOrder), {
     licence: cdl("A T -", 1120),
     events: ["otherLicence", "conviction"],
     language: "es",
@@ -224,7 +231,7 @@ export const PEOPLE: Person[] = [
     events: ["accident"],
     language: "es",
   }),
-  person("Kathleen Murphy", 53, "Des Moines", to("HT93QXB", 57, hired), {
+  person("Kathleen Murphy", 53, "Des Moines", to("HT93QXB", 57, hired, inOrder), {
     licence: cdl("A HT B", 640),
     events: ["earlierGap"],
   }),

@@ -1,7 +1,15 @@
 /** The demo: everybody who signed could have signed on any day, and nothing stands in it that its position does not ask. */
 import { rmSync, writeFileSync } from "node:fs";
 import { db } from "db/client.server";
-import { applicationSections, applications, auditEvents, changeRequests, drivers, templateVersions } from "db/schema";
+import {
+  applicationSections,
+  applications,
+  auditEvents,
+  changeRequests,
+  companies,
+  drivers,
+  templateVersions,
+} from "db/schema";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { listSignedRecords } from "~/domain/application/record/signed-record.server";
@@ -9,6 +17,8 @@ import { includedSections, totalParts } from "~/domain/application/sections";
 import { warningsOf } from "~/domain/application/sections/find-warnings";
 import { loadSections, readSection } from "~/domain/application/sections/stored.server";
 import { dayOf } from "~/domain/day";
+import { readFiles } from "~/domain/qualification/file.server";
+import { isInOrder } from "~/domain/qualification/line";
 import { QUESTION_KINDS } from "~/domain/template/question";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { dataPath } from "~/env.server";
@@ -96,6 +106,34 @@ describe("the demo", () => {
     expect(QUESTION_KINDS.filter((kind) => !kinds.includes(kind))).toEqual([]);
     const shown = (await rows()).flatMap(({ application }) => application.warnings);
     expect(shown).toEqual(expect.arrayContaining(["licence_action", "failed_test", "work_gap_earlier", "no_ssn"]));
+  });
+
+  it("has drivers whose qualification file is in order, and two that show what it says otherwise", async () => {
+    const [north] = await db.select().from(companies).where(eq(companies.name, "Northway Freight"));
+    const employed = (await rows()).filter(
+      ({ application }) => application.status === "hired" && application.companyId === north?.id,
+    );
+    const staff = { companyId: north?.id ?? "", timeZone: north?.timeZone ?? "" };
+    const files = await readFiles(
+      db,
+      staff,
+      employed.map(({ driver }) => driver.id),
+    );
+    const open = Object.fromEntries(
+      files
+        .filter(({ driver }) => (driver.hiredOn ?? "") <= dayOf(new Date(), staff.timeZone))
+        .map(({ driver, file }) => [
+          driver.lastName,
+          file.lines.filter((line) => !isInOrder(line)).map(({ item, state }) => `${item} ${state}`),
+        ]),
+    );
+    expect(open).toEqual({
+      Castillo: [],
+      Jackson: [],
+      Kovalenko: ["previous_employers missing", "full_query missing"],
+      Murphy: [],
+      Thunderhawk: ["drug_test late"],
+    });
   });
 
   it("has the warnings that signing would give", async () => {

@@ -1,0 +1,115 @@
+/** What a carrier does around a hire: releases, previous employers, papers, and what was read in them. */
+import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
+import { db } from "db/client.server";
+import { addDays, type Day } from "~/domain/day";
+import { expires, FILE_SLOTS, parseSlot } from "~/domain/file/kind";
+import { folderOf } from "~/domain/file/store.server";
+import { fileDocuments, readStagedDocument, stageDocument } from "~/domain/folder/filing.server";
+import type { PartValues } from "~/domain/inquiry/answer";
+import { getInquiry, getInvestigation } from "~/domain/inquiry/inquiry.server";
+import { typeInAnswer } from "~/domain/inquiry/reply.server";
+import { logAttempt } from "~/domain/inquiry/sending.server";
+import { getQualification } from "~/domain/qualification/file.server";
+import { isOwn, itemOf, type LawItemId } from "~/domain/qualification/item";
+import { isOpen } from "~/domain/qualification/line";
+import { recordItem } from "~/domain/qualification/record.server";
+import { getOwnRelease, listOwnReleases, signRelease } from "~/domain/release/release.server";
+import { type Applicant, type CompanyUser, todayOf } from "~/domain/session/actor";
+import { staffWordsIn } from "~/server/i18n.server";
+
+export type DriverFile = {
+  /** Not done at all. */
+  lacks?: readonly LawItemId[];
+  /** Done after the day it was due. */
+  late?: readonly LawItemId[];
+};
+
+/** Each release that the position and the employers ask for, as its page shows it. */
+export async function signReleases(applicant: Applicant, signature: string): Promise<void> {
+  for (const { kind, required } of await listOwnReleases(applicant)) {
+    const { toSign } = await getOwnRelease(applicant, kind);
+    if (required && toSign) await signRelease(applicant, kind, { signature, seen: toSign.seen });
+  }
+}
+
+/** By telephone, as half of them answer. */
+export async function askPreviousEmployers(staff: CompanyUser, driverId: string): Promise<void> {
+  const { inquiries } = await getInvestigation(staff, driverId);
+  for (const { id } of inquiries) {
+    const { details } = await getInquiry(staff, id);
+    const { said, employer, asksTesting } = details;
+    const phone = details.contact.phone ?? "(402) 555-0188";
+    await logAttempt(staff, id, {
+      way: "telephone",
+      to: phone,
+      attemptedOn: todayOf(staff),
+      words: "Their safety desk answers by telephone.",
+    });
+    await typeInAnswer(staff, id, {
+      employment: {
+        employed: "yes",
+        startedOn: dayIn(said?.from, "01"),
+        ...(said?.to ? { endedOn: dayIn(said.to, "28"), reason: said.reason ?? "voluntary" } : { stillThere: true }),
+        position: said?.position ?? "Driver",
+        droveCmv: "yes",
+        equipment: ["tractor_semi"],
+      },
+      accidents: { hadAccidents: "none", accidents: [] },
+      ...(asksTesting && { testing: NO_VIOLATION }),
+      answerer: { answeredBy: "Dana Whitlock", authority: `Safety clerk, ${employer.name}`, phone },
+    });
+  }
+}
+
+const dayIn = (month: string | null | undefined, day: string): Day | undefined =>
+  month ? `${month}-${day}` : undefined;
+
+const NO_VIOLATION: PartValues["testing"] = {
+  subject: "yes",
+  alcohol: "no",
+  drugs: "no",
+  refusedTest: "no",
+  otherViolation: "no",
+  fromEarlier: "no",
+};
+
+/** Files what is open in the driver's file, and records what was read in it. @param only these items */
+export async function completeFile(
+  staff: CompanyUser,
+  driverId: string,
+  isDue: (item: LawItemId) => boolean,
+): Promise<void> {
+  const file = await getQualification(staff, driverId);
+  const today = todayOf(staff);
+  for (const { item, authority, ...line } of file?.lines.filter(isOpen) ?? []) {
+    if (isOwn(item) || !isDue(item)) continue;
+    const { documents = [], results, checkOnly } = itemOf(item);
+    if (line.documents.length === 0 && !checkOnly)
+      await filePaper(staff, driverId, item === "medical" ? "cdlis_record" : documents[0]);
+    const [result] = results;
+    if (result) await recordItem(staff, driverId, { item, authority }, { doneOn: today, result });
+  }
+}
+
+const PROVES_HEALTH_FOR = 320;
+
+async function filePaper(staff: CompanyUser, driverId: string, kind = ""): Promise<void> {
+  const slot = FILE_SLOTS.find((each) => parseSlot(each).kind === kind);
+  if (!slot) throw new Error(`no folder is for ${kind}`);
+  const folderId = await folderOf(db, driverId, parseSlot(slot).folder);
+  const bytes = await sample(kind);
+  const { token } = await stageDocument(staff, folderId, { bytes, filename: `${kind}.pdf`, tooLarge: false });
+  const staged = await readStagedDocument(staff, folderId, token);
+  const expiresOn = expires(kind) ? addDays(todayOf(staff), PROVES_HEALTH_FOR) : undefined;
+  if (staged) await fileDocuments(staff, folderId, { documents: [staged], kind, expiresOn });
+}
+
+/** One page that says what it stands for. */
+async function sample(kind: string): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const page = document.addPage([612, 792]);
+  page.drawText(staffWordsIn("en").text(`common:fileKind.${kind}`), { x: 72, y: 680, size: 20, font });
+  page.drawText("Invented for the demonstration. It is no record of anybody.", { x: 72, y: 640, size: 12, font });
+  return Buffer.from(await document.save());
+}
