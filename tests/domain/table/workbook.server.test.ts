@@ -1,6 +1,6 @@
 /** Workbooks become the texts that their reader sees. */
 import { utils, type WorkBook, write } from "@e965/xlsx";
-import { zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { readTable } from "~/domain/table/read.server";
 import type { Table } from "~/domain/table/table";
@@ -72,6 +72,19 @@ describe("a workbook", () => {
     expect(table.rows).toEqual([{ line: 4, cells: ["Ana", "M", "a@b.test", "2020-01-01", ""] }]);
     expect(table.leftOut.map(({ line }) => line)).toEqual([1, 5]);
     expect(table.ragged).toEqual([]);
+  });
+
+  it("takes no entity and no address from its XML", async () => {
+    const parts = unzipSync(workbook({ Drivers: [HEAD, ["Ana", "M", "a@b.test", "", "TEXT"]] }));
+    const [place = ""] = Object.keys(parts).filter((name) => strFromU8(parts[name] as Uint8Array).includes("TEXT"));
+    expect(place).toMatch(/\.xml$/);
+    const xml = strFromU8(parts[place] as Uint8Array)
+      .replace(/(<\?xml[^>]*>)/, '$1<!DOCTYPE x [<!ENTITY own "swapped"><!ENTITY file SYSTEM "file:///etc/passwd">]>')
+      .replace("TEXT", "&own;&file;");
+    const bytes = Buffer.from(zipSync({ ...parts, [place]: strToU8(xml) }));
+    const text = JSON.stringify(await read(bytes));
+    expect(text).toContain("Ana");
+    expect(text).not.toMatch(/swapped|root:/);
   });
 
   it("is refused by name where it is something else, too large or damaged", async () => {
