@@ -67,6 +67,10 @@ const variables = z.object({
     .max(10_000, "DISK_RESERVE must be 0 to 10000 megabytes")
     .optional(),
   TWO_STEP: z.enum(["required", "offered"], { error: 'TWO_STEP must be "required" or "offered"' }).optional(),
+  TSA_URL: z
+    .url({ protocol: /^https?$/, error: "TSA_URL must be an address like http://timestamp.example.com" })
+    .optional(),
+  TSA_CA_FILE: z.string().min(1).optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]+$/, "METRICS_TOKEN must be of letters, digits and signs, without spaces")
@@ -114,6 +118,8 @@ export type Env = {
   diskReserve: number;
   /** Whether RTIC's own staff must have two-step sign-in, or may. */
   twoStep: "required" | "offered";
+  /** What stamps the time of signed records, and the certificates in PEM that its signer comes from. */
+  timestamps: { url: string; roots: string } | undefined;
   /** Whoever sends it may read /metrics. */
   metricsToken: string | undefined;
   logLevel: string;
@@ -168,6 +174,26 @@ export const withoutPassword = (repository: string): string => repository.replac
 
 const isWithin = (folder: string, path: string): boolean => !relative(folder, path).startsWith("..");
 
+function timestampsIn({
+  TSA_URL: url,
+  TSA_CA_FILE: path,
+}: {
+  TSA_URL?: string | undefined;
+  TSA_CA_FILE?: string | undefined;
+}) {
+  if (!url && !path) return { faults: [] };
+  if (!url || !path)
+    return { faults: ["TSA_URL and TSA_CA_FILE belong together: without its root a time stamp proves nothing"] };
+  try {
+    const roots = readFileSync(path, "utf8");
+    return roots.includes("-----BEGIN CERTIFICATE-----")
+      ? { timestamps: { url, roots }, faults: [] }
+      : { faults: [`TSA_CA_FILE ${path} holds no certificate in PEM`] };
+  } catch (error) {
+    return { faults: [`TSA_CA_FILE ${path} can't be read: ${(error as NodeJS.ErrnoException).code}`] };
+  }
+}
+
 /** Lists every fault at once. */
 export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: string[] } {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -196,6 +222,9 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
     faults.push(
       "SMTP_URL must not choose whether and how TLS is spoken: in production it always is, with a certificate that is checked, but to this machine",
     );
+
+  const { timestamps, faults: ofTimestamps } = timestampsIn(values);
+  faults.push(...ofTimestamps);
 
   const repository = values.RESTIC_REPOSITORY;
   if (repository && !values.RESTIC_PASSWORD && !values.RESTIC_PASSWORD_COMMAND)
@@ -257,6 +286,7 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
       stopWait: values.STOP_WAIT ?? (values.MODE === "production" ? 5 : 0),
       diskReserve: (values.DISK_RESERVE ?? (values.MODE === "production" ? 64 : 0)) * 1024 * 1024,
       twoStep: values.TWO_STEP ?? (values.MODE === "production" ? "required" : "offered"),
+      timestamps,
       metricsToken: values.METRICS_TOKEN,
       logLevel: values.LOG_LEVEL,
     },

@@ -37,6 +37,7 @@ import { deleteExpiredLimits } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { deleteSentMail } from "~/server/mail.server";
 import { findSharedAddress } from "~/server/shared-address.server";
+import { stampWaiting } from "~/server/timestamp/queue.server";
 import { runBackups } from "./backup/schedule";
 
 /** After the first visitors. */
@@ -158,6 +159,7 @@ const JOBS: Job[] = [
   { name: "old messages to many", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldMailings(new Date()) },
   { name: "sent letters", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteSentMail(new Date()) },
   { name: "audit head", first: 0, pause: MINUTE, work: noteCheckpoint },
+  { name: "time stamps", first: 0, pause: 5 * SECOND, work: (signal) => stampWaiting(new Date(), signal) },
   { name: "audit check", first: 0, pause: 24 * 60 * MINUTE, work: (signal) => watchAudit(new Date(), signal) },
   { name: "audit by mail", age: true, first: 10 * MINUTE, pause: 60 * MINUTE, work: () => mailAuditHead() },
   { name: "measuring", first: 0, pause: MINUTE, work: measureMinute },

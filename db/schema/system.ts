@@ -42,6 +42,26 @@ export const installation = sqliteTable("installation", {
   auditFault: text({ mode: "json" }).$type<{ seq: number; fault: "changed" | "missing" | "cut_off" | "forged" }>(),
 });
 
+/** Of signed records and of the audit, by their SHA-256 (app/server/timestamp). */
+export const timestamps = sqliteTable(
+  "timestamps",
+  {
+    digest: text().primaryKey(),
+    /** Of an audit checkpoint. */
+    auditSeq: integer(),
+    createdAt: instant().notNull(),
+    tries: integer().notNull().default(0),
+    nextTryAt: instant().notNull(),
+    /** RFC 3161, DER. */
+    token: blob({ mode: "buffer" }),
+    stampedAt: instant(),
+  },
+  (t) => [
+    index("timestamps_waiting").on(t.nextTryAt).where(sql`${t.token} is null`),
+    index("timestamps_by_audit").on(t.auditSeq).where(sql`${t.auditSeq} is not null`),
+  ],
+);
+
 /** Written in the transaction that causes the mail; `sealedMail` is erased once it is sent. */
 export const outbox = sqliteTable(
   "outbox",

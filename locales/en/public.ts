@@ -113,6 +113,7 @@ export default {
     title: "Check a document",
     issued: "This application was issued here and is unchanged.",
     signedOn: "Signed on {{at}}.",
+    stampedOn: "This record was time-stamped by {{authority}} on {{at}}.",
     changed: "This application was issued here, but what is kept of it was CHANGED after it was signed.",
     compare: "Is your file the one issued here?",
     compareDescription: "Choose the PDF you hold. It is compared byte for byte and not kept.",

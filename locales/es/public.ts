@@ -118,6 +118,7 @@ export default {
     title: "Comprobar un documento",
     issued: "Esta solicitud se emitió aquí y no ha cambiado.",
     signedOn: "Se firmó el {{at}}.",
+    stampedOn: "{{authority}} selló la hora de este registro el {{at}}.",
     changed: "Esta solicitud se emitió aquí, pero lo que se conserva de ella CAMBIÓ después de firmarse.",
     compare: "¿Es su archivo el que se emitió aquí?",
     compareDescription: "Elija el PDF que tiene. Se compara byte por byte y no se guarda.",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import Database from "better-sqlite3";
@@ -25,6 +26,18 @@ async function mailFaults({ smtpUrl, smtpTls }: Env): Promise<string[]> {
     return [`The mail server ${hostname}${port && `:${port}`} takes no letters: ${reason}.`];
   } finally {
     transport.close();
+  }
+}
+
+async function timestampFaults({ timestamps }: Env): Promise<string[]> {
+  if (!timestamps) return [];
+  const { requestTimestamp } = await import("~/server/timestamp/authority.server");
+  try {
+    await requestTimestamp(createHash("sha256").update("check").digest(), timestamps);
+    return [];
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: { code?: string } };
+    return [`The time stamping authority ${new URL(timestamps.url).host} gives none: ${cause?.code ?? message}.`];
   }
 }
 
@@ -68,6 +81,12 @@ export const AROUND_CHECKS: Check<Env>[] = [
     remedy: "Letters wait meanwhile. Compare SMTP_URL with what the mail server's operator says.",
     warns: true,
     find: mailFaults,
+  },
+  {
+    name: "time-stamps",
+    remedy: "Records wait for theirs meanwhile. Compare TSA_URL and TSA_CA_FILE with what the authority says.",
+    warns: true,
+    find: timestampFaults,
   },
   { name: "disk", remedy: "Make room, or move DATA_DIR to a larger disk.", warns: true, find: roomFaults },
   { name: "pending-migration", remedy: "Back up before.", warns: true, find: (env) => databaseFaults(env, waiting) },

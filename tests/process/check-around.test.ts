@@ -1,5 +1,5 @@
 /** What `check` looks at beside what a start does, each caused. */
-import { cpSync } from "node:fs";
+import { cpSync, mkdtempSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -7,6 +7,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { check } from "../../server/commands/check";
 import type { Finding } from "../../server/startup/finding";
+import { startAuthority } from "../time-stamping-authority";
 
 const folder = process.env.DATA_DIR ?? "";
 const helloes: string[] = [];
@@ -43,6 +44,17 @@ const edit = (statement: string) => {
 };
 
 describe("check", () => {
+  it("asks the time stamping authority for one, and tells one that is away or has another root", async () => {
+    const authority = await startAuthority(mkdtempSync(join(folder, "tsa-")));
+    const stampsOf = async (url: string, TSA_CA_FILE = authority.rootsFile) =>
+      (await findings({ TSA_URL: url, TSA_CA_FILE })).flatMap(([name, says]) => (name === "time-stamps" ? says : []));
+    expect(await stampsOf(authority.url)).toEqual([]);
+    expect((await stampsOf(authority.url, authority.otherRootsFile)).join()).toContain("gives none");
+    await authority.stop();
+    const { host } = new URL(authority.url);
+    expect((await stampsOf(authority.url)).join()).toMatch(`The time stamping authority ${host} gives none: `);
+  });
+
   it("says hello to the mail server, and tells one that is away or does not let us in", async () => {
     expect(await findings({ SMTP_URL: `smtp://127.0.0.1:${port()}` })).not.toContainEqual([
       "mail-server",

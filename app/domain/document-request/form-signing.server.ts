@@ -27,6 +27,7 @@ import { sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { requestScope } from "~/server/request-scope.server";
+import { queueTimestamp } from "~/server/timestamp/queue.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
 import { byOf, reach, requireUnanswered, type Sender } from "./own.server";
@@ -151,6 +152,7 @@ export async function signForm(sender: Sender, id: string, { signature, seen }: 
     requireUnanswered(then);
     if (then.text.number !== text.number) throw conflict("form_changed");
     await addFile(tx, file, "other", now);
+    await queueTimestamp(tx, hash);
     await moveRequest(tx, then.row, "sign", {
       fileId: file.id,
       sealedSignature: vault.seal(signatureCell(row), json),

@@ -23,6 +23,7 @@ import { translator } from "~/server/i18n.server";
 import { newId, sha256 } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
 import { requestScope } from "~/server/request-scope.server";
+import { queueTimestamp } from "~/server/timestamp/queue.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { writeEmployer, writeEmployers } from "./employers";
 import { isReleaseKind, type ReleaseKind, type ReleaseState } from "./kind";
@@ -212,6 +213,7 @@ async function saveRelease(
     sealedRecord: vault.seal(releaseCell({ id, companyId }), json),
     sha256: sha256(json),
   });
+  await queueTimestamp(tx, sha256(json));
 }
 
 async function mailCopies(tx: Db, actor: Actor): Promise<void> {

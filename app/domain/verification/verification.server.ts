@@ -11,12 +11,13 @@ import { sha256 } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { askerAddress } from "~/server/request-scope.server";
+import { findTimestamp, type Timestamp } from "~/server/timestamp/queue.server";
 import { openVault, type Vault } from "~/server/vault.server";
 
 /** Bytes. */
 export const MAX_COMPARED = 15 * 1024 * 1024;
 
-export type Verified = { unchanged: true; signedAt: string } | { unchanged: false };
+export type Verified = { unchanged: true; signedAt: string; timestamp: Timestamp | null } | { unchanged: false };
 
 type Issued = {
   id: string;
@@ -35,8 +36,10 @@ export async function verifyDocument(hash: string): Promise<Verified> {
     const text = issued.open(vault);
     const isRecord = hash.toLowerCase() === issued.sha256;
     const whole = sha256(text) === issued.sha256 && (isRecord || (await isPdfIntact(vault, issued)));
-    if (whole)
-      return { unchanged: true, signedAt: (JSON.parse(text.toString("utf8")) as { signedAt: string }).signedAt };
+    if (whole) {
+      const { signedAt } = JSON.parse(text.toString("utf8")) as { signedAt: string };
+      return { unchanged: true, signedAt, timestamp: (await findTimestamp(issued.sha256)) ?? null };
+    }
   } catch (error) {
     log.warn({ err: error, document: issued.id }, "issued document can't be read");
   }

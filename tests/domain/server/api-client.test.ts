@@ -90,6 +90,7 @@ describe("the types of the calls", () => {
       expectTypeOf((await client.get("/verify/{hash}", { params: { hash: "0" } })).data).toEqualTypeOf<{
         unchanged: boolean;
         signedAt: string | null;
+        timestamp: { at: string; authority: string; token: string } | null;
       }>();
       expectTypeOf<Answer<"/auth/refresh", "get">>().toEqualTypeOf<{ success: true; accessToken: string }>();
     },

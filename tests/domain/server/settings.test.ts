@@ -248,4 +248,18 @@ describe("the environment", () => {
       "DEMO_PASSWORD has no place in production",
     ]);
   });
+
+  it("stamps the time of records where an authority and its root are named, both or none", () => {
+    const path = join(folder, "root.pem");
+    writeFileSync(path, "-----BEGIN CERTIFICATE-----\nMA==\n-----END CERTIFICATE-----\n");
+    const both = { TSA_URL: "http://timestamp.example.com", TSA_CA_FILE: path };
+    expect(read(both)).toMatchObject({ env: { timestamps: { url: both.TSA_URL } } });
+    expect(read({})).toMatchObject({ env: { timestamps: undefined } });
+    const alone = ["TSA_URL and TSA_CA_FILE belong together: without its root a time stamp proves nothing"];
+    expect(faultsOf({ TSA_URL: both.TSA_URL })).toEqual(alone);
+    expect(faultsOf({ TSA_CA_FILE: path })).toEqual(alone);
+    expect(faultsOf({ ...both, TSA_CA_FILE: keyFile })).toEqual([`TSA_CA_FILE ${keyFile} holds no certificate in PEM`]);
+    expect(faultsOf({ ...both, TSA_CA_FILE: "/nowhere" })).toEqual(["TSA_CA_FILE /nowhere can't be read: ENOENT"]);
+    expect(faultsOf({ ...both, TSA_URL: "ftp://x.test" }).join()).toContain("TSA_URL must be an address");
+  });
 });

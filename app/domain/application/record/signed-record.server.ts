@@ -21,6 +21,7 @@ import { type FlatQuestion, gatherQuestion } from "~/domain/template/flat";
 import type { Question } from "~/domain/template/question";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { newId, sha256 } from "~/server/ids.server";
+import { queueTimestamp } from "~/server/timestamp/queue.server";
 import type { Vault } from "~/server/vault.server";
 import type { AttachedFile } from "./attached-file.server";
 import { openSnapshot, snapshotCell } from "./snapshot.server";
@@ -74,6 +75,7 @@ export async function saveSnapshot(
     signedAt,
   });
   await tx.insert(applicationPdfs).values({ snapshotId: id, companyId: application.companyId, mailsCopy });
+  await queueTimestamp(tx, sha256(text));
   return number;
 }
 

@@ -5,12 +5,24 @@ import { call } from "../call/call.server";
 export default [
   call("GET verify/{hash}", {
     summary: "Tell whether a document was issued here and is unchanged",
-    description: "By the checksum printed on it, or its file's own. Nothing else is told.",
+    description:
+      "By the checksum printed on it, or its file's own. The time stamp (RFC 3161, base64 of its DER) is of the record, whose checksum is the one printed. Nothing else is told.",
     who: "nobody",
-    data: z.object({ unchanged: z.boolean(), signedAt: z.iso.datetime().nullable() }),
+    data: z.object({
+      unchanged: z.boolean(),
+      signedAt: z.iso.datetime().nullable(),
+      timestamp: z.object({ at: z.iso.datetime(), authority: z.string(), token: z.base64() }).nullable(),
+    }),
     async work({ params }) {
       const found = await verifyDocument(params.hash);
-      return { unchanged: found.unchanged, signedAt: found.unchanged ? found.signedAt : null };
+      if (!found.unchanged) return { unchanged: false, signedAt: null, timestamp: null };
+      const { signedAt, timestamp } = found;
+      const told = timestamp && {
+        at: timestamp.at.toISOString(),
+        authority: timestamp.authority,
+        token: timestamp.token.toString("base64"),
+      };
+      return { unchanged: true, signedAt, timestamp: told };
     },
   }),
 ];

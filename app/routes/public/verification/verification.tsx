@@ -13,7 +13,16 @@ import type { Route } from "./+types/verification";
 
 export const handle: Handle = { files: true };
 
-export const loader = ({ params }: Route.LoaderArgs) => orPage(verifyDocument(params.hash));
+export async function loader({ params }: Route.LoaderArgs) {
+  const verified = await orPage(verifyDocument(params.hash));
+  if (!verified.unchanged) return { unchanged: false as const };
+  const { signedAt, timestamp } = verified;
+  return {
+    unchanged: true as const,
+    signedAt,
+    stamped: timestamp && { at: timestamp.at, authority: timestamp.authority },
+  };
+}
 
 export async function action({ request, params }: Route.ActionArgs) {
   const isIssued = await orPage(compareWithIssued(params.hash));
@@ -41,6 +50,15 @@ export default function VerifyDocument({ loaderData, actionData }: Route.Compone
         <Notice tone="success">
           {t("document.issued")}{" "}
           {t("document.signedOn", { at: `${writeInstant(loaderData.signedAt, language, "UTC")} UTC` })}
+          {loaderData.stamped && (
+            <>
+              {" "}
+              {t("document.stampedOn", {
+                at: `${writeInstant(loaderData.stamped.at, language, "UTC")} UTC`,
+                authority: loaderData.stamped.authority,
+              })}
+            </>
+          )}
         </Notice>
       ) : (
         <Notice tone="error">{t("document.changed")}</Notice>
