@@ -1,6 +1,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { accessGrants, companies, memberships, sessions, users } from "db/schema";
 import { and, desc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { type Company, loadCompany } from "~/domain/company/company.server";
 import { conflict, forbidden, notFound } from "~/domain/errors";
 import { hasAccess } from "~/domain/session/access.server";
@@ -29,19 +30,24 @@ export async function requireAccessTo(tx: Db, userId: string): Promise<void> {
   for (const { companyId } of await listMemberships(userId)) await requireAccess(tx, companyId);
 }
 
+const deciders = alias(users, "deciders");
+const enders = alias(users, "enders");
+
 async function listGrants(tx: Db, companyId: string) {
   const rows = await tx
-    .select({ grant: accessGrants, requestedBy: users.name })
+    .select({ grant: accessGrants, requestedBy: users.name, decidedBy: deciders.name, endedBy: enders.name })
     .from(accessGrants)
     .leftJoin(users, eq(users.id, accessGrants.requestedByUserId))
+    .leftJoin(deciders, eq(deciders.id, accessGrants.decidedByUserId))
+    .leftJoin(enders, eq(enders.id, accessGrants.endedByUserId))
     .where(eq(accessGrants.companyId, companyId))
     .orderBy(desc(accessGrants.requestedAt), desc(accessGrants.id))
     .limit(SHOWN);
   const now = new Date();
-  return rows.map(({ grant: { id, reason, requestedAt, hours, opensAt, endsAt, ...rest }, requestedBy }) => ({
+  return rows.map(({ grant: { id, reason, requestedAt, hours, opensAt, endsAt, ...rest }, ...by }) => ({
     id,
     reason,
-    requestedBy,
+    ...by,
     requestedAt,
     hours,
     opensAt,

@@ -5,7 +5,7 @@ import { encode } from "uqr";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { listMemberships } from "~/domain/session/memberships.server";
-import { revokeSessionsOf } from "~/domain/session/session.server";
+import { forgetDevicesOf, revokeSessionsOf } from "~/domain/session/session.server";
 import { isTwoFactorRequired } from "~/domain/session/two-factor.server";
 import { loadUser } from "~/domain/user/user.server";
 import { audit } from "~/server/audit.server";
@@ -54,6 +54,7 @@ export async function offerApp(actor: Actor) {
 /** Whoever came in elsewhere comes in again with what there is now. */
 async function noteFactors(tx: Db, userId: string, sessionId: string): Promise<void> {
   await revokeSessionsOf(tx, userId, sessionId);
+  await forgetDevicesOf(tx, userId, sessionId);
   const { twoFactorAt: before } = await loadUser(tx, userId);
   const has = (await hasApp(tx, userId)) || (await countPasskeys(tx, userId)) > 0;
   if (!has) await removeRecoveryCodes(tx, userId);
@@ -171,6 +172,7 @@ export async function renewRecoveryCodes(actor: Actor): Promise<string[]> {
     if (!(await loadUser(tx, userId)).twoFactorAt) throw notFound();
     const codes = await makeRecoveryCodes(tx, userId);
     await revokeSessionsOf(tx, userId, sessionId);
+    await forgetDevicesOf(tx, userId, sessionId);
     await mailNews(tx, userId, "codesMade");
     await audit(tx, actor, { action: "second_step.codes_made", object: userId });
     return codes;

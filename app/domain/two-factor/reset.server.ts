@@ -4,7 +4,7 @@ import { eq, or } from "drizzle-orm";
 import { requireAccessTo } from "~/domain/access/access.server";
 import { conflict, invalid } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { revokeSessionsOf } from "~/domain/session/session.server";
+import { forgetDevicesOf, revokeSessionsOf } from "~/domain/session/session.server";
 import { loadUser, type UserRow } from "~/domain/user/user.server";
 import { audit } from "~/server/audit.server";
 import { mailNews } from "./mail.server";
@@ -29,6 +29,7 @@ async function takeAway(tx: Db, userId: string): Promise<void> {
   await removeRecoveryCodes(tx, userId);
   await tx.update(users).set({ twoFactorAt: null }).where(eq(users.id, userId));
   await revokeSessionsOf(tx, userId);
+  await forgetDevicesOf(tx, userId);
   await mailNews(tx, userId, "reset");
 }
 

@@ -62,17 +62,24 @@ export async function switchCompany(actor: Actor, companyId: string): Promise<vo
   });
 }
 
-export async function requireOwnPassword(actor: Actor): Promise<string> {
-  const { username } = authorize(actor, "changeOwnAccount");
-  return username;
+/** Whoever has a second factor proves themselves with it too, as before a change of it. */
+async function requirePasswordChange(actor: Actor) {
+  const self = authorize(actor, "changeOwnAccount");
+  const user = await loadUser(db, self.userId);
+  if (user.twoFactorAt) authorize(actor, "changeOwnTwoFactor");
+  return { self, user };
 }
 
-/** @throws invalid password_wrong, password_guessable, conflict stale_version, tooMany */
+/** @throws forbidden proof_required */
+export async function requireOwnPassword(actor: Actor): Promise<string> {
+  return (await requirePasswordChange(actor)).self.username;
+}
+
+/** @throws invalid password_wrong, password_guessable, conflict stale_version, forbidden proof_required, tooMany */
 export async function changePassword(actor: Actor, present: string, newPassword: string): Promise<void> {
-  const self = authorize(actor, "changeOwnAccount");
+  const { self, user: before } = await requirePasswordChange(actor);
   // Counted before the slow hash, so that parallel attempts count.
   await spend("ownPassword", self.userId);
-  const before = await loadUser(db, self.userId);
   if (!(await checkPassword(before.passwordHash, present))) {
     await auditAlone(actor, { action: "user.password_refused", object: self.userId });
     throw invalid({ currentPassword: ["password_wrong"] });

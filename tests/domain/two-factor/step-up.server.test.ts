@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { type Actor, authorize, type CompanyUser, type RticUser, rticUser } from "~/domain/session/actor";
 import { addApp, offerApp, renewRecoveryCodes } from "~/domain/two-factor/own.server";
 import { getStepUpForm, type StepUpCredential, stepUp } from "~/domain/two-factor/step-up.server";
+import { changePassword, requireOwnPassword } from "~/domain/user/account.server";
 import { PERMISSIONS, type Permission, type Role, STAFF_ROLES, type StaffRole } from "~/permissions";
 import { newId } from "~/server/ids.server";
 import { hashPassword } from "~/server/passwords.server";
@@ -31,7 +32,16 @@ async function makeStaff(role: StaffRole): Promise<CompanyUser | RticUser> {
 }
 async function openSession({ userId, sessionId: id }: CompanyUser | RticUser, kind: "page" | "api" = "page") {
   const [now, later] = [new Date(), new Date(Date.now() + 3600_000)];
-  const row = { id, kind, userId, createdAt: now, lastSeenAt: now, idleExpiresAt: later, expiresAt: later };
+  const row = {
+    id,
+    kind,
+    userId,
+    deviceHash: Buffer.from(id),
+    createdAt: now,
+    lastSeenAt: now,
+    idleExpiresAt: later,
+    expiresAt: later,
+  };
   await transaction((tx) => tx.insert(sessions).values(row));
 }
 const sessionRow = async (id: string) => (await db.select().from(sessions).where(eq(sessions.id, id)))[0];
@@ -109,6 +119,22 @@ describe("who has a second factor", () => {
     });
   });
 
+  it.each<Factors>(["an app", "a passkey", "both"])(
+    "changes the password after a step-up with it: %s",
+    async (factors) => {
+      const { actor } = await personWith("Manager", factors);
+      const next = "what only this person knows 48";
+      for (const attempt of [requireOwnPassword(actor), changePassword(actor, PASSWORD, next)])
+        await expect(attempt).rejects.toMatchObject({ code: "proof_required" });
+      const stepped = { ...actor, stepUpAt: new Date() } as Actor;
+      await requireOwnPassword(stepped);
+      await expect(changePassword(stepped, "wrong", next)).rejects.toMatchObject({
+        details: { fields: { currentPassword: ["password_wrong"] } },
+      });
+      await changePassword(stepped, PASSWORD, next);
+    },
+  );
+
   it.each<[string, (person: Person) => Promise<unknown>]>([
     ["takes another app", async ({ actor }) => addApp(actor, codeOf((await offerApp(actor)).secret))],
     ["makes new recovery codes", ({ actor }) => renewRecoveryCodes(actor)],
@@ -119,6 +145,7 @@ describe("who has a second factor", () => {
     await openSession({ ...elsewhere, sessionId: newId() }, "api");
     await change({ ...person, actor: { ...person.actor, stepUpAt: new Date() } as Actor });
     const live = await db.select().from(sessions).where(eq(sessions.userId, elsewhere.userId));
+    expect(live.filter(({ deviceHash }) => deviceHash).map(({ id }) => id)).toEqual([person.sessionId]);
     expect(live.filter(({ revokedAt }) => !revokedAt).map(({ id }) => id)).toEqual([person.sessionId]);
   });
 });

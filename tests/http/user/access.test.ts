@@ -1,6 +1,7 @@
 /** RTIC asks a company for access, on the pages of both. */
+
 import { describe, expect, it } from "vitest";
-import { says, shows } from "../page";
+import { says, shows, wordsOf } from "../page";
 import { companyId, userId } from "../rows";
 import { app, data } from "../running";
 import { staff } from "../visitor";
@@ -47,6 +48,11 @@ describe("the access of RTIC", () => {
     expect((await rtic.get("/applications")).status).toBe(200);
     expect((await administrator.post(`/my-company/access/${id}/end`)).location).toBe("/my-company/access");
     expect((await rtic.get("/applications")).status).not.toBe(200);
+    const [own, theirs] = [
+      (await administrator.get("/my-company/access")).text,
+      (await staff(app, "rtic.admin")).get(PAGE),
+    ];
+    for (const text of [own, (await theirs).text]) expect(wordsOf(text)).toMatch(/Allowed by [^.]+\. Ended by [^.]+\./);
   });
 
   it("is in Spanish too", async () => {

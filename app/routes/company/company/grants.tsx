@@ -17,12 +17,25 @@ export function Grants({ grants, actions }: { grants: ShownGrant[]; actions?: (g
             <strong>{grant.requestedBy ? t("requestedBy", { name: grant.requestedBy }) : t("offered")}</strong>
             {grant.reason && <span className="block">{grant.reason}</span>}
             <Times {...grant} />
+            <People {...grant} />
           </span>
           {actions?.(grant)}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Who has decided and ended it; where nobody decided in time, it opened by itself. */
+function People({ state, opensAt, decidedBy, requestedBy, endedBy, endedAt }: ShownGrant) {
+  const { t } = useTexts("access");
+  const decision = requestedBy === null ? "offeredBy" : state === "refused" ? "refusedBy" : "allowedBy";
+  const hasOpened = state !== "waiting" && (endedAt === null || endedAt > opensAt);
+  const lines = [
+    decidedBy ? t(decision, { name: decidedBy }) : hasOpened && t("openedByItself"),
+    endedBy && t("endedBy", { name: endedBy }),
+  ].filter((line) => line);
+  return lines.length > 0 && <span className="hint block">{lines.join(" ")}</span>;
 }
 
 function Times({ state, requestedAt, opensAt, endsAt, decidedAt, endedAt, hours }: ShownGrant) {
