@@ -324,6 +324,7 @@ export default [
     route("file/:id/edit", "routes/company/file/edit.tsx"),
     route("file/:id/turn", "routes/company/file/rotate.tsx"),
     route("file/:id/replacement", "routes/company/file/replace.tsx"),
+    route("file/:id/move", "routes/company/file/move.tsx"),
     route("file/:id/deletion", "routes/company/file/delete.tsx"),
     route("application/:id", "routes/company/application/layout.tsx", [
       index("routes/company/application/review.tsx"),

@@ -365,6 +365,7 @@ const ADDED: Row[] = [
   ["/file/:file/edit", COMPANY],
   ["/file/:file/turn", COMPANY],
   ["/file/:file/replacement", COMPANY],
+  ["/file/:file/move", COMPANY, { Manager: "302 /forbidden" }],
   ["/file/:file/deletion", COMPANY],
   ["/application/:signed/pdf", COMPANY],
   ["/application/:application/review", COMPANY],

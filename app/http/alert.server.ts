@@ -127,6 +127,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "fileSaved",
     "fileTurned",
     "fileReplaced",
+    "fileMoved",
     "fileDeleted",
     "templateCreated",
     "templateSaved",

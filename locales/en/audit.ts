@@ -316,6 +316,7 @@ export default {
       added: "Added a file",
       viewed: "Viewed a file",
       edited: "Changed a file's details",
+      moved: "Moved a file to another driver",
       turned: "Turned a picture",
       replaced: "Replaced a file",
       removed: "Removed a file from the application",

@@ -235,6 +235,7 @@ export default {
     fileSaved: "The file was saved.",
     fileTurned: "The picture was turned. The earlier version is kept.",
     fileReplaced: "The file was replaced. The earlier version is kept.",
+    fileMoved: "The file is in this driver’s folder now.",
     fileDeleted: "The file was deleted.",
     templateCreated: "The template was created as a draft.",
     templateSaved: "The template was saved.",

@@ -89,6 +89,16 @@ export default {
     expiresOn: "Expiry date of the new file",
     button: "Replace the file",
   },
+  move: {
+    link: "Move to another driver",
+    title: "Move {{name}} to another driver",
+    description:
+      "For a file that was put with the wrong driver. It keeps name, folder, kind, dates and note, and its earlier versions go along. Who moved it, when, from whom and to whom stays on record.",
+    recorded:
+      "What somebody recorded from it, such as a test result, stays in the first driver’s qualification file: take it back there.",
+    driver: "The right driver",
+    button: "Move the file",
+  },
   delete: {
     link: "Delete this file",
     title: "Delete {{name}}?",

@@ -315,6 +315,7 @@ export default {
       added: "Agregó un archivo",
       viewed: "Vio un archivo",
       edited: "Cambió los datos de un archivo",
+      moved: "Pasó un archivo a otro conductor",
       turned: "Giró una foto",
       replaced: "Reemplazó un archivo",
       removed: "Quitó un archivo de la solicitud",

@@ -230,6 +230,7 @@ export default {
     fileSaved: "Se guardó el archivo.",
     fileTurned: "Se giró la imagen. La versión anterior se conserva.",
     fileReplaced: "Se reemplazó el archivo. La versión anterior se conserva.",
+    fileMoved: "El archivo está ahora en la carpeta de este conductor.",
     fileDeleted: "Se eliminó el archivo.",
     templateCreated: "Se creó la plantilla como borrador.",
     templateSaved: "Se guardó la plantilla.",

@@ -98,6 +98,16 @@ export default {
     expiresOn: "Fecha de vencimiento del archivo nuevo",
     button: "Reemplazar el archivo",
   },
+  move: {
+    link: "Pasar a otro conductor",
+    title: "Pasar {{name}} a otro conductor",
+    description:
+      "Para un archivo que quedó con el conductor equivocado. Conserva nombre, carpeta, tipo, fechas y nota, y sus versiones anteriores van con él. Queda registrado quién lo pasó, cuándo, de quién y a quién.",
+    recorded:
+      "Lo que alguien anotó a partir de él, como el resultado de una prueba, se queda en el expediente del primer conductor: retírelo allí.",
+    driver: "El conductor correcto",
+    button: "Pasar el archivo",
+  },
   delete: {
     link: "Eliminar este archivo",
     title: "¿Eliminar {{name}}?",

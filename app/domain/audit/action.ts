@@ -132,7 +132,7 @@ export const AUDIT_AREAS = {
   interview: ["proposed", "moved", "agreed", "declined", "canceled", "outcome_noted"],
   mailing: ["sent", "stopped"],
   note: ["added", "edited", "struck", "pinned", "unpinned", "follow_up_set", "follow_up_done"],
-  file: ["added", "received", "viewed", "edited", "turned", "replaced", "removed", "deleted", "damaged"],
+  file: ["added", "received", "viewed", "edited", "moved", "turned", "replaced", "removed", "deleted", "damaged"],
   folder: ["viewed", "downloaded"],
   tag: ["added", "edited", "archived", "restored", "put_on", "taken_off"],
   view: ["saved", "renamed", "removed"],

@@ -30,3 +30,5 @@ export const detailsSchema = versionField.extend({
 export const replacementSchema = versionField.and(onceField.extend({ expiresOn: optionalDay() }));
 export const fileRotationSchema = versionField.and(onceField.extend({ turn: choice(ROTATIONS) }));
 export const deletionSchema = versionField;
+/** `driver` is an employee code, a full name or an email. */
+export const moveSchema = versionField.extend({ driver: requiredText(200) });

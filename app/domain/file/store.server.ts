@@ -68,8 +68,11 @@ export type StoredFile = Omit<NewFile, "bytes" | "thumbnail"> & {
 };
 
 /** Durable on return; the row follows with addFile in the operation's transaction. */
-export async function sealFile(vault: Vault, { bytes, thumbnail, ...file }: NewFile): Promise<StoredFile> {
-  const id = newId();
+export async function sealFile(
+  vault: Vault,
+  { bytes, thumbnail, ...file }: NewFile,
+  id = newId(),
+): Promise<StoredFile> {
   const storageName = await storeBlob(vault.seal(fileCell(id, file.companyId), bytes));
   const thumbnailName = thumbnail
     ? await storeBlob(vault.seal(fileCell(id, file.companyId, "thumbnail"), thumbnail))

@@ -43,12 +43,12 @@ async function load(tx: Db, actor: Actor, id: string) {
   const { file, folder, dataKeyId, timeZone } = row;
   return { ...file, folder, timeZone, vault: await openVault(tx, dataKeyId) };
 }
-type File = Awaited<ReturnType<typeof load>>;
+export type File = Awaited<ReturnType<typeof load>>;
 
 const noteCell = ({ id, companyId }: Pick<File, "id" | "companyId">) => fileCell(id, companyId, "sealed_note");
-const openNote = (file: File): string =>
+export const openNote = (file: Pick<File, "id" | "companyId" | "sealedNote" | "vault">): string =>
   file.sealedNote ? file.vault.open(noteCell(file), file.sealedNote).toString("utf8") : "";
-const sealNote = (vault: Vault, file: Pick<File, "id" | "companyId">, note: string | undefined) =>
+export const sealNote = (vault: Vault, file: Pick<File, "id" | "companyId">, note: string | undefined) =>
   note ? vault.seal(noteCell(file), note) : null;
 
 export async function getFile(actor: Actor, id: string) {
@@ -70,13 +70,13 @@ export async function getFile(actor: Actor, id: string) {
   };
 }
 
-async function loadToChange(tx: Db, actor: Actor, id: string, version: number): Promise<File> {
+export async function loadToChange(tx: Db, actor: Actor, id: string, version: number): Promise<File> {
   const file = await load(tx, actor, id);
   if (file.replacedById || file.version !== version) throw conflict("stale_version");
   return file;
 }
 
-async function refuseNeeded(tx: Db, file: File): Promise<void> {
+export async function refuseNeeded(tx: Db, file: File): Promise<void> {
   const need = await findNeed(tx, file.vault, file);
   if (need) throw conflict(need);
 }
@@ -142,19 +142,8 @@ export async function editFile(actor: Actor, id: string, version: number, detail
   });
 }
 
-async function earlierOf(tx: Db, { id, driverId }: Pick<File, "id" | "driverId">) {
-  const all = await tx
-    .select({
-      id: files.id,
-      replacedById: files.replacedById,
-      storageName: files.storageName,
-      thumbnailName: files.thumbnailName,
-      companyId: files.companyId,
-      driverId: files.driverId,
-      kind: files.kind,
-    })
-    .from(files)
-    .where(eq(files.driverId, driverId));
+export async function earlierOf(tx: Db, { id, driverId }: Pick<File, "id" | "driverId">) {
+  const all = await tx.select().from(files).where(eq(files.driverId, driverId));
   const before = (current: string): typeof all =>
     all.filter((row) => row.replacedById === current).flatMap((row) => [row, ...before(row.id)]);
   return before(id);

@@ -272,6 +272,59 @@ describe("deleting", () => {
   });
 });
 
+describe("a file with the wrong driver", () => {
+  const move = (who: Visitor, id: string, driver: string, version?: string) =>
+    change(who, `/file/${id}/move`, { driver, ...(version && { version }) });
+
+  it("goes to the right one with its earlier versions and its note, sealed by that driver's key", async () => {
+    const bytes = await jpeg();
+    const { who, id } = await filed(bytes, { name: "photo.jpg" });
+    const right = await applicant(app);
+    await manager.post(`/file/${id}/turn`, { version: "1", turn: "right" });
+    const newest = row(id).replaced_by_id as string;
+    await change(administrator, `/file/${newest}/edit`, { note: "of whom?" });
+    const before = rowsOf(who).map(({ storage_name }) => storage_name);
+    says(await administrator.get(`/file/${newest}/edit`), "Move to another driver");
+    const moved = await move(administrator, newest, right.email);
+    expect(moved.location?.split("?")[0]).toBe(`/folder/${folderId(right, "medical")}`);
+    expect(rowsOf(who)).toEqual([]);
+    expect(rowsOf(right)).toMatchObject([
+      { id, folder: "medical", replaced_by_id: newest },
+      { id: newest, folder: "medical", replaced_by_id: null },
+    ]);
+    expect((await administrator.get(`/file/${id}`)).bytes.length).toBeGreaterThan(0);
+    expect((await administrator.get(`/file/${newest}?thumbnail`)).status).toBe(200);
+    expect(heldIn((await administrator.get(`/file/${newest}/edit`)).text, "note")).toBe("of whom?");
+    const left = new Set(blobNames(app.dataDir));
+    expect(before.filter((name) => left.has(name))).toEqual([]);
+    const [event] = audited("file.moved", newest);
+    expect(event?.detail).toContain(driverId(who));
+    expect(event?.detail).toContain(driverId(right));
+  });
+
+  it("stays where nobody, several or the same driver is meant, and where it is needed or held", async () => {
+    const { who, id } = await filed();
+    const right = await applicant(app);
+    shows(await move(administrator, id, "Nobody At All"), 422, "None of your drivers is called so.");
+    shows(await move(administrator, id, who.email), 422, "It is with this driver already.");
+    shows(await move(administrator, id, right.email, "7"), 409);
+    expect((await administrator.post(`/driver/${driverId(who)}/legal-hold`, { reason: "Case 12" })).status).toBe(302);
+    shows(await move(administrator, id, right.email), 409, "legal hold");
+    expect(rowsOf(who)).toMatchObject([{ id, version: 1 }]);
+    expect(rowsOf(right)).toEqual([]);
+    expect(audited("file.moved", id)).toEqual([]);
+  });
+
+  it("is an Administrator's to move, and reaches no driver of another company", async () => {
+    const { who, id } = await filed();
+    const elsewhere = await submitted(app);
+    expect((await manager.post(`/file/${id}/move`, { version: "1", driver: who.email })).location).toBe("/forbidden");
+    shows(await move(administrator, id, elsewhere.email), 422, "None of your drivers is called so.");
+    expect((await stranger.get(`/file/${id}/move`)).status).toBe(404);
+    expect((await stranger.post(`/file/${id}/move`, { version: "1", driver: elsewhere.email })).status).toBe(404);
+  });
+});
+
 describe("a file that is needed", () => {
   const refuses = async (who: Visitor, id: string, said: string, { editor = administrator } = {}) => {
     const before = row(id);

@@ -420,6 +420,7 @@ const CLOSED: Record<string, Send> = {
   "driver/:id/cdl/change/:part": async () =>
     who.upload(`/driver/${at.driver}/cdl/change/front`, formOf({ version: "1", front: await jpeg() })),
   "driver/:id/cdl/turn/:side": () => refilled(`/driver/${at.driver}/cdl/turn/front`, { turn: "right" }),
+  "file/:id/move": () => who.post(`/file/${at.file}/move`, { version: "1", driver: "Nobody" }),
   "file/:id/deletion": () => refilled(`/file/${at.file}/deletion`),
   "templates/publish/:id": () => refilled(`/templates/publish/${newest()}`),
   "templates/archive/:id": () => refilled(`/templates/archive/${at.open}`),

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { EXPIRY_STATES } from "~/domain/day";
-import { detailsSchema } from "~/domain/file/document";
+import { detailsSchema, moveSchema } from "~/domain/file/document";
 import { readFileContent } from "~/domain/file/reach.server";
 import { deleteFile, editFile, getFile, replaceFile } from "~/domain/folder/editor.server";
+import { moveToDriver } from "~/domain/folder/move.server";
 import { sendFile } from "~/http/files.server";
 import { call, view } from "../call/call.server";
 import { receiveFile } from "../call/received.server";
@@ -61,6 +62,17 @@ export default [
     conflicts: ["stale_version", "conflict"],
     shows: file,
     does: ({ actor, params, body: { version, ...details } }) => editFile(actor, params.id, version, details),
+  }),
+  call("POST file/{id}/move", {
+    summary: "Move a file to another driver",
+    description:
+      "For one that was put with the wrong driver; its earlier versions go along. `driver` is an employee code, a full name or an email.",
+    who: "deleteFiles",
+    body: moveSchema.extend(versioned.shape),
+    example: { version: 1, driver: "N1126" },
+    data: z.object({ folderId: id() }),
+    conflicts: ["stale_version", "conflict"],
+    work: async ({ actor, params, body }) => ({ folderId: await moveToDriver(actor, params.id, body) }),
   }),
   call("DELETE file/{id}", {
     summary: "Delete a file for good",

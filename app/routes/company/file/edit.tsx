@@ -70,6 +70,11 @@ export default function FileEdit({ loaderData, actionData }: Route.ComponentProp
       {need && <Notice tone="info">{errorText(t, "", need)}</Notice>}
       {!file.replacedById && <Details loaded={loaderData} refused={actionData} />}
       <About loaded={loaderData} />
+      {loaderData.mayDelete && mayChange && (
+        <p>
+          <Link to={`/file/${file.id}/move`}>{t("move.link")}</Link>
+        </p>
+      )}
       {loaderData.mayDelete && !need && (
         <p>
           <Link to={`/file/${file.id}/deletion`}>{t("delete.link")}</Link>
