@@ -98,7 +98,11 @@ async function filePaper(staff: CompanyUser, driverId: string, kind = ""): Promi
   if (!slot) throw new Error(`no folder is for ${kind}`);
   const folderId = await folderOf(db, driverId, parseSlot(slot).folder);
   const bytes = await sample(kind);
-  const { token } = await stageDocument(staff, folderId, { bytes, filename: `${kind.replaceAll("_", " ")}.pdf`, tooLarge: false });
+  const { token } = await stageDocument(staff, folderId, {
+    bytes,
+    filename: `${kind.replaceAll("_", " ")}.pdf`,
+    tooLarge: false,
+  });
   const staged = await readStagedDocument(staff, folderId, token);
   const expiresOn = expires(kind) ? addDays(todayOf(staff), PROVES_HEALTH_FOR) : undefined;
   if (staged) await fileDocuments(staff, folderId, { documents: [staged], kind, expiresOn });
