@@ -3,7 +3,7 @@ import { EXPIRY_STATES } from "~/domain/day";
 import { detailsSchema, moveSchema } from "~/domain/file/document";
 import { readFileContent } from "~/domain/file/reach.server";
 import { deleteFile, editFile, getFile, replaceFile } from "~/domain/folder/editor.server";
-import { moveToDriver } from "~/domain/folder/move.server";
+import { moveToDriver } from "~/domain/paper/move.server";
 import { sendFile } from "~/http/files.server";
 import { call, view } from "../call/call.server";
 import { receiveFile } from "../call/received.server";

@@ -6,17 +6,17 @@ import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { conflict, invalid } from "~/domain/errors";
 import { folderOf, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
+import { isAccepted } from "~/domain/folder/acceptance.server";
+import { earlierOf, type File, loadToChange, openNote, refuseNeeded, sealNote } from "~/domain/folder/editor.server";
 import { refuseHeld } from "~/domain/legal-hold/record.server";
-import { readDirectory } from "~/domain/paper/directory.server";
-import { labelOf, whoTyped } from "~/domain/paper/file-name";
-import { MOST_NAMED } from "~/domain/paper/paper";
 import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
 import { openVault, requireKey, type Vault } from "~/server/vault.server";
-import { isAccepted } from "./acceptance.server";
-import { earlierOf, type File, loadToChange, openNote, refuseNeeded, sealNote } from "./editor.server";
+import { readDirectory } from "./directory.server";
+import { labelOf, whoTyped } from "./file-name";
+import { MOST_NAMED } from "./paper";
 
 /** @returns whom the form offers; nobody where there are too many */
 export async function listTargets(actor: Actor): Promise<string[]> {
