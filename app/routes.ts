@@ -261,6 +261,10 @@ export default [
     route("drivers/import/:id/corrected", "routes/company/driver/import-corrected.ts", { id: "import-corrected" }),
     route("drivers/papers", "routes/company/paper/arrive.tsx"),
     route("drivers/papers/:id", "routes/company/paper/confirm.tsx"),
+    route("drivers/papers/:id/index/:table", "routes/company/paper/index-preview.tsx", { id: "papers-index" }),
+    route("drivers/papers/:id/index/:table/corrected", "routes/company/paper/index-corrected.ts", {
+      id: "index-corrected",
+    }),
     route("drivers/papers/:id/removal", "routes/company/paper/removal.ts", { id: "papers-removal" }),
     route("drivers/papers/:id/paper/:paper", "routes/company/paper/paper.ts", { id: "arrived-paper" }),
     route("drivers/export", "routes/company/driver/export.ts"),

@@ -322,6 +322,8 @@ const ADDED: Row[] = [
   ["/drivers/import/:nothing/corrected", COMPANY, { Manager: "302 /forbidden", Administrator: "404" }],
   ["/drivers/papers", COMPANY],
   ["/drivers/papers/:nothing", COMPANY, "404"],
+  ["/drivers/papers/:nothing/index/:nothing", COMPANY, "404"],
+  ["/drivers/papers/:nothing/index/:nothing/corrected", COMPANY, "404"],
   ["/drivers/papers/:nothing/removal", COMPANY, "302 /drivers/papers/:nothing"],
   ["/drivers/papers/:nothing/paper/:nothing", COMPANY, "404"],
   ["/driver/:driver/cdl/edit", COMPANY],

@@ -3,7 +3,7 @@ import { transaction } from "db/client.server";
 import { arrivedPapers, dataKeys, paperBatches } from "db/schema";
 import { eq, sql } from "drizzle-orm";
 import { invalid } from "~/domain/errors";
-import { type DocumentFault, readDocument } from "~/domain/file/document.server";
+import { readDocument } from "~/domain/file/document.server";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { arrivedName } from "~/domain/file/name";
 import type { Incoming } from "~/domain/folder/filing.server";
@@ -13,29 +13,14 @@ import { dropBlobs, storeBlob } from "~/server/blobs.server";
 import { newId, sha256 } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { newDataKey, type Vault } from "~/server/vault.server";
-import { isZip, openZip, type ZipFault } from "~/server/zip.server";
+import { isZip, openZip } from "~/server/zip.server";
+import { type PaperDetails, type PaperFault, paperCell } from "./details";
 import { readDirectory } from "./directory.server";
 import { type Directory, guessFrom } from "./file-name";
-import { type Guess, MOST_PAPERS, ZIP_OF_PAPERS } from "./paper";
+import { mayBeIndex, stageIndex } from "./index-table.server";
+import { MOST_PAPERS, ZIP_OF_PAPERS } from "./paper";
 
-export type PaperFault = DocumentFault | ZipFault | "file_too_large";
-
-/** @property path in the ZIP, or the file's own name @property source the ZIP */
-export type PaperDetails = Guess & {
-  path: string;
-  source: string | null;
-  fault?: PaperFault | undefined;
-  file?: { name: string; mediaType: string; size: number; sha256: string; width?: number; height?: number } | undefined;
-};
-
-export const paperCell = (id: string, company: string, column = "bytes") => ({
-  table: "arrived_papers",
-  column,
-  row: id,
-  company,
-});
-
-type Batch = { id: string; vault: Vault; number: number; directory: Directory };
+type Batch = { id: string; vault: Vault; number: number; directory: Directory; index?: string | undefined };
 type Arrived = { path: string; source: string | null } & ({ bytes: Buffer } | { fault: PaperFault });
 
 export function paperReceiver(actor: Actor) {
@@ -47,6 +32,10 @@ export function paperReceiver(actor: Actor) {
     async take({ bytes, filename, tooLarge }: Incoming): Promise<void> {
       batch ??= await beginBatch(staff);
       for await (const arrived of papersIn(bytes, filename, tooLarge)) {
+        if (!batch.index && "bytes" in arrived && mayBeIndex(arrived.path)) {
+          batch.index = await stageIndex(staff, batch.id, arrived.bytes);
+          if (batch.index) continue;
+        }
         if (batch.number >= MOST_PAPERS) {
           over = true;
           return;
@@ -55,10 +44,10 @@ export function paperReceiver(actor: Actor) {
         await keep(staff, batch, arrived);
       }
     },
-    /** @returns the batch's id @throws invalid choose_file */
-    async end(): Promise<{ id: string; over: boolean }> {
+    /** @returns the batch's id, and that of the table that came along @throws invalid choose_file */
+    async end(): Promise<{ id: string; over: boolean; index: string | undefined }> {
       if (!batch) throw invalid({ documents: ["choose_file"] });
-      const { id, number } = batch;
+      const { id, number, index } = batch;
       await transaction((tx) =>
         audit(tx, staff, {
           action: "file.received",
@@ -67,7 +56,7 @@ export function paperReceiver(actor: Actor) {
           detail: { papers: number },
         }),
       );
-      return { id, over };
+      return { id, over, index };
     },
   };
 }

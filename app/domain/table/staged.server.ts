@@ -10,7 +10,7 @@ import { forgetVault, newDataKey, openVault } from "~/server/vault.server";
 import { type Remembered, type TableColumn, toRemember } from "./columns";
 import type { Choices, Understood } from "./understand";
 
-export type TableKind = "drivers" | "results";
+export type TableKind = "drivers" | "results" | "papers";
 type Staff = Pick<CompanyUser, "companyId" | "userId">;
 export type Staged = { id: string; bytes: Buffer; choices: Choices; about: string | null };
 

@@ -1,6 +1,6 @@
 /** A table of drivers, looked at and then brought in, press by press as the page has it. */
 import { forgetLimit } from "../database";
-import { app } from "../northway";
+import { administrator, app } from "../northway";
 import { formsOf } from "../page";
 import type { HttpResponse, Visitor } from "../visitor";
 
@@ -11,9 +11,19 @@ export async function bringIn(who: Visitor, table: string | Buffer): Promise<Htt
   const looked = await who.upload("/drivers/import", sent);
   const shown = formsOf(looked.text).find(({ values }) => "seen" in values);
   if (looked.status !== 200 || !shown) return looked;
-  const pressed = new FormData();
-  for (const [name, value] of Object.entries(shown.values)) pressed.set(name, String(value));
-  pressed.set("then", "import");
-  const done = await who.upload(shown.action, pressed);
+  const done = await pressTable(shown.action, shown.values, "import", who);
   return done.location ? who.get(done.location) : done;
+}
+
+/** @param button "import" or "check" */
+export async function pressTable(
+  address: string,
+  values: Readonly<Record<string, unknown>>,
+  button: string,
+  who: Visitor = administrator,
+): Promise<HttpResponse> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, String(value));
+  form.set("then", button);
+  return who.upload(address, form);
 }

@@ -10,7 +10,7 @@ import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
 import { audited, driverId, folderId } from "../rows";
 import { type Fields, staff, type Visitor } from "../visitor";
-import { bringIn } from "./bringing";
+import { bringIn, pressTable } from "./bringing";
 import { pdf } from "./filing";
 import { jpeg } from "./licence";
 
@@ -85,6 +85,57 @@ describe("papers that come together", () => {
     says(await administrator.get(address), "2 of 4 wait", "scan0001.pdf");
     const card = wordsOf((await administrator.get(`/driver/${anna.id}`)).text);
     expect(card).toMatch(/Medical certificate 49 CFR 391\.51\(b\)\(6\) (There|Expires)/);
+  });
+
+  it("have a table among them that says whose and what each is: shown first, with its faults, then used", async () => {
+    const [one, two] = [await bring(), await bring()];
+    const rows = [
+      "File name;Driver;Document;Vence;Box",
+      `scan0001.pdf;${one.last}, Rosa;Medical card;${addDays(TODAY, 200)};4`,
+      `b/scan0002.pdf;Rosa ${two.last};PSP report;;4`,
+      `scan0003;Nobody Known;PSP report;;4`,
+      `scan0009.pdf;Rosa ${two.last};Wine list;;4`,
+    ];
+    const address = await send(administrator, {
+      "cabinet.zip": zip({
+        "index.csv": Buffer.from(rows.join("\r\n"), "utf8"),
+        "scan0001.pdf": pdf(),
+        "b/scan0002.pdf": pdf(),
+        "c/scan0002.pdf": pdf(),
+        "scan0003.pdf": pdf(),
+      }),
+    });
+    expect(address).toContain("/index/");
+    const shown = await administrator.get(address);
+    shows(shown, 200, `${one.last}, Rosa · ${one.code}`, "Medical examiner's certificate", "Use it for 2 papers");
+    says(shown, "2 rows have a fault", "Nobody who works for you, or was approved, is called so.");
+    says(shown, "No file that waits is called so.", "This names no kind of paper that is known");
+    const values = formsOf(shown.text).find((form) => "seen" in form.values)?.values ?? {};
+    const batch = address.split("/index/")[0] ?? "";
+    const used = await pressTable(address, values, "import");
+    expect(used.location).toBe(batch);
+    expect((await administrator.get(address)).location).toBe(batch);
+    expect(filesOf(one.id)).toEqual([]);
+    await confirm(administrator, batch);
+    expect(filesOf(one.id)).toMatchObject([{ kind: "medical_certificate", expiresOn: addDays(TODAY, 200) }]);
+    expect(filesOf(two.id)).toMatchObject([{ kind: "psp", name: "scan0002.pdf" }]);
+    expect(waitingIn(batch)).toBe(2);
+  });
+
+  it("have their table beside them too, with columns of any name, which nobody else sees", async () => {
+    const who = await bring();
+    const address = await send(administrator, {
+      "scan7.pdf": pdf(),
+      "list.csv": Buffer.from(`Pic,Badge,Thing\nscan7.pdf,${who.code},psp\n`),
+    });
+    const shown = await administrator.get(address);
+    shows(shown, 200, "The first line needs the file");
+    const values = formsOf(shown.text).find((form) => "seen" in form.values)?.values ?? {};
+    const chosen = { ...values, "column.0": "file", "column.1": "employee_code", "column.2": "kind" };
+    expect((await pressTable(address, chosen, "check")).location).toBe(address);
+    shows(await administrator.get(address), 200, `Rosa · ${who.code}`, "Use it for 1 paper");
+    expect((await administrator.get(`${address}/corrected`)).text).toContain("scan7.pdf");
+    expect((await manager.get(address)).status).toBe(404);
   });
 
   it("that nobody can be sure of are chosen by hand, and what is wrong with one keeps no other from being filed", async () => {

@@ -8,7 +8,7 @@ import { nextNumber } from "../numbers";
 import { formsOf, says, shows, wordsOf } from "../page";
 import { driverId } from "../rows";
 import type { Visitor } from "../visitor";
-import { bringIn } from "./bringing";
+import { bringIn, pressTable } from "./bringing";
 
 const PAGE = "/drivers/compliance/results";
 const TODAY = dayOf(new Date(), "America/Chicago");
@@ -31,17 +31,11 @@ async function send(item: string, lines: string[], who: Visitor = administrator)
   return who.upload(PAGE, form);
 }
 const valuesIn = (text: string) => formsOf(text).find(({ values }) => "seen" in values)?.values ?? {};
-/** Presses the button of the table that is shown. */
-async function press(address: string, values: Record<string, unknown>, then: string, who: Visitor = administrator) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...values, then })) form.set(name, String(value));
-  return who.upload(address, form);
-}
 async function record(item: string, lines: string[], who: Visitor = administrator) {
   const sent = await send(item, lines, who);
   expect(sent.status, wordsOf(sent.text)).toBe(302);
   const shown = await who.get(sent.location ?? "");
-  return { shown, taken: await press(sent.location ?? "", valuesIn(shown.text), "import", who) };
+  return { shown, taken: await pressTable(sent.location ?? "", valuesIn(shown.text), "import", who) };
 }
 const recordsOf = (id: string) => data.count("qualification_records", "driver_id = ?", id);
 
@@ -117,11 +111,11 @@ describe("a table of results", () => {
     shows(shown, 200, "Nothing can be recorded yet", "The first line needs result, date");
     const chosen = { "column.0": "employee_code", "column.1": "result", "column.2": "date", "column.3": "" };
     const values = { ...valuesIn(shown.text), ...chosen };
-    expect((await press(sent.location ?? "", values, "import")).location).toBe(sent.location);
+    expect((await pressTable(sent.location ?? "", values, "import")).location).toBe(sent.location);
     expect(recordsOf(who.id)).toBe(0);
     const again = await administrator.get(sent.location ?? "");
     shows(again, 200, `Rosa ${who.last}`, "Record 1 result");
-    shows(await press(sent.location ?? "", valuesIn(again.text), "import"), 200, "1 result was recorded.");
+    shows(await pressTable(sent.location ?? "", valuesIn(again.text), "import"), 200, "1 result was recorded.");
     shows(await administrator.get(sent.location ?? ""), 200, "1 result was recorded.");
     shows((await record("yearly_review", [...lines, `NOBODY1,meets,${TODAY},Acme`])).shown, 200, "Record 1 result");
   });

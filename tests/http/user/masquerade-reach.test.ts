@@ -287,6 +287,8 @@ const CLOSED: Record<string, Send> = {
   "accident/:id/removal": () => who.post(`/accident/${at.accident}/removal`, { version: "1", reason: "Twice" }),
   "drivers/papers": async () => who.upload("/drivers/papers", formOf({ documents: await jpeg() })),
   "drivers/papers/:id": () => who.post(`/drivers/papers/${NOBODYS}`, {}),
+  "drivers/papers/:id/index/:table": async () =>
+    who.upload(`/drivers/papers/${NOBODYS}/index/${NOBODYS}`, formOf({ seen: "" })),
   "drivers/papers/:id/removal": press(() => `/drivers/papers/${NOBODYS}/removal`),
   "drivers/compliance/results": () => {
     const form = new FormData();

@@ -4,6 +4,7 @@ import { DOCUMENT_TYPES } from "~/domain/file/kind";
 import { paperReceiver } from "~/domain/paper/arrival.server";
 import { listBatches } from "~/domain/paper/batch.server";
 import { DAYS_WAITING, MAX_UPLOADED_BYTES, MOST_PAPERS } from "~/domain/paper/paper";
+import { TABLE_TYPES } from "~/domain/table/table";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { orPage, type Refused, redirectWith, statusOf } from "~/http/respond.server";
@@ -37,8 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       { maxBytes: MAX_UPLOADED_BYTES, maxFiles: MOST_PAPERS },
       async (_, file) => receiver.take(file),
     );
-    const { id, over } = await receiver.end();
-    return redirectWith(over || tooMany ? "papersOver" : "papersArrived", pathTo("/drivers/papers/:id", { id }));
+    const { id, over, index } = await receiver.end();
+    return redirectWith(
+      over || tooMany ? "papersOver" : "papersArrived",
+      index ? pathTo("/drivers/papers/:id/index/:table", { id, table: index }) : pathTo("/drivers/papers/:id", { id }),
+    );
   } catch (error) {
     if (!(error instanceof DomainError) || !["invalid", "tooMany"].includes(error.refusal)) throw error;
     const errors = error.details.fields ?? { "": [error.code] };
@@ -75,7 +79,7 @@ export default function ArrivePapers({ loaderData, actionData }: Route.Component
             field={fields.documents}
             label={t("together.files")}
             hint={t("together.filesHint", { most })}
-            accept={`.zip,application/zip,${DOCUMENT_TYPES}`}
+            accept={`.zip,application/zip,${TABLE_TYPES},${DOCUMENT_TYPES}`}
             multiple
           />
           <Submit cancel="/drivers/compliance">{t("together.send")}</Submit>
@@ -83,6 +87,7 @@ export default function ArrivePapers({ loaderData, actionData }: Route.Component
       </Card>
       <Card title={t("together.names")}>
         <p>{t("together.namesHint")}</p>
+        <p>{t("together.indexHint")}</p>
         <ul className="list-disc pl-5">
           {["1042 medical card exp 2027-03-31.pdf", "Kovalenko_Anna_MVR_2026-03-01.jpg", "1042/road test.pdf"].map(
             (name) => (

@@ -1,0 +1,25 @@
+import { textsOf } from "locales/i18n";
+import { getJudgedIndex } from "~/domain/paper/index-table.server";
+import { correctedTable } from "~/domain/table/corrected.server";
+import { sendCsv } from "~/http/csv.server";
+import type { Handle } from "~/http/handle";
+import { orPage } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { i18nOf } from "~/middleware/locale.server";
+import { errorText } from "~/ui/words";
+import type { Route } from "./+types/index-corrected";
+
+export const handle: Handle = { permission: "employDrivers" };
+
+async function correctedFor({ params, context }: Route.LoaderArgs) {
+  const { sheet, faults } = await getJudgedIndex(actorOf(context), params.id, params.table);
+  const t = textsOf(i18nOf(context), "tables");
+  return correctedTable(sheet, faults, {
+    heading: t(["tables:faultsHeading"], {}),
+    name: "papers-checked.csv",
+    inWords: ({ column, code, params: said }) =>
+      [column, errorText(t, column ?? "", code, said)].filter(Boolean).join(": "),
+  });
+}
+
+export const loader = async (args: Route.LoaderArgs) => sendCsv(await orPage(correctedFor(args)));
