@@ -54,6 +54,16 @@ const LONGEST_NAME = 200;
 /** Of a person, or the only one that they have. One letter is enough. */
 export const requiredName = () => requiredText(LONGEST_NAME);
 export const optionalName = () => optionalText(LONGEST_NAME);
+/** Whoever has one name has none of these; it stands as the last name, as on licenses. */
+export const givenName = () =>
+  optionalName()
+    .transform((name) => name ?? "")
+    .meta({ type: ["string", "null"], maxLength: LONGEST_NAME });
+/** What forms and records write for a name that somebody does not have: first, last or given name unknown, none. */
+const NO_NAME = /^(?:fnu|nfn|lnu|nln|n\/a|no (?:first|given) name|sin nombre|-+)$/i;
+export const isNoName = (text: unknown): boolean =>
+  typeof text === "string" && NO_NAME.test(fold(text).replaceAll(".", ""));
+
 /** A typed signature holds all names of a person. */
 export const signatureField = () => requiredText(2 * LONGEST_NAME + 1);
 export const optionalSignature = () => optionalText(2 * LONGEST_NAME + 1);
@@ -127,6 +137,10 @@ export const textList = (most = 50) =>
 export const isTicked = (value: unknown): boolean => value === "on" || value === "true" || value === true;
 
 export const ticked = () => z.preprocess(isTicked, z.boolean()).default(false);
+
+/** Absent where it is not ticked, as in answers of before the box was there. */
+export const optionalTick = () =>
+  z.preprocess((value) => isTicked(value) || undefined, z.literal(true).optional()).meta({ type: ["boolean", "null"] });
 
 export const mustTick = (code: string) =>
   z.preprocess((value) => isTicked(value) || value === "yes", z.literal(true, { error: code }));
@@ -378,3 +392,14 @@ export function dropFields<T extends z.ZodType>(
   };
   return z.preprocess(read, schema) as unknown as z.ZodType<z.output<T>, z.input<T>>;
 }
+
+/** One name alone is what somebody has, or what was forgotten: the tick says which. */
+export const oneNameRule: Rule<{ firstName: string; oneName?: true | undefined }> = (
+  { firstName, oneName },
+  refuse,
+  wrong,
+) => {
+  if (wrong.has("firstName")) return;
+  if (!firstName && !oneName) refuse(["firstName"], "required");
+  if (firstName && oneName) refuse(["firstName"], "one_name_and_first");
+};

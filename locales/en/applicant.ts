@@ -71,6 +71,8 @@ export default {
   you: {
     name: "Your name",
     firstName: "First name",
+    oneName: "I have only one name",
+    oneNameHint: "Write it as the last name, as licenses do, and leave the first name empty.",
     middleName: "Middle name",
     lastName: "Last name",
     suffix: "Suffix",
@@ -105,6 +107,11 @@ export default {
   residences: {
     intro: "Every address of the last 3 years (49 CFR 391.21(b)(3)).",
     current: "Where you live now",
+    noFixed: "I have no fixed address (for example, I live in my truck)",
+    noFixedHint: "Give the city and State where you usually are. For today, also say where mail for you goes.",
+    noFixedNear: "No fixed address, usually in {{place}}",
+    mail: "Where mail goes",
+    mailHint: "For example a relative, a friend, your company, or a mailbox that you rent.",
     earlier: "Earlier address {{number}} of {{count}}",
     since: "Since when do you live here?",
     from: "From",

@@ -180,6 +180,7 @@ export default {
       "{{name}} ({{email}}) and {{main}} ({{mainEmail}}) become two people again in lists and search, each with their own applications, documents and history. If they still share a number, they are named as a possible duplicate again.",
   },
   contact: {
+    oneName: "Only one name",
     link: "Correct",
     title: "Correct the contact of {{name}}",
     intro: "As your table had it. The driver has no page here where to correct it.",

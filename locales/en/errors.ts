@@ -39,6 +39,7 @@ export default {
   index_no_file: "No file that waits is called so.",
   index_several_files: "Several files are called so: write the folder too.",
   index_kind: "This names no kind of paper that is known, or two.",
+  one_name_and_first: "“Only one name” is ticked: leave the first name empty, or untick it.",
   paper_driver_unknown: "Nobody who works for you, or was approved, is called so.",
   paper_driver_several: "Several drivers are called so: enter the employee code or the email.",
   paper_there: "This very paper is in the driver’s folder already.",

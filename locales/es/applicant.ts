@@ -73,6 +73,8 @@ export default {
   you: {
     name: "Su nombre",
     firstName: "Nombre",
+    oneName: "Tengo un solo nombre",
+    oneNameHint: "Escríbalo como apellido, como hacen las licencias, y deje vacío el nombre.",
     middleName: "Segundo nombre",
     lastName: "Apellido(s)",
     suffix: "Sufijo",
@@ -107,6 +109,12 @@ export default {
   residences: {
     intro: "Todas sus direcciones de los últimos 3 años (49 CFR 391.21(b)(3)).",
     current: "Dónde vive ahora",
+    noFixed: "No tengo domicilio fijo (por ejemplo, vivo en mi camión)",
+    noFixedHint:
+      "Indique la ciudad y el estado donde está habitualmente. Para el domicilio actual, diga también a dónde va su correo.",
+    noFixedNear: "Sin domicilio fijo, habitualmente en {{place}}",
+    mail: "A dónde va el correo",
+    mailHint: "Por ejemplo a un familiar, un amigo, su empresa o un buzón alquilado.",
     earlier: "Dirección anterior {{number}} de {{count}}",
     since: "¿Desde cuándo vive aquí?",
     from: "Desde",

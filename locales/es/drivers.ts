@@ -187,6 +187,7 @@ export default {
       "{{name}} ({{email}}) y {{main}} ({{mainEmail}}) vuelven a ser dos personas en las listas y la búsqueda, cada una con sus solicitudes, documentos e historial. Si todavía comparten un número, se señalan otra vez como posible duplicado.",
   },
   contact: {
+    oneName: "Un solo nombre",
     link: "Corregir",
     title: "Corregir el contacto de {{name}}",
     intro: "Como estaba en su tabla. El conductor no tiene aquí una página donde corregirlo.",

@@ -41,6 +41,7 @@ export default {
   index_no_file: "Ningún archivo en espera se llama así.",
   index_several_files: "Varios archivos se llaman así: escriba también la carpeta.",
   index_kind: "Esto no nombra ningún tipo de documento conocido, o nombra dos.",
+  one_name_and_first: "Está marcado «un solo nombre»: deje vacío el nombre, o quite la marca.",
   paper_driver_unknown: "Nadie que trabaje para usted, o esté aprobado, se llama así.",
   paper_driver_several: "Varios conductores se llaman así: escriba el código de empleado o el correo.",
   paper_there: "Este mismo documento ya está en la carpeta del conductor.",

@@ -35,7 +35,7 @@ export async function addressOf(tx: Db, { id, companyId, dataKeyId }: DriverRow)
   const { answers } = JSON.parse(record) as { answers: Partial<Answers> };
   const current = answers.residences?.current;
   if (!current) return [];
-  const { street, city, state, zip, country } = current;
+  const { street, city, state, zip, country } = current.mail ?? current;
   return linesOf(street, cityLine({ city, state: state === ABROAD ? null : state, zip }), country);
 }
 

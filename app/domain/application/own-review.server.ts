@@ -68,7 +68,7 @@ export async function getOwnReview(actor: Actor, words: Words) {
     warnings: warningsOf(definition, answers, cdl, dayOf(new Date(), application.timeZone)),
     completeness: completenessOf(definition, { ...missing, ...UNSIGNED }),
     unchanged: await isUnchanged(db, vault, application, { answers, cdl }),
-    signsAs: answers.you ? `${answers.you.firstName} ${answers.you.lastName}` : null,
+    signsAs: answers.you ? `${answers.you.firstName} ${answers.you.lastName}`.trim() : null,
     signedAt: null,
     sha256: null,
   };

@@ -3,10 +3,14 @@ import { z } from "zod";
 import {
   code,
   codeList,
+  crossFieldRule,
   day,
+  givenName,
+  oneNameRule,
   optionalName,
   optionalPlain,
   optionalText,
+  optionalTick,
   requiredName,
   requiredPlain,
 } from "~/domain/fields";
@@ -23,10 +27,11 @@ const WRONG_NUMBER = { error: "licence_number" };
 export const licenceNumber = () => requiredPlain(25).refine(isNumber, WRONG_NUMBER);
 export const optionalLicenceNumber = () => optionalPlain(25).refine(isNumber, WRONG_NUMBER);
 
-export const cdlSchema = z.object({
-  firstName: requiredName(),
+const record = z.object({
+  firstName: givenName(),
   middleName: optionalName(),
   lastName: requiredName(),
+  oneName: optionalTick(),
   suffix: optionalPlain(10),
   licenceClasses: codeList(cdlClassCodes).refine((classes) => classes.length > 0, { error: "choose_class" }),
   stateIssued: code(licensingStateCodes),
@@ -37,6 +42,7 @@ export const cdlSchema = z.object({
   restrictions: codeList(restrictionCodes),
   otherRestrictions: optionalText(MAX_OTHER_CODES),
 });
+export const cdlSchema = record.check(crossFieldRule(oneNameRule));
 export type CdlRecord = z.output<typeof cdlSchema>;
 
 /** Warnings, not errors: a card may contradict the rules. */

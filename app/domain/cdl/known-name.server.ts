@@ -1,17 +1,19 @@
 import type { Db } from "db/client.server";
 import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
 import { type DraftValues, loadSections } from "~/domain/application/sections/stored.server";
+import { isTicked } from "~/domain/fields";
 import type { Application } from "~/domain/reach/application.server";
 import { findCurrentCdl, openCdl } from "~/domain/reach/cdl.server";
 import type { Vault } from "~/server/vault.server";
 import type { CdlRecord } from "./cdl";
 
-export type EnteredName = Partial<Pick<CdlRecord, "firstName" | "middleName" | "lastName" | "suffix">>;
-const NAMES = ["firstName", "middleName", "lastName", "suffix"] as const satisfies (keyof EnteredName)[];
+export type EnteredName = Partial<Pick<CdlRecord, "firstName" | "middleName" | "lastName" | "suffix" | "oneName">>;
+const NAMES = ["firstName", "middleName", "lastName", "suffix"] as const;
 
 function nameIn(values: DraftValues): EnteredName | undefined {
   const name: EnteredName = {};
   for (const part of NAMES) if (typeof values[part] === "string" && values[part]) name[part] = values[part];
+  if (isTicked(values.oneName)) name.oneName = true;
   return name.firstName || name.lastName ? name : undefined;
 }
 

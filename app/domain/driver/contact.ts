@@ -1,14 +1,26 @@
 import { LANGUAGES } from "locales/index";
 import type { z } from "zod";
-import { email, optionalChoice, optionalPhone, requiredName, versionField } from "~/domain/fields";
+import {
+  crossFieldRule,
+  email,
+  givenName,
+  oneNameRule,
+  optionalChoice,
+  optionalPhone,
+  optionalTick,
+  requiredName,
+  versionField,
+} from "~/domain/fields";
 
 export const contactFields = {
-  firstName: requiredName(),
+  firstName: givenName(),
   lastName: requiredName(),
   email: email(),
   phone: optionalPhone(),
   language: optionalChoice(LANGUAGES),
 };
 
-export const contactSchema = versionField.extend(contactFields);
+export const contactSchema = versionField
+  .extend({ ...contactFields, oneName: optionalTick() })
+  .check(crossFieldRule(oneNameRule));
 export type Contact = z.output<typeof contactSchema>;

@@ -6,10 +6,12 @@ import {
   codeList,
   crossFieldRule,
   day,
+  isNoName,
   optionalChoice,
   optionalDay,
   optionalPlain,
   optionalText,
+  requiredName,
 } from "~/domain/fields";
 import { MOST_MEDICAL_MONTHS } from "~/domain/file/kind";
 import { cdlClassCodes, endorsementCodes, licensingStateCodes } from "~/domain/reference";
@@ -33,7 +35,8 @@ const MAXIMUM_AGE = 110;
 const isBefore = (day: Day | undefined, birth: Day | undefined): boolean => Boolean(day && birth && day < birth);
 
 const columns = z.object({
-  first_name: contactFields.firstName,
+  // A table has no box to tick: who has one name has a placeholder here, as on licenses and visas.
+  first_name: requiredName().transform((name) => (isNoName(name) ? "" : name)),
   last_name: contactFields.lastName,
   email: contactFields.email,
   phone: contactFields.phone,

@@ -192,7 +192,7 @@ export function guessFrom(path: string, directory: Directory, today: Day): Guess
 }
 
 export const labelOf = ({ firstName, lastName, code, email }: Known): string =>
-  `${lastName}, ${firstName} · ${code ?? email}`;
+  `${[lastName, firstName].filter(Boolean).join(", ")} · ${code ?? email}`;
 
 /** What somebody typed or picked. @returns ids of whom it may be */
 export function whoTyped(typed: string, { all, byCode, byName }: Directory): string[] {

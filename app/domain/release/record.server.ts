@@ -84,7 +84,7 @@ const fold = (name: string) => name.trim().toLowerCase();
 function factsIn(you: Record<string, unknown> = {}, work: Record<string, unknown> = {}, today: Day): Facts {
   const [firstName, lastName] = [written(you.firstName), written(you.lastName)];
   return {
-    name: firstName && lastName ? { firstName, lastName } : undefined,
+    name: lastName ? { firstName, lastName } : undefined,
     fullName: ["firstName", "middleName", "lastName", "suffix"]
       .map((part) => written(you[part]))
       .filter(Boolean)

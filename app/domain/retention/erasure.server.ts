@@ -128,7 +128,7 @@ export async function forgetUnknown(tx: Db, applicantId: string, now = new Date(
 }
 
 const isThere = async (tx: Db, { driver }: PersonAtCompany): Promise<boolean> =>
-  driver.firstName !== "" || (await applicationsOf(tx, driver)).some(({ status }) => status === "draft");
+  driver.lastName !== "" || (await applicationsOf(tx, driver)).some(({ status }) => status === "draft");
 
 async function forgetAddress(tx: Db, { id, email }: Applicant): Promise<void> {
   const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.applicantId, id));

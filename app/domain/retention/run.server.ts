@@ -69,7 +69,7 @@ async function dueDayOfRecord(tx: Db, person: PersonAtCompany): Promise<Day | un
   const { driver, company } = person;
   const keeping = await lastDayOf(tx, person);
   if (keeping) return keeping.until && addDays(keeping.until, 1);
-  if (driver.firstName === "") {
+  if (driver.lastName === "") {
     const release = await lastRetentionDay(tx, driver.id, company.timeZone);
     return release && addDays(release, 1);
   }

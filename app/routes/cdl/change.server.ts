@@ -16,7 +16,7 @@ import { readUpload, type Upload } from "~/server/upload.server";
 import { afterMending, again, cdlPage, onePerField, stageUploaded, unread, wrongFields } from "./form.server";
 
 const control = versionField.extend(onceField.shape);
-const schemas = { front: control, back: control, details: cdlSchema.extend(control.shape) };
+const schemas = { front: control, back: control, details: cdlSchema.safeExtend(control.shape) };
 
 type Changing = { part: CdlPart; fromReview: boolean; driverId: string | undefined };
 

@@ -14,7 +14,7 @@ import {
 } from "~/domain/reference";
 import { writeDay } from "~/domain/words";
 import { DayField } from "~/ui/date-field";
-import { type Field, Select, TextField, Ticks } from "~/ui/field";
+import { type Field, Select, TextField, Tick, Ticks } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
@@ -39,15 +39,10 @@ export function CardFields({ fields, reading = {} }: CardFieldsProps) {
     <>
       <Card title={t("cdl.name")}>
         <p className="hint">{t("cdl.nameHint")}</p>
-        <TextField field={field("firstName")} label={t("you.firstName")} autoComplete="given-name" maxLength={60} />
-        <TextField
-          field={field("middleName")}
-          label={t("you.middleName")}
-          optional
-          autoComplete="additional-name"
-          maxLength={60}
-        />
-        <TextField field={field("lastName")} label={t("you.lastName")} autoComplete="family-name" maxLength={60} />
+        <TextField field={field("firstName")} label={t("you.firstName")} autoComplete="given-name" optional={false} />
+        <TextField field={field("middleName")} label={t("you.middleName")} optional autoComplete="additional-name" />
+        <TextField field={field("lastName")} label={t("you.lastName")} autoComplete="family-name" />
+        <Tick field={field("oneName")} label={t("you.oneName")} hint={t("you.oneNameHint")} />
         <Select
           field={field("suffix")}
           label={t("you.suffix")}

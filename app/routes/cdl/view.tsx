@@ -20,7 +20,7 @@ export default function CdlView({ loaderData: { cdl, open, changeRequest }, para
   return (
     <Page
       title={t(staff ? "company:driver.cdl" : "cdl.viewTitle")}
-      intro={staff && cdl && `${cdl.record.firstName} ${cdl.record.lastName}`}
+      intro={staff && cdl && `${cdl.record.firstName} ${cdl.record.lastName}`.trim()}
     >
       {changeRequest && <ChangeRequest {...changeRequest} />}
       {cdl ? (

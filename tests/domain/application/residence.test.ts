@@ -43,6 +43,31 @@ describe("where somebody lived", () => {
     expect(residences({ ...typed, earlier: [earlier(50, 6)] }, 1)).not.toHaveProperty("wrong");
   });
 
+  it("without a fixed address is a city and a State, and where mail goes", () => {
+    const { city, state } = HOME;
+    const place = { noFixed: true, city, state };
+    const here = { ...place, since: monthsAgo(40), mail: HOME };
+    expect(residences({ current: { ...here, street: "left over", noFixed: "on" } })).toEqual({
+      current: here,
+      earlier: [],
+    });
+    const { mail: _, ...nowhere } = here;
+    expect(residences({ current: nowhere })).toEqual(
+      wrong({
+        "current.mail.street": ["required"],
+        "current.mail.city": ["required"],
+        "current.mail.state": ["required"],
+        "current.mail.zip": ["required"],
+      }),
+    );
+    const before = { ...place, from: monthsAgo(50), to: monthsAgo(5) };
+    expect(residences({ current: current(monthsAgo(5)), earlier: [before] })).toMatchObject({ earlier: [before] });
+    expect(residences({ current: { ...current(monthsAgo(40)), mail: HOME } })).toEqual({
+      current: current(monthsAgo(40)),
+      earlier: [],
+    });
+  });
+
   it("is told everything that is missing at once", () => {
     expect(residences({})).toEqual(wrong({ current: ["required"] }));
     expect(residences({ current: {}, earlier: [{}] })).toEqual(

@@ -1,6 +1,7 @@
 /** conditional.css shows the country once "outside the United States" is chosen. */
+import type { ReactNode } from "react";
 import { ABROAD, ADDRESS_STATES } from "~/domain/reference";
-import { type Fields, Select, TextField } from "~/ui/field";
+import { type Fields, Select, TextField, Tick } from "~/ui/field";
 import { useTexts } from "~/ui/words";
 
 type AddressFieldsProps = { fields: Fields<"street" | "city" | "state" | "zip" | "country">; own?: boolean };
@@ -14,7 +15,14 @@ export function AddressFields({ fields, own = false }: AddressFieldsProps) {
   const autoComplete = (token: string) => (own ? token : "off");
   return (
     <div className="address grid gap-4">
-      <TextField field={fields.street} label={t("address.street")} autoComplete={autoComplete("address-line1")} />
+      <div className="fixed-only">
+        <TextField
+          field={fields.street}
+          label={t("address.street")}
+          autoComplete={autoComplete("address-line1")}
+          optional={false}
+        />
+      </div>
       <TextField field={fields.city} label={t("address.city")} autoComplete={autoComplete("address-level2")} />
       <div className="grid grid-cols-2 items-end gap-4">
         <Select
@@ -23,13 +31,15 @@ export function AddressFields({ fields, own = false }: AddressFieldsProps) {
           options={states}
           autoComplete={autoComplete("address-level1")}
         />
-        <TextField
-          field={fields.zip}
-          label={t("address.zip")}
-          inputMode={own ? "numeric" : "text"}
-          autoComplete={autoComplete("postal-code")}
-          optional={false}
-        />
+        <div className="fixed-only">
+          <TextField
+            field={fields.zip}
+            label={t("address.zip")}
+            inputMode={own ? "numeric" : "text"}
+            autoComplete={autoComplete("postal-code")}
+            optional={false}
+          />
+        </div>
       </div>
       <div className="abroad">
         <TextField
@@ -40,6 +50,23 @@ export function AddressFields({ fields, own = false }: AddressFieldsProps) {
           optional={false}
         />
       </div>
+    </div>
+  );
+}
+
+type ResidenceFieldsProps = {
+  fields: Fields<"noFixed" | "street" | "city" | "state" | "zip" | "country">;
+  own?: boolean;
+};
+
+/** conditional.css leaves the street and the ZIP code out for whoever has no fixed address. */
+export function ResidenceFields({ fields, own = false, children }: ResidenceFieldsProps & { children?: ReactNode }) {
+  const { t } = useTexts("applicant");
+  return (
+    <div className="residence grid gap-4">
+      <Tick field={fields.noFixed} label={t("residences.noFixed")} hint={t("residences.noFixedHint")} />
+      <AddressFields fields={fields} own={own} />
+      {children && <div className="no-fixed grid gap-4">{children}</div>}
     </div>
   );
 }

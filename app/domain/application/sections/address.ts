@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { code, crossFieldRule, dropFields, optionalPlain, type Rule, readZip, requiredPlain } from "~/domain/fields";
+import {
+  code,
+  crossFieldRule,
+  dropFields,
+  isTicked,
+  optionalPlain,
+  optionalTick,
+  type Rule,
+  readZip,
+  requiredPlain,
+} from "~/domain/fields";
 import { ABROAD, addressStateCodes } from "~/domain/reference";
 
 const postalCode = () => optionalPlain(20).transform((input) => input && (readZip(input) ?? input));
@@ -35,3 +45,31 @@ export const addressWith = <T extends z.ZodRawShape>(
       }),
     ),
   );
+
+/** Who has no fixed address, in a truck say, names the city and State where they usually are. */
+const placeFields = { ...addressFields, noFixed: optionalTick(), street: optionalPlain(200) };
+
+export const residenceWith = <T extends z.ZodRawShape>(
+  more: T,
+  rule: Rule<z.output<z.ZodObject<typeof placeFields & T>>> = () => {},
+): z.ZodType<z.output<z.ZodObject<typeof placeFields & T>>, z.input<z.ZodObject<typeof placeFields & T>>> =>
+  dropFields(
+    ({ state, noFixed }) => [
+      ...(state === ABROAD ? [] : ["country"]),
+      ...(isTicked(noFixed) ? ["street", "zip"] : ["mail"]),
+    ],
+    z.object({ ...placeFields, ...more }, { error: "required" }).check(
+      crossFieldRule((row, refuse, wrong) => {
+        const { noFixed, ...place } = row as Partial<z.output<z.ZodObject<typeof placeFields>>>;
+        if (!noFixed) {
+          if (!place.street && !wrong.has("street")) refuse(["street"], "required");
+          refuseAddress(place as Partial<Address>, refuse, wrong);
+        } else if (place.state === ABROAD && !place.country && !wrong.has("country")) refuse(["country"], "required");
+        rule(row as Partial<z.output<z.ZodObject<typeof placeFields & T>>>, refuse, wrong);
+      }),
+    ),
+  );
+
+/** Where mail goes for whoever has no fixed address. */
+export const mailAddress = () => addressWith({}).optional();
+export const MAIL_FIELDS = ["street", "city", "state", "zip"] as const;

@@ -2,6 +2,7 @@ import type { Language } from "locales/index";
 import { textIn } from "~/domain/by-language";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl/picture";
+import { isTicked } from "~/domain/fields";
 import {
   ABROAD,
   authorityName,
@@ -34,7 +35,17 @@ function date(value: unknown, write: (day: string) => string): string {
   return /^\d{4}-\d{2}(-\d{2})?$/.test(plain(value)) ? write(plain(value)) : plain(value);
 }
 
-function address({ street, city, state, zip, country }: Row): string {
+function address({ noFixed, mail, ...row }: Row, { text }: Words): string {
+  if (!isTicked(noFixed)) return addressLines(row);
+  const place = addressLines({ ...row, street: "", zip: "" });
+  const to = isRow(mail) ? addressLines(mail) : "";
+  return [
+    text("applicant:residences.noFixedNear", { place }),
+    ...(to ? [text("applicant:residences.mail"), to] : []),
+  ].join("\n");
+}
+
+function addressLines({ street, city, state, zip, country }: Row): string {
   const code = plain(state);
   const region = code === ABROAD ? plain(country) : stateName(code);
   const town = [plain(city), [region, plain(zip)].filter(Boolean).join(" ")].filter(Boolean).join(", ");
@@ -50,7 +61,7 @@ function period({ from, since, to }: Row, { language, text }: Words): string {
 
 function write(as: As, value: unknown, row: Row, words: Words): string {
   const { language, text } = words;
-  if (as === "address") return address(row);
+  if (as === "address") return address(row, words);
   if (as === "period") return period(row, words);
   if (value === undefined || value === null || value === "") return "";
   if (as.startsWith("words:")) return text(`${as.slice("words:".length)}.${plain(value)}`);

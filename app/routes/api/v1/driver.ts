@@ -303,7 +303,7 @@ export default [
     description:
       "Of somebody who has applied here they are their own. With another email, links in letters that went to the earlier one no longer open. `language` is that of letters, unless the driver has chosen one; without it, it stays. `version` is the driver's. Not while masquerading.",
     who: "employDrivers",
-    body: contactSchema.extend(versioned.shape),
+    body: contactSchema.safeExtend(versioned.shape),
     example: {
       version: 1,
       firstName: "Inés",

@@ -6,7 +6,7 @@ import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { Radios, type Row, TextField } from "~/ui/field";
+import { Radios, type Row, TextField, Tick } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
@@ -21,7 +21,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id,
     version,
     name: personName({ firstName, lastName, email }),
-    contact: { firstName, lastName, email, phone: phone ? writePhone(phone) : "", language: "" },
+    contact: {
+      firstName,
+      lastName,
+      oneName: firstName || !lastName ? "" : "on",
+      email,
+      phone: phone ? writePhone(phone) : "",
+      language: "",
+    },
   };
 }
 
@@ -48,9 +55,10 @@ export default function DriverContact({ loaderData, actionData: refused }: Route
               field={fields.firstName}
               label={t("applicant:you.firstName")}
               autoComplete="off"
-              maxLength={60}
+              optional={false}
             />
-            <TextField field={fields.lastName} label={t("applicant:you.lastName")} autoComplete="off" maxLength={60} />
+            <TextField field={fields.lastName} label={t("applicant:you.lastName")} autoComplete="off" />
+            <Tick field={fields.oneName} label={t("contact.oneName")} />
             <TextField
               field={fields.email}
               label={t("company:driver.email")}

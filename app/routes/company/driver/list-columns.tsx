@@ -105,7 +105,7 @@ export function useColumns({ mayBind, year }: Shared): Column<Row>[] {
       bare: true,
       cell: (row) => (
         <Link to={`/driver/${row.id}`} className="opens">
-          {`${row.lastName}, ${row.firstName}`.replace(/^, $/, "") || row.email}
+          {[row.lastName, row.firstName].filter(Boolean).join(", ") || row.email}
         </Link>
       ),
     },

@@ -4,17 +4,17 @@ import type { Fields } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { useTexts } from "~/ui/words";
-import { AddressFields } from "../address-fields";
+import { AddressFields, ResidenceFields } from "../address-fields";
 import { type OpenTime, OpenTimes } from "../open-times";
 import { RowList, type ShownLists } from "../row-list";
 
-type EarlierProps = { fields: Fields<"street" | "city" | "state" | "zip" | "country" | "from" | "to"> };
+type EarlierProps = { fields: Fields<"noFixed" | "street" | "city" | "state" | "zip" | "country" | "from" | "to"> };
 
 export function EarlierAddressFields({ fields: row }: EarlierProps) {
   const { t } = useTexts("applicant");
   return (
     <>
-      <AddressFields fields={row} />
+      <ResidenceFields fields={row} />
       <MonthField field={row.from} label={t("residences.from")} />
       <MonthField field={row.to} label={t("residences.to")} />
     </>
@@ -26,11 +26,16 @@ type ResidencesFormProps = FormParts<SectionInput<"residences">> & { lists: Show
 export function ResidencesForm({ fields, lists, open }: ResidencesFormProps) {
   const { t } = useTexts("applicant");
   const current = fields.current.getFieldset();
+  const mail = current.mail.getFieldset();
   const { earlier } = lists;
   return (
     <>
       <Card title={t("residences.current")}>
-        <AddressFields fields={current} own />
+        <ResidenceFields fields={current} own>
+          <h3>{t("residences.mail")}</h3>
+          <p className="hint">{t("residences.mailHint")}</p>
+          <AddressFields fields={mail} />
+        </ResidenceFields>
         <MonthField field={current.since} label={t("residences.since")} />
       </Card>
       {earlier && (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressWith } from "~/domain/application/sections/address";
+import { MAIL_FIELDS, mailAddress, residenceWith } from "~/domain/application/sections/address";
 import { BLOCKING_MONTHS, findGaps } from "~/domain/application/sections/history";
 import { rowsOf } from "~/domain/application/sections/listed";
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
@@ -10,7 +10,13 @@ import { crossFieldRule, month } from "~/domain/fields";
 export const residencesSchema = ({ gapDays }: { gapDays: number }, today: Day) =>
   z
     .object(
-      { current: addressWith({ since: month() }), earlier: rowsOf(addressWith({ from: month(), to: month() })) },
+      {
+        current: residenceWith({ since: month(), mail: mailAddress() }, ({ noFixed, mail }, refuse, wrong) => {
+          if (noFixed && !mail && !wrong.has("mail"))
+            for (const field of MAIL_FIELDS) refuse(["mail", field], "required");
+        }),
+        earlier: rowsOf(residenceWith({ from: month(), to: month() })),
+      },
       { error: "required" },
     )
     .check(

@@ -15,9 +15,10 @@ export function YouForm({ fields, email, ssnEnding }: YouFormProps) {
   return (
     <>
       <Card title={t("you.name")}>
-        <TextField field={fields.firstName} label={t("you.firstName")} autoComplete="given-name" />
+        <TextField field={fields.firstName} label={t("you.firstName")} autoComplete="given-name" optional={false} />
         <TextField field={fields.middleName} label={t("you.middleName")} autoComplete="additional-name" />
         <TextField field={fields.lastName} label={t("you.lastName")} autoComplete="family-name" />
+        <Tick field={fields.oneName} label={t("you.oneName")} hint={t("you.oneNameHint")} />
         <Select
           field={fields.suffix}
           label={t("you.suffix")}

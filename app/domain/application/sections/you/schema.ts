@@ -5,11 +5,14 @@ import {
   crossFieldRule,
   day,
   dropFields,
+  givenName,
   isTicked,
+  oneNameRule,
   optionalChoice,
   optionalLines,
   optionalName,
   optionalText,
+  optionalTick,
   phone,
   requiredName,
   ticked,
@@ -28,9 +31,10 @@ export const youSchema = dropFields(
   z
     .object(
       {
-        firstName: requiredName(),
+        firstName: givenName(),
         middleName: optionalName(),
         lastName: requiredName(),
+        oneName: optionalTick(),
         suffix: optionalChoice(NAME_SUFFIXES),
         otherNames: optionalText(400),
         dateOfBirth: day({ past: true }),
@@ -43,7 +47,9 @@ export const youSchema = dropFields(
       { error: "required" },
     )
     .check(
-      crossFieldRule(({ dateOfBirth, ssn, noSsn, noSsnReason }, refuse, wrong) => {
+      crossFieldRule((you, refuse, wrong) => {
+        oneNameRule(you, refuse, wrong);
+        const { dateOfBirth, ssn, noSsn, noSsnReason } = you;
         const age = dateOfBirth === undefined ? undefined : ageOn(dateOfBirth, dayOf(new Date()));
         if (age !== undefined && age < MINIMUM_AGE) refuse(["dateOfBirth"], "too_young");
         if (age !== undefined && age > 110) refuse(["dateOfBirth"], "birth_year");
@@ -59,6 +65,7 @@ export const youView: SectionView = [
   shown("firstName"),
   shown("middleName"),
   shown("lastName"),
+  shown("oneName", "ticked", ["oneName", true]),
   shown("suffix"),
   shown("otherNames"),
   shown("dateOfBirth", "day"),
