@@ -11,7 +11,8 @@ const read = async (bytes: Buffer) => {
   const document = await readDocument({ bytes, name: "a" });
   return "fault" in document ? document.fault : document.mediaType;
 };
-const heic = readFileSync("tests/fixtures/rainbow.heic");
+/** Our own drawing of a license, by heif-enc. */
+const heic = readFileSync("tests/fixtures/license.heic");
 const whole: Record<"jpeg" | "progressive" | "png" | "webp" | "pdf", Buffer> = {} as never;
 
 beforeAll(async () => {
