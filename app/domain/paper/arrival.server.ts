@@ -14,7 +14,7 @@ import { newId, sha256 } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { newDataKey, type Vault } from "~/server/vault.server";
 import { isZip, openZip } from "~/server/zip.server";
-import { type PaperDetails, type PaperFault, paperCell } from "./details";
+import { type PaperDetails, type PaperFault, paperCell } from "./details.server";
 import { readDirectory } from "./directory.server";
 import { type Directory, guessFrom } from "./file-name";
 import { mayBeIndex, stageIndex } from "./index-table.server";

@@ -14,7 +14,7 @@ import { dropBlobs, readBlob } from "~/server/blobs.server";
 import { isId } from "~/server/ids.server";
 import { nextSlice } from "~/server/slices.server";
 import { forgetVault, openVault, type Vault } from "~/server/vault.server";
-import { type PaperDetails, paperCell } from "./details";
+import { type PaperDetails, paperCell } from "./details.server";
 import { readDirectory } from "./directory.server";
 import { type Directory, labelOf, whoTyped } from "./file-name";
 import { DAYS_WAITING, MOST_NAMED, PAPERS_PAGE } from "./paper";

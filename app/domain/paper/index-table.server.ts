@@ -20,7 +20,7 @@ import {
 } from "~/domain/table/staged.server";
 import { type Choices, type Fault, type Understood, type UnderstoodRow, understand } from "~/domain/table/understand";
 import { openVault, type Vault } from "~/server/vault.server";
-import { type PaperDetails, paperCell } from "./details";
+import { type PaperDetails, paperCell } from "./details.server";
 import { readDirectory } from "./directory.server";
 import { type Directory, labelOf, plainWords, slotIn, whoTyped, withoutFileEnding } from "./file-name";
 import { type Guess, MOST_PAPERS } from "./paper";

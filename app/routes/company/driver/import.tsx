@@ -103,7 +103,8 @@ function Columns({ columns, kinds, duties }: Route.ComponentProps["loaderData"])
     duty: list(duties, "common:duty"),
   };
   return (
-    <>
+    <details>
+      <summary>{t("import.columns")}</summary>
       <p>{t("import.columnsHint")}</p>
       <Table
         plain
@@ -121,6 +122,6 @@ function Columns({ columns, kinds, duties }: Route.ComponentProps["loaderData"])
         rowKey={({ name }) => name}
         empty=""
       />
-    </>
+    </details>
   );
 }
