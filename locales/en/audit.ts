@@ -624,6 +624,8 @@ export default {
       folder: "Folder",
       kind: "Kind",
       expiresOn: "Expiry date",
+      expiry: "Expiry date",
+      paperOn: "Day of the paper",
       note: "Note",
     },
     blocker: {

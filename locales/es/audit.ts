@@ -630,6 +630,8 @@ export default {
       folder: "Carpeta",
       kind: "Tipo",
       expiresOn: "Fecha de vencimiento",
+      expiry: "Fecha de vencimiento",
+      paperOn: "Día del documento",
       note: "Nota",
     },
     blocker: {

@@ -12,17 +12,25 @@ import {
 } from "~/domain/fields";
 import { DOCUMENT_KINDS, expiryFault, FILE_SLOTS, type SubFolder } from "./kind";
 
+/** The day that stands on the paper, from which its age counts in the qualification file. */
+const paperDay = () =>
+  optionalDay().meta({ description: "The day that stands on the paper; left out, the day of filing counts." });
+
 export const filingSchema = (folder: SubFolder, today: Day) =>
-  onceField.extend({ documentKind: optionalChoice(DOCUMENT_KINDS[folder]), expiresOn: optionalDay() }).check(
-    crossFieldRule(({ documentKind, expiresOn }, refuse, wrong) => {
-      const fault = expiryFault(documentKind, expiresOn, today);
-      if (fault && !wrong.has("expiresOn")) refuse(["expiresOn"], fault);
-    }),
-  );
+  onceField
+    .extend({ documentKind: optionalChoice(DOCUMENT_KINDS[folder]), paperOn: paperDay(), expiresOn: optionalDay() })
+    .check(
+      crossFieldRule(({ documentKind, paperOn, expiresOn }, refuse, wrong) => {
+        if (paperOn && paperOn > today) refuse(["paperOn"], "future");
+        const fault = expiryFault(documentKind, expiresOn, paperOn ?? today);
+        if (fault && !wrong.has("expiresOn")) refuse(["expiresOn"], fault);
+      }),
+    );
 
 export const detailsSchema = versionField.extend({
   title: requiredText(120),
   place: optionalChoice(FILE_SLOTS),
+  paperOn: paperDay(),
   expiresOn: optionalDay(),
   note: optionalLines(2000),
 });

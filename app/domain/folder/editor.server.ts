@@ -2,7 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { companies, drivers, files, folders } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import { DEGREES, type Rotation } from "~/domain/cdl/picture";
-import { dayOf } from "~/domain/day";
+import { type Day, dayOf } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { expiryFault, FILE_SLOTS, isRestricted, parseSlot } from "~/domain/file/kind";
 import { endingOf, fileNameFrom, withoutEnding } from "~/domain/file/name";
@@ -81,15 +81,17 @@ export async function refuseNeeded(tx: Db, file: File): Promise<void> {
   if (need) throw conflict(need);
 }
 
-/** @param timeZone of the company @param filedAt latest possible date of the document (49 CFR 391.45(b)) */
-function checkDated(kind: string, expiresOn: string | undefined, { timeZone }: Pick<File, "timeZone">, filedAt: Date) {
-  const fault = expiryFault(kind, expiresOn, dayOf(filedAt, timeZone));
+/** @param filedOn latest possible date of the document (49 CFR 391.45(b)) */
+function checkDated(kind: string, expiresOn: string | undefined, filedOn: Day) {
+  const fault = expiryFault(kind, expiresOn, filedOn);
   if (fault) throw invalid({ expiresOn: [fault] });
 }
 
 export type Details = {
   title: string;
   place?: string | undefined;
+  /** Null takes it away; undefined leaves it. */
+  paperOn?: Day | null | undefined;
   expiresOn?: string | undefined;
   note?: string | undefined;
 };
@@ -105,12 +107,15 @@ export async function editFile(actor: Actor, id: string, version: number, detail
     const name = details.title === withoutEnding(file.name, ending) ? file.name : fileNameFrom(details.title, ending);
     const { folder, kind } = details.place === undefined ? file : parseSlot(details.place);
     if (!opens(actor, folder)) throw invalid({ place: ["not_listed"] });
-    checkDated(kind, details.expiresOn, file, file.createdAt);
+    const paperOn = details.paperOn === undefined ? file.paperOn : details.paperOn;
+    if (paperOn && paperOn > dayOf(new Date(), file.timeZone)) throw invalid({ paperOn: ["future"] });
+    checkDated(kind, details.expiresOn, paperOn ?? dayOf(file.createdAt, file.timeZone));
     const expiresOn = details.expiresOn ?? null;
     const changed = Object.entries({
       name: name !== file.name,
       folder: folder !== file.folder,
       kind: kind !== file.kind,
+      paperOn: paperOn !== file.paperOn,
       expiry: expiresOn !== file.expiresOn,
       note: (details.note ?? "") !== openNote(file),
     })
@@ -125,6 +130,7 @@ export async function editFile(actor: Actor, id: string, version: number, detail
         name,
         kind,
         folderId,
+        paperOn,
         expiresOn,
         sealedNote: sealNote(file.vault, file, details.note),
         version: version + 1,
@@ -193,7 +199,7 @@ export async function replaceFile(
     once(tx, actor, idempotencyKey, async () => {
       const before = await loadToChange(tx, actor, id, version);
       const now = new Date();
-      checkDated(before.kind, expiresOn, before, now);
+      checkDated(before.kind, expiresOn, dayOf(now, before.timeZone));
       const title = withoutEnding(before.name, endingOf(before.mediaType));
       const name = fileNameFrom(title, endingOf(document.mediaType));
       const filed = { createdByUserId: userId, createdAt: now };

@@ -75,6 +75,7 @@ export async function readStagedDocument(
 type Filing = {
   documents: StoredFile[];
   kind?: string | undefined;
+  paperOn?: string | undefined;
   expiresOn?: string | undefined;
   idempotencyKey?: string;
 };
@@ -82,14 +83,14 @@ type Filing = {
 export async function fileDocuments(actor: Actor, folderId: string, filing: Filing): Promise<string[]> {
   const { userId } = authorize(actor, "manageDrivers");
   const folder = await reachToFile(actor, folderId);
-  const { documents, kind = OTHER_KIND, expiresOn = null, idempotencyKey } = filing;
+  const { documents, kind = OTHER_KIND, paperOn = null, expiresOn = null, idempotencyKey } = filing;
   const filed = await transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const ids = documents.map(({ id }) => id);
       const existing = await tx.select({ id: files.id }).from(files).where(inArray(files.id, ids));
       const now = new Date();
       for (const document of documents.filter(({ id }) => !existing.some((row) => row.id === id))) {
-        await addFile(tx, { ...document, kind, expiresOn, createdByUserId: userId }, folder.kind, now);
+        await addFile(tx, { ...document, kind, paperOn, expiresOn, createdByUserId: userId }, folder.kind, now);
         await audit(tx, actor, { action: "file.added", object: document.id, detail: { folder: folder.kind, kind } });
       }
       return ids.join();

@@ -13,7 +13,7 @@ import { heldIn, says, shows, wordsOf } from "../page";
 import { audited, driverId, folderId } from "../rows";
 import { withPdfs } from "../running";
 import { until } from "../until";
-import { staff, Visitor } from "../visitor";
+import { dayFields, staff, Visitor } from "../visitor";
 import { change, file, pdf, unzip } from "./filing";
 import { handIn, picture } from "./licence";
 
@@ -104,6 +104,30 @@ describe("the details of a file", () => {
       from: "medical",
       to: "licence",
     });
+  });
+
+  it("have the paper's own day, from which its age counts, and none after today", async () => {
+    const { id } = await filed();
+    const on = (day: string) =>
+      change(manager, `/file/${id}/edit`, { ...dayFields("paperOn", day) } as Record<string, string>);
+    expect((await on("2026-03-02")).status).toBe(302);
+    expect(row(id).paper_on).toBe("2026-03-02");
+    says(await manager.get(`/file/${id}/edit`), "Day of the paper Mar 2, 2026");
+    const future = await on("2099-01-01");
+    shows(future, 422, "Day of the paper");
+    expect(row(id).paper_on).toBe("2026-03-02");
+    expect((await on("")).status).toBe(302);
+    expect(row(id).paper_on).toBeNull();
+    expect(audited("file.edited", id).map(({ detail }) => JSON.parse(detail ?? "").changed)).toEqual([
+      "paperOn",
+      "paperOn",
+    ]);
+    const who = await applicant(app);
+    await file(manager, `/folder/${folderId(who, "driving_record")}/file`, {
+      files: [{ bytes: pdf(), name: "mvr.pdf" }],
+      fields: { documentKind: "mvr", ...(dayFields("paperOn", "2026-02-03") as Record<string, string>) },
+    });
+    expect(rowsOf(who)[0]).toMatchObject({ kind: "mvr", paper_on: "2026-02-03" });
   });
 
   it("come back with everything typed where something is wrong", async () => {

@@ -36,6 +36,7 @@ const file = view(
       name: z.string(),
       mediaType: z.string(),
       sha256: z.string(),
+      paperOn: onDay().nullable().meta({ description: "The day that stands on it." }),
       expiresOn: onDay().nullable(),
       note: z.string(),
       version: count(),
@@ -56,7 +57,8 @@ export default [
   call("GET file/{id}", { summary: "Get a file's details", who: "manageDrivers", shows: file }),
   call("PUT file/{id}", {
     summary: "Rename, move, date or annotate a file",
-    description: "`place` is `folder.kind`, such as `medical.medical_certificate`.",
+    description:
+      "`place` is `folder.kind`, such as `medical.medical_certificate`. `paperOn` stays where it is left out.",
     who: "manageDrivers",
     body: detailsSchema.extend(versioned.shape),
     conflicts: ["stale_version", "conflict"],

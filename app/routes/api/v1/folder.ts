@@ -55,6 +55,7 @@ export default [
     parts: {
       document: { description: "The file.", file: true, required: true },
       documentKind: { description: "A kind of this folder; `other` where it is left out." },
+      paperOn: { description: "The day that stands on it, YYYY-MM-DD; left out, today counts." },
       expiresOn: { description: "YYYY-MM-DD." },
     },
     data: z.object({ id: id() }),
@@ -66,6 +67,7 @@ export default [
       const [added = document.id] = await fileDocuments(actor, params.id, {
         documents: [document],
         kind: input.documentKind,
+        paperOn: input.paperOn,
         expiresOn: input.expiresOn,
         ...(idempotencyKey && { idempotencyKey }),
       });

@@ -32,14 +32,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     actor,
     request,
     { folderId: params.id, schema: filingSchema(folder, todayOf(actor)), several: true },
-    async ({ documentKind, expiresOn, once }, documents) => {
-      await fileDocuments(actor, params.id, { documents, kind: documentKind, expiresOn, idempotencyKey: once });
+    async ({ documentKind, paperOn, expiresOn, once }, documents) => {
+      await fileDocuments(actor, params.id, {
+        documents,
+        kind: documentKind,
+        paperOn,
+        expiresOn,
+        idempotencyKey: once,
+      });
       return redirectWith("filesAdded", pathTo("/folder/:id", params));
     },
   );
 }
 
-type Filing = { documents: string; documentKind: string; expiresOn: string };
+type Filing = { documents: string; documentKind: string; paperOn: string; expiresOn: string };
 
 export default function FileAdd({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("folders");
@@ -81,6 +87,12 @@ export default function FileAdd({ loaderData, actionData }: Route.ComponentProps
             label={t("kind")}
             hint={t("upload.forAll")}
             options={DOCUMENT_KINDS[kind].map((value) => ({ value, label: word(t, "public:fileKind", value) }))}
+          />
+          <DayField
+            field={fields.paperOn}
+            label={t("together.paperOn")}
+            hint={[t("together.paperOnHint"), t("upload.forAll")].join(" ")}
+            optional
           />
           <DayField
             field={fields.expiresOn}

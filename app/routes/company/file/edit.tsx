@@ -21,8 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, detailsSchema, async ({ version, ...details }) => {
-    await editFile(actorOf(context), params.id, version, details);
+  return handleForm(request, detailsSchema, async ({ version, paperOn = null, ...details }) => {
+    await editFile(actorOf(context), params.id, version, { ...details, paperOn });
     return redirectWith("fileSaved", pathTo("/file/:id/edit", params));
   });
 }
@@ -85,7 +85,7 @@ export default function FileEdit({ loaderData, actionData }: Route.ComponentProp
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
-type Values = { title: string; place: string; expiresOn: string; note: string };
+type Values = { title: string; place: string; paperOn: string; expiresOn: string; note: string };
 
 /** A required file keeps its name and folder. */
 function Details({ loaded, refused }: { loaded: Loaded; refused: Route.ComponentProps["actionData"] }) {
@@ -95,6 +95,7 @@ function Details({ loaded, refused }: { loaded: Loaded; refused: Route.Component
   const [form, fields] = useFilledForm<Values>("details", refused, {
     title,
     place: places.includes(slot) ? slot : "",
+    paperOn: file.paperOn ?? "",
     expiresOn: file.expiresOn ?? "",
     note,
   });
@@ -120,6 +121,11 @@ function Details({ loaded, refused }: { loaded: Loaded; refused: Route.Component
                 }))}
             />
           </>
+        )}
+        {need ? (
+          <input type="hidden" name="paperOn" value={file.paperOn ?? ""} />
+        ) : (
+          <DayField field={fields.paperOn} label={t("together.paperOn")} hint={t("together.paperOnHint")} optional />
         )}
         <DayField
           field={fields.expiresOn}
