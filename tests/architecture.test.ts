@@ -19,6 +19,19 @@ const sources = new Map(
   ["app", "db", "locales", "server"].flatMap(filesIn).map((path) => [path, readFileSync(join(root, path), "utf8")]),
 );
 
+const STATE_OR_HANDLER =
+  /\buse(Effect|EffectEvent|State|Reducer|LayoutEffect|Fetcher|Navigation|Navigate|Revalidator|Submit|SyncExternalStore)\b|\bon[A-Z]\w+=\{/;
+const HYDRATED = /^app\/(ui\/|routes\/(company|admin|account|audit|note)\/)/;
+const IN_BROWSER = /^app\/(enhance\/|[^/]+$)/;
+
+/** Modules that are drawn by the server alone, in which a handler would never fire. */
+const listDeadHandlers = (modules: ReadonlyMap<string, string>): string[] =>
+  [...modules].flatMap(([path, code]) =>
+    path.startsWith("app/") && !HYDRATED.test(path) && !IN_BROWSER.test(path) && STATE_OR_HANDLER.test(code)
+      ? [path]
+      : [],
+  );
+
 describe("folders and files", () => {
   it("writes file names in small letters and hyphens", () => {
     const names = [...sources.keys()].map((path) => path.split("/").at(-1) as string);
@@ -26,13 +39,17 @@ describe("folders and files", () => {
   });
 
   it("has state and handlers only where React runs in the browser, never in pages of visitors and drivers", () => {
-    const hooks =
-      /\buse(Effect|State|Reducer|LayoutEffect|Fetcher|Navigation|Navigate|Revalidator|Submit|SyncExternalStore)\b|\bon[A-Z]\w+=\{/;
-    const hydrated = /^app\/(ui\/|routes\/(company|admin|account|audit|note)\/)/;
-    const faulty = [...sources].filter(
-      ([path, code]) => path.endsWith(".tsx") && !hydrated.test(path) && hooks.test(code),
-    );
-    expect(faulty.map(([path]) => path)).toEqual([]);
+    expect(listDeadHandlers(sources)).toEqual([]);
+  });
+
+  it.each([
+    ["app/routes/applicant/application/start.tsx", '<button type="button" onClick={open}>'],
+    ["app/routes/inquiry/answer.tsx", "const [shown, setShown] = useState(false);"],
+    ["app/routes/public/apply/parts.ts", "useEffect(() => {});"],
+    ["app/domain/application/sections/you/form.tsx", "<input onChange={(event) => set(event)} />"],
+  ])("would refuse them in %s", (path, code) => {
+    expect(listDeadHandlers(new Map([[path, code]]))).toEqual([path]);
+    expect(listDeadHandlers(new Map([[path.replace(/^app.*\//, "app/routes/company/"), code]]))).toEqual([]);
   });
 });
 

@@ -94,6 +94,7 @@ type FormProps = {
   params?: Record<string, string | number> | undefined;
   action?: string;
   encType?: "multipart/form-data";
+  onSubmit?: RouterFormProps["onSubmit"];
   className?: string;
   failure?: string;
   /** For errors whose text does not name the field. */
@@ -109,6 +110,7 @@ export function Form({
   params,
   action,
   encType,
+  onSubmit,
   className = "grid gap-6",
   failure,
   labels,
@@ -128,7 +130,14 @@ export function Form({
       </InPlaceForm>
     );
   return (
-    <PostForm action={action ?? own} encType={encType} id={form.id} noValidate className={className}>
+    <PostForm
+      action={action ?? own}
+      encType={encType}
+      onSubmit={onSubmit}
+      id={form.id}
+      noValidate
+      className={className}
+    >
       {inside}
     </PostForm>
   );

@@ -38,7 +38,7 @@ export type InPlace = ReturnType<typeof useInPlace>;
 const withMark = (action: string) => `${action}${action.includes("?") ? "&" : "?"}${IN_PLACE}=`;
 
 /** Whether the last request had no answer: it is shown as not done then. */
-function useUnsent(): boolean {
+export function useUnsent(): boolean {
   const [isUnsent, setUnsent] = useState(false);
   useEffect(() => {
     const tell = (event: Event) => setUnsent(Boolean((event as CustomEvent).detail));
@@ -64,9 +64,9 @@ export function InPlaceForm({ place, action, onSubmit, ...form }: Props) {
   );
 }
 
-/** What opened the form keeps the focus. */
-export function closeAround(form: HTMLFormElement): void {
-  const sheet = form.closest("details");
+/** What opened it keeps the focus. */
+export function closeAround(part: HTMLElement): void {
+  const sheet = part.closest("details");
   if (!sheet) return;
   sheet.open = false;
   sheet.querySelector("summary")?.focus();

@@ -1,13 +1,20 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-type MenuProps = { summary: ReactNode; button: string; className?: string; children: ReactNode };
+type MenuProps = {
+  summary: ReactNode;
+  button: string;
+  className?: string;
+  /** Opens upwards, over the whole of the bar that it is in. */
+  above?: true;
+  children: ReactNode;
+};
 
 const FRONT =
-  "absolute right-0 z-20 mt-1 grid w-max min-w-48 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-surface p-1 text-ink shadow-front [&_:is(a,button)]:w-full [&_:is(a,button)]:justify-start";
+  "absolute z-20 grid w-max min-w-48 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-surface p-1 text-ink shadow-front [&_:is(a,button)]:w-full [&_:is(a,button)]:justify-start";
 
 /** Opens without script; with it, it closes as menus do. */
-export function Menu({ summary, button, className = "", children }: MenuProps) {
+export function Menu({ summary, button, className = "", above, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const shown = useRef(key);
@@ -34,9 +41,11 @@ export function Menu({ summary, button, className = "", children }: MenuProps) {
     };
   }, []);
   return (
-    <details ref={details} className={`relative ${className}`}>
+    <details ref={details} className={above ? className : `relative ${className}`}>
       <summary className={`${button} list-none`}>{summary}</summary>
-      <div className={FRONT}>{children}</div>
+      <div className={`${FRONT} ${above ? "bottom-full left-2 mb-1 max-h-[50vh] overflow-y-auto" : "right-0 mt-1"}`}>
+        {children}
+      </div>
     </details>
   );
 }

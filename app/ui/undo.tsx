@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { PostForm } from "./form";
 import { useHydrated } from "./hydrated";
+import { type InPlace, InPlaceForm } from "./in-place";
 import { useTexts } from "./words";
 
 const SECOND = 1000;
 
 /** Without script it stays, and the server says when it is too late. */
-export function Undo({ id, left }: { id: string; left: number }) {
+export function Undo({ id, left, place }: { id: string; left: number; place?: InPlace }) {
   const { t } = useTexts();
   const { search } = useLocation();
   const hydrated = useHydrated();
@@ -18,17 +19,27 @@ export function Undo({ id, left }: { id: string; left: number }) {
     // Else the keyboard would begin at the top again.
     if (over && part.current?.contains(document.activeElement)) document.getElementById("content")?.focus();
   }, [over]);
+  const form = { action: `/undo/${id}${search}`, className: "flex items-center gap-2", hidden: over };
+  const inside = (
+    <>
+      <button type="submit" data-key="u" className="button quiet min-h-9 px-3 py-1">
+        {t("undo.button")}
+      </button>
+      <span className="hint tabular-nums" aria-hidden={hydrated || undefined}>
+        {hydrated ? seconds : t("undo.within", { count: seconds })}
+      </span>
+    </>
+  );
   return (
     // Moved as a whole by <timed-alert>.
     <div ref={part} className="flex-none self-center whitespace-nowrap">
-      <PostForm action={`/undo/${id}${search}`} className="flex items-center gap-2" hidden={over}>
-        <button type="submit" data-key="u" className="button quiet min-h-9 px-3 py-1">
-          {t("undo.button")}
-        </button>
-        <span className="hint tabular-nums" aria-hidden={hydrated || undefined}>
-          {hydrated ? seconds : t("undo.within", { count: seconds })}
-        </span>
-      </PostForm>
+      {place ? (
+        <InPlaceForm place={place} {...form}>
+          {inside}
+        </InPlaceForm>
+      ) : (
+        <PostForm {...form}>{inside}</PostForm>
+      )}
     </div>
   );
 }

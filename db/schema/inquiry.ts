@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { blob, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { REQUEST_KINDS } from "~/domain/inquiry/request";
 import { INQUIRY_ACTS, INQUIRY_STATES } from "~/domain/inquiry/state";
@@ -50,6 +51,7 @@ export const inquiries = sqliteTable(
   (t) => [
     index("inquiries_by_driver").on(t.companyId, t.driverId),
     index("inquiries_by_state").on(t.state, t.sentAt),
+    index("inquiries_answered").on(t.companyId, t.stateSince).where(sql`${t.state} = 'answered'`),
     unique("inquiries_of_company").on(t.companyId, t.id),
     foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
     foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),

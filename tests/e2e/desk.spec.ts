@@ -79,6 +79,75 @@ test("what is done with ticked rows appears once one is ticked", async ({ page }
   await expect(acts).toBeInViewport();
 });
 
+/** Of one application in the messages, of several beside the list. */
+const BACK = /as (it was|they were) before/;
+
+test("ticked rows are assigned and tagged where they stand, and that is undone there", async ({ page, look }) => {
+  await signInAs(page, "north.manager");
+  await page.goto("/applications?status=submitted&sort=name_asc");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+  const rows = page.locator("main tbody tr");
+  const before = await rows.nth(0).innerText();
+  for (const row of [0, 1]) await rows.nth(row).getByRole("checkbox").check();
+  const acts = page.locator("form#ticked");
+  await acts.getByText("Assign to …").click();
+  await look(page);
+  await acts.locator("details[open] button").filter({ hasText: "Luis Ortega" }).click();
+  await expect(acts.locator("details[open]")).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: "2 applications were updated" })).toBeVisible();
+  for (const row of [0, 1]) await expect(rows.nth(row)).toContainText("Luis Ortega");
+  await expect(page).toHaveURL(/\/applications\?/);
+  await look(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(BACK)).toBeVisible();
+  expect(await rows.nth(0).innerText()).toBe(before);
+
+  await acts.getByText("Tag …").click();
+  const tag = acts.locator("details[open] button").first();
+  const name = `${await tag.getAttribute("aria-label")}`.split(": ").at(-1) ?? "";
+  await look(page);
+  await tag.click();
+  for (const row of [0, 1])
+    await expect(rows.nth(row).locator("span[title]").nth(1)).toHaveAttribute("title", new RegExp(name));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(BACK).last()).toBeVisible();
+});
+
+test("many are done a few at a time, can be stopped, gone on with, and are told one by one", async ({ page, look }) => {
+  await signInAs(page, "north.manager");
+  await page.goto("/applications");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+  await page.locator("main thead input[type=checkbox]").check();
+  const number = await page.locator("main tbody input:checked").count();
+  expect(number).toBeGreaterThan(20);
+  await page.locator("form#ticked").getByRole("button", { name: "Remind …" }).click();
+  await expect(page).toHaveURL(/\/reminder/);
+  await page.goto(page.url().replace("/reminder", "/assignment"));
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+  await page.locator("[name=userId]").selectOption({ label: "Luis Ortega" });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/assignment.data**", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await page.locator("main form").getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(page.getByRole("progressbar", { name: "Working" })).toBeVisible();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await look(page);
+  answer();
+  await expect(page.getByRole("status").filter({ hasText: "Stopped: 10 of" })).toBeVisible();
+  await look(page);
+  await page.getByRole("button", { name: /^Continue with the other/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Done");
+  await expect(page.locator("main li").filter({ hasText: "done" })).not.toHaveCount(0);
+  await look(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "as they were before" })).toBeVisible();
+});
+
 test("a list is saved under a name, opened again, renamed and removed", async ({ page, look }) => {
   const [name, search] = ["Class A, longest waiting", "?class=A&sort=waiting_desc"];
   const isOpen = (url: URL) => url.pathname === "/applications" && url.search === search;

@@ -53,11 +53,18 @@ test("a list, a review and a form follow what a colleague does", async ({ page, 
     await other.getByText("Note to your colleagues").first().click();
     const note = other.locator("#actions details[open] textarea");
     await note.fill("He called back");
+    const version = other.locator("#actions input[name=version]").first();
+    const before = await version.inputValue();
     await page.goto(address);
     await page.getByText("Hand over", { exact: true }).click();
     await page.getByRole("button", { name: "Nobody" }).click();
     await expect(other.getByRole("status").filter({ hasText: "Somebody changed this" })).toBeVisible(SEEN);
     await expect(note).toHaveValue("He called back");
+    await other.getByRole("button", { name: "Show what is new" }).click();
+    await expect(other.getByText("Somebody changed this")).toBeHidden();
+    await expect(note).toBeVisible();
+    await expect(note).toHaveValue("He called back");
+    await expect(version).not.toHaveValue(before);
   });
 
   await test.step("a list shows the decision", async () => {

@@ -4,6 +4,7 @@ import { type Application, loadApplications } from "~/domain/reach/application.s
 import { type Actor, authorize } from "~/domain/session/actor";
 import { isTaggable, type TagChange, tagApplication } from "~/domain/tag/tagging.server";
 import type { TemplateDefinition } from "~/domain/template/template";
+import { isContinued } from "~/domain/undo/record.server";
 import { personName } from "~/domain/words";
 import type { Role } from "~/permissions";
 import { isId, newId } from "~/server/ids.server";
@@ -48,30 +49,34 @@ const POSSIBLE: Record<Act, (application: Application, role: Role) => boolean | 
 };
 
 export type Skipped = { id: string; name: string; code: string };
-/** `undo`: its id, where something was done that may be undone. */
-export type Outcome = { succeeded: number; skipped: Skipped[]; undo: string | null };
+/** `done`: ids of applications. `undo`: its id, where something was done that may be undone. */
+export type Outcome = { done: string[]; skipped: Skipped[]; undo: string | null };
+/** `undo`: of the part before, where an act comes in several requests. */
+export type Part = { chosen: Chosen[]; undo?: string | undefined };
 
 export async function oneByOne(
   actor: Actor,
   act: Act,
-  chosen: Chosen[],
+  { chosen, undo }: Part,
   /** @returns the undo's id if it may be undone */
-  work: (one: Chosen, undoId: string) => Promise<string | null>,
+  work: (one: Chosen, undoId: string, continued: boolean) => Promise<string | null>,
 ): Promise<Outcome> {
+  const staff = authorize(actor, "reviewApplications");
   const reach = await listChosen(
     actor,
     act,
     chosen.map(({ id }) => id),
   );
   const names = new Map(reach.map(({ id, name }) => [id, name]));
-  const undoId = newId();
-  const outcome: Outcome = { succeeded: 0, skipped: [], undo: null };
+  const before = undo && (await isContinued(db, staff, act, undo)) ? undo : null;
+  const undoId = before ?? newId();
+  const outcome: Outcome = { done: [], skipped: [], undo: before };
   for (const one of chosen.slice(0, PAGE)) {
     const name = names.get(one.id);
     if (name === undefined) continue;
     try {
-      outcome.undo = (await work(one, undoId)) ?? outcome.undo;
-      outcome.succeeded += 1;
+      outcome.undo = (await work(one, undoId, before !== null)) ?? outcome.undo;
+      outcome.done.push(one.id);
     } catch (error) {
       if (!(error instanceof DomainError) || error.refusal !== "conflict") throw error;
       outcome.skipped.push({ id: one.id, name, code: error.code });
@@ -81,12 +86,12 @@ export async function oneByOne(
 }
 
 /** @throws invalid for somebody who is not a colleague */
-export async function assignChosen(actor: Actor, chosen: Chosen[], userId: string | null): Promise<Outcome> {
+export async function assignChosen(actor: Actor, part: Part, userId: string | null): Promise<Outcome> {
   const colleagues = await listAssignable(actor);
   if (userId !== null && !colleagues.some(({ id }) => id === userId)) throw invalid({ userId: ["not_listed"] });
   let notified = false;
-  return oneByOne(actor, "assign", chosen, async ({ id, version }, undoId) => {
-    const telling = notified ? "nobody" : chosen.length > 1 ? "several" : "one";
+  return oneByOne(actor, "assign", part, async ({ id, version }, undoId, continued) => {
+    const telling = notified || continued ? "nobody" : part.chosen.length > 1 ? "several" : "one";
     const undo = await assignApplication(actor, id, { version, userId }, telling, undoId);
     notified = true;
     return undo;
@@ -94,13 +99,13 @@ export async function assignChosen(actor: Actor, chosen: Chosen[], userId: strin
 }
 
 /** @throws forbidden while masquerading */
-export async function tagChosen(actor: Actor, chosen: Chosen[], change: TagChange): Promise<Outcome> {
+export async function tagChosen(actor: Actor, part: Part, change: TagChange): Promise<Outcome> {
   authorize(actor, "tagApplications");
-  return oneByOne(actor, "tag", chosen, ({ id }, undoId) => tagApplication(actor, id, change, undoId));
+  return oneByOne(actor, "tag", part, ({ id }, undoId) => tagApplication(actor, id, change, undoId));
 }
 
 /** @throws forbidden while masquerading */
-export async function remindChosen(actor: Actor, chosen: Chosen[]): Promise<Outcome> {
+export async function remindChosen(actor: Actor, part: Part): Promise<Outcome> {
   authorize(actor, "writeToDrivers");
-  return oneByOne(actor, "remind", chosen, ({ id, version }, undoId) => remindDriver(actor, id, { version }, undoId));
+  return oneByOne(actor, "remind", part, ({ id, version }, undoId) => remindDriver(actor, id, { version }, undoId));
 }

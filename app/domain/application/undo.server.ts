@@ -5,6 +5,7 @@ import { conflict, DomainError, notFound } from "~/domain/errors";
 import { loadApplication, loadApplications } from "~/domain/reach/application.server";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
 import { changeTags } from "~/domain/tag/tagging.server";
+import { doneBy } from "~/domain/undo/record.server";
 import { UNDO_GRACE, UNDO_WITHIN, type UndoableAct } from "~/domain/undo/undo";
 import { personName } from "~/domain/words";
 import type { Permission } from "~/permissions";
@@ -24,13 +25,6 @@ const PERMISSION = {
   remind: "writeToDrivers",
   tag: "tagApplications",
 } as const satisfies Record<UndoableAct, Permission>;
-
-const doneBy = ({ companyId, userId, realUser }: CompanyUser) =>
-  and(
-    eq(undoableActs.companyId, companyId),
-    eq(undoableActs.userId, userId),
-    realUser ? eq(undoableActs.realUserId, realUser.id) : isNull(undoableActs.realUserId),
-  );
 
 /** The milliseconds left are those of the last application of the act. */
 const leftOf = (rows: readonly Row[], now: number): number =>

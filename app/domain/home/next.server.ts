@@ -1,9 +1,9 @@
 /** What somebody of a company's staff may do next, each with the place of the act; every query ends after a few rows. */
 import { db } from "db/client.server";
 import { walkFrom } from "db/keyset.server";
-import { applications, documentRequests, drivers } from "db/schema";
+import { applications, documentRequests, drivers, inquiries } from "db/schema";
 import { isOneOf } from "db/schema/columns";
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { listOpenAdverse } from "~/domain/adverse-action/adverse-action.server";
 import type { ApplicationStatus } from "~/domain/application/status";
 import { addDays, type Day, dayOf } from "~/domain/day";
@@ -12,7 +12,9 @@ import { OPEN_STATES } from "~/domain/document-request/state";
 import { expiring, SHOWN_DAYS } from "~/domain/driver/expiry.server";
 import { shownTo } from "~/domain/file/reach.server";
 import { listOpenRequests } from "~/domain/inquiry/request.server";
+import { listDueInterviews } from "~/domain/interview/due.server";
 import { listDueFollowUps } from "~/domain/note/follow-up.server";
+import { listOwnMentions } from "~/domain/note/mention.server";
 import { type Actor, authorize, type CompanyUser, may, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { MOST_NEXT, type NextKind, URGENCIES, type Urgency } from "./next";
@@ -40,6 +42,9 @@ export async function listNext(actor: Actor, most: number = MOST_NEXT.page) {
     may(actor, "readInvestigation") ? await investigations(actor) : [],
     may(actor, "writeToDrivers") ? await replies(staff, limit) : [],
     await followUps(actor),
+    await mentions(actor, staff),
+    may(actor, "writeToDrivers") ? await interviews(actor, staff) : [],
+    may(actor, "readInvestigation") ? await employerAnswers(staff, limit) : [],
     decides ? await documents(staff, limit) : [],
     decides ? await decisions(staff, limit) : [],
     may(actor, "manageDrivers") ? await expiries(staff, limit) : [],
@@ -91,6 +96,69 @@ async function followUps(actor: Actor): Promise<NextStep[]> {
     to: `/application/${applicationId}#notes`,
     urgency: dueUrgency(dueOn, todayOf(actor)),
     on: dueOn,
+  }));
+}
+
+async function mentions(actor: Actor, { timeZone }: CompanyUser): Promise<NextStep[]> {
+  return (await listOwnMentions(actor)).map(({ noteId, applicationId, driverId, name, at }) => ({
+    kind: "mention",
+    id: noteId,
+    name,
+    to: `${applicationId ? `/application/${applicationId}` : `/driver/${driverId}`}#notes`,
+    urgency: "soon",
+    on: dayOf(at, timeZone),
+  }));
+}
+
+/** Of today, over without an outcome, or without a time that fits the driver. */
+async function interviews(actor: Actor, { timeZone }: CompanyUser): Promise<NextStep[]> {
+  const today = todayOf(actor);
+  return (await listDueInterviews(actor)).flatMap(({ id, applicationId, name, agreedAt, over }): NextStep[] => {
+    const place = `/application/${applicationId}#interviews`;
+    if (!agreedAt) return [{ kind: "interviewTimes", id, name, to: place, urgency: "soon", on: today }];
+    const on = dayOf(agreedAt, timeZone);
+    if (over)
+      return [
+        { kind: "interviewOutcome", id, name, to: `/interview/${id}/outcome`, urgency: dueUrgency(on, today), on },
+      ];
+    return on === today ? [{ kind: "interview", id, name, to: place, urgency: "soon", on }] : [];
+  });
+}
+
+/** Days in which a previous employer's answer is new. */
+const NEW_ANSWER = 7;
+
+const newAnswers = db
+  .select({
+    id: inquiries.id,
+    stateSince: inquiries.stateSince,
+    firstName: drivers.firstName,
+    lastName: drivers.lastName,
+    email: drivers.email,
+  })
+  .from(inquiries)
+  .innerJoin(drivers, eq(drivers.id, inquiries.driverId))
+  // A literal, as the partial index has it.
+  .where(
+    and(
+      eq(inquiries.companyId, sql.placeholder("companyId")),
+      sql`${inquiries.state} = 'answered'`,
+      gte(inquiries.stateSince, sql.placeholder("from")),
+    ),
+  )
+  .orderBy(asc(inquiries.stateSince))
+  .limit(sql.placeholder("limit"))
+  .prepare();
+
+async function employerAnswers({ companyId, timeZone }: CompanyUser, limit: number): Promise<NextStep[]> {
+  const from = Date.now() - NEW_ANSWER * 24 * 3600_000;
+  return (await newAnswers.all({ companyId, from, limit })).map(({ id, stateSince, ...person }) => ({
+    kind: "employerAnswer",
+    id,
+    name: personName(person),
+    to: `/inquiry/${id}`,
+    urgency: "ahead",
+    on: dayOf(stateSince, timeZone),
   }));
 }
 

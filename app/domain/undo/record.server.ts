@@ -1,6 +1,6 @@
 import type { Db } from "db/client.server";
 import { applications, drivers, undoableActs } from "db/schema";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Application } from "~/domain/reach/application.server";
 import type { CompanyUser } from "~/domain/session/actor";
 import type { StateAfter, StateBefore, UndoableAct } from "./undo";
@@ -49,6 +49,19 @@ export async function stateAfter(tx: Db, { id }: Pick<Application, "id">): Promi
     .where(eq(applications.id, id));
   if (!row) throw new Error("no such application");
   return row;
+}
+
+export const doneBy = ({ companyId, userId, realUser }: CompanyUser) =>
+  and(
+    eq(undoableActs.companyId, companyId),
+    eq(undoableActs.userId, userId),
+    realUser ? eq(undoableActs.realUserId, realUser.id) : isNull(undoableActs.realUserId),
+  );
+
+/** Of an act that the actor does to several applications, a few in each request. */
+export async function isContinued(tx: Db, actor: CompanyUser, act: UndoableAct, undoId: string): Promise<boolean> {
+  const part = and(eq(undoableActs.undoId, undoId), eq(undoableActs.act, act), doneBy(actor));
+  return (await tx.$count(undoableActs, part)) > 0;
 }
 
 /** `id`: of the act, for which its mail is held. `undoId`: one for all applications of the act. */

@@ -58,8 +58,11 @@ it.each<[string, (who: Applied) => Promise<unknown>]>([
   );
   expect(listed.map(({ possible }) => possible)).toEqual([true, false]);
   expect(listed[1]).toMatchObject({ why: "report_on_file" });
-  const outcome = await rejectChosen(manager, both, { reason: "position_filled", tell: false });
-  expect(outcome).toMatchObject({ succeeded: 1, skipped: [{ id: reported.applicationId, code: "report_on_file" }] });
+  const outcome = await rejectChosen(manager, { chosen: both }, { reason: "position_filled", tell: false });
+  expect(outcome).toMatchObject({
+    done: [expect.any(String)],
+    skipped: [{ id: reported.applicationId, code: "report_on_file" }],
+  });
   const { version, status } = await load(reported);
   expect(status).toBe("submitted");
   const alone = { version, reason: "position_filled", tell: false, note: undefined, report: "none" } as const;
@@ -73,5 +76,7 @@ it("does not leave out whoever has other papers only", async () => {
   const { id, version, driverId } = await load(who);
   await fileReport(driverId, "road_test");
   await fileReport(driverId, "other", "licence");
-  expect((await rejectChosen(manager, [{ id, version }], { reason: "incomplete", tell: false })).succeeded).toBe(1);
+  expect(
+    (await rejectChosen(manager, { chosen: [{ id, version }] }, { reason: "incomplete", tell: false })).done,
+  ).toEqual([id]);
 });

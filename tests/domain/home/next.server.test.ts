@@ -1,6 +1,6 @@
 /** One list of what somebody may do next: late things first, then whoever waits longest. */
 import { db, transaction } from "db/client.server";
-import { applications, documentRequests, drivers } from "db/schema";
+import { applications, documentRequests, drivers, inquiries, interviews } from "db/schema";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { assignApplication } from "~/domain/application/assignment.server";
@@ -8,9 +8,13 @@ import { approveApplication, startReview } from "~/domain/application/decision.s
 import { addDays, dayOf, startOfDay } from "~/domain/day";
 import { requestDocument } from "~/domain/document-request/create.server";
 import { listNext } from "~/domain/home/next.server";
+import { proposeInterview } from "~/domain/interview/interview.server";
+import { interviewSchema } from "~/domain/interview/schema";
 import { answerMessage, sendMessage } from "~/domain/message/message.server";
 import { setFollowUp } from "~/domain/note/follow-up.server";
+import { addNote } from "~/domain/note/note.server";
 import type { CompanyUser } from "~/domain/session/actor";
+import { newId } from "~/server/ids.server";
 import { type Applied, type Company, makeCompany, makeUser, SUNBEAM, signed } from "../people";
 import { planOf, statementsOf } from "../plans";
 
@@ -118,6 +122,63 @@ describe("what to do next", () => {
     expect(await expires()).toEqual([[addDays(today(), 29), "ahead"]]);
     await requestDocument(self, driverId, { place: "cdl", dueOn: addDays(today(), 9), message: "Please" } as never);
     expect(await expires()).toEqual([]);
+  });
+
+  it("is to read a note that names me, until I have read it", async () => {
+    const applicant = await signed(code);
+    const reader = await makeUser(company, "Manager", { name: "Noa Reader" });
+    await addNote(self, { applicationId: applicant.applicationId }, { text: "Ask him please, @Noa Reader" });
+    const own = async (actor: CompanyUser) =>
+      (await listNext(actor)).steps.filter(({ kind }) => kind === "mention").map(({ to }) => to);
+    expect(await own(reader)).toEqual([`/application/${applicant.applicationId}#notes`]);
+    expect(await own(colleague)).toEqual([]);
+  });
+
+  it("is today’s interview, and afterwards how it went", async () => {
+    const applicant = await signed(code);
+    const at = new Date(Date.now() + 3600_000);
+    const times = { day1: addDays(today(), 3), time1: "10:00" };
+    await proposeInterview(
+      self,
+      applicant.applicationId,
+      interviewSchema.parse({ kind: "phone", minutes: "30", ...times }),
+    );
+    const ownRow = eq(interviews.applicationId, applicant.applicationId);
+    const [{ id } = { id: "" }] = await db.select().from(interviews).where(ownRow);
+    const steps = async () => (await listNext(self)).steps.filter((step) => step.id === id).map(({ kind }) => kind);
+    expect(await steps()).toEqual([]);
+    const change = (values: Partial<typeof interviews.$inferInsert>) =>
+      transaction((tx) => tx.update(interviews).set(values).where(eq(interviews.id, id)));
+    await change({ state: "none_fits" });
+    expect(await steps()).toEqual(["interviewTimes"]);
+    await change({ state: "agreed", agreedAt: new Date(at.getTime() - 2 * 3600_000) });
+    expect(await steps()).toEqual(["interviewOutcome"]);
+    await change({ agreedAt: new Date(at.getTime() + 60 * 3600_000) });
+    expect(await steps()).toEqual([]);
+  });
+
+  it("is to read what a past employer answered, for a week", async () => {
+    const { driverId } = await rowOf(await signed(code));
+    const answered = async (days: number) => {
+      const [id, at] = [newId(), ago(days)];
+      const row = {
+        id,
+        companyId: company.companyId,
+        driverId,
+        state: "answered",
+        stateSince: at,
+        createdAt: at,
+      } as const;
+      await transaction((tx) => tx.insert(inquiries).values({ ...row, sealedDetails: Buffer.alloc(1) }));
+      return id;
+    };
+    const fresh = await answered(2);
+    await answered(9);
+    const found = async (actor: CompanyUser) =>
+      (await listNext(actor)).steps.filter(({ kind }) => kind === "employerAnswer").map(({ to }) => to);
+    expect(await found(await makeUser(company, "Administrator"))).toEqual([`/inquiry/${fresh}`]);
+    expect(await found(self), "who may not investigate").toEqual([]);
+    expect(await found(stranger)).toEqual([]);
   });
 
   it("has no decision and no reply for whoever looks at the company in a masquerade", async () => {

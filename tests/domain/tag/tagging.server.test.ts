@@ -99,7 +99,10 @@ describe("on an application", () => {
     await applied(code);
     const tag = await make("Call back");
     const chosen = people.map(({ applicationId: id }) => ({ id, version: 1 }));
-    expect(await tagChosen(manager, chosen, { add: [tag], remove: [] })).toMatchObject({ succeeded: 2, skipped: [] });
+    expect(await tagChosen(manager, { chosen }, { add: [tag], remove: [] })).toMatchObject({
+      done: people.map((person) => person.applicationId),
+      skipped: [],
+    });
     for (const sort of ["activity_desc", "name_asc", "waiting_desc"] as const) {
       const { applications, count } = await listApplications(manager, { tag, sort });
       expect(applications.map(({ id }) => id).sort()).toEqual(chosen.map(({ id }) => id).sort());
@@ -107,7 +110,7 @@ describe("on an application", () => {
       expect(count).toBe(2);
     }
     expect((await listApplications(stranger, { tag })).count).toBe(0);
-    await tagChosen(manager, chosen, { add: [], remove: [tag] });
+    await tagChosen(manager, { chosen }, { add: [], remove: [tag] });
     expect((await listApplications(manager, { tag })).count).toBe(0);
   });
 

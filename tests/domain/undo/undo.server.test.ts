@@ -223,7 +223,11 @@ describe("undoing an act on several applications", () => {
     const people = [await signed("DOCKHND"), await signed("DOCKHND"), await signed("DOCKHND")];
     const [first, , last] = people as [Applied, Applied, Applied];
     const before = await rowOf(first);
-    const outcome = await rejectChosen(manager, await chosen(...people), { reason: "position_filled", tell: true });
+    const outcome = await rejectChosen(
+      manager,
+      { chosen: await chosen(...people) },
+      { reason: "position_filled", tell: true },
+    );
     await transaction((tx) =>
       tx.update(applications).set({ version: 99 }).where(eq(applications.id, last.applicationId)),
     );
@@ -240,12 +244,12 @@ describe("undoing an act on several applications", () => {
     const people = [await signed("DOCKHND"), await signed("DOCKHND")];
     const [one] = people as [Applied];
     const before = await rowOf(one);
-    const assigned = await assignChosen(manager, await chosen(...people), colleague.userId);
+    const assigned = await assignChosen(manager, { chosen: await chosen(...people) }, colleague.userId);
     await undo(manager, assigned.undo ?? "");
     expect((await rowOf(one)).rest).toEqual(before.rest);
 
     const tag = await addTag(colleague, { name: "Night shift", color: "teal" });
-    const tagged = await tagChosen(manager, await chosen(...people), { add: [tag], remove: [] });
+    const tagged = await tagChosen(manager, { chosen: await chosen(...people) }, { add: [tag], remove: [] });
     expect(await listTagsOn(manager, one.applicationId)).toHaveLength(1);
     await undo(manager, tagged.undo ?? "");
     expect(await listTagsOn(manager, one.applicationId)).toEqual([]);
@@ -257,11 +261,40 @@ describe("undoing an act on several applications", () => {
     );
     const northern = await makeUser(north);
     const still = await rowOf(draft);
-    const reminded = await remindChosen(northern, await chosen(draft));
-    expect(reminded).toMatchObject({ succeeded: 1 });
+    const reminded = await remindChosen(northern, { chosen: await chosen(draft) });
+    expect(reminded).toMatchObject({ done: [draft.applicationId] });
     await undo(northern, reminded.undo ?? "");
     expect((await rowOf(draft)).rest).toEqual(still.rest);
     expect(await mailsTo(draft.email, "draft-nudge")).toEqual([]);
+  });
+});
+
+describe("an act that comes in several requests", () => {
+  it("is undone as one, and mails whom it was given to once", async () => {
+    const people = [await signed("DOCKHND"), await signed("DOCKHND"), await signed("DOCKHND")];
+    const taker = await makeUser(sun);
+    const mine = await mailsTo(`${taker.username}@example.test`, "handed-over");
+    const [one, two, three] = await chosen(...people);
+    if (!one || !two || !three) throw new Error("three were chosen");
+    const first = await assignChosen(manager, { chosen: [one, two] }, taker.userId);
+    const rest = await assignChosen(manager, { chosen: [three], undo: first.undo ?? "" }, taker.userId);
+    expect(rest.undo).toBe(first.undo);
+    expect(await mailsTo(`${taker.username}@example.test`, "handed-over")).toHaveLength(mine.length + 1);
+    expect(await undo(manager, first.undo ?? "")).toMatchObject({ restored: 3, skipped: [] });
+  });
+
+  it("does not join what somebody else did, or another act", async () => {
+    const people = [await signed("DOCKHND"), await signed("DOCKHND")];
+    const [one, two] = await chosen(...people);
+    if (!one || !two) throw new Error("two were chosen");
+    const first = await assignChosen(manager, { chosen: [one] }, colleague.userId);
+    const undoId = first.undo ?? "";
+    const others = await assignChosen(colleague, { chosen: [two], undo: undoId }, manager.userId);
+    expect(others.undo).not.toBe(undoId);
+    const [again] = await chosen(people[1] as Applied);
+    const other = { reason: "position_filled", tell: false } as const;
+    const rejected = await rejectChosen(manager, { chosen: [again as NonNullable<typeof again>], undo: undoId }, other);
+    expect(rejected.undo).not.toBe(undoId);
   });
 });
 

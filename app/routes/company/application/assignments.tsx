@@ -9,10 +9,11 @@ import { Select } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/assignments";
+import { useBulk } from "./bulk";
 import { BulkPage } from "./chosen";
-import { chosenSchema, loadChosen } from "./chosen.server";
+import { loadChosen, partFields } from "./chosen.server";
 
-const assignment = z.object({ chosen: chosenSchema, userId: requiredText(40) });
+const assignment = z.object({ ...partFields, userId: requiredText(40) });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = await loadChosen(request, context, "assign");
@@ -20,22 +21,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return handleForm(request, assignment, async ({ chosen, userId }) => ({
-    outcome: await assignChosen(actorOf(context), chosen, userId === ASSIGNED.nobody ? null : userId),
+  return handleForm(request, assignment, async ({ userId, ...part }) => ({
+    outcome: await assignChosen(actorOf(context), part, userId === ASSIGNED.nobody ? null : userId),
   }));
 }
 
 export default function Assignments({ loaderData: { chosen, colleagues }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("lists");
-  const refused = actionData && "result" in actionData ? actionData : undefined;
-  const [form, fields] = useFilledForm<{ userId: string }>("assignment", refused);
+  const bulk = useBulk(actionData);
+  const [form, fields] = useFilledForm<{ userId: string }>("assignment", bulk.refused);
   return (
     <BulkPage
       title={t("bulk.assignTitle")}
       description={t("bulk.assignDescription")}
       successText={(count) => t("bulk.assigned", { count })}
       chosen={chosen}
-      actionData={actionData}
+      bulk={bulk}
       form={form}
       button={t("bulk.assignButton")}
     >

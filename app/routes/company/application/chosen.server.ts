@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Act, type ChosenApplication, listChosen } from "~/domain/application/bulk.server";
 import { PAGE } from "~/domain/application/list";
+import { optionalText } from "~/domain/fields";
 import { positionName } from "~/domain/template/template";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -8,7 +9,7 @@ import { languageOfContext } from "~/middleware/locale.server";
 
 type Context = Parameters<typeof actorOf>[0];
 
-export const chosenSchema = z.preprocess(
+const chosenSchema = z.preprocess(
   (value) => (Array.isArray(value) ? value : value === undefined ? [] : [value]),
   z
     .array(
@@ -19,6 +20,8 @@ export const chosenSchema = z.preprocess(
     )
     .max(PAGE),
 );
+
+export const partFields = { chosen: chosenSchema, undo: optionalText(40) };
 
 export const loadChosen = (request: Request, context: Context, act: Act) =>
   showChosen(request, context, (actor, ids) => listChosen(actor, act, ids));

@@ -1,13 +1,14 @@
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Outcome } from "~/domain/application/bulk.server";
 import { UNDO_WITHIN } from "~/domain/undo/undo";
-import type { Refused } from "~/http/respond.server";
-import { type AnyForm, Form, Submit } from "~/ui/form";
+import { type AnyForm, Form, Submit, useOwnAddress } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";
+import { Progress } from "~/ui/progress";
 import { STATUS_TONE } from "~/ui/tones";
 import { Undo } from "~/ui/undo";
 import { useTexts, word } from "~/ui/words";
+import type { Bulk, Run } from "./bulk";
 import type { loadChosen } from "./chosen.server";
 
 export type ChosenList = Awaited<ReturnType<typeof loadChosen>>;
@@ -50,12 +51,6 @@ function ChosenCards({ chosen, skipReason }: { chosen: ChosenList; skipReason: s
   );
 }
 
-function ChosenFields({ chosen }: { chosen: ChosenList }) {
-  return chosen
-    .filter(({ possible }) => possible)
-    .map(({ id, version }) => <input key={id} type="hidden" name="chosen" value={`${id}:${version}`} />);
-}
-
 function BackToList() {
   const { t } = useTexts("lists");
   return (
@@ -77,9 +72,30 @@ function NothingChosen({ title }: { title: string }) {
   );
 }
 
+export function Skips({ skipped }: Pick<Outcome, "skipped">) {
+  const { t } = useTexts("lists");
+  if (skipped.length === 0) return null;
+  return (
+    <>
+      <p>{t("bulk.skipped", { count: skipped.length })}</p>
+      <ul className="list-disc pl-5">
+        {skipped.map(({ id, name, code }) => (
+          <li key={id}>
+            <Link to={`/application/${id}`}>{name}</Link>: {word(t, "lists:skipped", code)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 type OutcomeProps = { message: string; outcome: Pick<Outcome, "skipped"> & { undo?: Outcome["undo"] } };
 
-export function OutcomePage({ message, outcome: { skipped, undo } }: OutcomeProps) {
+export function OutcomePage({
+  message,
+  outcome: { skipped, undo },
+  children,
+}: OutcomeProps & { children?: ReactNode }) {
   const { t } = useTexts("lists");
   return (
     <Page title={t("bulk.doneTitle")}>
@@ -90,23 +106,97 @@ export function OutcomePage({ message, outcome: { skipped, undo } }: OutcomeProp
             <Undo id={undo} left={UNDO_WITHIN} />
           </div>
         )}
-        {skipped.length > 0 && (
-          <>
-            <p>{t("bulk.skipped", { count: skipped.length })}</p>
-            <ul className="list-disc pl-5">
-              {skipped.map(({ id, name, code }) => (
-                <li key={id}>
-                  <Link to={`/application/${id}`}>{name}</Link>: {word(t, "lists:skipped", code)}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <Skips skipped={skipped} />
       </Notice>
+      {children}
       <p>
         <BackToList />
       </p>
     </Page>
+  );
+}
+
+/** What became of each. */
+function Results({ chosen, outcome: { done, skipped } }: { chosen: ChosenList; outcome: Outcome }) {
+  const { t } = useTexts("lists");
+  const stateOf = (id: string) => {
+    const code = skipped.find((one) => one.id === id)?.code;
+    if (code) return word(t, "lists:skipped", code);
+    return t(done.includes(id) ? "bulk.rowDone" : "bulk.rowWaiting");
+  };
+  return (
+    <ul className="grid gap-2">
+      {chosen.map(({ id, name, position }) => (
+        <li key={id} className="flex flex-wrap items-baseline gap-2">
+          <Link to={`/application/${id}`}>{name}</Link> <span className="text-muted">{position}</span>
+          <span className="hint">{stateOf(id)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RunPage({
+  title,
+  chosen,
+  bulk,
+  run,
+  successText,
+}: Pick<BulkPageProps, "title" | "bulk" | "successText"> & { chosen: ChosenList; run: Run }) {
+  const { t } = useTexts("lists");
+  const part = useRef<HTMLDivElement>(null);
+  const isOver = run.state === "over";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus is gone at each
+  useEffect(() => part.current?.focus(), [isOver]);
+  const results = <Results chosen={chosen} outcome={run.outcome} />;
+  if (isOver && run.rest.length === 0)
+    return (
+      <div ref={part} tabIndex={-1}>
+        <OutcomePage message={successText(run.outcome.done.length)} outcome={run.outcome}>
+          <Card title={t("bulk.each")}>{results}</Card>
+        </OutcomePage>
+      </div>
+    );
+  return (
+    <Page title={title}>
+      <div ref={part} tabIndex={-1} className="card grid gap-4">
+        <RunProgress bulk={bulk} run={run} />
+        {results}
+      </div>
+      {isOver && (
+        <p>
+          <BackToList />
+        </p>
+      )}
+    </Page>
+  );
+}
+
+/** How far it is, with a way to stop, to go on, and to undo what was done. */
+export function RunProgress({ bulk, run }: { bulk: Bulk; run: Run }) {
+  const { t } = useTexts("lists");
+  const count = run.all.length;
+  const done = count - run.rest.length;
+  if (run.state !== "over")
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <Progress max={count} value={done} aria-label={t("bulk.underWay")} />
+        <span role="status" className="tabular-nums">
+          {t("bulk.progress", { done: String(done), number: String(count) })}
+        </span>
+        <button type="button" className="button quiet" onClick={bulk.stop} disabled={run.state === "stopping"}>
+          {t("bulk.stop")}
+        </button>
+      </div>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span role="status">{t("bulk.stopped", { done: String(done), number: String(count) })}</span>
+      {run.outcome.undo && <Undo id={run.outcome.undo} left={UNDO_WITHIN} />}
+      <button type="button" className="button quiet" onClick={bulk.goOn}>
+        {t("bulk.goOn", { count: run.rest.length })}
+      </button>
+    </div>
   );
 }
 
@@ -115,7 +205,7 @@ type BulkPageProps = {
   description: string;
   successText: (count: number) => string;
   chosen: ChosenList;
-  actionData: { outcome: Outcome } | Refused | undefined;
+  bulk: Bulk;
   form: AnyForm;
   button: string;
   /** By default, that their status does not allow it. */
@@ -128,23 +218,45 @@ export function BulkPage({
   description,
   successText,
   chosen,
-  actionData,
+  bulk,
   form,
   button,
   skipReason,
   children,
 }: BulkPageProps) {
-  if (actionData && "outcome" in actionData)
-    return <OutcomePage message={successText(actionData.outcome.succeeded)} outcome={actionData.outcome} />;
+  const { t } = useTexts("lists");
+  const own = useOwnAddress();
+  const [started, setStarted] = useState(chosen);
+  const { run, outcome, refused } = bulk;
+  if (run) return <RunPage title={title} chosen={started} bulk={bulk} run={run} successText={successText} />;
+  if (outcome)
+    return (
+      <OutcomePage message={successText(outcome.done.length)} outcome={outcome}>
+        <Card title={t("bulk.each")}>
+          <Results chosen={chosen} outcome={outcome} />
+        </Card>
+      </OutcomePage>
+    );
   if (chosen.length === 0) return <NothingChosen title={title} />;
+  const possible = chosen.filter((one) => one.possible);
+  const inParts = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = [...new FormData(event.currentTarget)].flatMap(([name, value]): [string, string][] =>
+      name !== "chosen" && typeof value === "string" ? [[name, value]] : [],
+    );
+    setStarted(possible);
+    bulk.start({ action: own, fields }, possible);
+  };
   return (
-    <Page title={title} failed={actionData !== undefined}>
+    <Page title={title} failed={refused !== undefined}>
       <ChosenCards chosen={chosen} skipReason={skipReason} />
-      {chosen.some(({ possible }) => possible) ? (
+      {possible.length > 0 ? (
         <Card>
-          <Form form={form} params={actionData?.params}>
+          <Form form={form} params={refused?.params} onSubmit={inParts}>
             <p>{description}</p>
-            <ChosenFields chosen={chosen} />
+            {possible.map(({ id, version }) => (
+              <input key={id} type="hidden" name="chosen" value={`${id}:${version}`} />
+            ))}
             {children}
             <Submit cancel="/applications">{button}</Submit>
           </Form>

@@ -27,14 +27,16 @@ import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
 import { ApplicationToolbar, ApplicationViews } from "./filter";
-import { ApplicationTable, BulkActions } from "./table";
+import { ApplicationTable } from "./table";
+import { TickedBar } from "./ticked";
 
 export const handle: Handle = { live: true };
 
 function shown(row: ListedApplication, language: Language, self: string | null) {
-  const { id, status, warnings, sectionsDone, sectionsAsked, assigned, daysInStatus } = row;
+  const { id, version, status, warnings, sectionsDone, sectionsAsked, assigned, daysInStatus } = row;
   return {
     id,
+    version,
     status,
     warnings,
     sectionsDone,
@@ -89,7 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Applications({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("lists");
   const language = useLanguage();
-  const { applications, filter, paging, sort, count, nextCursor, previousCursor } = loaderData;
+  const { filter, paging, sort, count, nextCursor, previousCursor } = loaderData;
   const page = (where: Record<string, string | null>) =>
     addressOf("/applications", { ...filter, sort: paging.sort, ...where });
   const number = writeNumber(count, language);
@@ -129,7 +131,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
           toolbar={<ApplicationToolbar {...loaderData} sort={paging.sort ?? ""} />}
           foot={
             <>
-              {applications.length > 0 && <BulkActions tagging={loaderData.tags.some(({ archived }) => !archived)} />}
+              <TickedBar {...loaderData} />
               <LinesFoot
                 next={nextCursor && page({ cursor: nextCursor })}
                 previous={previousCursor && page({ before: previousCursor })}

@@ -9,16 +9,15 @@ import { Select, Tick } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/rejections";
+import { useBulk } from "./bulk";
 import { BulkPage } from "./chosen";
-import { chosenSchema, showChosen } from "./chosen.server";
+import { partFields, showChosen } from "./chosen.server";
 
-const decision = z
-  .object({ chosen: chosenSchema, reason: choice(REJECT_REASONS), tell: ticked(), noReport: ticked() })
-  .check(
-    crossFieldRule(({ reason, noReport }, refuse) => {
-      if (reason && requiresReport(reason) && !noReport) refuse(["noReport"], "reject_alone");
-    }),
-  );
+const decision = z.object({ ...partFields, reason: choice(REJECT_REASONS), tell: ticked(), noReport: ticked() }).check(
+  crossFieldRule(({ reason, noReport }, refuse) => {
+    if (reason && requiresReport(reason) && !noReport) refuse(["noReport"], "reject_alone");
+  }),
+);
 
 export const handle: Handle = { permission: "decideApplications" };
 
@@ -27,22 +26,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return handleForm(request, decision, async ({ chosen, noReport: _, ...rejection }) => ({
-    outcome: await rejectChosen(actorOf(context), chosen, rejection),
+  return handleForm(request, decision, async ({ reason, tell, noReport: _, ...part }) => ({
+    outcome: await rejectChosen(actorOf(context), part, { reason, tell }),
   }));
 }
 
 export default function Rejections({ loaderData: { chosen }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("lists");
-  const refused = actionData && "result" in actionData ? actionData : undefined;
-  const [form, fields] = useFilledForm<{ reason: string; tell: string; noReport: string }>("rejection", refused);
+  const bulk = useBulk(actionData);
+  const [form, fields] = useFilledForm<{ reason: string; tell: string; noReport: string }>("rejection", bulk.refused);
   return (
     <BulkPage
       title={t("bulk.rejectTitle")}
       description={t("bulk.rejectDescription")}
       successText={(count) => t("bulk.rejected", { count })}
       chosen={chosen}
-      actionData={actionData}
+      bulk={bulk}
       form={form}
       button={t("bulk.rejectButton")}
     >

@@ -7,8 +7,9 @@ import { actorOf } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/reminders";
+import { useBulk } from "./bulk";
 import { BulkPage } from "./chosen";
-import { chosenSchema, loadChosen } from "./chosen.server";
+import { loadChosen, partFields } from "./chosen.server";
 
 export const handle: Handle = { permission: "writeToDrivers" };
 
@@ -17,14 +18,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return handleForm(request, z.object({ chosen: chosenSchema }), async ({ chosen }) => ({
-    outcome: await remindChosen(actorOf(context), chosen),
+  return handleForm(request, z.object(partFields), async (part) => ({
+    outcome: await remindChosen(actorOf(context), part),
   }));
 }
 
 export default function Reminders({ loaderData: { chosen }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("lists");
-  const [form] = useFilledForm("reminder", actionData && "result" in actionData ? actionData : undefined);
+  const bulk = useBulk(actionData);
+  const [form] = useFilledForm("reminder", bulk.refused);
   return (
     <BulkPage
       title={t("bulk.remindTitle")}
@@ -32,7 +34,7 @@ export default function Reminders({ loaderData: { chosen }, actionData }: Route.
       skipReason={t("bulk.notReminded", { hours: STALLED_HOURS, days: REMINDER_DAYS })}
       successText={(count) => t("bulk.reminded", { count })}
       chosen={chosen}
-      actionData={actionData}
+      bulk={bulk}
       form={form}
       button={t("bulk.remindButton")}
     />

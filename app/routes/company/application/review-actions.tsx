@@ -54,7 +54,7 @@ export function Actions(loaded: Loaded) {
       {linksTo(PAGES)}
       {moves.includes("reject") && <Rejection {...loaded} />}
       {assignable && <HandingOver {...loaded} />}
-      <Sheet label={t("act.more")} version={application.version}>
+      <Sheet label={t("act.more")} of={application.id}>
         {moves.includes("open") && (
           <PostForm action={within("review")(loaded)}>
             <input type="hidden" name="version" value={application.version} />
@@ -75,16 +75,16 @@ export function Actions(loaded: Loaded) {
 }
 
 /** Opens without script; only one at a time where supported. */
-type SheetProps = { label: string; version: number; first?: boolean; dataKey?: string; children: ReactNode };
-function Sheet({ label, version, first, dataKey, children }: SheetProps) {
+type SheetProps = { label: string; of: string; first?: boolean; dataKey?: string; children: ReactNode };
+function Sheet({ label, of, first, dataKey, children }: SheetProps) {
   return (
     <details name="act" className="md:relative">
       <summary data-key={dataKey} className={first ? "button list-none" : "button quiet list-none"}>
         {label}
       </summary>
-      {/* What is typed was about that version. */}
+      {/* What is typed stays where a colleague's act is shown. */}
       <div
-        key={version}
+        key={of}
         className="card absolute top-[calc(100%+0.4rem)] right-0 z-6 grid max-h-[70vh] w-104 max-w-[calc(100vw-2rem)] gap-3 overflow-auto p-4 shadow-front"
       >
         {children}
@@ -118,7 +118,7 @@ function Approval(loaded: Loaded) {
   const { t } = useTexts("review");
   const { warnings } = loaded.application;
   return (
-    <Sheet label={t("act.approve")} version={loaded.application.version} first dataKey="a">
+    <Sheet label={t("act.approve")} of={loaded.application.id} first dataKey="a">
       <Deciding loaded={loaded} noun="approval">
         <p>{t("decision.approval.description")}</p>
         {warnings.length > 0 && (
@@ -144,7 +144,7 @@ function Rejection(loaded: Loaded) {
   const { t } = useTexts("review");
   const language = useLanguage();
   return (
-    <Sheet label={t("act.reject")} version={loaded.application.version} dataKey="r">
+    <Sheet label={t("act.reject")} of={loaded.application.id} dataKey="r">
       <Deciding loaded={loaded} noun="rejection">
         <p>{t("decision.rejection.description")}</p>
         <label className="choice">
@@ -188,7 +188,7 @@ function HandingOver(loaded: Loaded) {
   ].filter(({ id }) => id !== (assignedId ?? ASSIGNED.nobody));
   return (
     <>
-      <Sheet label={t("tool.assign")} version={application.version}>
+      <Sheet label={t("tool.assign")} of={application.id}>
         {/* From a list it leads to the next one there. */}
         <Deciding loaded={loaded} noun="assignment" {...(!list && { place })}>
           <fieldset className="flex flex-wrap gap-2">

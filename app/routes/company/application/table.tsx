@@ -4,8 +4,6 @@ import { type ApplicationFilter, type ApplicationSort, listAddress, writeListAdd
 import { byWeight, WARNING_WEIGHT, type Warning } from "~/domain/application/warnings";
 import { dayOf } from "~/domain/day";
 import { writeDay, writeInstant } from "~/domain/words";
-import { GetForm } from "~/ui/form";
-import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
@@ -16,48 +14,15 @@ import { TickAll } from "~/ui/tick-all";
 import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useLanguageName, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
+import { TICKS } from "./ticked";
 
 type Loaded = Route.ComponentProps["loaderData"];
-const TICKS = "ticked";
 
 function sortingOf(filter: ApplicationFilter, now: ApplicationSort, ways: readonly [string, string]): Sorting {
   const [first, second] = ways;
   const next = now === first ? second : first;
   const direction = now.endsWith("_asc") ? "ascending" : "descending";
   return { to: addressOf("/applications", { ...filter, sort: next }), now: ways.includes(now) ? direction : undefined };
-}
-
-/** The checkboxes refer to this form by their `form` attribute. */
-export function BulkActions({ tagging }: { tagging: boolean }) {
-  const { t } = useTexts("lists");
-  const hydrated = useHydrated();
-  return (
-    <GetForm
-      id={TICKS}
-      action="/applications/assignment"
-      aria-label={t("bulk.label")}
-      className={`${hydrated ? "when-ticked " : ""}ticked flex-wrap items-center gap-3 rounded-b-lg border-t border-line bg-surface px-3 py-2 [&>.button]:min-h-10 [&>.button]:py-1`}
-    >
-      <span className="label">{t("bulk.label")}</span>
-      <button type="submit" className="button quiet">
-        {t("bulk.assign")}
-      </button>
-      {tagging && (
-        <button type="submit" formAction="/applications/tags" className="button quiet">
-          {t("bulk.tag")}
-        </button>
-      )}
-      <button type="submit" formAction="/applications/message" className="button quiet">
-        {t("bulk.message")}
-      </button>
-      <button type="submit" formAction="/applications/reminder" className="button quiet">
-        {t("bulk.remind")}
-      </button>
-      <button type="submit" formAction="/applications/rejection" className="button quiet">
-        {t("bulk.reject")}
-      </button>
-    </GetForm>
-  );
 }
 
 /** `address` leads back to the list. */

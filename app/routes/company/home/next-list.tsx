@@ -6,7 +6,16 @@ import { Chip } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
 
 type Dated = Pick<NextStep, "kind" | "on">;
-const WAITING: readonly string[] = ["reply", "check", "review", "decide", "hire"];
+const WAITING: readonly string[] = [
+  "reply",
+  "mention",
+  "interviewTimes",
+  "employerAnswer",
+  "check",
+  "review",
+  "decide",
+  "hire",
+];
 
 /** For instance "waiting 2 days", "due tomorrow", "expired 5 days ago". */
 function useWhen(today: Day): (step: Dated) => string {
@@ -15,6 +24,7 @@ function useWhen(today: Day): (step: Dated) => string {
     const days = daysBetween(today, on);
     const count = Math.abs(days);
     if (WAITING.includes(kind)) return days >= 0 ? t("next.since.today") : t("next.since.days", { count });
+    if (kind === "interview") return t("next.today");
     if (kind === "expires") {
       if (days === 0) return t("next.expires.today");
       return days > 0 ? t("next.expires.in", { count }) : t("next.expires.ago", { count });

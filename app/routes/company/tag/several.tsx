@@ -5,15 +5,16 @@ import { listTags } from "~/domain/tag/tag.server";
 import type { Handle } from "~/http/handle";
 import { handleForm, orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
+import { useBulk } from "~/routes/company/application/bulk";
 import { BulkPage } from "~/routes/company/application/chosen";
-import { chosenSchema, loadChosen } from "~/routes/company/application/chosen.server";
+import { loadChosen, partFields } from "~/routes/company/application/chosen.server";
 import { Radios, Select } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/several";
 
 const WAYS = ["add", "remove"] as const;
-const schema = z.object({ chosen: chosenSchema, tag: requiredText(40), way: choice(WAYS) });
+const schema = z.object({ ...partFields, tag: requiredText(40), way: choice(WAYS) });
 
 export const handle: Handle = { permission: "tagApplications" };
 
@@ -26,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return handleForm(request, schema, async ({ chosen, tag, way }) => ({
-    outcome: await tagChosen(actorOf(context), chosen, {
+  return handleForm(request, schema, async ({ tag, way, ...part }) => ({
+    outcome: await tagChosen(actorOf(context), part, {
       add: way === "add" ? [tag] : [],
       remove: way === "remove" ? [tag] : [],
     }),
@@ -36,8 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function TagSeveral({ loaderData: { chosen, tags }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("tags");
-  const refused = actionData && "result" in actionData ? actionData : undefined;
-  const [form, fields] = useFilledForm<{ tag: string; way: string }>("tagging", refused, { way: "add" });
+  const bulk = useBulk(actionData);
+  const [form, fields] = useFilledForm<{ tag: string; way: string }>("tagging", bulk.refused, { way: "add" });
   return (
     <BulkPage
       title={t("bulk.title")}
@@ -45,7 +46,7 @@ export default function TagSeveral({ loaderData: { chosen, tags }, actionData }:
       skipReason={t("bulk.left")}
       successText={(count) => t("bulk.done", { count })}
       chosen={chosen}
-      actionData={actionData}
+      bulk={bulk}
       form={form}
       button={t("bulk.button")}
     >

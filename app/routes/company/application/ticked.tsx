@@ -1,0 +1,162 @@
+import type { MouseEvent } from "react";
+import { useFetcher } from "react-router";
+import type { Skipped } from "~/domain/application/bulk.server";
+import { ASSIGNED } from "~/domain/application/list";
+import { UNDO_WITHIN } from "~/domain/undo/undo";
+import { GetForm } from "~/ui/form";
+import { useHydrated } from "~/ui/hydrated";
+import { closeAround, Refusal, useInPlace } from "~/ui/in-place";
+import { Menu } from "~/ui/menu";
+import { Tag } from "~/ui/tag";
+import { Undo } from "~/ui/undo";
+import { useTexts, word } from "~/ui/words";
+import type { Route } from "./+types/list";
+import { type Run, useBulk } from "./bulk";
+import { RunProgress, Skips } from "./chosen";
+
+export const TICKS = "ticked";
+
+type Loaded = Pick<Route.ComponentProps["loaderData"], "applications" | "colleagues" | "tags">;
+
+const ITEM = "button quiet border-0 text-left";
+const BAR = "flex-wrap items-center gap-3 border-t border-line bg-surface px-3 py-2 print:hidden";
+
+/** The checkboxes refer to its form by their `form` attribute. With script who gets them, and their tags, is chosen here. */
+export function TickedBar({ applications, colleagues, tags }: Loaded) {
+  const { t } = useTexts("lists");
+  const hydrated = useHydrated();
+  const bulk = useBulk();
+  const usable = tags.filter(({ archived }) => !archived);
+  const act =
+    (action: string, fields: [string, string][]) =>
+    ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
+      const ids = button.form ? new FormData(button.form).getAll("id") : [];
+      closeAround(button);
+      const chosen = applications.flatMap(({ id, version }) => (ids.includes(id) ? [{ id, version }] : []));
+      if (chosen.length > 0) bulk.start({ action, fields }, chosen);
+    };
+  return (
+    <>
+      {bulk.run && (
+        <div className={`flex ${BAR}`}>
+          {bulk.run.state === "over" && bulk.run.rest.length === 0 ? (
+            <Finished run={bulk.run} onClose={bulk.close} />
+          ) : (
+            <div className="grow">
+              <RunProgress bulk={bulk} run={bulk.run} />
+            </div>
+          )}
+        </div>
+      )}
+      {applications.length > 0 && (
+        <GetForm
+          id={TICKS}
+          action="/applications/assignment"
+          aria-label={t("bulk.label")}
+          className={`${hydrated ? "when-ticked " : ""}ticked rounded-b-lg ${BAR} [&_.button]:min-h-10 [&_.button]:py-1`}
+        >
+          <span className="label">{t("bulk.label")}</span>
+          {hydrated ? (
+            <Menu button="button quiet" summary={t("bulk.assign")} above>
+              {[...colleagues, { id: ASSIGNED.nobody, name: t("applications.nobody") }].map(({ id, name }) => (
+                <button
+                  key={id}
+                  type="button"
+                  className={ITEM}
+                  onClick={act("/applications/assignment", [["userId", id]])}
+                >
+                  {name}
+                </button>
+              ))}
+            </Menu>
+          ) : (
+            <button type="submit" className="button quiet">
+              {t("bulk.assign")}
+            </button>
+          )}
+          {usable.length > 0 &&
+            (hydrated ? (
+              <Menu button="button quiet" summary={t("bulk.tag")} above>
+                {usable.map(({ id, name, color }) => (
+                  <div key={id} className="flex items-center justify-between gap-2">
+                    <span className="px-3">
+                      <Tag name={name} color={color} />
+                    </span>
+                    <span className="flex flex-none">
+                      {(["add", "remove"] as const).map((way) => (
+                        <button
+                          key={way}
+                          type="button"
+                          className={ITEM}
+                          aria-label={`${word(t, "tags:bulk.ways", way)}: ${name}`}
+                          onClick={act("/applications/tags", [
+                            ["tag", id],
+                            ["way", way],
+                          ])}
+                        >
+                          {word(t, "tags:bulk.ways", way)}
+                        </button>
+                      ))}
+                    </span>
+                  </div>
+                ))}
+              </Menu>
+            ) : (
+              <button type="submit" formAction="/applications/tags" className="button quiet">
+                {t("bulk.tag")}
+              </button>
+            ))}
+          <button type="submit" formAction="/applications/message" className="button quiet">
+            {t("bulk.message")}
+          </button>
+          <button type="submit" formAction="/applications/reminder" className="button quiet">
+            {t("bulk.remind")}
+          </button>
+          <button type="submit" formAction="/applications/rejection" className="button quiet">
+            {t("bulk.reject")}
+          </button>
+        </GetForm>
+      )}
+    </>
+  );
+}
+
+/** What was done, beside the list that shows it. */
+function Finished({ run, onClose }: { run: Run; onClose: () => void }) {
+  const { t } = useTexts("lists");
+  const { done, skipped, undo } = run.outcome;
+  return (
+    <>
+      <div role="status" className="grid gap-1">
+        <span>{t("bulk.updated", { count: done.length })}</span>
+        <Skips skipped={skipped} />
+      </div>
+      {undo && <UndoInList key={undo} id={undo} />}
+      <button type="button" className="button quiet" onClick={onClose}>
+        {t("bulk.close")}
+      </button>
+    </>
+  );
+}
+
+function UndoInList({ id }: { id: string }) {
+  const { t } = useTexts("lists");
+  const key = `undo ${id}`;
+  const place = useInPlace(key);
+  const { data } = useFetcher<{ outcome?: { restored: number; skipped: Skipped[] } }>({ key });
+  // Of one application the message above the page tells it.
+  if (place.done) return null;
+  if (!data?.outcome)
+    return (
+      <>
+        <Undo id={id} left={UNDO_WITHIN} place={place} />
+        <Refusal place={place} />
+      </>
+    );
+  return (
+    <div role="status">
+      <span>{t("undo.restored", { count: data.outcome.restored })}</span>
+      <Skips skipped={data.outcome.skipped} />
+    </div>
+  );
+}

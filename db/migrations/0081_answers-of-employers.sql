@@ -1,0 +1,1 @@
+CREATE INDEX `inquiries_answered` ON `inquiries` (`company_id`,`state_since`) WHERE "inquiries"."state" = 'answered';
