@@ -66,7 +66,7 @@ function SavedViews({ path, shown, views, now, list, maySave }: Saved & { path: 
   const toSave = !opened && maySave && Object.keys(now).length > 0;
   if (views.length === 0 && !toSave) return null;
   return (
-    <div className="flex min-w-0 lg:absolute lg:right-0 lg:bottom-full lg:max-w-[calc(100%-36rem)]">
+    <div className="flex min-w-0 lg:max-w-[40%] lg:flex-none">
       <ul className={VIEWS} aria-label={t("saved.title")}>
         {VIEW_OWNERS.flatMap((owner) => views.filter((view) => view.owner === owner)).map(
           ({ id, name, params, owner }) => (

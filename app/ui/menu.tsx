@@ -43,7 +43,7 @@ export function Menu({ summary, button, className = "", above, children }: MenuP
   return (
     <details ref={details} className={above ? className : `relative ${className}`}>
       <summary className={`${button} list-none`}>{summary}</summary>
-      <div className={`${FRONT} ${above ? "bottom-full left-2 mb-1 max-h-[50vh] overflow-y-auto" : "right-0 mt-1"}`}>
+      <div className={`${FRONT} ${above ? "bottom-full left-2 mb-1 max-h-64 overflow-y-auto" : "right-0 mt-1"}`}>
         {children}
       </div>
     </details>

@@ -1,5 +1,5 @@
 /** An act on several applications, a few in each request, so that it shows how far it is and can be stopped. */
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Chosen, Outcome } from "~/domain/application/bulk.server";
 import type { Refused } from "~/http/respond.server";
@@ -20,7 +20,8 @@ const chosenField = ({ id, version }: Chosen): [string, string] => ["chosen", `$
 
 /** @param answered of the document, without script */
 export function useBulk(answered?: Answer) {
-  const { submit, data } = useFetcher<Answer>();
+  const { submit, data, state } = useFetcher<Answer>();
+  const taken = useRef(data);
   const [run, setRun] = useState<Run>();
   const isUnsent = useUnsent();
 
@@ -49,8 +50,11 @@ export function useBulk(answered?: Answer) {
     else send(next);
   });
   useEffect(() => {
-    if (data) take(data);
-  }, [data]);
+    // Not sooner, or the next part would break off the look at what the last one changed.
+    if (!data || data === taken.current || state !== "idle") return;
+    taken.current = data;
+    take(data);
+  }, [data, state]);
 
   const answer = answered ?? (run ? undefined : data);
   return {

@@ -18,7 +18,7 @@ export const TICKS = "ticked";
 
 type Loaded = Pick<Route.ComponentProps["loaderData"], "applications" | "colleagues" | "tags">;
 
-const ITEM = "button quiet border-0 text-left";
+const ITEM = "button quiet border-0 text-left whitespace-nowrap";
 const BAR = "flex-wrap items-center gap-3 border-t border-line bg-surface px-3 py-2 print:hidden";
 
 /** The checkboxes refer to its form by their `form` attribute. With script who gets them, and their tags, is chosen here. */
@@ -36,16 +36,11 @@ export function TickedBar({ applications, colleagues, tags }: Loaded) {
       if (chosen.length > 0) bulk.start({ action, fields }, chosen);
     };
   return (
-    <>
-      {bulk.run && (
-        <div className={`flex ${BAR}`}>
-          {bulk.run.state === "over" && bulk.run.rest.length === 0 ? (
-            <Finished run={bulk.run} onClose={bulk.close} />
-          ) : (
-            <div className="grow">
-              <RunProgress bulk={bulk} run={bulk.run} />
-            </div>
-          )}
+    <div className={hydrated ? "sticky bottom-0 z-2 has-[details[open]]:z-10" : undefined}>
+      {bulk.run?.state === "over" && bulk.run.rest.length === 0 && <Finished run={bulk.run} onClose={bulk.close} />}
+      {bulk.run && bulk.run.rest.length > 0 && (
+        <div className={BAR}>
+          <RunProgress bulk={bulk} run={bulk.run} />
         </div>
       )}
       {applications.length > 0 && (
@@ -117,7 +112,7 @@ export function TickedBar({ applications, colleagues, tags }: Loaded) {
           </button>
         </GetForm>
       )}
-    </>
+    </div>
   );
 }
 
@@ -125,38 +120,25 @@ export function TickedBar({ applications, colleagues, tags }: Loaded) {
 function Finished({ run, onClose }: { run: Run; onClose: () => void }) {
   const { t } = useTexts("lists");
   const { done, skipped, undo } = run.outcome;
-  return (
-    <>
-      <div role="status" className="grid gap-1">
-        <span>{t("bulk.updated", { count: done.length })}</span>
-        <Skips skipped={skipped} />
-      </div>
-      {undo && <UndoInList key={undo} id={undo} />}
-      <button type="button" className="button quiet" onClick={onClose}>
-        {t("bulk.close")}
-      </button>
-    </>
-  );
-}
-
-function UndoInList({ id }: { id: string }) {
-  const { t } = useTexts("lists");
-  const key = `undo ${id}`;
+  const key = `undo ${undo}`;
   const place = useInPlace(key);
   const { data } = useFetcher<{ outcome?: { restored: number; skipped: Skipped[] } }>({ key });
   // Of one application the message above the page tells it.
   if (place.done) return null;
-  if (!data?.outcome)
-    return (
-      <>
-        <Undo id={id} left={UNDO_WITHIN} place={place} />
-        <Refusal place={place} />
-      </>
-    );
+  const undone = data?.outcome;
   return (
-    <div role="status">
-      <span>{t("undo.restored", { count: data.outcome.restored })}</span>
-      <Skips skipped={data.outcome.skipped} />
+    <div className={`flex ${BAR}`}>
+      <div role="status" className="grid max-h-[30vh] gap-1 overflow-y-auto">
+        <span>
+          {undone ? t("undo.restored", { count: undone.restored }) : t("bulk.updated", { count: done.length })}
+        </span>
+        <Skips skipped={undone?.skipped ?? skipped} />
+      </div>
+      {undo && !undone && <Undo key={undo} id={undo} left={UNDO_WITHIN} place={place} />}
+      <Refusal place={place} />
+      <button type="button" className="button quiet min-h-9 py-1" onClick={onClose}>
+        {t("bulk.close")}
+      </button>
     </div>
   );
 }
