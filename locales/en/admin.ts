@@ -76,6 +76,7 @@ export default {
     title: "Masquerade as {{name}}",
     description:
       "You will see what this user sees, for at most 60 minutes. Everything you do is recorded with both names, and the company's Administrators can see who looked, when and why.",
+    company: "In which company?",
     reason: "Reason",
     reasonHint: "For example the number of the support ticket.",
     start: "Start masquerade",

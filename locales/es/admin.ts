@@ -82,6 +82,7 @@ export default {
     title: "Ver como {{name}}",
     description:
       "Verá lo que ve este usuario, durante 60 minutos como máximo. Todo lo que haga queda registrado con los dos nombres, y los administradores de la empresa pueden ver quién entró, cuándo y por qué.",
+    company: "¿En qué empresa?",
     reason: "Motivo",
     reasonHint: "Por ejemplo, el número del caso de soporte.",
     start: "Empezar a ver como este usuario",

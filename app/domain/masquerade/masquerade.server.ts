@@ -2,10 +2,10 @@ import { transaction } from "db/client.server";
 import { sessions, users } from "db/schema";
 import { eq } from "drizzle-orm";
 import { requireAccess } from "~/domain/access/access.server";
-import { conflict, type DomainError, forbidden, notFound, unauthenticated } from "~/domain/errors";
+import { conflict, type DomainError, forbidden, invalid, notFound, unauthenticated } from "~/domain/errors";
 import { type Actor, authorize, type CompanyUser, isMasquerading, rticUser } from "~/domain/session/actor";
 import { endMasquerade, masqueradingActor } from "~/domain/session/actor.server";
-import { activeMembership, listMemberships } from "~/domain/session/memberships.server";
+import { listMemberships, type Membership, openMemberships } from "~/domain/session/memberships.server";
 import { isLiveSession, openSession, revokeSession, type SessionRow } from "~/domain/session/session.server";
 import { masqueradeRefusal } from "~/domain/user/user.server";
 import { audit, auditAlone } from "~/server/audit.server";
@@ -13,15 +13,32 @@ import { isId } from "~/server/ids.server";
 
 export type Opened = { sessionId: string; token: string };
 
+/** Where a user works in several companies, the company is chosen: it reads why RTIC was there. */
+export async function listMasqueradeCompanies(actor: Actor, userId: string): Promise<{ id: string; name: string }[]> {
+  authorize(actor, "masquerade");
+  const open = openMemberships(await listMemberships(userId));
+  return open.map(({ companyId: id, name }) => ({ id, name }));
+}
+
+/** Clients written before companies could be chosen name none. */
+function membershipIn(open: Membership[], kind: "page" | "api", companyId: string | undefined): Membership {
+  const [first] = open;
+  if (!first) throw forbidden("masquerade_disabled");
+  if (companyId === undefined && open.length > 1 && kind === "page") throw invalid({ companyId: ["required"] });
+  const chosen = companyId === undefined ? first : open.find((membership) => membership.companyId === companyId);
+  if (!chosen) throw invalid({ companyId: ["not_listed"] });
+  return chosen;
+}
+
 /**
  * Ends the RTIC user's own session. @param reason required on pages only
- * @throws forbidden masquerade_… or access_not_granted, conflict masquerade_started in another window
+ * @throws forbidden masquerade_… or access_not_granted, conflict masquerade_started in another window, invalid companyId
  */
 export async function startMasquerade(
   actor: Actor,
   kind: "page" | "api",
   userId: string,
-  reason: string | undefined,
+  { reason, companyId: chosen }: { reason?: string | undefined; companyId?: string | undefined },
 ): Promise<Opened> {
   if (isMasquerading(actor)) throw forbidden("masquerade_nested");
   const admin = authorize(actor, "masquerade");
@@ -30,8 +47,7 @@ export async function startMasquerade(
     if (!target) throw notFound();
     const refusal = masqueradeRefusal(actor, target);
     if (refusal) throw forbidden(refusal);
-    const membership = activeMembership(await listMemberships(userId));
-    if (!membership) throw forbidden("masquerade_disabled");
+    const membership = membershipIn(openMemberships(await listMemberships(userId)), kind, chosen);
     await requireAccess(tx, membership.companyId);
     const [own] = await tx.select({ until: sessions.expiresAt }).from(sessions).where(eq(sessions.id, admin.sessionId));
     if (!own || !(await revokeSession(tx, admin.sessionId))) throw conflict("masquerade_started");

@@ -115,7 +115,7 @@ const WAYS: Record<string, (actor: RticUser, ways: Ways) => Promise<unknown>> = 
     await transaction((tx) => tx.update(users).set({ twoFactorAt: new Date() }).where(eq(users.id, userId)));
     await resetTwoFactor(actor, userId, "phone lost");
   },
-  masquerading: (actor, { manager }) => startMasquerade(actor, "page", manager.userId, "to see the import"),
+  masquerading: (actor, { manager }) => startMasquerade(actor, "page", manager.userId, { reason: "to see the import" }),
 };
 
 describe.each(Object.keys(WAYS))("%s", (way) => {
@@ -221,7 +221,7 @@ describe("a request for access", () => {
 it("Ending the access ends a masquerade at once", async () => {
   const { admin, manager } = await newCompany();
   await offerAccess(admin, { hours: "always" });
-  const { sessionId } = await startMasquerade(await newRtic(), "page", manager.userId, "to see the import");
+  const { sessionId } = await startMasquerade(await newRtic(), "page", manager.userId, { reason: "to see the import" });
   const through = async () => actorOfSession(await findSession(sessionId));
   expect(await through()).toMatchObject({ role: "Manager", userId: manager.userId });
   await endAccess(admin, (await liveOf(admin))?.id ?? "");
@@ -334,4 +334,22 @@ it.each([
 ])("access is %s: %o after %d hours", (state, change, hours) => {
   const grant = { decision: null, opensAt: at(72), endsAt: at(96), endedAt: null, ...change };
   expect(accessState(grant, at(hours))).toBe(state);
+});
+
+it("A masquerade of who works in several companies is in the one that was chosen, which must have let RTIC in", async () => {
+  const [first, second] = [await newCompany(), await newCompany()];
+  const { userId } = first.manager;
+  const { companyId } = second.company;
+  await transaction((tx) =>
+    tx.insert(memberships).values({ userId, companyId, role: "Manager", createdAt: new Date() }),
+  );
+  await offerAccess(second.admin, { hours: "24" });
+  const start = async (kind: "page" | "api", chosen?: string) =>
+    startMasquerade(await newRtic(), kind, userId, { reason: "to see the import", companyId: chosen });
+  await expect(start("page")).rejects.toMatchObject({ details: { fields: { companyId: ["required"] } } });
+  await expect(start("page", newId())).rejects.toMatchObject({ details: { fields: { companyId: ["not_listed"] } } });
+  await expect(start("page", first.company.companyId)).rejects.toMatchObject({ code: "access_not_granted" });
+  await expect(start("api")).rejects.toMatchObject({ code: "access_not_granted" });
+  const { sessionId } = await start("page", companyId);
+  expect((await findSession(sessionId))?.companyId).toBe(companyId);
 });

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { DomainError } from "~/domain/errors";
-import { requiredText } from "~/domain/fields";
-import { startMasquerade } from "~/domain/masquerade/masquerade.server";
+import { optionalText, requiredText } from "~/domain/fields";
+import { listMasqueradeCompanies, startMasquerade } from "~/domain/masquerade/masquerade.server";
 import { getUser } from "~/domain/user/user.server";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { writeCookie } from "~/server/cookies.server";
 import { log } from "~/server/log.server";
-import { TextField } from "~/ui/field";
+import { Radios, TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
@@ -16,14 +16,15 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/masquerade";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { user } = await orPage(getUser(actorOf(context), params.id));
-  return { id: user.id, name: user.name };
+  const actor = actorOf(context);
+  const { user } = await orPage(getUser(actor, params.id));
+  return { id: user.id, name: user.name, companies: await orPage(listMasqueradeCompanies(actor, user.id)) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, z.object({ reason: requiredText(300) }), async ({ reason }) => {
+  return handleForm(request, z.object({ reason: requiredText(300), companyId: optionalText(36) }), async (input) => {
     try {
-      const { token } = await startMasquerade(actorOf(context), "page", params.id, reason);
+      const { token } = await startMasquerade(actorOf(context), "page", params.id, input);
       return redirectWith("masqueradeStarted", "/", new Headers({ "Set-Cookie": writeCookie("session", token) }));
     } catch (error) {
       if (error instanceof DomainError) throw error;
@@ -35,12 +36,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Masquerade({ loaderData: user, actionData }: Route.ComponentProps) {
   const { t } = useTexts("admin");
-  const [form, fields] = useFilledForm<{ reason: string }>("masquerade", actionData);
+  const [form, fields] = useFilledForm<{ reason: string; companyId: string }>("masquerade", actionData);
   return (
     <Page title={t("masquerade.title", { name: user.name })} failed={actionData !== undefined}>
       <Card>
         <p>{t("masquerade.description")}</p>
         <Form form={form} params={actionData?.params}>
+          {user.companies.length > 1 && (
+            <Radios
+              field={fields.companyId}
+              label={t("masquerade.company")}
+              options={user.companies.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
           <TextField
             field={fields.reason}
             label={t("masquerade.reason")}

@@ -127,16 +127,16 @@ export default [
   call("POST auth/masquerade/{id}", {
     summary: "Look through a company user's eyes",
     description:
-      "For 60 minutes. The company can read the reason, or that none was given. The own session ends; stopping gives a new one. Everything done is kept under both names.",
+      "For 60 minutes. The company can read the reason, or that none was given. Who works in several companies is looked through in `companyId`, else in the first by name. The own session ends; stopping gives a new one. Everything done is kept under both names.",
     who: "masquerade",
     // The operation refuses a nested masquerade with the specified message.
     authenticate: (request) => signedInActor(request) as Promise<RticUser>,
-    body: z.object({ reason: optionalText(300) }),
+    body: z.object({ reason: optionalText(300), companyId: optionalText(36) }),
     gives: "accessToken",
     conflicts: ["conflict"],
     broken: "common:alert.masqueradeStartError",
-    work: async ({ actor, params, body: { reason } }) =>
-      grantNew(await startMasquerade(actor, "api", params.id, reason), "accessToken"),
+    work: async ({ actor, params, body }) =>
+      grantNew(await startMasquerade(actor, "api", params.id, body), "accessToken"),
   }),
   call("GET auth/refresh", {
     summary: "Exchange the refresh cookie for an access token and the next cookie",
