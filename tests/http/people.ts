@@ -1,5 +1,6 @@
 /** Who takes part in a test of the running product. */
 import { DEMO_PASSWORD } from "./app";
+import { idOf } from "./database";
 import { userId } from "./rows";
 import { app, data } from "./running";
 import { staff, Visitor } from "./visitor";
@@ -52,13 +53,23 @@ export const expireSessionsOf = ({ email }: { email: string }) =>
     email,
   );
 
+const firstCompanyOf = (username: string) =>
+  idOf(
+    data,
+    "select c.id from memberships m join companies c on c.id = m.company_id where m.user_id = ? order by c.name limit 1",
+    userId(username),
+  );
+
 /** Somebody of RTIC who looks through a user's eyes. */
 export async function masquerading(
   username: string,
-  { by = "rtic.admin", reason = "Ticket 4711" } = {},
+  { by = "rtic.admin", reason = "Ticket 4711", at }: { by?: string; reason?: string; at?: string | undefined } = {},
 ): Promise<Visitor> {
   const who = await staff(app, by);
-  const response = await who.post(`/admin/user/${userId(username)}/masquerade`, { reason });
+  const response = await who.post(`/admin/user/${userId(username)}/masquerade`, {
+    reason,
+    companyId: at ?? firstCompanyOf(username),
+  });
   if (response.location !== "/") throw new Error(`no masquerade: ${response.status}`);
   return who;
 }

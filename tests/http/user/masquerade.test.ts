@@ -19,8 +19,8 @@ const lastEvent = (action: string) => {
   return event && { ...event, detail: JSON.parse(event.detail ?? "null") as unknown };
 };
 
-const masked = (username: string, { by = "rtic.manager", reason = "Ticket 4711" } = {}) =>
-  masquerading(username, { by, reason });
+const masked = (username: string, { by = "rtic.manager", ...otherwise }: Parameters<typeof masquerading>[1] = {}) =>
+  masquerading(username, { by, ...otherwise });
 
 type Reply = {
   status: number;
@@ -592,8 +592,17 @@ describe("a masquerade is over at the next request", () => {
 });
 
 describe("the active company within a masquerade", () => {
+  it("begins in the company that is chosen, where the user works in several", async () => {
+    const path = `/admin/user/${userId("north.manager")}/masquerade`;
+    const rtic = await staff(app, "rtic.manager");
+    says(await rtic.get(path), "Northway Freight", "Sunbeam Carriers");
+    expect((await rtic.post(path, { reason: "Ticket 98" })).status).toBe(422);
+    const who = await masked("north.manager", { at: companyId("Sunbeam Carriers") });
+    says(await who.get("/drivers"), "Active company: Sunbeam Carriers");
+  });
+
   it("moves among the user's own, and the other company is told who looks and why", async () => {
-    const who = await masked("north.manager", { reason: "Ticket 99" });
+    const who = await masked("north.manager", { reason: "Ticket 99", at: companyId() });
     says(await who.get("/drivers"), "Active company: Northway Freight");
     const sunbeam = companyId("Sunbeam Carriers");
     expect((await who.post("/user/active-company", { companyId: sunbeam })).status).toBe(302);
@@ -613,7 +622,7 @@ describe("the active company within a masquerade", () => {
     const told = audited("masquerade.moved").length;
     const one = await masked("sun.admin");
     expect((await one.post("/user/active-company", { companyId: companyId() })).status).toBe(404);
-    const two = await masked("north.manager");
+    const two = await masked("north.manager", { at: companyId() });
     data.run("update companies set status = 'suspended' where id = ?", companyId("Sunbeam Carriers"));
     expect((await two.post("/user/active-company", { companyId: companyId("Sunbeam Carriers") })).status).toBe(404);
     data.run("update companies set status = 'active' where id = ?", companyId("Sunbeam Carriers"));
