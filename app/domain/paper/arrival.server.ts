@@ -17,7 +17,8 @@ import { isZip, openZip } from "~/server/zip.server";
 import { type PaperDetails, type PaperFault, paperCell } from "./details.server";
 import { readDirectory } from "./directory.server";
 import { type Directory, guessFrom } from "./file-name";
-import { mayBeIndex, stageIndex } from "./index-table.server";
+import { mayBeIndex } from "./index-columns";
+import { stageIndex } from "./index-table.server";
 import { MOST_PAPERS, ZIP_OF_PAPERS } from "./paper";
 
 type Batch = { id: string; vault: Vault; number: number; directory: Directory; index?: string | undefined };

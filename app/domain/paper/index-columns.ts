@@ -1,0 +1,182 @@
+/** The columns of a table that says whose and what each paper is, and what a row of it means. */
+import { DRIVER_COLUMNS } from "~/domain/driver/import-columns";
+import { FILE_SLOTS, parseSlot } from "~/domain/file/kind";
+import type { TableColumn } from "~/domain/table/columns";
+import type { Fault, Understood, UnderstoodRow } from "~/domain/table/understand";
+import { type Directory, labelOf, plainWords, slotIn, whoTyped, withoutFileEnding } from "./file-name";
+import type { Guess } from "./paper";
+
+const headingsOf = (column: "employee_code" | "email" | "first_name" | "last_name") =>
+  DRIVER_COLUMNS.find(({ name }) => name === column)?.headings ?? [];
+
+export type IndexColumn =
+  | "file"
+  | "employee_code"
+  | "email"
+  | "driver"
+  | "first_name"
+  | "last_name"
+  | "kind"
+  | "date"
+  | "expires";
+
+export const INDEX_COLUMNS: readonly TableColumn<IndexColumn>[] = [
+  {
+    name: "file",
+    kind: "text",
+    headings: [
+      "file name",
+      "filename",
+      "files",
+      "file path",
+      "path",
+      "name of file",
+      "document name",
+      "scan",
+      "image",
+      "archivo",
+      "nombre del archivo",
+      "nombre de archivo",
+      "fichero",
+    ],
+  },
+  { name: "employee_code", kind: "code", headings: headingsOf("employee_code") },
+  { name: "email", kind: "email", headings: headingsOf("email") },
+  {
+    name: "driver",
+    kind: "name",
+    headings: [
+      "driver name",
+      "name",
+      "full name",
+      "employee",
+      "employee name",
+      "chofer",
+      "conductor",
+      "nombre completo",
+    ],
+  },
+  { name: "first_name", kind: "name", headings: headingsOf("first_name") },
+  { name: "last_name", kind: "name", headings: headingsOf("last_name") },
+  {
+    name: "kind",
+    kind: "text",
+    headings: [
+      "type",
+      "document",
+      "document type",
+      "document kind",
+      "doc type",
+      "category",
+      "what",
+      "tipo",
+      "tipo de documento",
+      "documento",
+      "clase de documento",
+    ],
+  },
+  {
+    name: "date",
+    kind: "past_day",
+    headings: ["document date", "date of document", "issued", "issue date", "signed", "fecha", "fecha del documento"],
+  },
+  {
+    name: "expires",
+    kind: "day",
+    headings: ["expiration", "expiration date", "expiry", "exp", "exp date", "valid until", "vence", "vencimiento"],
+  },
+];
+const WHO = ["employee_code", "email", "driver", "first_name", "last_name"] as const satisfies readonly IndexColumn[];
+
+/** A table may lie among the papers; no paper is one. */
+export const mayBeIndex = (path: string): boolean => /\.(csv|tsv|tab|xlsx|xlsm)$/i.test(path);
+
+export const isComplete = ({ mapping }: Understood<IndexColumn>): boolean =>
+  mapping.includes("file") && mapping.some((name) => WHO.some((who) => who === name) || name === "kind");
+
+/** A paper that waits, as its name was understood. */
+export type WaitingPaper = { id: string; details: Guess & { path: string } };
+
+const pathKey = (path: string): string => path.normalize("NFC").replaceAll("\\", "/").toLowerCase().trim();
+const baseName = (path: string): string => pathKey(path).split("/").at(-1) ?? "";
+
+/** By its whole path, else its name, else its name without the ending: the first that names any. */
+function filesCalled(said: string, waiting: readonly WaitingPaper[]): WaitingPaper[] {
+  const ways = [pathKey, baseName, (path: string) => withoutFileEnding(baseName(path))];
+  for (const way of ways) {
+    const found = waiting.filter(({ details }) => way(details.path) === way(said));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** "medical.medical_certificate", "medical_certificate", or words that people use for it. */
+function slotCalled(said: string): string | undefined {
+  const words = plainWords(said);
+  const exact = FILE_SLOTS.filter((slot) => {
+    const { kind } = parseSlot(slot);
+    return [plainWords(slot), plainWords(kind)].includes(words);
+  });
+  return exact.length === 1 ? exact[0] : slotIn(words);
+}
+
+function whoseOf(at: (column: IndexColumn) => string, directory: Directory): string[] {
+  const name = at("driver") || [at("first_name"), at("last_name")].filter(Boolean).join(" ");
+  const [code, email] = [at("employee_code"), at("email").toLowerCase()];
+  const said = [
+    ...(code ? [directory.byCode.get(plainWords(code)) ?? []] : []),
+    ...(email ? [directory.all.filter((known) => known.email === email).map(({ id }) => id)] : []),
+    ...(name ? [whoTyped(name, directory)] : []),
+  ];
+  let [ids = []] = said;
+  for (const more of said.slice(1)) {
+    const both = ids.filter((id) => more.includes(id));
+    ids = both.length > 0 ? both : [...new Set([...ids, ...more])];
+  }
+  return [...ids];
+}
+
+export type JudgedRow = { line: number; paperId: string; guess: Guess; name: string | undefined };
+/** @returns what is proposed for the paper of a row, or what is wrong with it */
+export function judgeRow(
+  { line, values, faults }: UnderstoodRow<IndexColumn>,
+  waiting: readonly WaitingPaper[],
+  directory: Directory,
+): JudgedRow | Fault<IndexColumn>[] {
+  if (faults.length > 0) return faults;
+  const at = (column: IndexColumn): string => String(values[column] ?? "");
+  const wrong: Fault<IndexColumn>[] = [];
+  const refuse = (column: IndexColumn | null, code: string) => wrong.push({ line, column, code });
+  const found = filesCalled(at("file"), waiting);
+  const [paper] = found;
+  if (found.length !== 1) refuse("file", found.length === 0 ? "index_no_file" : "index_several_files");
+  const saysWho = WHO.some((column) => at(column) !== "");
+  const ids = saysWho ? whoseOf(at, directory) : (paper?.details.driverIds ?? []);
+  if (saysWho && ids.length !== 1) refuse(null, ids.length === 0 ? "paper_driver_unknown" : "paper_driver_several");
+  const slot = at("kind") ? slotCalled(at("kind")) : paper?.details.slot;
+  if (at("kind") && !slot) refuse("kind", "index_kind");
+  if (wrong.length > 0 || !paper) return wrong;
+  const { paperOn, expiresOn } = paper.details;
+  const guess = {
+    driverIds: ids,
+    slot: slot ?? null,
+    paperOn: at("date") || paperOn,
+    expiresOn: at("expires") || expiresOn,
+  } as Guess;
+  const known = directory.all.find(({ id }) => id === ids[0]);
+  return { line, paperId: paper.id, guess, name: known && labelOf(known) };
+}
+
+/** What is wrong with the table as a whole. */
+export function headFaults(sheet: Understood<IndexColumn>): Fault<IndexColumn>[] {
+  const whole = (code: string, columns?: string) => ({
+    line: 0,
+    column: null,
+    code,
+    ...(columns && { params: { columns } }),
+  });
+  const twice = sheet.head.filter((_, at) => sheet.mapping[at] === undefined);
+  if (sheet.encodings.length > 1) return [whole("table_encoding")];
+  if (!isComplete(sheet)) return [whole("index_columns")];
+  return twice.length > 0 ? [whole("results_twice", twice.join(", ").slice(0, 200))] : [];
+}
