@@ -136,6 +136,11 @@ export async function filePapers(
   const directory = await readDirectory(staff.companyId);
   const refusals: PaperRefusal[] = [];
   let filed = 0;
+  await rememberTyped(
+    actor,
+    { batch, vault, directory },
+    confirmed.filter(({ take }) => !take),
+  );
   for (const paper of confirmed.filter(({ take }) => take)) {
     await nextSlice();
     const refusal = await fileOne(staff, actor, { batch, vault, directory }, paper);
@@ -149,6 +154,30 @@ export async function filePapers(
 
 type Context = { batch: BatchRow; vault: Vault; directory: Directory };
 type Refusal = Omit<PaperRefusal, "id">;
+
+/** What was typed for papers that are left for later stands there the next time, where it can be understood. */
+async function rememberTyped(actor: Actor, { batch, vault, directory }: Context, left: readonly Confirmed[]) {
+  const typed = new Map(left.map((paper) => [paper.id, paper]));
+  const rows = await db.select().from(arrivedPapers).where(eq(arrivedPapers.batchId, batch.id));
+  await transaction(async (tx) => {
+    for (const row of rows) {
+      const paper = typed.get(row.id);
+      if (!paper) continue;
+      const before = detailsOf(vault, row);
+      const found = paper.driver ? whoTyped(paper.driver, directory) : [];
+      const mayFile = paper.slot && FILE_SLOTS.includes(paper.slot) && opens(actor, parseSlot(paper.slot).folder);
+      const after: PaperDetails = {
+        ...before,
+        driverIds: found.length > 0 ? found : before.driverIds,
+        slot: mayFile && paper.slot ? paper.slot : before.slot,
+        paperOn: paper.paperOn ?? null,
+        expiresOn: paper.expiresOn ?? null,
+      };
+      const sealedDetails = vault.sealJson(paperCell(row.id, row.companyId, "sealed_details"), after);
+      await tx.update(arrivedPapers).set({ sealedDetails }).where(eq(arrivedPapers.id, row.id));
+    }
+  });
+}
 
 function checked(actor: Actor, directory: Directory, { driver, slot, paperOn, expiresOn }: Confirmed) {
   const today = todayOf(actor);

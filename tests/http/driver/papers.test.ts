@@ -9,7 +9,7 @@ import { nextNumber } from "../numbers";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
 import { audited, driverId, folderId } from "../rows";
-import { type Fields, staff, type Visitor } from "../visitor";
+import { dayFields, type Fields, staff, type Visitor } from "../visitor";
 import { bringIn, pressTable } from "./bringing";
 import { pdf } from "./filing";
 import { jpeg } from "./licence";
@@ -172,6 +172,26 @@ describe("papers that come together", () => {
       expect.objectContaining({ kind: "medical_certificate", paperOn: "2025-03-01" }),
     );
     expect(data.count("paper_batches", "id = ?", address.split("/").at(-1) ?? "")).toBe(0);
+  });
+
+  it("that are left for later keep what was typed for them", async () => {
+    const rosa = await bring();
+    const address = await send(administrator, {
+      [`${rosa.code} MVR 2026-03-01.pdf`]: pdf(),
+      "scan0001.pdf": pdf(),
+    });
+    const shown = formsOf((await administrator.get(address)).text).find(({ values }) => "papers[0].id" in values);
+    const scan = [0, 1].find((at) => shown?.values[`papers[${at}].take`] === undefined);
+    await confirm(administrator, address, {
+      [`papers[${scan}].driver`]: rosa.code,
+      [`papers[${scan}].slot`]: "medical.registry_check",
+      ...dayFields(`papers[${scan}].paperOn`, "2026-04-05"),
+    });
+    expect(filesOf(rosa.id)).toHaveLength(1);
+    const again = await administrator.get(address);
+    expect(heldIn(again.text, "papers[0].driver")).toBe(`${rosa.last}, Rosa · ${rosa.code}`);
+    expect(heldIn(again.text, "papers[0].slot")).toBe("medical.registry_check");
+    expect(heldIn(again.text, "papers[0].paperOn.month")).toBe("4");
   });
 
   it("are filed once: not pressed twice, and not where the same paper lies there", async () => {
