@@ -102,3 +102,20 @@ describe("another applicant's application", () => {
     expect(data.one("select * from applications where id = ?", application)).toEqual(before);
   });
 });
+
+describe("an address that has taken in signs of the text around it", () => {
+  it("leads to the page that was meant, within this site, and else is not found", async () => {
+    const visitor = new Visitor(app.origin);
+    const led = async (path: string) => {
+      const { status, location } = await visitor.get(path);
+      return `${status} ${location ?? ""}`.trim();
+    };
+    expect(await led("/applicant%3E")).toBe("302 /applicant");
+    expect(await led("/privacy-policy).")).toBe("302 /privacy-policy");
+    expect(await led("/user/login%E2%80%9D?next=1")).toBe("302 /user/login?next=1");
+    expect(await led("//elsewhere.test/%3E")).not.toContain("elsewhere");
+    expect(await led("/%5Celsewhere.test/%3E")).not.toMatch(/^302 \/?\/elsewhere|http/);
+    expect(await led("/nowhere")).toBe("404");
+    expect((await visitor.post("/applicant%3E", {})).status).toBe(404);
+  });
+});
