@@ -425,6 +425,8 @@ export default {
     signedTitle: "Your application",
     changeSection: "Change {{section}}",
     notComplete: "Not complete yet.",
+    undrawn:
+      "The signed paper can’t show these signs and has □ in their place: {{signs}}. We keep them as you typed them. You can write those words in other letters before you sign.",
     signature: "Signature",
     signedAt: "Signed and submitted {{at}}",
     sign: "Sign and submit",

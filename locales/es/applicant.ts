@@ -429,6 +429,8 @@ export default {
     signedTitle: "Su solicitud",
     changeSection: "Cambiar: {{section}}",
     notComplete: "Todavía falta completarla.",
+    undrawn:
+      "El documento firmado no puede mostrar estos signos y lleva □ en su lugar: {{signs}}. Los guardamos como los escribió. Antes de firmar puede escribir esas palabras con otras letras.",
     signature: "Firma",
     signedAt: "Firmada y enviada: {{at}}",
     sign: "Firmar y enviar",

@@ -6,6 +6,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, describe, expect, it } from "vitest";
 import type { CdlPdfData } from "~/documents/cdl";
 import type { PdfRequest } from "~/documents/worker";
+import { undrawnIn } from "~/domain/application/record/undrawn";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 
 // As it was built, in a thread of its own: with the typeface where the product finds them.
@@ -47,6 +48,17 @@ const REPLACED: [script: string, name: string][] = [
   ["Emoji", "🚚👨‍👩‍👧"],
   ["no script", "\u0378\uE000"],
 ];
+
+describe("who signs", () => {
+  it.each([...DRAWN, ...DRAWN_AS_SYLLABLES])("is warned of no sign of a name in %s", (_, name) => {
+    expect(undrawnIn(name)).toEqual([]);
+  });
+
+  it.each(REPLACED)("is told of the signs that will not be drawn of a name in %s", (_, name) => {
+    expect(undrawnIn(`Ana ${name} 1-2 “x”`)).not.toEqual([]);
+    expect(undrawnIn(`Ana ${name} 1-2 “x”`).join("")).not.toMatch(/[\w“”-]/);
+  });
+});
 
 describe("a paper", () => {
   it.each(DRAWN)("draws a name in %s", async (_, name) => {

@@ -8,6 +8,7 @@ import { openVault } from "~/server/vault.server";
 import { findChangeRequest } from "./change-request.server";
 import { attachedFiles } from "./record/attached-file.server";
 import { completenessOfSigned, findSignedRecord, transcribeRecord } from "./record/signed-record.server";
+import { undrawnIn } from "./record/undrawn";
 import { type Answers, includedSections, isSectionId } from "./sections";
 import { completenessOf, paragraphOf } from "./sections/completeness";
 import { warningsOf } from "./sections/find-warnings";
@@ -41,6 +42,7 @@ export async function getOwnReview(actor: Actor, words: Words) {
       completeness: completenessOfSigned(signed.record, definition),
       unchanged: false,
       signsAs: null,
+      undrawn: [] as string[],
       signedAt: signed.record.signedAt,
       sha256: signed.sha256,
     };
@@ -69,6 +71,7 @@ export async function getOwnReview(actor: Actor, words: Words) {
     completeness: completenessOf(definition, { ...missing, ...UNSIGNED }),
     unchanged: await isUnchanged(db, vault, application, { answers, cdl }),
     signsAs: answers.you ? `${answers.you.firstName} ${answers.you.lastName}`.trim() : null,
+    undrawn: undrawnIn(JSON.stringify(shown)),
     signedAt: null,
     sha256: null,
   };

@@ -125,6 +125,11 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           </ul>
         </Notice>
       )}
+      {loaderData.undrawn.length > 0 && (
+        <Notice tone="info">
+          <p>{t("review.undrawn", { signs: loaderData.undrawn.join(" ") })}</p>
+        </Notice>
+      )}
       <AnswerCards
         sections={sections}
         transcripts={transcripts}
