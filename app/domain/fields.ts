@@ -370,14 +370,24 @@ export type Rule<T> = (right: Partial<T>, refuse: Refuse, wrong: ReadonlySet<unk
 
 /** Zod would run such a rule only once every field is right; forms show all errors at once. */
 export function crossFieldRule<T extends object>(rule: Rule<T>): z.core.$ZodCheck<T> {
+  let order: string[] = [];
+  const placeOf = ({ path }: { path?: PropertyKey[] | undefined }): number => {
+    const place = order.indexOf(String(path?.[0]));
+    return place < 0 ? order.length : place;
+  };
   const check = (payload: z.core.ParsePayload<T>) => {
     if (typeof payload.value !== "object" || payload.value === null) return;
     const wrong = new Set(payload.issues.map((issue) => issue.path?.[0]));
     const right = Object.fromEntries(Object.entries(payload.value).filter(([name]) => !wrong.has(name))) as Partial<T>;
     rule(right, (path, message) => payload.issues.push({ code: "custom", input: payload.value, path, message }), wrong);
+    // As the fields stand on the page, whoever found it.
+    payload.issues.sort((one, other) => placeOf(one) - placeOf(other));
+  };
+  const learnOrder = (schema: z.core.$ZodType) => {
+    order = Object.keys((schema._zod.def as { shape?: object }).shape ?? {});
   };
   return {
-    _zod: { def: { check: "custom", when: () => true }, onattach: [], check },
+    _zod: { def: { check: "custom", when: () => true }, onattach: [learnOrder], check },
   } as unknown as z.core.$ZodCheck<T>;
 }
 

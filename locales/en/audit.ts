@@ -493,6 +493,7 @@ export default {
     forged: "Named falsely",
     ignored: "Named otherwise",
     hours: "For how many hours",
+    investigation: "With the investigation",
     accident: "Accident",
     on: "On",
     way: "How",

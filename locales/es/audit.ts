@@ -499,6 +499,7 @@ export default {
     forged: "Indicado en falso",
     ignored: "Indicado de otro modo",
     hours: "Por cuántas horas",
+    investigation: "Con la investigación",
     accident: "Accidente",
     on: "El",
     way: "Cómo",

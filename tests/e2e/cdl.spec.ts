@@ -13,8 +13,8 @@ const year = new Date().getFullYear();
 async function begin(page: Page): Promise<void> {
   await beginAt(page, "/applicant/driver/cdl/add");
   await expect(page.getByLabel("License number")).toHaveValue("S555-0147");
-  await page.getByLabel("First name").fill("Luz");
-  await page.getByLabel("Last name").fill("Prado");
+  await page.getByLabel("First name", { exact: true }).fill("Luz");
+  await page.getByLabel("Last name", { exact: true }).fill("Prado");
 }
 
 async function copyCard(page: Page): Promise<void> {
@@ -154,7 +154,7 @@ test("a tab that is killed costs nothing: fields and pictures are there again", 
   const again = await context.newPage();
   await again.goto("/applicant/driver/cdl/add");
   await expect(again.getByLabel("License number")).toHaveValue("P555-0199");
-  await expect(again.getByLabel("First name")).toHaveValue("Luz");
+  await expect(again.getByLabel("First name", { exact: true })).toHaveValue("Luz");
   await expect(again.getByText("Front image received.")).toBeVisible();
 });
 
@@ -201,7 +201,7 @@ test("the barcode on the back fills in what is empty, once the driver says so", 
   await expect(fillIn).toBeVisible();
   await expect(page.getByLabel("State issued")).toHaveValue("");
   await look(page);
-  await page.getByLabel("First name").fill("Luz María");
+  await page.getByLabel("First name", { exact: true }).fill("Luz María");
   await fillIn.click();
   await expect(page.getByText("Filled in from the barcode.")).toBeVisible();
   await expect(page.getByLabel("State issued")).toHaveValue("NE");
@@ -210,7 +210,7 @@ test("the barcode on the back fills in what is empty, once the driver says so", 
   await expect(page.getByRole("group", { name: "License class(es)" }).getByLabel(/^A –/)).toBeChecked();
   // Typed when applying and here: both stay.
   await expect(page.getByLabel("License number")).toHaveValue("S555-0147");
-  await expect(page.getByLabel("First name")).toHaveValue("Luz María");
+  await expect(page.getByLabel("First name", { exact: true })).toHaveValue("Luz María");
   await look(page);
   await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#226699"));
   await upload(page);

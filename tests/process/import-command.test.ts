@@ -30,6 +30,7 @@ describe("drivers by CSV", () => {
     const line = "Cora,Command,cora@box.test,2021-07-01";
     expect((await run(line, usdot())).lines).toEqual([
       "Northway Freight: 1 drivers would be added, 0 are there already and stay as they are.",
+      "Columns: first_name = first_name, last_name = last_name, email = email, start_date = start_date. Days: month first.",
       "Run it again with --confirm.",
     ]);
     expect(statusesOf("cora@box.test")).toEqual([]);

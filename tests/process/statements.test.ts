@@ -58,7 +58,7 @@ async function derived(): Promise<void> {
 }
 
 it.each([
-  ["/", 25],
+  ["/", 28],
   ["/reports", 11],
   ["/reports?period=all", 12],
   ["/applications", 12],

@@ -27,7 +27,8 @@ const wordsIn = "select term, doc, col, offset from temp.words order by doc, col
 const DIFFERENT = `
   with wanted as (
     select company_id, status as counted, count(*) as number from applications group by 1, 2
-    union all select company_id, 'drivers', count(*) from drivers group by 1)
+    union all select company_id, 'drivers', count(*) from drivers
+      where erased_at is null and merged_into_id is null group by 1)
   select 'driver' as kind, d.id from drivers d left join cdls c on c.driver_id = d.id and c.current = 1
   where (d.licence_classes, d.licence_state, d.licence_expires_on) is not (c.licence_classes, c.state_issued, c.expiration_on)
     or d.search_id is null

@@ -1,7 +1,7 @@
 /** The lists of a company, page by page over a filled database, while others go on applying. */
 import { db } from "db/client.server";
 import { applications, companies, drivers } from "db/schema";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listApplications } from "~/domain/application/list.server";
 import { listDrivers } from "~/domain/driver/list.server";
@@ -73,7 +73,10 @@ describe("the list of", () => {
   });
 
   it("drivers shows each one once, by name", async () => {
-    const before = await db.select({ id: drivers.id }).from(drivers).where(eq(drivers.companyId, manager.companyId));
+    const before = await db
+      .select({ id: drivers.id })
+      .from(drivers)
+      .where(and(eq(drivers.companyId, manager.companyId), isNull(drivers.erasedAt)));
     const seen = await readAll(
       async (cursor) => {
         const { drivers: shown, nextCursor } = await listDrivers(manager, { cursor, limit: 20 });

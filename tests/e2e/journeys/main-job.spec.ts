@@ -56,7 +56,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await expect(page.getByText("Part 1 of 13, about 35 minutes left")).toBeVisible();
     await fill(page, AGREE);
     await saveAndContinue(page, /\/you$/);
-    await page.getByLabel("First name").fill("Rosa");
+    await page.getByLabel("First name", { exact: true }).fill("Rosa");
     await fillDay(page, "Date of birth", ["5", "14", String(year - 17)]);
     await page.getByLabel("Social Security number (SSN)").fill("123-45-678");
     await page.getByLabel("Phone").fill("402 555 0134");
@@ -68,11 +68,11 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await expect(summary.getByText("Say whether you have the right to work in the United States.")).toBeVisible();
     await expect(summary).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
-    await expect(page.getByLabel("First name")).toHaveValue("Rosa");
+    await expect(page.getByLabel("First name", { exact: true })).toHaveValue("Rosa");
     await expect(page.getByLabel("Social Security number (SSN)")).toHaveValue("123-45-678");
     await look(page);
 
-    await page.getByLabel("Last name").fill("Delgado Ruíz");
+    await page.getByLabel("Last name", { exact: true }).fill("Delgado Ruíz");
     await fillDay(page, "Date of birth", ["5", "14", "1988"]);
     await page.getByLabel("Social Security number (SSN)").fill(ssn);
     await page.getByRole("group", { name: "right to work" }).getByLabel("Yes").check();
@@ -121,7 +121,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
 
   await test.step("the CDL needs both pictures, and those that arrived need not be sent twice", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Upload your CDL");
-    await expect(page.getByLabel("First name")).toHaveValue("Rosa");
+    await expect(page.getByLabel("First name", { exact: true })).toHaveValue("Rosa");
     await look(page);
     await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#3366aa"));
     await page.getByRole("group", { name: "License class(es)" }).getByLabel(/^A –/).check();

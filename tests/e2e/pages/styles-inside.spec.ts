@@ -86,8 +86,8 @@ async function looksTheSame(page: Page, path: string, sheet: string, properties:
       }
   };
   await page.goto(path);
-  // A custom element may show or hide what is inside it as soon as its script is there.
-  await page.waitForFunction(() => document.querySelector(":not(:defined)") === null);
+  // A custom element may show or hide what is inside it as soon as its script is there; `not-kept` is only a mark.
+  await page.waitForFunction(() => document.querySelector(":not(:defined, not-kept)") === null);
   expect(await page.locator("style").count(), path).toBe(1);
   await look("own");
   await page.evaluate(async (href) => {

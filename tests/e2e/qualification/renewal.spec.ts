@@ -17,8 +17,8 @@ test("a medical card is renewed from the phone", async ({ another, look, lookEac
   for (const link of people) {
     address = link.getAttribute("href") ?? "";
     const main = read(await textAt(staff, address)).querySelector("main");
-    const offers = [...(main?.querySelectorAll("a") ?? [])].some(({ textContent }) =>
-      /^Ask the driver for it/.test(`${textContent}`),
+    const offers = [...(main?.querySelectorAll("a") ?? [])].some((each) =>
+      /^Ask the driver for it: Medical/.test(`${each.getAttribute("aria-label") ?? each.textContent}`),
     );
     // Who came in by a table is asked by a link: renewal-by-letter.spec.ts.
     if (offers && main?.querySelector('a[href^="/application/"]')) break;

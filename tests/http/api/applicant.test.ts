@@ -303,7 +303,7 @@ describe("signing", () => {
     ]);
     const { YouAnswers, WorkAnswers, ResidencesAnswers } = document.components.schemas;
     expect(Object.keys(YouAnswers.properties)).toContain("dateOfBirth");
-    expect(YouAnswers.required).toEqual(["firstName", "lastName", "dateOfBirth", "phone", "rightToWork"]);
+    expect(YouAnswers.required).toEqual(["lastName", "dateOfBirth", "phone", "rightToWork"]);
     expect(WorkAnswers.required).toEqual(["employed"]);
     expect(Object.keys(WorkAnswers.properties.employers.items.properties)).toContain("fmcsrs");
     expect(ResidencesAnswers.required).toEqual(["current"]);

@@ -29,7 +29,11 @@ describe("the access of RTIC", () => {
     expect((await manager.get("/my-company/access")).location).toMatch(/^\/forbidden/);
     expect((await administrator.post(`/my-company/access/${live()}/end`)).location).toBe("/my-company/access");
     says(await administrator.get("/my-company"), "RTIC can’t come into your company now.");
-    shows(await rtic.post(MASQUERADE, { reason: "The import fails" }), 403, "This company has not let RTIC in.");
+    shows(
+      await rtic.post(MASQUERADE, { reason: "The import fails", companyId: companyId() }),
+      403,
+      "This company has not let RTIC in.",
+    );
     const reset = await rtic.post(`/admin/user/${userId("north.manager")}/reset-password`);
     shows(reset, 403, "This company has not let RTIC in.");
   });
@@ -44,7 +48,7 @@ describe("the access of RTIC", () => {
     shows(await administrator.get(`/my-company/access/${id}`), 200, "Let RTIC in?", "The import fails", "24 hours");
     expect((await manager.post(`/my-company/access/${id}`)).status).not.toBe(200);
     expect((await administrator.post(`/my-company/access/${id}`)).location).toBe("/my-company/access");
-    expect((await rtic.post(MASQUERADE, { reason: "The import fails" })).location).toBe("/");
+    expect((await rtic.post(MASQUERADE, { reason: "The import fails", companyId: companyId() })).location).toBe("/");
     expect((await rtic.get("/applications")).status).toBe(200);
     expect((await administrator.post(`/my-company/access/${id}/end`)).location).toBe("/my-company/access");
     expect((await rtic.get("/applications")).status).not.toBe(200);

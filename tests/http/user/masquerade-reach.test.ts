@@ -572,6 +572,8 @@ describe("through another's eyes", () => {
         .replace(":kind", "fcra")
         .replace(":item", "medical")
         .replace(":other", at.approved ?? "")
+        // Nobody else sees what somebody has sent: the page before it says so.
+        .replace("papers/:id/index/:table", "papers")
         .replace(":section/:list/:row", "work/employers/abcdefgh")
         .replace(":section", "work")
         .replace(/:\w+/, ids[path.split("/")[0] ?? ""] ?? "")}`;

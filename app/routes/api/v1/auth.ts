@@ -132,6 +132,7 @@ export default [
     // The operation refuses a nested masquerade with the specified message.
     authenticate: (request) => signedInActor(request) as Promise<RticUser>,
     body: z.object({ reason: optionalText(300), companyId: optionalText(36) }),
+    example: { reason: "Ticket 4711: the list is empty" },
     gives: "accessToken",
     conflicts: ["conflict"],
     broken: "common:alert.masqueradeStartError",
