@@ -86,10 +86,10 @@ test("a driver applies on a phone and is hired by the company's manager", async 
   await test.step("Where you lived: rows are added and removed, three years must be covered", async () => {
     await page.goto("/applicant/application");
     await page.getByRole("link", { name: "Continue with Where you lived" }).click();
-    await page.getByLabel("Street and number").fill("12 Prairie Ave");
-    await page.getByLabel("City").fill("Omaha");
-    await page.getByLabel("State").selectOption("NE");
-    await page.getByLabel("ZIP code").fill("68102");
+    await page.getByRole("textbox", { name: "Street and number" }).first().fill("12 Prairie Ave");
+    await page.getByRole("textbox", { name: "City" }).first().fill("Omaha");
+    await page.getByRole("combobox", { name: "State" }).first().selectOption("NE");
+    await page.getByRole("textbox", { name: "ZIP code" }).first().fill("68102");
     await fillMonth(page, "Since when", ["1", String(year - 1)]);
     await page.getByRole("button", { name: "Save and continue" }).last().click();
     await expect(page.getByRole("alert").getByText("Your addresses must cover the last 3 years")).toBeVisible();
@@ -97,16 +97,16 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await expect(open).toHaveText(new RegExp(`to December ${year - 2}: where did you live`));
     await page.getByRole("button", { name: /^Add an earlier address \(/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Earlier address 1 of 1");
-    await page.getByLabel("Street and number").fill("9 Mesa Rd");
-    await page.getByLabel("City").fill("Laredo");
-    await page.getByLabel("State").selectOption("TX");
-    await page.getByLabel("ZIP code").fill("78040");
+    await page.getByRole("textbox", { name: "Street and number" }).first().fill("9 Mesa Rd");
+    await page.getByRole("textbox", { name: "City" }).first().fill("Laredo");
+    await page.getByRole("combobox", { name: "State" }).first().selectOption("TX");
+    await page.getByRole("textbox", { name: "ZIP code" }).first().fill("78040");
     await look(page);
     await saveAndContinue(page, /\/residences#residences-earlier$/);
     await expect(open).toHaveCount(0);
     await page.getByRole("button", { name: "Add an earlier address" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Earlier address 2 of 2");
-    await page.getByLabel("City").fill("Elsewhere");
+    await page.getByRole("textbox", { name: "City" }).first().fill("Elsewhere");
     await page.getByRole("button", { name: "Save and come back later" }).click();
     await expect(page).toHaveURL(/\/applicant$/);
     await page.goto("/applicant/application/residences");
@@ -115,7 +115,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await look(page);
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(page.locator("main .row-card")).toHaveCount(1);
-    await expect(page.getByLabel("Street and number")).toHaveValue("12 Prairie Ave");
+    await expect(page.getByRole("textbox", { name: "Street and number" }).first()).toHaveValue("12 Prairie Ave");
     await saveAndContinue(page, /\/cdl\/add$/);
   });
 
