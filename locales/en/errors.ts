@@ -311,6 +311,7 @@ export default {
   needed_by_acceptance: "The driver was asked for it, sent it, and it was accepted: ask the driver again instead.",
   file_driver_unknown: "None of your drivers is called so.",
   file_there: "It is with this driver already.",
+  needed_by_notice: "A notice went out with a copy of this file, so it stays as it is.",
   needed_by_request: "The driver sent it and it is still to be checked: accept it, or ask again.",
   nothing_to_answer: "The company has not written to you yet, so there is nothing to answer.",
   unknown_field: "Use only these in braces: {firstName}, {position}, {company}, {companyPhone}, {recruiter}, {link}.",

@@ -329,6 +329,7 @@ export default {
   needed_by_acceptance: "Se le pidió al conductor, él lo envió y fue aceptado: pídaselo otra vez.",
   file_driver_unknown: "Ninguno de sus conductores se llama así.",
   file_there: "Ya está con este conductor.",
+  needed_by_notice: "Se envió un aviso con una copia de este archivo, así que se queda como está.",
   needed_by_request: "El conductor lo envió y falta revisarlo: acéptelo o pídalo otra vez.",
   nothing_to_answer: "La empresa todavía no le ha escrito, así que no hay nada que contestar.",
   unknown_field: "Entre llaves use solo: {firstName}, {position}, {company}, {companyPhone}, {recruiter}, {link}.",

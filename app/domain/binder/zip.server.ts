@@ -24,7 +24,8 @@ const select = (tx: Db) =>
     .select({ entry: binderEntries, file: files, dataKeyId: drivers.dataKeyId })
     .from(binderEntries)
     .innerJoin(drivers, eq(drivers.id, binderEntries.driverId))
-    .leftJoin(files, eq(files.id, binderEntries.fileId));
+    // One that was moved to another driver since is as gone as one that was deleted.
+    .leftJoin(files, and(eq(files.id, binderEntries.fileId), eq(files.driverId, binderEntries.driverId)));
 export type Stored = Awaited<ReturnType<typeof select>>[number];
 
 export const entriesOf = (binderId: string): Promise<Stored[]> =>

@@ -1,5 +1,6 @@
 import type { Db } from "db/client.server";
 import {
+  adverseActions,
   applicationPdfs,
   applicationSnapshots,
   applications,
@@ -7,6 +8,7 @@ import {
   documentRequests,
   inquiries,
   inquiryAnswers,
+  preNotices,
   releases,
 } from "db/schema";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
@@ -16,6 +18,7 @@ import type { Vault } from "~/server/vault.server";
 
 export type Need =
   | "needed_by_licence"
+  | "needed_by_notice"
   | "needed_by_paper"
   | "needed_by_release"
   | "needed_by_reply"
@@ -53,6 +56,7 @@ export async function findNeed(tx: Db, vault: Vault, { id, companyId, driverId, 
     .from(inquiryAnswers)
     .where(and(inArray(inquiryAnswers.inquiryId, requested), eq(inquiryAnswers.fileId, id)));
   if (answer) return "needed_by_reply";
+  if (await isCopyOfNotice(tx, { companyId, driverId }, id)) return "needed_by_notice";
   const [waiting] = await tx
     .select({ id: documentRequests.id })
     .from(documentRequests)
@@ -77,4 +81,23 @@ export async function findNeed(tx: Db, vault: Vault, { id, companyId, driverId, 
     .where(and(eq(applications.driverId, driverId), inArray(applications.status, EDITABLE_STATUSES)))
     .limit(1);
   return open ? "needed_by_answer" : null;
+}
+
+/** The driver has a right to the report as it was sent (15 USC 1681b(b)(3)). */
+async function isCopyOfNotice(
+  tx: Db,
+  { companyId, driverId }: Omit<File, "id" | "kind">,
+  id: string,
+): Promise<boolean> {
+  const [before] = await tx
+    .select({ id: preNotices.id })
+    .from(preNotices)
+    .where(and(eq(preNotices.companyId, companyId), eq(preNotices.driverId, driverId), eq(preNotices.fileId, id)));
+  if (before) return true;
+  const ofDriver = and(eq(adverseActions.companyId, companyId), eq(adverseActions.driverId, driverId));
+  const [after] = await tx
+    .select({ id: adverseActions.id })
+    .from(adverseActions)
+    .where(and(ofDriver, eq(adverseActions.copyFileId, id)));
+  return after !== undefined;
 }

@@ -7,9 +7,14 @@ import drawPdf from "~/documents/worker";
 import { getBinder, requestBinder } from "~/domain/binder/binder.server";
 import { makeInspectorLink, openInspection, readInspection } from "~/domain/binder/link.server";
 import { deleteOldBinders, makeWaitingBinders } from "~/domain/binder/making.server";
+import { entriesOf as entriesOfBinder, hasContent, readEntry } from "~/domain/binder/zip.server";
 import { importByCommand } from "~/domain/driver/import.server";
+import { addFile, sealFile } from "~/domain/file/store.server";
+import { moveToDriver } from "~/domain/paper/move.server";
 import { hasBlob } from "~/server/blobs.server";
+import { openVault } from "~/server/vault.server";
 import { makePdfsWith } from "~/server/worker/pdf.server";
+import { ONE_PAGE } from "../../one-page";
 import { makeCompany, makeUser, NORTHWAY } from "../people";
 
 const HOUR = 3600_000;
@@ -77,6 +82,36 @@ describe("a binder", () => {
     await makeInspectorLink(administrator, id, { inspector: "Officer Reyes", days: 1 });
     expect(await deleteOldBinders(new Date(readyAt + 7 * DAY - HOUR))).toBe(0);
     expect(await deleteOldBinders(new Date(readyAt + 7 * DAY + HOUR))).toBe(1);
+  });
+});
+
+describe("a binder with a paper that was moved to another driver", () => {
+  it("goes on without it, as without one that was deleted, and nobody is told of damage", async () => {
+    const [first = "", second = ""] = await idsOf();
+    const [{ dataKeyId, email }] = (await db.select().from(drivers).where(eq(drivers.id, second))) as [
+      typeof drivers.$inferSelect,
+    ];
+    const [own] = await db.select().from(drivers).where(eq(drivers.id, first));
+    const about = {
+      companyId: north.companyId,
+      driverId: first,
+      kind: "mvr",
+      name: "mvr.pdf",
+      mediaType: "application/pdf",
+    };
+    const stored = await sealFile(await openVault(db, own?.dataKeyId ?? dataKeyId), { ...about, bytes: ONE_PAGE });
+    await transaction((tx) => addFile(tx, stored, "driving_record", new Date()));
+    const id = await newBinder();
+    await makeWaitingBinders();
+    const [entry] = (await entriesOf(id)).filter(({ fileId }) => fileId === stored.id);
+    const paper = entry?.id ?? "";
+    expect((await readEntry(id, paper)).bytes.equals(ONE_PAGE)).toBe(true);
+    await moveToDriver(administrator, stored.id, { version: 1, driver: email });
+    await expect(readEntry(id, paper)).rejects.toMatchObject({ refusal: "notFound", code: "not_found" });
+    const [stub] = (await entriesOfBinder(id)).filter((each) => each.entry.id === paper);
+    expect(stub && (await hasContent(stub))).toBe(false);
+    const damaged = and(eq(auditEvents.action, "file.damaged"), eq(auditEvents.object, stored.id));
+    expect(await db.$count(auditEvents, damaged)).toBe(0);
   });
 });
 

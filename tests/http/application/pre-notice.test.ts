@@ -47,6 +47,20 @@ const reject = (id: string, fields: object) =>
 const pass = (notice: string) => data.run("update pre_notices set sent_on = '2020-01-06' where id = ?", notice);
 const noticeOf = (driver: string) => idOf(data, "select id from pre_notices where driver_id = ?", driver);
 
+describe("the copy that goes with a notice", () => {
+  it("stays where the driver can open it: not deleted, moved, replaced or renamed", async () => {
+    const { who, id, fileId } = await warehouseApplicant();
+    const other = await submitted(app);
+    await send(`/application/${id}/pre-notice`, fileId);
+    const administrator = await staff(app, "sun.admin");
+    const said = "A notice went out with a copy of this file, so it stays as it is.";
+    says(await administrator.get(`/file/${fileId}/edit`), said);
+    shows(await administrator.post(`/file/${fileId}/deletion`, { version: "1" }), 409, said);
+    shows(await administrator.post(`/file/${fileId}/move`, { version: "1", driver: other.email }), 409, said);
+    expect((await who.get(`/applicant/pre-notice/${noticeOf(driverId(who))}/copy`)).status).toBe(200);
+  });
+});
+
 describe("a rejected warehouse applicant", () => {
   it("gets notice, copy and rights first, five business days, and then the decision with its notice", async () => {
     const { who, id, fileId } = await warehouseApplicant();
