@@ -304,9 +304,7 @@ export async function lookAtStaged(actor: Actor, id: string, page: number): Prom
 
 /** @throws forbidden, notFound */
 export async function chooseColumns(actor: Actor, id: string, choices: Choices): Promise<void> {
-  const staff = authorize(actor, "importDrivers");
-  await getStaged(staff, "drivers", id);
-  await chooseForStaged(staff, "drivers", id, choices);
+  await chooseForStaged(authorize(actor, "importDrivers"), "drivers", id, choices);
 }
 
 /** Nothing that was not shown is written. @param seen `Preview.seen` of what was shown @throws forbidden, notFound */

@@ -166,17 +166,3 @@ export function judgeRow(
   const known = directory.all.find(({ id }) => id === ids[0]);
   return { line, paperId: paper.id, guess, name: known && labelOf(known) };
 }
-
-/** What is wrong with the table as a whole. */
-export function headFaults(sheet: Understood<IndexColumn>): Fault<IndexColumn>[] {
-  const whole = (code: string, columns?: string) => ({
-    line: 0,
-    column: null,
-    code,
-    ...(columns && { params: { columns } }),
-  });
-  const twice = sheet.head.filter((_, at) => sheet.mapping[at] === undefined);
-  if (sheet.encodings.length > 1) return [whole("table_encoding")];
-  if (!isComplete(sheet)) return [whole("index_columns")];
-  return twice.length > 0 ? [whole("results_twice", twice.join(", ").slice(0, 200))] : [];
-}

@@ -4,7 +4,7 @@ import { arrivedPapers, paperBatches } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
 import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
-import { columnCalled, isHeading, type Remembered } from "~/domain/table/columns";
+import { isHeading, type Remembered } from "~/domain/table/columns";
 import { type Preview, previewOf, seenOf } from "~/domain/table/preview";
 import { readTable } from "~/domain/table/read.server";
 import {
@@ -17,10 +17,11 @@ import {
   stageTable,
 } from "~/domain/table/staged.server";
 import { type Choices, type Fault, type Understood, understand } from "~/domain/table/understand";
+import { faultsOfWhole, leaveOthersOut } from "~/domain/table/whole";
 import { openVault, type Vault } from "~/server/vault.server";
 import { type PaperDetails, paperCell } from "./details.server";
 import { readDirectory } from "./directory.server";
-import { headFaults, INDEX_COLUMNS, type IndexColumn, isComplete, type JudgedRow, judgeRow } from "./index-columns";
+import { INDEX_COLUMNS, type IndexColumn, isComplete, type JudgedRow, judgeRow } from "./index-columns";
 import { MOST_PAPERS } from "./paper";
 
 type Reading = { choices: Choices; remembered: Remembered };
@@ -37,10 +38,7 @@ async function read(bytes: Buffer, reading: Reading): Promise<Understood<IndexCo
   });
   if (!("rows" in table)) return undefined;
   const sheet = understand(table, INDEX_COLUMNS, reading);
-  if (isComplete(sheet))
-    sheet.mapping = sheet.mapping.map((name, at) =>
-      name === undefined && columnCalled(INDEX_COLUMNS, sheet.head[at] ?? "") === undefined ? null : name,
-    );
+  if (isComplete(sheet)) leaveOthersOut(sheet, INDEX_COLUMNS);
   return sheet;
 }
 
@@ -78,7 +76,11 @@ async function judgeStaged(actor: Actor, batchId: string, id: string, choices?: 
   const batch = await loadWaiting(staff, batchId);
   const sheet = await read(staged.bytes, await readingFor(staff.companyId, choices ?? staged.choices));
   if (!sheet) throw notFound();
-  const judged: Judged = { sheet, faults: headFaults(sheet), rows: [] };
+  const judged: Judged = {
+    sheet,
+    faults: faultsOfWhole(sheet, isComplete(sheet) ? undefined : "index_columns"),
+    rows: [],
+  };
   if (judged.faults.length === 0) {
     const directory = await readDirectory(staff.companyId);
     for (const row of sheet.rows) {
@@ -141,9 +143,7 @@ export const getJudgedIndex = async (
 
 /** @throws forbidden, notFound */
 export async function chooseIndexColumns(actor: Actor, id: string, choices: Choices): Promise<void> {
-  const staff = authorize(actor, "employDrivers");
-  await getStaged(staff, "papers", id);
-  await chooseForStaged(staff, "papers", id, choices);
+  await chooseForStaged(authorize(actor, "employDrivers"), "papers", id, choices);
 }
 
 /** What it says takes the place of what the names say. @param seen `Preview.seen` of what was shown @throws forbidden, notFound */

@@ -11,7 +11,7 @@ import { readDirectory } from "~/domain/paper/directory.server";
 import { type Directory, plainWords } from "~/domain/paper/file-name";
 import { licenceIndex } from "~/domain/reach/cdl.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
-import { columnCalled, isHeading, type Remembered, type TableColumn } from "~/domain/table/columns";
+import { isHeading, type Remembered, type TableColumn } from "~/domain/table/columns";
 import { type Preview, previewOf, seenOf } from "~/domain/table/preview";
 import { readTable } from "~/domain/table/read.server";
 import {
@@ -23,7 +23,6 @@ import {
   type Staged,
   stageTable,
 } from "~/domain/table/staged.server";
-import type { FaultParams } from "~/domain/table/table";
 import {
   type Choices,
   type Fault,
@@ -32,6 +31,7 @@ import {
   understand,
   wholeFault,
 } from "~/domain/table/understand";
+import { faultsOfWhole, leaveOthersOut } from "~/domain/table/whole";
 import { personName } from "~/domain/words";
 import { nextSlice } from "~/server/slices.server";
 import { RESULTS, type Result } from "./facts";
@@ -139,8 +139,12 @@ async function judge(
   if (!("rows" in table)) return wholeFault(table);
   const sheet = understand(table, COLUMNS, reading);
   if (sheet.rows.length === 0) return { code: "results_no_rows" };
-  leaveOthersOut(sheet);
-  const judged: Judged = { sheet, faults: headFaults(sheet), rows: [] };
+  if (isComplete(sheet)) leaveOthersOut(sheet, COLUMNS);
+  const judged: Judged = {
+    sheet,
+    faults: faultsOfWhole(sheet, isComplete(sheet) ? undefined : "results_columns"),
+    rows: [],
+  };
   if (judged.faults.length > 0) return judged;
   const directory = await readDirectory(companyId);
   for (const row of sheet.rows) {
@@ -157,22 +161,6 @@ const REQUIRED = ["result", "date"] as const satisfies readonly Column[];
 const isComplete = ({ mapping }: Understood<Column>): boolean =>
   REQUIRED.every((column) => mapping.includes(column)) &&
   (mapping.includes("employee_code") || mapping.includes("license_number"));
-
-/** Vendors send much beside the result. Which of two columns of one meaning counts somebody must say. */
-function leaveOthersOut(sheet: Understood<Column>): void {
-  if (!isComplete(sheet)) return;
-  sheet.mapping = sheet.mapping.map((name, at) =>
-    name === undefined && columnCalled(COLUMNS, sheet.head[at] ?? "") === undefined ? null : name,
-  );
-}
-
-function headFaults(sheet: Understood<Column>): Fault<Column>[] {
-  const whole = (code: string, params?: FaultParams) => ({ line: 0, column: null, code, ...(params && { params }) });
-  const twice = sheet.head.filter((_, at) => sheet.mapping[at] === undefined);
-  if (sheet.encodings.length > 1) return [whole("table_encoding")];
-  if (!isComplete(sheet)) return [whole("results_columns")];
-  return twice.length > 0 ? [whole("results_twice", { columns: twice.join(", ").slice(0, 200) })] : [];
-}
 
 type Context = { item: ItemId; directory: Directory };
 
@@ -266,9 +254,7 @@ export async function getJudgedResults(actor: Actor, id: string): Promise<Pick<J
 
 /** @throws forbidden, notFound */
 export async function chooseResultColumns(actor: Actor, id: string, choices: Choices): Promise<void> {
-  const staff = authorize(actor, "employDrivers");
-  await getStaged(staff, "results", id);
-  await chooseForStaged(staff, "results", id, choices);
+  await chooseForStaged(authorize(actor, "employDrivers"), "results", id, choices);
 }
 
 /**

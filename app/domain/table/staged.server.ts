@@ -74,7 +74,10 @@ export async function getStaged(staff: Staff, kind: TableKind, id: string): Prom
 export const getOutcome = async (staff: Staff, kind: TableKind, id: string): Promise<Record<string, unknown> | null> =>
   (await loadStaged(staff, kind, id)).outcome;
 
+/** @throws notFound as getStaged */
 export async function chooseForStaged(staff: Staff, kind: TableKind, id: string, choices: Choices): Promise<void> {
+  const { sealedTable } = await loadStaged(staff, kind, id);
+  if (!sealedTable) throw notFound();
   await transaction((tx) =>
     tx
       .update(stagedTables)

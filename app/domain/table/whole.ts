@@ -1,0 +1,30 @@
+/** A table that others made, of which only some columns mean something: which count, and what is wrong with it as a whole. */
+import { columnCalled, type TableColumn } from "./columns";
+import type { Fault, Understood } from "./understand";
+
+/** Who made it says much beside what is asked. Which of two columns of one meaning counts somebody must say. */
+export function leaveOthersOut<Column extends string>(
+  sheet: Understood<Column>,
+  columns: readonly TableColumn<Column>[],
+): void {
+  sheet.mapping = sheet.mapping.map((name, at) =>
+    name === undefined && columnCalled(columns, sheet.head[at] ?? "") === undefined ? null : name,
+  );
+}
+
+/** @param lacking code of the fault that columns are missing, or none */
+export function faultsOfWhole<Column extends string>(
+  sheet: Understood<Column>,
+  lacking: string | undefined,
+): Fault<Column>[] {
+  const whole = (code: string, columns?: string): Fault<Column> => ({
+    line: 0,
+    column: null,
+    code,
+    ...(columns && { params: { columns } }),
+  });
+  const twice = sheet.head.filter((_, at) => sheet.mapping[at] === undefined);
+  if (sheet.encodings.length > 1) return [whole("table_encoding")];
+  if (lacking) return [whole(lacking)];
+  return twice.length > 0 ? [whole("results_twice", twice.join(", ").slice(0, 200))] : [];
+}
