@@ -89,7 +89,7 @@ describe("a rejected warehouse applicant", () => {
     expect(data.one<{ sent_on: string }>("select sent_on from pre_notices where application_id = ?", id).sent_on).toBe(
       today,
     );
-    expect(from > addDays(today, 6)).toBe(true);
+    expect(from >= addDays(today, 6), "five business days and a weekend").toBe(true);
 
     pass(noticeOf(driverId(who)));
     says(await sun.get(page), "May be decided", "Reject the application");
