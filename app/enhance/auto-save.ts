@@ -44,9 +44,10 @@ function differs(field: Element): boolean {
   );
 }
 
-/** The server detects conflicts with other devices. */
-function fillIn(form: HTMLFormElement, stored: URLSearchParams): void {
+/** The server detects conflicts with other devices. @param typed names of fields that stay as they are */
+function fillIn(form: HTMLFormElement, stored: URLSearchParams, typed: Set<string>): void {
   for (const field of form.elements) {
+    if (typed.has((field as HTMLInputElement).name)) continue;
     if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio"))
       field.checked = stored.getAll(field.name).includes(field.value);
     else if (
@@ -227,9 +228,14 @@ class AutoSave extends HTMLElement {
 
   /** Only the service worker of app/enhance/offline answers a GET of this URL. */
   async #restore(form: HTMLFormElement) {
+    const typed = new Set<string>();
+    const onInput = ({ target }: Event) => typed.add((target as HTMLInputElement).name);
+    form.addEventListener("input", onInput);
     const response = await fetch(this.getAttribute("url") ?? "").catch(() => undefined);
-    if (!response?.ok) return;
-    fillIn(form, new URLSearchParams(await response.text()));
+    const stored = response?.ok ? new URLSearchParams(await response.text()) : undefined;
+    form.removeEventListener("input", onInput);
+    if (!stored) return;
+    fillIn(form, stored, typed);
     form.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
