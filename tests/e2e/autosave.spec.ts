@@ -231,7 +231,7 @@ test("leaving with something unsaved saves it: by a link, by another address, by
   await page.locator(`main .tasks a[href="${YOU}"]`).click();
   await expect(field(page, "firstName")).toHaveValue("By link");
   // Before its script has come the page can save nothing.
-  await page.waitForLoadState();
+  await page.waitForFunction(() => customElements.get("auto-save"));
   await field(page, "lastName").fill("By address");
   await page.goto("/applicant");
   await expect(async () => {

@@ -61,7 +61,7 @@ test("a medical card is renewed from the phone", async ({ another, look, lookEac
     await expect(phone.getByText("Documentos por enviar")).toBeVisible();
     await expect(phone.getByText("Contratado").first(), "nothing is applied for anew").toBeVisible();
     await look(phone);
-    await phone.locator('main a[href^="/applicant/document/"]').click();
+    await phone.getByRole("link", { name: "Certificado del médico examinador" }).click();
     await expect(phone).toHaveURL(/\/applicant\/document\//);
   });
 
