@@ -140,6 +140,20 @@ const oddId = fc.oneof(
   fc.constantFrom(NOBODYS, "%00", "%2F", "..%2f..", "__proto__", "x".repeat(3000), "'", "1"),
 );
 
+const queryOf = (names: fc.Arbitrary<string> | undefined): fc.Arbitrary<[string, string][]> =>
+  names === undefined
+    ? fc.constant([])
+    : fc.array(
+        fc.tuple(
+          names,
+          fc.oneof(
+            fc.string({ unit: "binary" }).filter((text) => !LONE.test(text)),
+            fc.constantFrom("1", "-1", "1e99", "\u0000", "''", "*"),
+          ),
+        ),
+        { maxLength: 3 },
+      );
+
 const requests = fc.nat().chain((pick) => {
   const operation = operations[pick % operations.length] as Operation;
   const own = ids.get(operation.path) ?? [];
@@ -152,15 +166,10 @@ const requests = fc.nat().chain((pick) => {
     ),
     id: own.length > 0 ? fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...own) }, oddId) : oddId,
     part: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, oddId),
-    query: fc.array(
-      fc.tuple(
-        fc.oneof(fc.constantFrom("limit", "cursor", ...operation.query), name),
-        fc.oneof(
-          fc.string({ unit: "binary" }).filter((text) => !LONE.test(text)),
-          fc.constantFrom("1", "-1", "1e99", "\u0000", "''", "*"),
-        ),
-      ),
-      { maxLength: 3 },
+    // Names that a call does not have are refused before it does anything.
+    query: fc.oneof(
+      { weight: 9, arbitrary: queryOf(operation.query.length > 0 ? fc.constantFrom(...operation.query) : undefined) },
+      { weight: 1, arbitrary: queryOf(fc.oneof(fc.constantFrom("limit", "cursor", ...operation.query), name)) },
     ),
     body: operation.method === "get" ? fc.constant(undefined) : bodyOf(operation),
     idempotencyKey: fc.option(fc.oneof(fc.uuid(), fc.stringMatching(/^[ -~]{0,40}$/)), { freq: 6, nil: undefined }),

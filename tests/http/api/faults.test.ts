@@ -5,6 +5,7 @@ import { companyNamed } from "../people";
 import { app, data } from "../running";
 import { exchange, newAddress } from "../visitor";
 import { callApi, tokenOf } from "./caller";
+import { documentOf } from "./document";
 
 const token = await tokenOf(app, "rtic.admin");
 
@@ -80,6 +81,43 @@ describe("a body", () => {
       });
       expect([path, status, JSON.parse(text).error]).toEqual([path, 413, { code: "too_large" }]);
     }
+  });
+});
+
+describe("a query", () => {
+  it("is refused with every name that the call does not have, beside what is wrong with those it has", async () => {
+    const list = await callApi(app, "GET", "company?updatedSince=2026-01-01T00:00:00Z&limit=0&status=active", {
+      token,
+    });
+    expect([list.status, list.body.error]).toEqual([
+      422,
+      { code: "invalid", fields: { updatedSince: "unknown", limit: "number_small" } },
+    ]);
+    const own = await callApi(app, "GET", "auth/me?fields=name&fields=email&__proto__=x", { token });
+    expect([own.status, JSON.stringify(own.body.error)]).toEqual([
+      422,
+      '{"code":"invalid","fields":{"fields":"unknown","__proto__":"unknown"}}',
+    ]);
+  });
+
+  it("is looked at before anything is made, and after who asks", async () => {
+    const body = { ...COMPANY, name: "Unasked Haulage" };
+    const made = await callApi(app, "POST", "company?notify=true", { token, body });
+    expect([made.status, made.body.error?.fields]).toEqual([422, { notify: "unknown" }]);
+    expect(data.count("companies", "name = ?", "Unasked Haulage")).toBe(0);
+    expect((await callApi(app, "GET", "auth/me?fields=name")).status).toBe(401);
+  });
+
+  it("is told of by the document at each call, which has the names that it takes", async () => {
+    const { document } = await documentOf(app);
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const [method, { responses }] of Object.entries(methods))
+        expect(responses[422], `${method} ${path}`).toEqual({ $ref: "#/components/responses/422" });
+    for (const { name, in: where } of document.paths["/company"]?.get?.parameters ?? [])
+      if (where === "query") {
+        const { body } = await callApi(app, "GET", `company?${name}=1`, { token });
+        expect([name, body.error?.fields?.[name]]).not.toEqual([name, "unknown"]);
+      }
   });
 });
 

@@ -1,8 +1,8 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { type Actor, anonymous, authorize, type Holder } from "~/domain/session/actor";
 import { can, type Permission } from "~/permissions";
 import { actorOf, type SignedIn, signedInActor } from "./actor.server";
-import { bindPage, type Page, parse, readBody, readKey, readListQuery, readQuery } from "./read.server";
+import { bindPage, type Page, parse, readBody, readKey, readKnownQuery } from "./read.server";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -113,13 +113,14 @@ async function authenticateCall({ who, authenticate }: Call, request: Request): 
 }
 
 export async function perform(call: Call, request: Request, params: Record<string, string>): Promise<Response> {
-  const { body, query, data, statuses = [200], pages, once, shows } = call;
+  const { body, query = z.object({}), data, statuses = [200], pages, once, shows } = call;
   const actor = await authenticateCall(call, request);
+  const asked = readKnownQuery(query, request, pages);
   const sent = body ? await readBody(request) : {};
   const input = {
     actor,
     params,
-    query: query && (pages ? readListQuery(query, request) : parse(query, readQuery(request))),
+    query: asked,
     body: body && parse(body, sent),
     idempotencyKey: once && readKey(request, sent),
     request,

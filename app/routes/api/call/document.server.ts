@@ -105,7 +105,8 @@ function operationOf(call: Call, schemas: Schemas) {
 /** The readable page displays them too. */
 const INTRODUCTION = `Every call answers with JSON, but those that answer with a file: \`{ success: true, data?, token?, accessToken?, page? }\`, or
 \`{ success: false, message, error: { code, fields?, retryAfter? }, requestId }\`. All invalid fields are named at once, by their path. Unknown properties
-are ignored, never stored. Texts are in the language of \`Accept-Language\` (en, es). People read it at \`/api/docs\`.
+of a body are ignored, never stored; an unknown name in the query is refused with 422, \`unknown\` under that name. Texts are in the language of
+\`Accept-Language\` (en, es). People read it at \`/api/docs\`.
 
 A body of JSON holds at most 1 MB, one with files 64 MB. Under \`security\` stand the roles that may make a call. \`x-field-codes\` has the codes that
 stand under \`error.fields\`, each with its words. A \`PUT\` replaces: what it leaves out is emptied, so send what you got back with your change in it

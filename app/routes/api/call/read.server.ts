@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { fieldErrors } from "~/domain/application/sections/stored.server";
-import { type FieldErrors, invalid } from "~/domain/errors";
+import { invalid } from "~/domain/errors";
 import { isUuid, sha256, uuidOf } from "~/server/ids.server";
 import { bindCursor, unbindCursor } from "~/server/list-cursor.server";
 import { BadRequest } from "./failure.server";
@@ -44,18 +44,21 @@ export const valuesOf = (sent: URLSearchParams | FormData): Record<string, strin
 
 export const readQuery = (request: Request) => valuesOf(new URL(request.url).searchParams);
 
-/** @throws invalid also for an unknown cursor, which would silently restart the list */
-export function readListQuery<S extends z.ZodType>(schema: S, request: Request): z.output<S> {
+/** @throws invalid also for undeclared names, since ignoring a misspelt filter would list everything */
+export function readKnownQuery<S extends z.ZodObject>(schema: S, request: Request, pages = false): z.output<S> {
   const query: Record<string, unknown> = readQuery(request);
+  const wrong = Object.keys(query)
+    .filter((name) => !Object.hasOwn(schema.shape, name))
+    .map((name) => [name, ["unknown"]]);
   const opened = { ...query };
-  const wrong: FieldErrors = {};
-  for (const cursor of ["cursor", "before"].filter((name) => query[name] !== undefined)) {
+  // Restarting the list in silence would be worse than a refusal.
+  for (const cursor of pages ? ["cursor", "before"].filter((name) => query[name] !== undefined) : []) {
     opened[cursor] = unbindCursor(query[cursor], query);
-    if (opened[cursor] === undefined) wrong[cursor] = ["not_listed"];
+    if (opened[cursor] === undefined) wrong.push([cursor, ["not_listed"]]);
   }
   const read = schema.safeParse(opened);
-  if (read.success && Object.keys(wrong).length === 0) return read.data;
-  throw invalid({ ...(read.success ? {} : fieldErrors(read.error)), ...wrong });
+  if (read.success && wrong.length === 0) return read.data;
+  throw invalid({ ...(read.success ? {} : fieldErrors(read.error)), ...Object.fromEntries(wrong) });
 }
 
 export type Page = { nextCursor: string | null; previousCursor: string | null };

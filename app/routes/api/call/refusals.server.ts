@@ -1,16 +1,16 @@
 import { REFUSALS } from "~/http/refusals";
 import type { Call } from "./call.server";
 
-function statusesOf({ path, who, body, documented, query, parts, once, conflicts, refuses = [] }: Call): number[] {
+function statusesOf({ path, who, body, documented, parts, conflicts, refuses = [] }: Call): number[] {
   const reads = body ?? documented ?? parts;
   return [
     ...(reads ? [400, 413] : []),
-    ...(reads || query || once ? [422] : []),
     ...(who === "nobody" ? [] : [401]),
     ...(who === "nobody" || who === "anybody" ? [] : [403, 410]),
     ...(path.includes("{") ? [404] : []),
     ...(conflicts ? [409] : []),
     415,
+    422,
     429,
     500,
     503,
@@ -29,7 +29,7 @@ const SAYS: Record<number, string> = {
   410: "The link has been used or has expired, or what this belongs to was erased meanwhile.",
   413: "The body is too large.",
   415: "The body is not of the kind this call takes.",
-  422: "What was sent is wrong: `error.fields` names every field with its code.",
+  422: "What was sent is wrong: `error.fields` names every field with its code; a name that the call's query doesn't have has `unknown`.",
   429: "Too often: `Retry-After` says how many seconds to wait.",
   500: "A fault of the server; `requestId` is its reference.",
   503: "Busy: `Retry-After` says when to try again.",
