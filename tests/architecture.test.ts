@@ -74,7 +74,7 @@ const brokenPlurals = (texts: Map<string, string>) =>
     .filter((key) => key !== singular(key))
     .map(singular)
     .filter((key) => !texts.has(`${key}_one`) || !texts.has(`${key}_other`));
-const singular = (key: string) => key.replace(/_(one|many|other)$/, "");
+const singular = (key: string) => key.replace(/_(one|few|many|other)$/, "");
 
 describe("texts", () => {
   it("has every plural of English in its forms", () => {
