@@ -1,3 +1,4 @@
+import { textIn } from "~/domain/by-language";
 import { exportCompliance, type LackingRow } from "~/domain/qualification/export.server";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
 import { orPage } from "~/http/respond.server";
@@ -11,7 +12,8 @@ const COLUMNS: CsvColumns<LackingRow> = {
   employeeCode: ({ employeeCode }) => employeeCode,
   lastName: ({ driver }) => driver.lastName,
   firstName: ({ driver }) => driver.firstName,
-  item: ({ line }, { t, language }) => line.names?.[language] ?? word(t, "qualification:items", line.item),
+  item: ({ line }, { t, language }) =>
+    line.names ? textIn(line.names, language) : word(t, "qualification:items", line.item),
   authority: ({ line }) => line.authority,
   itemState: ({ line }, { t }) => word(t, "qualification:states", line.state),
   dueOn: ({ line }) => line.due,
