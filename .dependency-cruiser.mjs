@@ -29,6 +29,7 @@ const NOUNS = [
   "release-text",
   "company-form",
   "template",
+  "posting",
   "undo",
   "tag",
   "note",

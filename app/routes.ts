@@ -208,6 +208,8 @@ export default [
     route("templates/duplicate/:id", "routes/company/template/duplicate.tsx"),
     route("templates/poster/:id", "routes/company/template/poster.ts"),
     route("templates/settings/:id", "routes/company/template/settings.tsx"),
+    route("templates/posting/:id", "routes/company/template/posting.tsx"),
+    route("templates/posting/:id/removal", "routes/company/template/posting-removal.ts"),
     route("templates/sections/:id", "routes/company/template/sections.tsx"),
     route("templates/releases/:id", "routes/company/template/releases.tsx"),
     route("templates/scorecard/:id", "routes/company/scorecard/questions.tsx"),

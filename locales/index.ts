@@ -49,6 +49,7 @@ export const NAMESPACES = [
   "mailings",
   "qualification",
   "interviews",
+  "jobs",
   "requests",
   "scorecard",
   "tables",

@@ -283,6 +283,8 @@ const ADDED: Row[] = [
   ["/mailing/:nothing/stop", COMPANY, "404"],
   ["/undo/:nothing", COMPANY, "404"],
   ["/templates/scorecard/:template", COMPANY],
+  ["/templates/posting/:template", COMPANY],
+  ["/templates/posting/:template/removal", COMPANY, "302 /templates/posting/:template"],
   ["/application/:application/scorecard", COMPANY],
   ["/applications/by-phone", COMPANY],
   ["/typing/:phoned", TYPISTS],

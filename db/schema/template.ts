@@ -1,4 +1,5 @@
 import { foreignKey, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { HOME_TIMES, PAY_UNITS, SCHEDULES } from "~/domain/posting/posting";
 import type { ScoreQuestion } from "~/domain/scorecard/scorecard";
 import { TEMPLATE_STATUSES, type TemplateDefinition } from "~/domain/template/template";
 import { id, instant, list, oneOf } from "./columns";
@@ -39,5 +40,31 @@ export const templateVersions = sqliteTable(
     unique("template_versions_tenant").on(t.companyId, t.id),
     unique("template_versions_number").on(t.templateId, t.number),
     foreignKey({ columns: [t.companyId, t.templateId], foreignColumns: [templates.companyId, templates.id] }),
+  ],
+);
+
+/** Shows a position on the open web; its row goes when it is taken down. */
+export const postings = sqliteTable(
+  "postings",
+  {
+    templateId: text().primaryKey(),
+    companyId: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zip: text(),
+    /** Thousandths of a dollar, since miles are paid in fractions of a cent. */
+    payFrom: integer(),
+    payTo: integer(),
+    payUnit: text({ enum: PAY_UNITS }),
+    schedule: text({ enum: SCHEDULES }).notNull(),
+    homeTime: text({ enum: HOME_TIMES }),
+    postedAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.companyId, t.templateId], foreignColumns: [templates.companyId, templates.id] }),
+    oneOf("postings_pay_unit", t.payUnit),
+    oneOf("postings_schedule", t.schedule),
+    oneOf("postings_home_time", t.homeTime),
   ],
 );

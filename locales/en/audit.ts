@@ -199,6 +199,8 @@ export default {
       edited: "Changed a template",
       scorecard: "Set the scorecard of a position",
       settings: "Changed a template's settings",
+      posted: "Showed a position on the open web",
+      taken_down: "Took a position off the open web",
       published: "Published a template",
       paused: "Paused a template",
       resumed: "Opened a template again",

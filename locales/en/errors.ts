@@ -105,6 +105,8 @@ export default {
   import_stays_es: "Here already: letters to this driver stay in Spanish.",
   import_inactive: "Drove for you before. Hire them again on their own page.",
   too_many_rows: "That is more than can be listed here.",
+  pay_falls: "This is less than the pay it begins with.",
+  amount: "Enter an amount in dollars, like 0.62 or 1,500.",
   whole_number: "Enter a whole number, like 3 or 250,000.",
   number_small: "This number is too small.",
   number_large: "This number is too large.",

@@ -4,6 +4,7 @@ import documents from "./document/own";
 import errors from "./errors";
 import inquiry from "./inquiry/pages";
 import interviews from "./interviews";
+import jobs from "./jobs";
 import visitor from "./public";
 import releases from "./releases";
 import ownData from "./retention/own";
@@ -16,6 +17,7 @@ export default {
   applicant,
   inquiry,
   interviews,
+  jobs,
   releases,
   ownData,
 } as const;

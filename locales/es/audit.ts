@@ -198,6 +198,8 @@ export default {
       edited: "Cambió una plantilla",
       scorecard: "Definió la evaluación de un puesto",
       settings: "Cambió los ajustes de una plantilla",
+      posted: "Publicó un puesto en la web abierta",
+      taken_down: "Retiró un puesto de la web abierta",
       published: "Publicó una plantilla",
       paused: "Pausó una plantilla",
       resumed: "Abrió una plantilla otra vez",

@@ -112,6 +112,8 @@ export default {
   import_stays_es: "Ya está aquí: los correos a este conductor siguen en español.",
   import_inactive: "Ya trabajó para usted. Contrátelo de nuevo en su propia página.",
   too_many_rows: "Son más de los que se pueden poner aquí.",
+  pay_falls: "Es menos que el pago con que empieza.",
+  amount: "Escriba una cantidad en dólares, como 0.62 o 1,500.",
   whole_number: "Escriba un número entero, como 3 o 250,000.",
   number_small: "Este número es demasiado pequeño.",
   number_large: "Este número es demasiado grande.",

@@ -1,5 +1,5 @@
 import { db, transaction } from "db/client.server";
-import { mailedLinks, templates, users } from "db/schema";
+import { mailedLinks, postings, templates, users } from "db/schema";
 import { eq } from "drizzle-orm";
 import { offerAccess } from "~/domain/access/access.server";
 import { spread } from "~/domain/by-language";
@@ -85,9 +85,17 @@ async function userOf(user: InventedUser) {
   return row;
 }
 
-async function open({ definition, status }: InventedPosition, { Administrator }: Opening["staff"]): Promise<string> {
+async function open(
+  { definition, status, posting }: InventedPosition,
+  { Administrator }: Opening["staff"],
+): Promise<string> {
   const { name, description, ...job } = definition;
   const templateId = await createTemplate(Administrator, { ...job, ...spread({ name, description }) });
   if (status !== "draft") await publishTemplate(Administrator, templateId, { confirmSamples: true });
+  if (posting) {
+    const now = new Date();
+    const shown = { templateId, companyId: Administrator.companyId, ...posting, postedAt: now, updatedAt: now };
+    await transaction((tx) => tx.insert(postings).values(shown));
+  }
   return templateId;
 }

@@ -44,6 +44,7 @@ for (const [path, fields] of [
   [`/application/${applicationId(owner)}/note`, { note: "Wants home every weekend." }],
 ] as const)
   await manager.post(path, fields);
+const POSTED = { city: "Omaha", state: "NE", schedule: "full_time" };
 Object.assign(at, {
   northway,
   driver,
@@ -234,6 +235,11 @@ const OPEN: Record<string, Send> = {
   "templates/question/:id/:question/removal": async () => refilled(`${await questionPath()}/removal`),
   "templates/edit/:id": () => refilled(`/templates/edit/${newest()}`, YARD),
   "templates/settings/:id": () => refilled(`/templates/settings/${newest()}`),
+  "templates/posting/:id": () => refilled(`/templates/posting/${at.open}`, POSTED),
+  "templates/posting/:id/removal": async () => {
+    await refilled(`/templates/posting/${at.open}`, POSTED);
+    return who.post(`/templates/posting/${at.open}/removal`);
+  },
   "templates/sections/:id": () => refilled(`/templates/sections/${newest()}`),
   "templates/duplicate/:id": () => refilled(`/templates/duplicate/${at.open}`, { nameEn: "Another", nameEs: "Otra" }),
   "templates/pause/:id": () => refilled(`/templates/pause/${at.open}`),

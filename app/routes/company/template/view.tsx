@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { includedSections } from "~/domain/application/sections/index";
 import { getOwnCompany } from "~/domain/company/company.server";
 import { dayOf } from "~/domain/day";
+import { getPosting } from "~/domain/posting/posting.server";
 import { CDL_CLASSES, describeCode, ENDORSEMENTS } from "~/domain/reference";
 import { kindsOf } from "~/domain/release/required";
 import { dutyOf } from "~/domain/template/duty";
@@ -28,6 +29,7 @@ import { showTemplate } from "./template.server";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const { template, staff } = await orPage(getTemplateSettings(actor, params.id));
+  const { posting } = await orPage(getPosting(actor, params.id));
   const company = await orPage(getOwnCompany(actor));
   const { definition, closesOn, notifiedUserIds } = template;
   const { name, location, employmentType, commerce, cdlRequired } = definition;
@@ -57,6 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sections: includedSections(definition).length,
     questions: definition.questions.length,
     scorecard: template.scorecard.length,
+    isPosted: posting !== null,
     releases: kindsOf(definition),
     preview: { language, html: await renderPreview({ definition, company, language }) },
   };
@@ -143,6 +146,15 @@ export default function TemplateView({ loaderData }: Route.ComponentProps) {
           </Part>
           <Part to={open && `/templates/scorecard/${id}`} name={t("scorecard:part")}>
             {loaderData.scorecard > 0 ? t("scorecard:count", { count: loaderData.scorecard }) : t("common:none")}
+          </Part>
+          <Part to={open && `/templates/posting/${id}`} name={t("posting.part")}>
+            {!loaderData.isPosted ? (
+              t("posting.hidden")
+            ) : status === "published" ? (
+              <a href={`/job/${code}`}>{t("posting.shown", { address: `/job/${code}` })}</a>
+            ) : (
+              t("posting.waiting")
+            )}
           </Part>
           <Part to={open && `/templates/settings/${id}`} name={t("parts.settings")}>
             {closesOn
