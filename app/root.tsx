@@ -14,6 +14,7 @@ import icon from "../public/icon.svg?raw";
 import type { Route } from "./+types/root";
 import { findEmployer } from "./domain/application/own.server";
 import { lastChange } from "./domain/audit/changes.server";
+import { languageOnOpenWeb } from "./domain/posting/open-web";
 import { isOverdue } from "./domain/session/actor";
 import { endOf, keepableUntil } from "./domain/session/session.server";
 import { env } from "./env.server";
@@ -140,7 +141,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     {
       headers: cookiesOf(
-        inside && sheetCookie(),
+        inside && !languageOnOpenWeb(pagePath(request)) && sheetCookie(),
         flashed?.cookie,
         restored && clearCookie("storedForm"),
         over && clearCookie("session"),

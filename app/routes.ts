@@ -33,6 +33,11 @@ export default [
   route("verify/:hash", "routes/public/verification/verification.tsx"),
   route("texts/:language/:namespace", "routes/public/texts.ts"),
   route("logo/:picture", "routes/public/company/logo.ts"),
+  // what search engines and job boards read
+  route("jobs", "routes/public/job/list.tsx"),
+  route("es/jobs", "routes/public/job/list.tsx", { id: "jobs-es" }),
+  route("job/:code", "routes/public/job/job.tsx"),
+  route("es/job/:code", "routes/public/job/job.tsx", { id: "job-es" }),
   route("forbidden", "routes/public/error/forbidden.tsx"),
   route("fault/:status", "routes/public/error/fault.ts"),
   route("preferences/:name", "routes/public/preferences.ts"),

@@ -23,6 +23,8 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
     .string()
     .regex(/^[a-z][a-z0-9]{0,30}$/)
     .meta({ description: "The question's id." }),
+  /** Of a position. */
+  code: z.string().regex(/^[a-z\d]{6,8}$/),
   part: z.enum(CDL_PARTS).meta({ description: "Which part of a license." }),
   about: z.enum(PARTS).meta({ description: "A part of an earlier employer's answer." }),
   ending: z.enum(ENDING_NAMES).meta({ description: "How an inquiry ends, or that it begins again." }),

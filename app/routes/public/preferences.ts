@@ -1,4 +1,5 @@
-import { LANGUAGES } from "locales/index";
+import { isLanguage, LANGUAGES } from "locales/index";
+import { switchLanguage } from "~/domain/posting/open-web";
 import { localPath } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
 import { storePostedForm } from "~/http/stored-form.server";
@@ -29,5 +30,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const headers = new Headers({ "Set-Cookie": writeCookie(params.name, value) });
   const formCookie = page && (await storePostedForm(copy, sessionOf(context), page, "preference"));
   if (formCookie) headers.append("Set-Cookie", formCookie);
-  return redirect(page ?? localPath(form.get("returnTo"), "/"), { headers });
+  const back = page ?? localPath(form.get("returnTo"), "/");
+  return redirect(
+    params.name === "language" && isLanguage(value) ? localPath(switchLanguage(back, value), back) : back,
+    { headers },
+  );
 }

@@ -9,6 +9,10 @@ import { saveSections, signInAs, submit } from "../prepared";
 type Visit = { link: string | RegExp } | { beside: [part: RegExp, other: string] } | Record<string, never>;
 
 const VISITOR = [
+  "/jobs",
+  "/es/jobs?state=NE",
+  "/job/NRTHWAY",
+  "/es/job/HT93QXB",
   "/",
   "/apply",
   "/apply/found",
@@ -152,6 +156,7 @@ const BEHIND: Record<string, Visit[]> = {
       "releases",
       "questions",
       "scorecard",
+      "posting",
       "settings",
       "publish",
       "duplicate",

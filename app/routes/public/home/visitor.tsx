@@ -1,6 +1,7 @@
+import { inLanguage } from "~/domain/posting/open-web";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
-import { useTexts } from "~/ui/words";
+import { useLanguage, useTexts } from "~/ui/words";
 
 export function VisitorHome() {
   const { t } = useTexts("public");
@@ -31,6 +32,9 @@ export function VisitorHome() {
           </div>
         </form>
       </Card>
+      <p>
+        <Link to={inLanguage("/jobs", useLanguage())}>{t("jobs:title")}</Link>
+      </p>
       <p>
         <Link to="/apply/found">{t("home.continue")}</Link>
       </p>

@@ -1,0 +1,24 @@
+import { isLanguage, LANGUAGES, type Language } from "locales/index";
+
+/** Pages that search engines list. Crawlers send neither cookie nor language, so each language has an address of its own. */
+const OPEN_WEB = new Set(["jobs", "job", "jobs.atom"]);
+const UNPREFIXED: Language = "en";
+
+/** @param path with or without a query @returns undefined for any other page */
+export function languageOnOpenWeb(path: string): Language | undefined {
+  const [first = "", second = ""] = path.slice(1).split(/[/?]/);
+  if (OPEN_WEB.has(first)) return UNPREFIXED;
+  return isLanguage(first) && first !== UNPREFIXED && OPEN_WEB.has(second) ? first : undefined;
+}
+
+export const inLanguage = (path: string, language: Language): string =>
+  language === UNPREFIXED ? path : `/${language}${path}`;
+
+/** @param path of any page @returns the same page in another language where languages have their own addresses */
+export function switchLanguage(path: string, language: Language): string {
+  const current = languageOnOpenWeb(path);
+  return current ? inLanguage(current === UNPREFIXED ? path : path.slice(current.length + 1), language) : path;
+}
+
+export const eachAddress = (path: string): { language: Language; path: string }[] =>
+  LANGUAGES.map((language) => ({ language, path: inLanguage(path, language) }));

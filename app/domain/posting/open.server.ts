@@ -1,0 +1,123 @@
+/** What anybody may see of positions: of published templates whose company shows them. */
+import { db } from "db/client.server";
+import { companies, companyLogos, postings, templates, templateVersions } from "db/schema";
+import { and, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { Logo } from "~/domain/company/logo";
+import { type Day, dayOf } from "~/domain/day";
+import { notFound } from "~/domain/errors";
+import { normalizeCode, type TemplateDefinition } from "~/domain/template/template";
+import type { Posting } from "./posting";
+
+export const POSTINGS_ON_PAGE = 50;
+/** A sitemap has at most 50,000 addresses, and each position has one in each language. */
+const MOST_CODES = 20_000;
+
+const IS_OPEN = and(eq(templates.status, "published"), eq(companies.status, "active"));
+
+export type OpenPosition = {
+  templateId: string;
+  code: string;
+  company: { name: string; logo: Logo | null };
+  definition: TemplateDefinition;
+  posting: Posting & { postedAt: Date; updatedAt: Date };
+  closesOn: Day | null;
+  timeZone: string;
+};
+
+const columns = {
+  templateId: templates.id,
+  code: templates.code,
+  status: templates.status,
+  closesOn: templates.closesOn,
+  companyName: companies.name,
+  companyStatus: companies.status,
+  timeZone: companies.timeZone,
+  definition: templateVersions.definition,
+  posting: postings,
+  logo: { hash: companyLogos.contentHash, width: companyLogos.width, height: companyLogos.height },
+};
+
+const select = (where: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(postings)
+    .innerJoin(templates, eq(templates.id, postings.templateId))
+    .innerJoin(companies, eq(companies.id, postings.companyId))
+    .innerJoin(
+      templateVersions,
+      and(
+        eq(templateVersions.templateId, postings.templateId),
+        sql`${templateVersions.number} = (select max(number) from template_versions newest
+          where newest.template_id = ${postings.templateId} and newest.published_at is not null)`,
+      ),
+    )
+    .leftJoin(companyLogos, eq(companyLogos.companyId, postings.companyId))
+    .where(where)
+    .orderBy(desc(postings.templateId));
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const toPosition = ({ companyName, logo, ...row }: Row): OpenPosition => ({
+  ...row,
+  company: { name: companyName, logo },
+});
+const isOver = ({ closesOn, timeZone }: Pick<Row, "closesOn" | "timeZone">): boolean =>
+  closesOn !== null && dayOf(new Date(), timeZone) > closesOn;
+
+export type PostingFilter = { state?: string | undefined; licenceClass?: string | undefined };
+
+const openRows = ({ state, licenceClass }: PostingFilter, before?: string) =>
+  select(
+    and(
+      IS_OPEN,
+      state ? eq(postings.state, state) : undefined,
+      licenceClass
+        ? sql`exists (select 1 from json_each(${templateVersions.definition}, '$.licenceClasses') wanted where wanted.value = ${licenceClass})`
+        : undefined,
+      before ? lt(postings.templateId, before) : undefined,
+    ),
+  );
+
+/** @param before the last of the page before */
+export async function listOpenPositions(
+  filter: PostingFilter,
+  before?: string,
+): Promise<{ positions: OpenPosition[]; next: string | null }> {
+  const rows = await openRows(filter, before).limit(POSTINGS_ON_PAGE + 1);
+  const page = rows.slice(0, POSTINGS_ON_PAGE);
+  const last = rows.length > POSTINGS_ON_PAGE ? page.at(-1) : undefined;
+  return { positions: page.filter((row) => !isOver(row)).map(toPosition), next: last?.templateId ?? null };
+}
+
+/** The newest first. */
+export const newestOpenPositions = async (most: number): Promise<OpenPosition[]> =>
+  (await openRows({}).limit(most)).filter((row) => !isOver(row)).map(toPosition);
+
+/** Without definitions, which are long. */
+export async function openCodes(): Promise<{ code: string; updatedAt: Date }[]> {
+  const rows = await db
+    .select({
+      code: templates.code,
+      updatedAt: postings.updatedAt,
+      closesOn: templates.closesOn,
+      timeZone: companies.timeZone,
+    })
+    .from(postings)
+    .innerJoin(templates, eq(templates.id, postings.templateId))
+    .innerJoin(companies, eq(companies.id, postings.companyId))
+    .where(IS_OPEN)
+    .orderBy(desc(postings.templateId))
+    .limit(MOST_CODES);
+  return rows.filter((row) => !isOver(row)).map(({ code, updatedAt }) => ({ code, updatedAt }));
+}
+
+/** Paused ones keep their page, because search engines forget an address that answers 410. */
+export type Shown = { state: "open" | "paused"; position: OpenPosition } | { state: "gone" };
+
+/** @throws notFound for a code whose position is not on the open web */
+export async function findPosting(code: string): Promise<Shown> {
+  const [row] = await select(and(eq(templates.code, normalizeCode(code)), ne(templates.status, "draft"))).limit(1);
+  if (!row) throw notFound("no_open_position");
+  if (row.status === "archived" || row.companyStatus === "closed" || isOver(row)) return { state: "gone" };
+  const open = row.status === "published" && row.companyStatus === "active";
+  return { state: open ? "open" : "paused", position: toPosition(row) };
+}

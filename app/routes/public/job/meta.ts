@@ -1,0 +1,24 @@
+import type { Language } from "locales/index";
+import type { MetaDescriptor } from "react-router";
+import type { Addresses } from "./open-web.server";
+
+type Described = { title: string; description: string; language: Language; addresses: Addresses; picture: string };
+
+export const describePage = ({ title, description, language, addresses, picture }: Described): MetaDescriptor[] => {
+  const own = addresses.find((other) => other.language === language)?.address;
+  return [
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: own },
+    ...addresses.map((other) => ({
+      tagName: "link" as const,
+      rel: "alternate",
+      hrefLang: other.language,
+      href: other.address,
+    })),
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: own },
+    { property: "og:image", content: picture },
+  ];
+};

@@ -1,0 +1,27 @@
+import type { Language } from "locales/index";
+import type { OpenPosition } from "~/domain/posting/open.server";
+import { writePay } from "~/domain/posting/posting";
+import { needsCdl, positionName } from "~/domain/template/template";
+
+export function showPosition({ code, company, definition, posting, closesOn }: OpenPosition, language: Language) {
+  const { employmentType, licenceClasses, endorsements, minYears } = definition;
+  return {
+    code,
+    company: company.name,
+    logo: company.logo,
+    name: positionName(definition, language),
+    city: posting.city,
+    state: posting.state,
+    pay: writePay(posting, language),
+    payUnit: posting.payUnit,
+    schedule: posting.schedule,
+    homeTime: posting.homeTime,
+    employmentType,
+    needsCdl: needsCdl(definition),
+    licenceClasses,
+    endorsements,
+    minYears,
+    closesOn,
+  };
+}
+export type ShownPosition = ReturnType<typeof showPosition>;
