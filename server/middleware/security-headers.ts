@@ -4,6 +4,7 @@ import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 import onHeaders from "on-headers";
 import { env } from "~/env.server";
+import { isOpenAddress } from "../route-handle";
 
 const always = helmet({
   // With no-referrer, browsers send "Origin: null" for our own forms.
@@ -49,6 +50,7 @@ export const securityHeaders: RequestHandler = (req, res, next) => {
     const isPage = type.startsWith("text/html");
     if (/^text\/[\w-]+$/.test(type)) res.setHeader("Content-Type", `${type}; charset=utf-8`);
     if (!res.hasHeader("Cache-Control")) res.setHeader("Cache-Control", "no-store");
+    if (!res.hasHeader("X-Robots-Tag") && !isOpenAddress(req.path)) res.setHeader("X-Robots-Tag", "noindex");
     if (isPage) res.vary("Cookie, Accept-Language, Save-Data, ECT");
     if (res.hasHeader("Content-Security-Policy")) return;
     if (isPage) policyOfPage(req, res, () => {});
