@@ -13,7 +13,8 @@ export const redirectMiddleware: MiddlewareFunction<Response> = async ({ request
   if (scope && pathname.endsWith(".data") && searchParams.has(IN_PLACE)) scope.inPlace = true;
   const response = await next();
   const to = response.headers.get("Location");
-  if (to === null) return response;
+  // An answer 201 names there what it has made.
+  if (to === null || response.status === 201) return response;
   const isLocal = findLocalPath(to) === to;
   if (!isLocal) log.error({ requestId: requestScope()?.requestId }, "redirect out of this site");
   const headers = new Headers(response.headers);
