@@ -21,7 +21,7 @@ export type Document = {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Json>; responses: Record<string, Json> };
 };
-type ApiResponse = Pick<Awaited<ReturnType<typeof callApi>>, "status" | "type" | "text" | "body">;
+type ApiResponse = Pick<Awaited<ReturnType<typeof callApi>>, "status" | "headers" | "type" | "text" | "body">;
 
 const documents = new Map<string, Promise<ApiDocument>>();
 
@@ -66,12 +66,15 @@ export class ApiDocument {
     expect(validate?.(body), `${method} ${path}: ${this.#ajv.errorsText(validate?.errors)}`).toBe(true);
   }
 
-  /** That its status is one the document has, and its body is of the shape that it has there. */
-  demandAnswer(path: string, method: string, { status, type, text, body }: ApiResponse): void {
+  /** That its status is one the document has, and its body and `Location` are of the shape that they have there. */
+  demandAnswer(path: string, method: string, { status, headers, type, text, body }: ApiResponse): void {
     const where = `${method} ${path} ${status}`;
     expect(status, `${where}: ${text}`).toBeLessThan(500);
     const response = this.document.paths[path]?.[method.toLowerCase()]?.responses[status];
     expect(response, `not documented: ${where}`).toBeDefined();
+    const location = (response?.headers as { Location?: { schema: { pattern: string } } } | undefined)?.Location;
+    if (location) expect(headers.get("location"), where).toMatch(new RegExp(location.schema.pattern));
+    else expect(headers.get("location"), where).toBeNull();
     if (status === 304 || !type.startsWith("application/json")) return;
     const validate = this.#schemaAt(
       response?.$ref ? `${response.$ref}`.slice(1) : `${this.#operationAt(path, method)}/responses/${status}`,

@@ -9,6 +9,7 @@ import { companyId, letRticIn, NOBODYS, trail, userId } from "../rows";
 import { app } from "../running";
 import { apply } from "./applying";
 import { callApi } from "./caller";
+import { documentOf } from "./document";
 import { applying, type Data as Json, Person, person, said } from "./person";
 
 const admin = await person(app, "rtic.admin");
@@ -60,6 +61,31 @@ async function signIn(email: string, password = SECRET): Promise<string> {
   return body.token ?? "";
 }
 
+describe("what a call makes", () => {
+  it("is read at its Location, in the document a GET of who may make it", async () => {
+    const { document } = await documentOf(app);
+    const making = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, operation]) => {
+        const { Location } = (operation.responses[201]?.headers ?? {}) as { Location?: { description: string } };
+        return Location ? [{ path, method, makers: operation["x-roles"], Location }] : [];
+      }),
+    );
+    expect(making.length).toBeGreaterThan(10);
+    for (const { path, method, makers, Location } of making) {
+      const [, read = ""] = /`GET (.+)`/.exec(Location.description) ?? [];
+      const readers = document.paths[read]?.get?.["x-roles"] ?? [];
+      expect([method, path, makers.filter((role) => !readers.includes(role))]).toEqual([method, path, []]);
+    }
+  });
+
+  it("answers there with what was made", async () => {
+    const { id } = await company();
+    const added = await clerk.post(`company/${id}/user`, newPerson({ role: "Manager" }));
+    const place = (added.headers.get("location") ?? "").replace("/api/v1/", "");
+    expect((await clerk.get(place)).data).toMatchObject({ id: added.data.id, invited: true });
+  });
+});
+
 describe("companies", () => {
   it("are made once for a key, listed, found and edited", async () => {
     const once = newId();
@@ -72,6 +98,7 @@ describe("companies", () => {
       version: 1,
       dbaName: null,
     });
+    for (const { headers } of [first, again]) expect(headers.get("location")).toBe(`/api/v1/company/${first.data.id}`);
     const { id, version } = first.data;
     expect((await clerk.get(`company?q=${encodeURIComponent(NAME.toLowerCase())}`)).data).toEqual([
       { id, name: COMPANY.name, status: "active", users: 0, openApplications: 0, lastActivityAt: null },

@@ -59,6 +59,8 @@ type CallOptions<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   mayGive?: "token";
   /** Success statuses if not 200 alone; the first is the default. */
   statuses?: readonly (200 | 201)[];
+  /** Path of the GET of what a 201 made, where it isn't the call's own; `{id}` is the id in `data`. */
+  makes?: string;
   sends?: string;
   /** Has an ETag and answers If-None-Match with 304. */
   hasEtag?: true;
@@ -112,8 +114,11 @@ async function authenticateCall({ who, authenticate }: Call, request: Request): 
   return authorize(await (can(anonymous, who) ? actorOf(request) : signedInActor(request)), who);
 }
 
+const addressOf = (path: string, made: unknown): string =>
+  `/api/v1/${path.replace("{id}", encodeURIComponent((made as { id: string }).id))}`;
+
 export async function perform(call: Call, request: Request, params: Record<string, string>): Promise<Response> {
-  const { body, query = z.object({}), data, statuses = [200], pages, once, shows } = call;
+  const { body, query = z.object({}), data, statuses = [200], pages, once, shows, makes } = call;
   const actor = await authenticateCall(call, request);
   const asked = readKnownQuery(query, request, pages);
   const sent = body ? await readBody(request) : {};
@@ -137,8 +142,9 @@ export async function perform(call: Call, request: Request, params: Record<strin
     ...tokens
   } = result instanceof Reply ? result.parts : { data: result };
   const payload = { ...(data && { data: data.parse(raw) }), ...(page && { page: bindPage(page, request) }), ...tokens };
-  return Response.json(
-    { success: true, ...payload },
-    { ...(status && { status }), ...(cookie && { headers: { "Set-Cookie": cookie } }) },
-  );
+  const headers = {
+    ...(cookie && { "Set-Cookie": cookie }),
+    ...(makes && status === 201 && { Location: addressOf(makes, payload.data) }),
+  };
+  return Response.json({ success: true, ...payload }, { ...(status && { status }), headers });
 }

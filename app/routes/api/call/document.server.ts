@@ -81,8 +81,18 @@ const operationId = ({ method, path }: Call) =>
 
 const TAG = { headers: { ETag: { schema: { type: "string" }, description: "Sent back as `If-None-Match`." } } };
 
+const locationOf = (makes: string) => ({
+  headers: {
+    Location: {
+      required: true,
+      schema: { type: "string", pattern: `^/api/v1/${makes.replace("{id}", "[^/]+")}$` },
+      description: `What was made: the address of \`GET /${makes}\`.`,
+    },
+  },
+});
+
 function operationOf(call: Call, schemas: Schemas) {
-  const { path, summary, description, who, hasEtag, statuses = [200] } = call;
+  const { path, summary, description, who, hasEtag, makes, statuses = [200] } = call;
   const requestBody = bodyOf(call, schemas);
   const success = { ...successOf(call, schemas), ...(hasEtag && TAG) };
   return {
@@ -95,7 +105,9 @@ function operationOf(call: Call, schemas: Schemas) {
     parameters: parametersOf(call, schemas),
     ...(requestBody && { requestBody }),
     responses: {
-      ...Object.fromEntries(statuses.map((status) => [status, success])),
+      ...Object.fromEntries(
+        statuses.map((status) => [status, { ...success, ...(makes && status === 201 && locationOf(makes)) }]),
+      ),
       ...(hasEtag && { 304: { description: "Unchanged since the tag that came as `If-None-Match`.", ...TAG } }),
       ...refusalsOf(call),
     },
@@ -132,6 +144,8 @@ means nothing is refused with 422.
 
 Calls that make something take an \`Idempotency-Key\`, a UUID made for the call. Sent again to the same address with the same key, after a line that broke,
 it answers with what the first one made, for thirty days. With another JSON body it is refused with 422: make a new key for a new call.
+
+What was made and has an address of its own stands in \`Location\` of the 201: get it there.
 
 ## Changing what others change too
 

@@ -56,6 +56,7 @@ export default [
       signature: "Maya Ruiz",
     },
     data: z.object({ id: z.string() }),
+    makes: "application/mine",
     statuses: [201, 200],
     conflicts: ["illegal_transition", "conflict"],
     refuses: [404],

@@ -56,6 +56,7 @@ export default [
     who: "makeBinders",
     body: binderSchema,
     example: { driver: ["0198c0de-5a7e-7c3a-9b52-3f1d2a6b7c80"], investigation: false },
+    makes: "binder/{id}",
     statuses: [201],
     once: true,
     conflicts: ["conflict"],

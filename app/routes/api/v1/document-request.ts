@@ -102,6 +102,7 @@ export default [
     body: requestSchema.omit({ once: true }),
     example: () => ({ place: "other.training", message: "Both sides, please.", dueOn: inTwoWeeks() }),
     data: z.object({ id: id() }),
+    makes: "document-request/{id}",
     statuses: [201],
     once: true,
     conflicts: ["conflict"],

@@ -101,6 +101,7 @@ export default [
       expiresOn: { description: "YYYY-MM-DD." },
     },
     data: z.object({ id: id() }),
+    makes: "file/{id}",
     statuses: [201],
     once: true,
     conflicts: ["stale_version", "conflict"],

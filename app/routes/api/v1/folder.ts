@@ -59,6 +59,7 @@ export default [
       expiresOn: { description: "YYYY-MM-DD." },
     },
     data: z.object({ id: id() }),
+    makes: "file/{id}",
     statuses: [201],
     once: true,
     async work({ actor, params, request, idempotencyKey }) {

@@ -57,6 +57,7 @@ export default [
     body: addSchema.omit({ once: true }),
     example: INQUIRY,
     data: z.object({ id: id() }),
+    makes: "inquiry/{id}",
     statuses: [201],
     once: true,
     work: async ({ actor, params, body, idempotencyKey }) => ({

@@ -55,6 +55,7 @@ export default [
       owner: "me",
       asked: { status: "submitted", sort: "waiting_desc" },
     },
+    makes: "view/{id}",
     statuses: [201],
     once: true,
     conflicts: ["conflict"],

@@ -94,6 +94,7 @@ export default [
     description: "Invited by mail. Users of companies are added to their company.",
     who: "appointRticStaff",
     body: newRticUserSchema,
+    makes: "user/{id}",
     statuses: [201],
     once: true,
     shows: user,
