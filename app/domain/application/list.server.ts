@@ -121,6 +121,7 @@ const rowsQuery = db
   .select({
     id: applications.id,
     driverId: applications.driverId,
+    templateId: applications.templateId,
     status: applications.status,
     language: applications.language,
     submittedAt: applications.submittedAt,

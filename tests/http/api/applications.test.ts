@@ -72,6 +72,7 @@ describe("the list of applications", () => {
       ({ code }: Json) => code === app.code("NRTHWAY"),
     ).id;
     expect((await of(`template=${template}`)).every(({ code }) => code === app.code("NRTHWAY"))).toBe(true);
+    expect((await of(`template=${template}`)).every(({ templateId }) => templateId === template)).toBe(true);
     expect((await of("class=A")).every(({ licenceClasses }) => licenceClasses.includes("A"))).toBe(true);
     const [{ stateIssued, lastName, id }] = all.filter((row) => row.stateIssued) as [Json];
     expect((await of(`state=${stateIssued}`)).every((row) => row.stateIssued === stateIssued)).toBe(true);
@@ -87,6 +88,12 @@ describe("the list of applications", () => {
     expect((await of("stalled=true")).every(({ status }) => status === "draft")).toBe(true);
     expect((await of("stalled=false")).length).toBe(all.length);
     expect((await of("expiring=true")).length).toBeLessThan(all.length);
+  });
+
+  it("has in each row the ids that lead on to its driver and its template", async () => {
+    const [{ driverId, templateId, email, code }] = (await list("limit=1")).data;
+    expect((await stranger.get(`driver/${driverId}`)).data.email).toBe(email);
+    expect((await stranger.get(`applicationTemplate/${templateId}`)).data.code).toBe(code);
   });
 
   it("refuses what means nothing instead of listing everything", async () => {

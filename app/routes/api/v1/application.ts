@@ -54,6 +54,8 @@ const tagShape = z.object({ id: id(), name: z.string(), color: z.enum(TAG_COLORS
 const listed = z
   .object({
     id: id(),
+    driverId: id(),
+    templateId: id(),
     code: z.string(),
     nameEn: z.string(),
     nameEs: z.string().nullable(),
