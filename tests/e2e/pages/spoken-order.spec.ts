@@ -94,6 +94,7 @@ test("from the code to the list of parts", async ({ page }) => {
     "heading Apply for a job",
     "textbox Application code",
     "button Start",
+    "link Open jobs",
     "link Continue an application",
     "link Login for partner companies",
   ]);
