@@ -1,18 +1,24 @@
 /** What anybody may see of positions: of published templates whose company shows them. */
 import { db } from "db/client.server";
 import { companies, companyLogos, postings, templates, templateVersions } from "db/schema";
-import { and, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Logo } from "~/domain/company/logo";
-import { type Day, dayOf } from "~/domain/day";
+import { addDays, type Day, dayOf } from "~/domain/day";
 import { notFound } from "~/domain/errors";
-import { normalizeCode, type TemplateDefinition } from "~/domain/template/template";
+import { isPastClosing, normalizeCode, type TemplateDefinition } from "~/domain/template/template";
 import type { Posting } from "./posting";
 
-export const POSTINGS_ON_PAGE = 50;
+const POSTINGS_ON_PAGE = 50;
 /** A sitemap has at most 50,000 addresses, and each position has one in each language. */
 const MOST_CODES = 20_000;
 
-const IS_OPEN = and(eq(templates.status, "published"), eq(companies.status, "active"));
+/** Nearly all that are over stay out here, so that pages are full; `isOver` asks in the company's own time. */
+const isOpen = () =>
+  and(
+    eq(templates.status, "published"),
+    eq(companies.status, "active"),
+    or(isNull(templates.closesOn), gte(templates.closesOn, addDays(dayOf(new Date(), "UTC"), -1))),
+  );
 
 export type OpenPosition = {
   templateId: string;
@@ -60,15 +66,14 @@ const toPosition = ({ companyName, logo, ...row }: Row): OpenPosition => ({
   ...row,
   company: { name: companyName, logo },
 });
-const isOver = ({ closesOn, timeZone }: Pick<Row, "closesOn" | "timeZone">): boolean =>
-  closesOn !== null && dayOf(new Date(), timeZone) > closesOn;
+const isOver = ({ closesOn, timeZone }: Pick<Row, "closesOn" | "timeZone">) => isPastClosing(closesOn, timeZone);
 
 export type PostingFilter = { state?: string | undefined; licenceClass?: string | undefined };
 
 const openRows = ({ state, licenceClass }: PostingFilter, before?: string) =>
   select(
     and(
-      IS_OPEN,
+      isOpen(),
       state ? eq(postings.state, state) : undefined,
       licenceClass
         ? sql`exists (select 1 from json_each(${templateVersions.definition}, '$.licenceClasses') wanted where wanted.value = ${licenceClass})`
@@ -104,7 +109,7 @@ export async function openCodes(): Promise<{ code: string; updatedAt: Date }[]> 
     .from(postings)
     .innerJoin(templates, eq(templates.id, postings.templateId))
     .innerJoin(companies, eq(companies.id, postings.companyId))
-    .where(IS_OPEN)
+    .where(isOpen())
     .orderBy(desc(postings.templateId))
     .limit(MOST_CODES);
   return rows.filter((row) => !isOver(row)).map(({ code, updatedAt }) => ({ code, updatedAt }));

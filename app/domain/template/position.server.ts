@@ -1,11 +1,10 @@
 import { type Db, db } from "db/client.server";
 import { companies, templates, templateVersions } from "db/schema";
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import { dayOf } from "~/domain/day";
 import { notFound } from "~/domain/errors";
 import { countWrong } from "~/server/limits.server";
 import { askerAddress } from "~/server/request-scope.server";
-import { normalizeCode, type TemplateDefinition } from "./template";
+import { isPastClosing, normalizeCode, type TemplateDefinition } from "./template";
 
 export type Position = {
   templateId: string;
@@ -50,8 +49,7 @@ type Found = { position: Position; live: boolean; open: boolean };
 
 function toFound(row: Row): Found {
   const live = row.status === "published" && row.companyStatus === "active";
-  const closed = row.closesOn !== null && dayOf(new Date(), row.timeZone) > row.closesOn;
-  return { position: toPosition(row), live, open: live && !closed };
+  return { position: toPosition(row), live, open: live && !isPastClosing(row.closesOn, row.timeZone) };
 }
 
 function toPosition(row: Row): Position {

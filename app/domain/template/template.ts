@@ -1,6 +1,7 @@
 import { type CompanyLanguage, type CompanyTexts, inCompanyLanguages, type Language } from "locales/index";
 import { z } from "zod";
 import { eachLanguage, type Translatable, textIn } from "~/domain/by-language";
+import { type Day, dayOf } from "~/domain/day";
 import {
   choice,
   codeList,
@@ -146,6 +147,10 @@ export type Employer = Record<"legalName" | "street" | "city" | "state" | "zip",
 /** 49 CFR 391.21(b)(1) requires the carrier's name and address. */
 export const hasAddress = ({ legalName, street, city, state, zip }: Employer): boolean =>
   [legalName, street, city, state, zip].every(Boolean);
+
+/** The last day counts in the company's own time. */
+export const isPastClosing = (closesOn: Day | null, timeZone: string): boolean =>
+  closesOn !== null && dayOf(new Date(), timeZone) > closesOn;
 
 export function positionName(definition: TemplateDefinition, language: Language): string {
   return textIn(definition.name, language);

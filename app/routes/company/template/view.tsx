@@ -2,7 +2,6 @@ import { COMPANY_LANGUAGES, isLanguage } from "locales/index";
 import type { ReactNode } from "react";
 import { includedSections } from "~/domain/application/sections/index";
 import { getOwnCompany } from "~/domain/company/company.server";
-import { dayOf } from "~/domain/day";
 import { getPosting } from "~/domain/posting/posting.server";
 import { CDL_CLASSES, describeCode, ENDORSEMENTS } from "~/domain/reference";
 import { kindsOf } from "~/domain/release/required";
@@ -10,7 +9,7 @@ import { dutyOf } from "~/domain/template/duty";
 import { applyAddress } from "~/domain/template/poster.server";
 import { getTemplateSettings } from "~/domain/template/settings.server";
 import { SOURCE_PARAM, toSource } from "~/domain/template/source";
-import { hasPoster } from "~/domain/template/template";
+import { hasPoster, isPastClosing } from "~/domain/template/template";
 import { writeDay } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -54,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     licenceClasses: definition.licenceClasses,
     endorsements: definition.endorsements,
     closesOn,
-    closed: closesOn !== null && dayOf(new Date(), company.timeZone) > closesOn,
+    closed: isPastClosing(closesOn, company.timeZone),
     notified: staff.filter(({ id }) => notifiedUserIds.includes(id)).map(({ name }) => name),
     sections: includedSections(definition).length,
     questions: definition.questions.length,
