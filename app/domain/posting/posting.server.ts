@@ -1,25 +1,11 @@
-import { type Db, db, transaction } from "db/client.server";
+import { transaction } from "db/client.server";
 import { postings } from "db/schema";
 import { eq } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { getTemplate, loadTemplate, reachTemplate, type TemplateView, touch } from "~/domain/template/template.server";
+import { loadTemplate, reachTemplate, touch } from "~/domain/template/template.server";
 import { audit } from "~/server/audit.server";
 import type { PostingDetails } from "./form";
-import type { Posting } from "./posting";
-
-async function find(tx: Db, templateId: string): Promise<Posting | null> {
-  const [posting] = await tx.select().from(postings).where(eq(postings.templateId, templateId));
-  return posting ?? null;
-}
-
-export async function getPosting(
-  actor: Actor,
-  templateId: string,
-): Promise<{ template: TemplateView; posting: Posting | null }> {
-  const template = await getTemplate(actor, templateId);
-  return { template, posting: await find(db, template.id) };
-}
 
 /** Shows the position on the open web from now on, as long as it is published. @throws conflict stale_version, archived */
 export async function post(actor: Actor, templateId: string, version: number, details: PostingDetails): Promise<void> {
@@ -51,7 +37,7 @@ export async function takeDown(actor: Actor, templateId: string): Promise<void> 
   const { companyId } = authorize(actor, "editTemplates");
   await transaction(async (tx) => {
     const template = await reachTemplate(tx, companyId, templateId);
-    if (!(await find(tx, templateId))) throw notFound();
+    if (!template.posting) throw notFound();
     await tx.delete(postings).where(eq(postings.templateId, templateId));
     await touch(tx, template, {}, new Date());
     await audit(tx, actor, { action: "template.taken_down", object: templateId });

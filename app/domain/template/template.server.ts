@@ -1,11 +1,12 @@
 /** A published version never changes; editing one starts the next as a draft. */
 import { randomInt } from "node:crypto";
 import { type Db, db, isUniqueViolation, transaction } from "db/client.server";
-import { applications, auditEvents, templates, templateVersions } from "db/schema";
+import { applications, auditEvents, postings, templates, templateVersions } from "db/schema";
 import { and, count, desc, eq, like, sql } from "drizzle-orm";
 import { gather } from "~/domain/by-language";
 import { conflict, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
+import type { Posting } from "~/domain/posting/posting";
 import type { ScoreQuestion } from "~/domain/scorecard/scorecard";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { findActs } from "~/server/audit/acts.server";
@@ -37,6 +38,8 @@ export type TemplateView = {
   closesOn: string | null;
   notifiedUserIds: string[];
   scorecard: ScoreQuestion[];
+  /** As it stands on the open web. */
+  posting: Posting | null;
   drafts: number;
   submitted: number;
   applications: number;
@@ -49,9 +52,11 @@ async function select(tx: Db, companyId: string, id?: string): Promise<TemplateV
       definition: templateVersions.definition,
       number: templateVersions.number,
       publishedAt: templateVersions.publishedAt,
+      posting: postings,
     })
     .from(templates)
     .innerJoin(templateVersions, eq(templateVersions.templateId, templates.id))
+    .leftJoin(postings, eq(postings.templateId, templates.id))
     .where(
       and(
         eq(templates.companyId, companyId),
@@ -74,7 +79,7 @@ async function select(tx: Db, companyId: string, id?: string): Promise<TemplateV
     .where(and(eq(applications.companyId, companyId), id ? eq(applications.templateId, id) : undefined))
     // The + keeps the covering index.
     .groupBy(sql`+${applications.templateId}`);
-  return rows.map(({ template, definition, number, publishedAt }) => {
+  return rows.map(({ template, definition, number, publishedAt, posting }) => {
     const counted = counts.find((entry) => entry.templateId === template.id);
     return {
       id: template.id,
@@ -89,6 +94,7 @@ async function select(tx: Db, companyId: string, id?: string): Promise<TemplateV
       closesOn: template.closesOn,
       notifiedUserIds: template.notifiedUserIds,
       scorecard: template.scorecard,
+      posting,
       drafts: counted?.draft ?? 0,
       submitted: counted?.submitted ?? 0,
       applications: counted?.all ?? 0,

@@ -1,8 +1,9 @@
 import { versionField } from "~/domain/fields";
 import { postingSchema } from "~/domain/posting/form";
 import { dollars, HOME_TIMES, PAY_UNITS, SCHEDULES } from "~/domain/posting/posting";
-import { getPosting, post } from "~/domain/posting/posting.server";
+import { post } from "~/domain/posting/posting.server";
 import { ADDRESS_STATES } from "~/domain/reference";
+import { getTemplate } from "~/domain/template/template.server";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -17,7 +18,8 @@ import { showTemplate } from "./template.server";
 const written = (mills: number | null | undefined) => (mills == null ? "" : String(dollars(mills)));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { template, posting } = await orPage(getPosting(actorOf(context), params.id));
+  const template = await orPage(getTemplate(actorOf(context), params.id));
+  const { posting } = template;
   return {
     ...showTemplate(context, template),
     isShown: posting !== null,

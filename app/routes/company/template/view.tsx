@@ -2,7 +2,6 @@ import { COMPANY_LANGUAGES, isLanguage } from "locales/index";
 import type { ReactNode } from "react";
 import { includedSections } from "~/domain/application/sections/index";
 import { getOwnCompany } from "~/domain/company/company.server";
-import { getPosting } from "~/domain/posting/posting.server";
 import { CDL_CLASSES, describeCode, ENDORSEMENTS } from "~/domain/reference";
 import { kindsOf } from "~/domain/release/required";
 import { dutyOf } from "~/domain/template/duty";
@@ -28,7 +27,6 @@ import { showTemplate } from "./template.server";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const { template, staff } = await orPage(getTemplateSettings(actor, params.id));
-  const { posting } = await orPage(getPosting(actor, params.id));
   const company = await orPage(getOwnCompany(actor));
   const { definition, closesOn, notifiedUserIds } = template;
   const { name, location, employmentType, commerce, cdlRequired } = definition;
@@ -58,7 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sections: includedSections(definition).length,
     questions: definition.questions.length,
     scorecard: template.scorecard.length,
-    isPosted: posting !== null,
+    isPosted: template.posting !== null,
     releases: kindsOf(definition),
     preview: { language, html: await renderPreview({ definition, company, language }) },
   };
