@@ -1,4 +1,4 @@
-import type { Language } from "locales/index";
+import { type Language, localeOf } from "locales/index";
 
 export const PAY_UNITS = ["mile", "hour", "day", "week", "year"] as const;
 export type PayUnit = (typeof PAY_UNITS)[number];
@@ -27,7 +27,7 @@ export function writePay({ payFrom, payTo }: Pay, language: Language): string | 
   const amounts = [payFrom, payTo ?? payFrom];
   const divides = (step: number) => amounts.every((mills) => mills % step === 0);
   const digits = divides(MILLS) ? 0 : divides(10) ? 2 : 3;
-  const format = new Intl.NumberFormat(language === "es" ? "es-US" : "en-US", {
+  const format = new Intl.NumberFormat(localeOf(language), {
     style: "currency",
     currency: "USD",
     minimumFractionDigits: digits,

@@ -1,11 +1,10 @@
+import { eachAddress } from "~/domain/posting/open-web";
 import { env } from "~/env.server";
 
 /** Everything of people and of staff answers with X-Robots-Tag: noindex as well. */
 const OPEN = [
   "/$",
-  "/jobs",
-  "/job/",
-  "/es/job",
+  ...["/jobs", "/job/"].flatMap((path) => eachAddress(path).map((address) => address.path)),
   "/apply$",
   "/privacy-policy",
   "/terms-and-conditions",
