@@ -120,12 +120,12 @@ const addressOf = (path: string, made: unknown): string =>
 export async function perform(call: Call, request: Request, params: Record<string, string>): Promise<Response> {
   const { body, query = z.object({}), data, statuses = [200], pages, once, shows, makes } = call;
   const actor = await authenticateCall(call, request);
-  const asked = readKnownQuery(query, request, pages);
+  const filter = readKnownQuery(query, request, pages);
   const sent = body ? await readBody(request) : {};
   const input = {
     actor,
     params,
-    query: asked,
+    query: filter,
     body: body && parse(body, sent),
     idempotencyKey: once && readKey(request, sent),
     request,
