@@ -69,6 +69,34 @@ test("without a signal the form opens, keeps what is typed sealed, and sends it 
   await expect(async () => expect((await onDevice(page)).typed).toBe(0)).toPass();
 });
 
+test("what is typed before the kept values have come stays, and the others come beside it", async ({
+  page,
+  context,
+}) => {
+  await storeForm(page);
+  await context.setOffline(true);
+  await page.goto(YOU);
+  await field(page, "firstName").fill("Offlina");
+  await field(page, "lastName").fill("Kept");
+  await expect(line(page)).toHaveAttribute("data-autosave", "kept");
+  await page.goto(LIST);
+  // A slow phone: the worker's answer waits until it is let through.
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = (input, init) =>
+      init?.method
+        ? fetch(input, init)
+        : new Promise((resolve) => addEventListener("let-through", () => resolve(fetch(input))));
+    Object.assign(window, { isSlow: true });
+  });
+  await page.goto(YOU);
+  await page.waitForFunction(() => "isSlow" in window && customElements.get("auto-save"));
+  await field(page, "firstName").fill("Newer");
+  await page.evaluate(() => dispatchEvent(new Event("let-through")));
+  await expect(field(page, "lastName")).toHaveValue("Kept");
+  await expect(field(page, "firstName")).toHaveValue("Newer");
+});
+
 test("an open page brings back the key of a worker that the browser has stopped", async ({ page, context }) => {
   await storeForm(page);
   await context.setOffline(true);
