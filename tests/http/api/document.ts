@@ -11,7 +11,7 @@ export type Operation = {
   summary: string;
   security: object[];
   "x-roles": Role[];
-  parameters: { name: string; in: string; required: boolean; schema: Json }[];
+  parameters: { name: string; in: string; required: boolean; description: string; schema: Json }[];
   requestBody?: { required: boolean; content: Record<string, { schema: Json; example?: Json }> };
   responses: Record<string, Json>;
 };

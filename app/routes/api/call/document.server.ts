@@ -6,6 +6,7 @@ import { paramSchema } from "~/http/params";
 import { can, PERMISSIONS, type Permission, ROLES } from "~/permissions";
 import { version } from "../../../../package.json";
 import type { Call } from "./call.server";
+import { descriptionOf } from "./descriptions.server";
 import { exampleOf } from "./example.server";
 import { failureSchema } from "./failure.server";
 import { refusalResponses, refusalsOf } from "./refusals.server";
@@ -15,9 +16,13 @@ const KEY = z.uuid().optional().meta({
   description: "A UUID made for this call: sent again with the same key it answers with the first result.",
 });
 
-function parametersOf({ path, query, once }: Call, schemas: Schemas) {
+const addressOf = ({ method, path }: Call) => `${method} ${path}`;
+
+function parametersOf(call: Call, schemas: Schemas) {
+  const { path, query, once } = call;
   const parameter = (where: string, name: string, field: z.ZodType) => {
-    const { description = "", ...schema } = schemas.of(field, "input");
+    const address = addressOf(call);
+    const { description = descriptionOf([address, name]), ...schema } = schemas.of(field, "input", address);
     return { name, in: where, required: mustBeSent(field), description, schema };
   };
   return [
@@ -37,11 +42,12 @@ function partOf({ description, file, many, required }: Part): z.ZodType {
   return required ? part : part.optional();
 }
 
-function bodyOf({ body, documented = body, parts, example }: Call, schemas: Schemas) {
+function bodyOf(call: Call, schemas: Schemas) {
+  const { body, documented = body, parts, example } = call;
   const form = parts && z.object(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, partOf(part)])));
   const sent = form ?? resolveValue(documented);
   if (!sent) return undefined;
-  const schema = schemas.of(sent, "input");
+  const schema = schemas.of(sent, "input", addressOf(call));
   const content = form
     ? { "multipart/form-data": { schema } }
     : { "application/json": { schema, example: resolveValue(example) ?? exampleOf(schema) } };
@@ -53,7 +59,15 @@ const page = z
   .object({ nextCursor: z.string().nullable(), previousCursor: z.string().nullable() })
   .meta({ id: "Page" });
 
-function successOf({ data, gives, mayGive, pages, sends }: Call, schemas: Schemas) {
+function contentOf({ method, pages, data, shows }: Call): string {
+  if (pages) return "The rows of this page, in the list's order.";
+  if (data instanceof z.ZodArray) return "All of them.";
+  if (!shows) return "What the call answers with.";
+  return method === "GET" ? "The record as it is now." : "The record as it is after the call.";
+}
+
+function successOf(call: Call, schemas: Schemas) {
+  const { data, gives, mayGive, pages, sends } = call;
   if (sends) {
     const schema = sends === "application/json" ? {} : { type: "string", contentMediaType: sends };
     return { description: "The file.", content: { [sends]: { schema } } };
@@ -65,7 +79,10 @@ function successOf({ data, gives, mayGive, pages, sends }: Call, schemas: Schema
     ...(pages && { page }),
     ...(mayGive && { [mayGive]: token.optional() }),
   });
-  return { description: "Done.", content: { "application/json": { schema: schemas.of(responseShape, "output") } } };
+  const schema = schemas.of(responseShape, "output", addressOf(call));
+  const { data: answer } = schema.properties as { data?: { description?: string } };
+  if (answer) answer.description ??= contentOf(call);
+  return { description: "Done.", content: { "application/json": { schema } } };
 }
 
 const rolesOf = (who: Call["who"]) =>
@@ -175,7 +192,7 @@ function make(paths: Paths): object {
     servers: [{ url: "/api/v1" }],
     paths: Object.fromEntries(operations),
     components: {
-      schemas: { ...schemas.named, Failure: schemas.of(failureSchema, "output") },
+      schemas: { ...schemas.named, Failure: schemas.of(failureSchema, "output", "Failure") },
       responses: refusalResponses(),
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
     },

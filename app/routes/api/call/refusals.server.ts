@@ -1,5 +1,6 @@
 import { REFUSALS } from "~/http/refusals";
 import type { Call } from "./call.server";
+import { describeProperties } from "./descriptions.server";
 
 function statusesOf({ path, who, body, documented, parts, conflicts, refuses = [] }: Call): number[] {
   const reads = body ?? documented ?? parts;
@@ -55,6 +56,7 @@ const FAILURE = { $ref: "#/components/schemas/Failure" };
 export function refusalsOf(call: Call) {
   const { conflicts = [] } = call;
   const met = { properties: { error: { properties: { code: { enum: conflicts } } } } };
+  describeProperties(met, [call.path]);
   return Object.fromEntries(
     statusesOf(call).map((status) => [
       status,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describeProperties } from "./descriptions.server";
 
 type Json = Record<string, unknown>;
 
@@ -9,7 +10,8 @@ export const mustBeSent = (field: z.ZodType) =>
 export class Schemas {
   readonly named: Json = {};
 
-  of(schema: z.ZodType, io: "input" | "output"): Json {
+  /** @param owner whose properties they are: a named schema, or a call as it is addressed */
+  of(schema: z.ZodType, io: "input" | "output", owner: string): Json {
     const { $schema, $defs, ...own } = z.toJSONSchema(schema, {
       io,
       unrepresentable: "any",
@@ -28,7 +30,12 @@ export class Schemas {
     });
     const asInline = (json: unknown): Json =>
       JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'));
-    Object.assign(this.named, asInline($defs ?? {}));
-    return asInline(own);
+    for (const [name, definition] of Object.entries(asInline($defs ?? {}))) {
+      describeProperties(definition as Json, [name]);
+      this.named[name] = definition;
+    }
+    const inline = asInline(own);
+    describeProperties(inline, [owner]);
+    return inline;
   }
 }

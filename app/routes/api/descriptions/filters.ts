@@ -1,0 +1,18 @@
+export const FILTERS = {
+  limit: "How many rows a page holds.",
+  "GET application.sort": "The order; without it the last active come first.",
+  "GET application.status": "Only those with this status.",
+  "GET application.template": "Only those of this template, by its id.",
+  "GET application.state": "Only those whose license this State issued.",
+  "GET application.class": "Only those whose license has this class.",
+  "GET application.warning": "Only those with this warning.",
+  "GET company.status": "Only those with this status.",
+  "GET driver.status": "Only those with this status.",
+  "GET driver.state": "Only those whose license this State issued.",
+  "GET driver.class": "Only those whose license has this class.",
+  "GET audit.from": "Only what happened on that day or later.",
+  "GET audit.to": "Only what happened on that day or earlier.",
+  "GET compliance.view": "Only those whose file stands so.",
+  "GET user.q": "A part of name or email.",
+  "GET view.list": "Which list the views are of.",
+} as const;
