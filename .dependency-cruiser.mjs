@@ -19,6 +19,7 @@ const NOUNS = [
   "mail",
   "company",
   "access",
+  "event",
   "table",
   "legal-hold",
   "file",

@@ -79,6 +79,8 @@ export const PERMISSIONS = {
   importDrivers: inPerson("Administrator"),
   mergeDrivers: inPerson("Administrator"),
   deleteFiles: inPerson("Administrator"),
+  /** Ids of what happened, for machines that keep a mirror. */
+  readEvents: granted(...HIRING_ROLES),
   readRetention: granted("Administrator"),
   setRetention: inPerson("Administrator"),
   /** Legal holds: nothing of the driver is erased meanwhile. */

@@ -20,6 +20,7 @@ export * from "./schema/desk";
 export * from "./schema/document-request";
 export * from "./schema/driver";
 export * from "./schema/equal-opportunity";
+export * from "./schema/event";
 export * from "./schema/file";
 export * from "./schema/inquiry";
 export * from "./schema/interview";

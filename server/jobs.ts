@@ -12,6 +12,7 @@ import { askForForms } from "~/domain/document-request/form-asking.server";
 import { watchExpiry } from "~/domain/driver/expiry-watch.server";
 import { indexLicenceEndings } from "~/domain/driver/licence-ending.server";
 import { reindexPeople } from "~/domain/driver/search-words.server";
+import { deleteOldEvents } from "~/domain/event/event.server";
 import { deleteOldIdempotencyKeys } from "~/domain/idempotency.server";
 import { beginInvestigations } from "~/domain/inquiry/begin.server";
 import { remindInquiries } from "~/domain/inquiry/sending.server";
@@ -138,6 +139,7 @@ const JOBS: Job[] = [
     pause: 60 * MINUTE,
     work: () => deleteOldTables(new Date()),
   },
+  { name: "events", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldEvents(new Date()) },
   { name: "undos", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldUndos(new Date()) },
   { name: "sessions and links", age: true, first: 0, pause: 60 * MINUTE, work: () => purgeSessions(new Date()) },
   { name: "e-mail changes", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldEmailChanges(new Date()) },

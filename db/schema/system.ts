@@ -37,6 +37,8 @@ export const installation = sqliteTable("installation", {
   /** When the clock was last known to be right; more than a day beyond it, nothing is erased. */
   clockSeenAt: instant(),
   auditCheckedAt: instant(),
+  /** The last event that went by age. */
+  eventsPurgedTo: integer().notNull().default(0),
   /** X.509, DER. */
   signingCertificate: blob({ mode: "buffer" }),
   auditFault: text({ mode: "json" }).$type<{ seq: number; fault: "changed" | "missing" | "cut_off" | "forged" }>(),

@@ -182,6 +182,7 @@ export default {
   no_open_position: "No open position matches this code. Check the code or ask the company.",
   not_taking_applications: "{{company}} does not take applications at the moment. What you entered is kept.",
   link_expired: "Invalid or expired token.",
+  events_gone: "What happened after that has gone by age: events are kept for {{days}} days. Read the lists again.",
   data_erased: "What this belongs to was erased meanwhile, so nothing of it was saved.",
   eight_digits: "Type the eight digits of the code.",
   wrong_code_again_one: "This code is wrong. You can try once more.",

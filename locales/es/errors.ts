@@ -192,6 +192,8 @@ export default {
   no_open_position: "No hay ningún puesto abierto con este código. Revise el código o pregunte a la empresa.",
   not_taking_applications: "Por el momento {{company}} no recibe solicitudes. Lo que usted escribió queda guardado.",
   link_expired: "El enlace no es válido o ya venció.",
+  events_gone:
+    "Lo que pasó después ya se borró por antigüedad: los eventos se guardan {{days}} días. Lea las listas de nuevo.",
   data_erased: "Esto se borró mientras tanto, así que no se guardó nada.",
   eight_digits: "Escriba los ocho dígitos del código.",
   wrong_code_again_one: "Este código no es correcto. Puede intentarlo una vez más.",

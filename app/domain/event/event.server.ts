@@ -1,0 +1,73 @@
+import { db, transaction } from "db/client.server";
+import { events, installation } from "db/schema";
+import { and, asc, eq, gt, inArray, lt, lte, max } from "drizzle-orm";
+import { gone } from "~/domain/errors";
+import { type Actor, authorize, may } from "~/domain/session/actor";
+import { loadInstallation } from "~/server/installation.server";
+import { EVENT_DAYS, EVENT_TYPES, type EventType, MOST_EVENTS, OF_INVESTIGATION } from "./event";
+
+export type Event = typeof events.$inferSelect;
+
+/** As partners get it, by the list and by webhooks. */
+export const shapeEvent = ({ seq, companyId, type, at, ...data }: Event) => ({
+  sequence: seq,
+  type,
+  timestamp: at,
+  data: { companyId, ...data },
+});
+export type ShapedEvent = ReturnType<typeof shapeEvent>;
+
+type Span = { after: number; until: number; types: readonly EventType[]; limit: number };
+
+/** Those of a company in the order in which they happened. */
+export const findEvents = (companyId: string, { after, until, types, limit }: Span) =>
+  db
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.companyId, companyId),
+        gt(events.seq, after),
+        lte(events.seq, until),
+        inArray(events.type, [...types]),
+      ),
+    )
+    .orderBy(asc(events.seq))
+    .limit(limit);
+
+/** Of all companies, so that whoever reads on from there is never behind what went by age. */
+export async function findNewest(): Promise<number> {
+  const [newest] = await db.select({ seq: max(events.seq) }).from(events);
+  return newest?.seq ?? 0;
+}
+
+type Listing = { after?: number | undefined; types?: readonly EventType[] | undefined; limit?: number | undefined };
+
+/**
+ * @param after the sequence number read last; without it from the oldest there is
+ * @throws gone events_gone where some of what came after it may have gone by age
+ */
+export async function listEvents(actor: Actor, { after, types = EVENT_TYPES, limit = MOST_EVENTS }: Listing) {
+  const { companyId } = authorize(actor, "readEvents");
+  const { eventsPurgedTo } = await loadInstallation();
+  if (after !== undefined && after < eventsPurgedTo) throw gone("events_gone", { days: EVENT_DAYS });
+  const readable = may(actor, "readInvestigation") ? types : types.filter((type) => !OF_INVESTIGATION.includes(type));
+  const until = await findNewest();
+  const found = await findEvents(companyId, { after: after ?? 0, until, types: readable, limit });
+  const last = found.length === limit ? found.at(-1)?.seq : undefined;
+  return { events: found, after: last ?? Math.max(until, after ?? 0) };
+}
+
+const DAY = 24 * 3600_000;
+
+export const deleteOldEvents = (now: Date): Promise<void> =>
+  transaction(async (tx) => {
+    const old = lt(events.at, new Date(now.getTime() - EVENT_DAYS * DAY));
+    const [last] = await tx
+      .select({ seq: max(events.seq) })
+      .from(events)
+      .where(old);
+    if (!last?.seq) return;
+    await tx.delete(events).where(lte(events.seq, last.seq));
+    await tx.update(installation).set({ eventsPurgedTo: last.seq });
+  });

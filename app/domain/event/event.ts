@@ -1,0 +1,26 @@
+/** What a partner may hear of. Each is written by a trigger on the rows it is about (docs/decisions/0148). */
+export const EVENT_TYPES = [
+  "application.submitted",
+  "application.changed",
+  "application.approved",
+  "application.rejected",
+  "application.withdrawn",
+  "application.erased",
+  "driver.hired",
+  "driver.changed",
+  "driver.ended",
+  "driver.erased",
+  "document.received",
+  "document.changed",
+  "document.expiring",
+  "document.deleted",
+  "inquiry.answered",
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** What only those hear of who may read the investigation (49 CFR 391.53). */
+export const OF_INVESTIGATION: readonly EventType[] = ["inquiry.answered"];
+
+export const EVENT_DAYS = 90;
+/** Of one page of the list. */
+export const MOST_EVENTS = 500;
