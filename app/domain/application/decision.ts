@@ -2,9 +2,13 @@ import { z } from "zod";
 import { choice, codeList, optionalLines, requiredLines, textList } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import { WITHDRAWAL_SOURCES } from "./status";
+import { WARNINGS } from "./warnings";
 
 export const approvalSchema = z.object({
-  acknowledged: textList().meta({ description: "The codes of all its warnings." }),
+  acknowledged: textList().meta({
+    items: { type: "string", enum: [...WARNINGS] },
+    description: "The codes of all its warnings.",
+  }),
 });
 
 export const changesSchema = (parts: readonly string[]) =>

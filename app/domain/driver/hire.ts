@@ -29,7 +29,7 @@ export const hireSchema = (today: Day) =>
       jobTitle: requiredText(80),
       terminal: optionalText(80),
       employeeCode: optionalPlain(40),
-      close: textList(),
+      close: textList().meta({ items: { type: "string", format: "uuid" } }),
       reviewed: mustTick("confirm_reviewed"),
       override: ticked(),
       overrideReason: optionalText(500),

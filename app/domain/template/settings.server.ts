@@ -14,7 +14,7 @@ const MOST_USERS = 500;
 
 export const settingsSchema = z.object({
   closesOn: optionalDay(),
-  notified: textList(MOST_USERS),
+  notified: textList(MOST_USERS).meta({ items: { type: "string", format: "uuid" } }),
 });
 export type TemplateSettings = z.output<typeof settingsSchema>;
 

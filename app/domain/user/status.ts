@@ -1,6 +1,7 @@
 export const USER_STATUSES = ["active", "disabled"] as const;
 type UserStatus = (typeof USER_STATUSES)[number];
-export type AccountStatus = UserStatus | "invited";
+export const ACCOUNT_STATUSES = [...USER_STATUSES, "invited"] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 export const accountStatus = ({ status, invited }: { status: UserStatus; invited: boolean }): AccountStatus =>
   status === "active" && invited ? "invited" : status;

@@ -20,14 +20,16 @@ const blankToMissing = (value: unknown) => (value === "" ? undefined : value);
 
 /** Length only, no composition rules; operations refuse guessable passwords. */
 export const newPassword = () =>
-  z.preprocess(
-    blankToMissing,
-    z
-      .string({ error: "required" })
-      .transform((value) => value.normalize("NFC"))
-      .refine((value) => [...value].length >= PASSWORD_MIN, { error: "password_short" })
-      .refine((value) => [...value].length <= PASSWORD_MAX, { error: "too_long" }),
-  );
+  z
+    .preprocess(
+      blankToMissing,
+      z
+        .string({ error: "required" })
+        .transform((value) => value.normalize("NFC"))
+        .refine((value) => [...value].length >= PASSWORD_MIN, { error: "password_short" })
+        .refine((value) => [...value].length <= PASSWORD_MAX, { error: "too_long" }),
+    )
+    .meta({ type: "string", minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 
 const enteredPassword = () =>
   z.preprocess(blankToMissing, z.string({ error: "required" }).max(1000, { error: "too_long" }));

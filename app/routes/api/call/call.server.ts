@@ -39,6 +39,15 @@ export class Reply<T = undefined> {
 export type View<S extends z.ZodType> = { shape: S; now: (actor: Actor, id: string) => Promise<z.input<S>> };
 export const view = <S extends z.ZodType>(shape: S, now: View<S>["now"]): View<S> => ({ shape, now });
 
+export type Part = {
+  description: string;
+  file?: true;
+  many?: true;
+  required?: true;
+  values?: readonly string[];
+  format?: "date";
+};
+
 type CallOptions<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   summary: string;
   description?: string;
@@ -54,7 +63,7 @@ type CallOptions<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   /** Accepts an Idempotency-Key. */
   once?: true;
   /** Parts of a multipart body, which the operation reads itself; `many` may be repeated. */
-  parts?: Record<string, { description: string; file?: true; many?: true; required?: true }>;
+  parts?: Record<string, Part>;
   gives?: "token" | "accessToken";
   mayGive?: "token";
   /** Success statuses if not 200 alone; the first is the default. */

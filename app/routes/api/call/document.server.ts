@@ -5,7 +5,7 @@ import { type Day, dayOf } from "~/domain/day";
 import { paramSchema } from "~/http/params";
 import { can, PERMISSIONS, type Permission, ROLES } from "~/permissions";
 import { version } from "../../../../package.json";
-import type { Call } from "./call.server";
+import type { Call, Part } from "./call.server";
 import { descriptionOf } from "./descriptions.server";
 import { exampleOf } from "./example.server";
 import { failureSchema } from "./failure.server";
@@ -35,10 +35,13 @@ function parametersOf(call: Call, schemas: Schemas) {
 const resolveValue = <T>(value: T | (() => T) | undefined): T | undefined =>
   typeof value === "function" ? (value as () => T)() : value;
 
-type Part = NonNullable<Call["parts"]>[string];
-function partOf({ description, file, many, required }: Part): z.ZodType {
-  const one = z.string().meta({ description, ...(file && { contentMediaType: "application/octet-stream" }) });
-  const part = many ? z.array(z.string()).meta({ description }) : one;
+function partOf({ description, file, many, required, values, format }: Part): z.ZodType {
+  const one = z.string().meta({
+    ...(file && { contentMediaType: "application/octet-stream" }),
+    ...(values && { enum: [...values] }),
+    ...(format && { format }),
+  });
+  const part = (many ? z.array(one) : one).meta({ description });
   return required ? part : part.optional();
 }
 

@@ -8,6 +8,19 @@ export const instant = () =>
     .pipe(z.iso.datetime());
 export const id = () => z.uuid();
 export const onDay = () => z.iso.date();
+
+const documented = (schema: z.GlobalMeta) => () => z.string().meta(schema);
+/** What is stored is not refused on its way out: these only say what it looks like. */
+export const address = documented({ format: "email" });
+export const phone = documented({ pattern: "^\\+\\d{8,15}(;ext=\\d{1,7})?$", examples: ["+14025550134"] });
+export const positionCode = documented({ pattern: "^[A-Z\\d]{6,8}$", examples: ["SUNBEAM"] });
+export const lastFour = documented({ pattern: "^[\\d*]{4}$" });
+export const maskedSsn = documented({ pattern: "^\\*{3}-\\*{2}-\\d{4}$" });
+export const month = documented({ pattern: "^\\d{4}-\\d{2}$" });
+export const mediaType = documented({ pattern: "^[\\w.+-]+/[\\w.+-]+$" });
+export const oneOf = (values: readonly string[]) => z.string().meta({ enum: [...new Set(values)] });
+export const checksum = () => z.string().regex(/^[0-9a-f]{64}$/);
+
 export const count = () => z.int().min(0);
 
 /** A stale one is refused with 409. */

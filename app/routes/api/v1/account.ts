@@ -18,19 +18,19 @@ import { requestReset, setPasswordByLink } from "~/domain/user/user.server";
 import { ROLES } from "~/permissions";
 import type { SignedIn } from "../call/actor.server";
 import { call, view } from "../call/call.server";
-import { id, instant } from "../call/shapes.server";
+import { address, id, instant } from "../call/shapes.server";
 
 const meSchema = z
   .object({
-    id: z.string(),
+    id: id(),
     name: z.string(),
     username: z.string(),
-    email: z.string(),
+    email: address(),
     role: z.enum(ROLES),
-    realUserId: z.string().nullable(),
+    realUserId: id().nullable(),
     masquerading: z.boolean(),
-    companies: z.record(z.string(), z.object({ _id: z.string(), name: z.string() })),
-    active_company: z.string().nullable(),
+    companies: z.record(z.string(), z.object({ _id: id(), name: z.string() })),
+    active_company: id().nullable(),
   })
   .meta({ id: "Me" });
 type Me = z.output<typeof meSchema>;

@@ -12,7 +12,7 @@ import { ADVERSE_STATES, DECIDED, NOTICES, REPORT_KINDS, WAYS_OF_COPY } from "~/
 import { copySchema, postingSchema } from "~/domain/adverse-action/schema";
 import { sendFile } from "~/http/files.server";
 import { call, view } from "../call/call.server";
-import { id, instant, onDay } from "../call/shapes.server";
+import { id, instant, onDay, phone } from "../call/shapes.server";
 
 const own = z.object({
   id: id(),
@@ -22,7 +22,7 @@ const own = z.object({
   report: z.enum(REPORT_KINDS),
   agency: z.string(),
   agencyAddress: z.string(),
-  agencyPhone: z.string(),
+  agencyPhone: phone(),
   reportedOn: onDay(),
   createdAt: instant(),
   copyAskedAt: instant().nullable(),

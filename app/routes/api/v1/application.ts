@@ -7,24 +7,43 @@ import { getApplicationPdf, getReadingCopy } from "~/domain/application/record/p
 import { completenessOfSigned, type Signed } from "~/domain/application/record/signed-record.server";
 import { revealSsn } from "~/domain/application/record/ssn-reveal.server";
 import { listHistory, reviewApplication } from "~/domain/application/review.server";
+import { SECTION_IDS, SECTION_STATES } from "~/domain/application/sections";
 import { maskSsn } from "~/domain/application/sections/you/ssn";
 import { APPLICATION_STATUSES, TRANSITIONS, type Transition } from "~/domain/application/status";
 import { WARNINGS } from "~/domain/application/warnings";
+import { CDL_REQUESTS, WHOLE_CDL } from "~/domain/cdl/part";
 import { reasonSchema } from "~/domain/fields";
 import type { Application } from "~/domain/reach/application.server";
-import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
+import { cdlClassCodes, endorsementCodes, licensingStateCodes } from "~/domain/reference";
 import { TAG_COLORS } from "~/domain/tag/tag";
 import { positionName } from "~/domain/template/template";
 import { sendFile } from "~/http/files.server";
 import { call, Reply } from "../call/call.server";
-import { count, id, instant, narrowed, numberOf, onDay, paged } from "../call/shapes.server";
+import {
+  address,
+  checksum,
+  count,
+  id,
+  instant,
+  narrowed,
+  numberOf,
+  onDay,
+  oneOf,
+  paged,
+  phone,
+  positionCode,
+} from "../call/shapes.server";
+
+/** What the company may send back for changes. */
+export const CHANGEABLE = [...SECTION_IDS, ...CDL_REQUESTS];
+const WHERE = ["employer", ...SECTION_IDS, WHOLE_CDL, "review"];
 
 export const applicationShape = z
   .object({
     id: id(),
     driverId: id(),
     templateId: id(),
-    code: z.string(),
+    code: positionCode(),
     position: z.string(),
     status: z.enum(APPLICATION_STATUSES),
     version: count().meta({ description: "Sent with every act: it is refused where somebody was faster." }),
@@ -32,10 +51,10 @@ export const applicationShape = z
     source: z.string().nullable().meta({ description: "What the link said that the driver came by (`?via=`)." }),
     firstName: z.string(),
     lastName: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
+    email: address(),
+    phone: phone().nullable(),
     assignedUserId: id().nullable(),
-    warnings: z.array(z.string()),
+    warnings: z.array(oneOf(WARNINGS)),
     sectionsDone: count(),
     sectionsAsked: count(),
     submittedAt: instant().nullable(),
@@ -56,23 +75,23 @@ const listed = z
     id: id(),
     driverId: id(),
     templateId: id(),
-    code: z.string(),
+    code: positionCode(),
     nameEn: z.string(),
     nameEs: z.string().nullable(),
     status: z.enum(APPLICATION_STATUSES),
     version: count(),
-    language: z.string(),
+    language: oneOf(LANGUAGES),
     source: z.string().nullable().meta({ description: "What the link said that the driver came by (`?via=`)." }),
     firstName: z.string(),
     lastName: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
+    email: address(),
+    phone: phone().nullable(),
     assigned: z.string().nullable(),
     tags: z.array(tagShape),
-    warnings: z.array(z.string()),
-    licenceClasses: z.array(z.string()).nullable(),
-    endorsements: z.array(z.string()).nullable(),
-    stateIssued: z.string().nullable(),
+    warnings: z.array(oneOf(WARNINGS)),
+    licenceClasses: z.array(oneOf([...cdlClassCodes])).nullable(),
+    endorsements: z.array(oneOf([...endorsementCodes])).nullable(),
+    stateIssued: oneOf([...licensingStateCodes]).nullable(),
     expirationOn: onDay().nullable(),
     sectionsDone: count(),
     sectionsAsked: count(),
@@ -111,7 +130,7 @@ const filters = {
 
 const signedShape = z.object({
   number: count().meta({ description: "1, and one more each time it was signed again." }),
-  sha256: z.string(),
+  sha256: checksum(),
   signedAt: z.iso.datetime(),
   signature: z.string(),
   answers: z.record(z.string(), z.unknown()).meta({ description: "By section; the SSN as its last four." }),
@@ -123,14 +142,15 @@ const reviewShape = applicationShape
       .array(z.enum(Object.keys(TRANSITIONS) as [Transition, ...Transition[]]))
       .meta({ description: "What may be done with it now." }),
     signed: signedShape.nullable(),
-    completeness: z.array(z.object({ paragraph: z.string(), where: z.string(), missing: z.array(z.string()) })).meta({
+    completeness: z.array(z.object({ paragraph: z.string(), where: oneOf(WHERE), missing: z.array(z.string()) })).meta({
       description: "What 49 CFR 391.21 asks, paragraph by paragraph.",
     }),
-    sectionStates: z.array(z.object({ section: z.string(), state: z.string() })),
-    changeRequest: z.object({ sections: z.array(z.string()), message: z.string(), requestedAt: instant() }).nullable(),
-    folderId: z.string(),
-    nextId: z
-      .string()
+    sectionStates: z.array(z.object({ section: z.enum(SECTION_IDS), state: z.enum(SECTION_STATES) })),
+    changeRequest: z
+      .object({ sections: z.array(oneOf(CHANGEABLE)), message: z.string(), requestedAt: instant() })
+      .nullable(),
+    folderId: id(),
+    nextId: id()
       .nullable()
       .meta({ description: "The new application that comes after it, the longest waiting first." }),
   })
@@ -149,9 +169,9 @@ function shapeSigned({ number, sha256, record: { signedAt, signature, answers } 
 
 const happened = z
   .object({
-    id: z.string(),
-    from: z.string().nullable(),
-    to: z.string(),
+    id: id(),
+    from: z.enum(APPLICATION_STATUSES).nullable(),
+    to: z.enum(APPLICATION_STATUSES),
     at: instant(),
     reason: z.string().nullable(),
     byApplicant: z.boolean(),
@@ -220,7 +240,7 @@ export default [
       "Kept in the audit; not while masquerading. The paper with the whole number has no call: each copy names on its pages the person who printed it and is kept nowhere, so a page gives it to somebody who sits there.",
     who: "revealSsn",
     body: reasonSchema,
-    data: z.object({ ssn: z.string().meta({ examples: ["512-44-6789"] }) }),
+    data: z.object({ ssn: z.string().meta({ pattern: "^\\d{3}-\\d{2}-\\d{4}$", examples: ["512-44-6789"] }) }),
     conflicts: ["conflict"],
     work: async ({ actor, params, body }) => ({ ssn: await revealSsn(actor, params.id, body.reason) }),
   }),

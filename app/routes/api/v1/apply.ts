@@ -10,6 +10,7 @@ import { languageOf } from "~/server/i18n.server";
 import { call, Reply } from "../call/call.server";
 import { grantNew } from "../call/grant.server";
 import { parse, readBody } from "../call/read.server";
+import { id } from "../call/shapes.server";
 import { pickAnswers, sectionAnswers } from "./section-answers.server";
 
 const linkSchema = z.object({ token: requiredText(200) });
@@ -55,7 +56,7 @@ export default [
       },
       signature: "Maya Ruiz",
     },
-    data: z.object({ id: z.string() }),
+    data: z.object({ id: id() }),
     makes: "application/mine",
     statuses: [201, 200],
     conflicts: ["illegal_transition", "conflict"],
@@ -96,7 +97,7 @@ export default [
       "Answers only where email, code and CDL number all match, else 404, whatever it was that did not. `id` is the driver's.",
     who: "apply",
     body: applySchema,
-    data: z.object({ id: z.string() }),
+    data: z.object({ id: id() }),
     refuses: [404],
     work: async ({ actor, body }) => ({ id: (await findApplication(actor, body)).driverId }),
   }),

@@ -1,6 +1,7 @@
+import { LANGUAGES } from "locales/index";
 import { z } from "zod";
 import { APPLICATION_STATUSES } from "~/domain/application/status";
-import { companySchema } from "~/domain/company/company";
+import { companySchema, TIME_ZONES } from "~/domain/company/company";
 import {
   createCompany,
   editCompany,
@@ -14,11 +15,25 @@ import { moveCompany } from "~/domain/company/move.server";
 import { COMPANY_STATUSES, type CompanyMove } from "~/domain/company/status";
 import { requireTwoFactor } from "~/domain/company/two-factor.server";
 import { reasonSchema, requiredText } from "~/domain/fields";
+import { addressStateCodes } from "~/domain/reference";
+import { TEMPLATE_STATUSES } from "~/domain/template/template";
 import { appointAdministrator, createCompanyUser, nameInvestigator } from "~/domain/user/membership.server";
+import { ACCOUNT_STATUSES, USER_STATUSES } from "~/domain/user/status";
 import { newUserSchema } from "~/domain/user/user";
 import { COMPANY_ROLES } from "~/permissions";
 import { call, Reply, view } from "../call/call.server";
-import { count, id, instant, narrowed, paged, versioned } from "../call/shapes.server";
+import {
+  address,
+  count,
+  id,
+  instant,
+  narrowed,
+  oneOf,
+  paged,
+  phone,
+  positionCode,
+  versioned,
+} from "../call/shapes.server";
 
 const text = () => z.string().nullable();
 
@@ -28,16 +43,16 @@ const companyShape = z
     name: z.string(),
     legalName: text(),
     dbaName: text(),
-    usdotNumber: text(),
-    mcNumber: text(),
+    usdotNumber: z.string().meta({ pattern: "^\\d{1,8}$" }).nullable(),
+    mcNumber: z.string().meta({ pattern: "^MC-\\d{1,8}$" }).nullable(),
     street: text(),
     city: text(),
-    state: text(),
-    zip: text(),
-    phone: text(),
-    email: text(),
-    timeZone: z.string(),
-    language: z.string(),
+    state: oneOf([...addressStateCodes]).nullable(),
+    zip: z.string().meta({ pattern: "^\\d{5}(-\\d{4})?$" }).nullable(),
+    phone: phone().nullable(),
+    email: address().nullable(),
+    timeZone: oneOf(TIME_ZONES),
+    language: oneOf(LANGUAGES),
     status: z.enum(COMPANY_STATUSES),
     version: count(),
     updatedAt: instant(),
@@ -79,7 +94,7 @@ const colleagues = z.array(
       name: z.string(),
       role: z.enum(COMPANY_ROLES),
       account: z
-        .object({ email: z.string(), status: z.string() })
+        .object({ email: address(), status: z.enum(ACCOUNT_STATUSES) })
         .nullable()
         .meta({ description: "For Administrators." }),
     })
@@ -98,14 +113,14 @@ const wholeShape = companyShape
       z.object({
         id: id(),
         name: z.string(),
-        email: z.string(),
+        email: address(),
         role: z.enum(COMPANY_ROLES),
-        status: z.string(),
+        status: z.enum(USER_STATUSES),
         invited: z.boolean(),
         lastSignInAt: instant().nullable(),
       }),
     ),
-    templates: z.array(z.object({ code: z.string(), status: z.string() })),
+    templates: z.array(z.object({ code: positionCode(), status: z.enum(TEMPLATE_STATUSES) })),
     applications: z.array(z.object({ status: z.enum(APPLICATION_STATUSES), number: count() })),
   })
   .meta({ id: "WholeCompany" });

@@ -18,13 +18,15 @@ import {
   requestAgain,
   withdrawRequest,
 } from "~/domain/document-request/staff.server";
-import { CDL_SLOT, MOST_PAGES, REQUEST_STATES, USUAL_DAYS } from "~/domain/document-request/state";
+import { CDL_SLOT, MOST_PAGES, REQUEST_SLOTS, REQUEST_STATES, USUAL_DAYS } from "~/domain/document-request/state";
 import { invalid } from "~/domain/errors";
+import { DOCUMENT_KINDS } from "~/domain/file/kind";
 import { call, view } from "../call/call.server";
 import { namedAsSent, readPart } from "../call/received.server";
-import { count, id, instant, onDay, versioned } from "../call/shapes.server";
+import { count, id, instant, mediaType, onDay, oneOf, versioned } from "../call/shapes.server";
 
-const slot = z.string().meta({ description: `\`folder.kind\` of a file, or \`${CDL_SLOT}\`.` });
+const ASKED_KINDS = [CDL_SLOT, ...Object.values(DOCUMENT_KINDS).flat()];
+const slot = oneOf(REQUEST_SLOTS).meta({ description: `\`folder.kind\` of a file, or \`${CDL_SLOT}\`.` });
 const state = z.enum(REQUEST_STATES);
 const by = z.string().nullable().meta({ description: "Null where it was made by itself." });
 const fileId = id().nullable().meta({ description: "What was handed in." });
@@ -61,20 +63,20 @@ const now = view(
 );
 
 const ownListed = z
-  .object({ id: id(), kind: z.string(), state, dueOn: onDay(), askedAt: instant() })
+  .object({ id: id(), kind: oneOf(ASKED_KINDS), state, dueOn: onDay(), askedAt: instant() })
   .meta({ id: "OwnListedDocumentRequest" });
 const own = view(
   z
     .object({
       id: id(),
-      kind: z.string(),
+      kind: oneOf(ASKED_KINDS),
       state,
       dueOn: onDay(),
       askedAt: instant(),
       stateSince: instant(),
       message: z.string().nullable(),
       reason: z.string().nullable(),
-      pages: z.array(z.object({ id: id(), mediaType: z.string() })),
+      pages: z.array(z.object({ id: id(), mediaType: mediaType() })),
     })
     .meta({ id: "OwnDocumentRequest" }),
   async (actor, requestId) => {

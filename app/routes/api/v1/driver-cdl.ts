@@ -6,12 +6,13 @@ import { getCdlPdf } from "~/domain/cdl/pdf.server";
 import { MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import { invalid, notFound } from "~/domain/errors";
 import { readFileContent } from "~/domain/file/reach.server";
+import { cdlClassCodes, endorsementCodes, licensingStateCodes, restrictionCodes } from "~/domain/reference";
 import type { Actor } from "~/domain/session/actor";
 import { sendFile } from "~/http/files.server";
 import { receivePictures } from "~/routes/cdl/form.server";
 import { languageOf } from "~/server/i18n.server";
 import { readUpload } from "~/server/upload.server";
-import { call, view } from "../call/call.server";
+import { call, type Part, view } from "../call/call.server";
 import { valuesOf } from "../call/read.server";
 import { count, id, instant, numberOf } from "../call/shapes.server";
 
@@ -50,13 +51,21 @@ const PARTS = {
   middleName: text("As printed."),
   lastName: { ...text("As printed."), required: true },
   suffix: text("Jr., Sr., II …"),
-  licenceClasses: { ...text("A, B or C."), many: true, required: true },
-  stateIssued: { ...text("The State's two letters."), required: true },
+  licenceClasses: { ...text("A, B or C."), many: true, required: true, values: [...cdlClassCodes] },
+  stateIssued: { ...text("The State's two letters."), required: true, values: [...licensingStateCodes] },
   licenceNumber: { ...text("As printed."), required: true },
-  expirationDate: { ...text("YYYY-MM-DD."), required: true },
-  endorsements: { ...text("Codes."), many: true },
+  expirationDate: { ...text("Its last day."), required: true, format: "date" },
+  endorsements: {
+    ...text("Its endorsements, by their letters (49 CFR 383.93)."),
+    many: true,
+    values: [...endorsementCodes],
+  },
   otherEndorsements: text("A State's own codes, in its words."),
-  restrictions: { ...text("Codes."), many: true },
+  restrictions: {
+    ...text("Its restrictions, by their letters (49 CFR 383.95)."),
+    many: true,
+    values: [...restrictionCodes],
+  },
   otherRestrictions: text("A State's own codes, in its words."),
   front: {
     ...text("JPEG, PNG or WebP of at most 10 MB, at least 1,000 pixels on its long side."),
@@ -68,7 +77,7 @@ const PARTS = {
     file: true,
     required: true,
   },
-} as const;
+} satisfies Record<string, Part>;
 
 /** Reports all errors of fields and pictures at once. @param driverId omitted for the applicant's own */
 async function submit(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addDays, dayOf, EXPIRY_STATES } from "~/domain/day";
+import { CDL_SLOT } from "~/domain/document-request/state";
 import { contactSchema } from "~/domain/driver/contact";
 import { correctContact, mayCorrect } from "~/domain/driver/contact.server";
 import { endEmployment, getEmployment } from "~/domain/driver/employment.server";
@@ -23,38 +24,42 @@ import { mergeSchema } from "~/domain/driver/merge";
 import { mergeDrivers, separateDriver } from "~/domain/driver/merge.server";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { invalid } from "~/domain/errors";
+import { DOCUMENT_KINDS } from "~/domain/file/kind";
 import { getHireWithPapers, hireDriver } from "~/domain/hire/hiring.server";
 import { ITEM_IDS } from "~/domain/qualification/item";
 import { LINE_STATES } from "~/domain/qualification/line";
 import { freshenSummaries } from "~/domain/qualification/summary.server";
-import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
+import { authorityCodes, cdlClassCodes, endorsementCodes, licensingStateCodes } from "~/domain/reference";
 import { todayOf } from "~/domain/session/actor";
 import { TABLE_ORDERS } from "~/domain/table/cell";
 import { columnLetter, ENCODINGS } from "~/domain/table/table";
 import { DUTIES } from "~/domain/template/duty";
+import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 import { languageOf, translator } from "~/server/i18n.server";
 import { readUpload } from "~/server/upload.server";
 import { errorText } from "~/ui/words";
 import { call, Reply, view } from "../call/call.server";
 import { parse } from "../call/read.server";
-import { count, id, narrowed, onDay, paged, versioned } from "../call/shapes.server";
+import { address, count, id, maskedSsn, narrowed, onDay, oneOf, paged, phone, versioned } from "../call/shapes.server";
 import { applicationShape, shapeApplication } from "./application";
 import { cdlShape, shapeCdl } from "./driver-cdl";
+
+const DATED_KINDS = Object.values(DOCUMENT_KINDS).flat();
 
 const listed = z
   .object({
     id: id(),
     firstName: z.string(),
     lastName: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
+    email: address(),
+    phone: phone().nullable(),
     status: z.enum(DRIVER_STATUSES),
     hiredOn: onDay().nullable(),
     cdl: z
       .object({
-        licenceClasses: z.array(z.string()),
-        endorsements: z.array(z.string()),
-        stateIssued: z.string(),
+        licenceClasses: z.array(oneOf([...cdlClassCodes])),
+        endorsements: z.array(oneOf([...endorsementCodes])),
+        stateIssued: oneOf([...licensingStateCodes]),
         expirationOn: onDay(),
         expiry: z.enum(EXPIRY_STATES),
         maskedNumber: z.string(),
@@ -62,7 +67,7 @@ const listed = z
       })
       .nullable(),
     document: z
-      .object({ kind: z.string(), expiresOn: onDay(), expiry: z.enum(EXPIRY_STATES) })
+      .object({ kind: oneOf(DATED_KINDS), expiresOn: onDay(), expiry: z.enum(EXPIRY_STATES) })
       .nullable()
       .meta({ description: "The first document beside the CDL that has expired or will within 60 days." }),
     file: z
@@ -86,7 +91,7 @@ const filters = {
 
 const employmentShape = z.object({
   startOn: onDay(),
-  employmentType: z.string(),
+  employmentType: oneOf(EMPLOYMENT_TYPES),
   jobTitle: z.string(),
   terminal: z.string().optional(),
   employeeCode: z.string().optional(),
@@ -100,8 +105,8 @@ const driver = view(
       status: z.enum(DRIVER_STATUSES),
       firstName: z.string(),
       lastName: z.string(),
-      email: z.string(),
-      phone: z.string().nullable(),
+      email: address(),
+      phone: phone().nullable(),
       hiredOn: onDay().nullable(),
       endedOn: onDay().nullable(),
       duty: z.enum(DUTIES).meta({
@@ -112,7 +117,7 @@ const driver = view(
           name: z.string(),
           otherNames: z.string().nullable(),
           dateOfBirth: onDay(),
-          ssn: z.string().nullable().meta({ description: "As its last four." }),
+          ssn: maskedSsn().nullable().meta({ description: "As its last four." }),
           signedAt: z.iso.datetime(),
         })
         .nullable()
@@ -149,9 +154,9 @@ const expiring = z.object({
   driverId: id(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  email: address(),
   status: z.enum(DRIVER_STATUSES),
-  document: z.string().meta({ description: "`cdl`, or the kind of a file." }),
+  document: oneOf([CDL_SLOT, ...DATED_KINDS]).meta({ description: "`cdl`, or the kind of a file." }),
 });
 
 const remarks = () =>
@@ -366,7 +371,7 @@ export default [
         .array(
           z.object({
             item: z.union([z.enum(ITEM_IDS), id()]),
-            authority: z.string().nullable(),
+            authority: oneOf([...authorityCodes]).nullable(),
             state: z.enum(LINE_STATES),
             inOrder: z.boolean(),
           }),

@@ -1,20 +1,21 @@
 import { z } from "zod";
 import { EXPIRY_STATES } from "~/domain/day";
 import { detailsSchema, moveSchema } from "~/domain/file/document";
+import { FOLDER_KINDS } from "~/domain/file/kind";
 import { readFileContent } from "~/domain/file/reach.server";
 import { deleteFile, editFile, getFile, replaceFile } from "~/domain/folder/editor.server";
 import { moveToDriver } from "~/domain/paper/move.server";
 import { sendFile } from "~/http/files.server";
 import { call, view } from "../call/call.server";
 import { receiveFile } from "../call/received.server";
-import { count, id, instant, onDay, versioned } from "../call/shapes.server";
+import { checksum, count, id, instant, mediaType, onDay, versioned } from "../call/shapes.server";
 
 export const listedFile = z
   .object({
     id: id(),
     name: z.string(),
     kind: z.string(),
-    mediaType: z.string(),
+    mediaType: mediaType(),
     size: count(),
     width: count().nullable(),
     height: count().nullable(),
@@ -31,11 +32,11 @@ const file = view(
     .object({
       id: id(),
       folderId: id(),
-      folder: z.string(),
+      folder: z.enum(["root", ...FOLDER_KINDS]),
       kind: z.string(),
       name: z.string(),
-      mediaType: z.string(),
-      sha256: z.string(),
+      mediaType: mediaType(),
+      sha256: checksum(),
       paperOn: onDay().nullable().meta({ description: "The day that stands on it." }),
       expiresOn: onDay().nullable(),
       note: z.string(),
@@ -98,7 +99,7 @@ export default [
     parts: {
       document: { description: "The file.", file: true, required: true },
       version: { description: "Of the file that is replaced.", required: true },
-      expiresOn: { description: "YYYY-MM-DD." },
+      expiresOn: { description: "Last day on which it is valid, as printed on it.", format: "date" },
     },
     data: z.object({ id: id() }),
     makes: "file/{id}",

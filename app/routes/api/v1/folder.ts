@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DomainError, notFound } from "~/domain/errors";
 import { filingSchema } from "~/domain/file/document";
-import { FOLDER_KINDS } from "~/domain/file/kind";
+import { DOCUMENT_KINDS, FOLDER_KINDS } from "~/domain/file/kind";
 import { fileDocuments, reachToFile } from "~/domain/folder/filing.server";
 import { getFolder } from "~/domain/folder/list.server";
 import { zipFolder } from "~/domain/folder/zip.server";
@@ -13,6 +13,8 @@ import { call } from "../call/call.server";
 import { receiveFile } from "../call/received.server";
 import { count, id } from "../call/shapes.server";
 import { listedFile } from "./file";
+
+const KINDS = [...new Set(Object.values(DOCUMENT_KINDS).flat())];
 
 const folder = z
   .object({
@@ -54,9 +56,9 @@ export default [
     who: "manageDrivers",
     parts: {
       document: { description: "The file.", file: true, required: true },
-      documentKind: { description: "A kind of this folder; `other` where it is left out." },
-      paperOn: { description: "The day that stands on it, YYYY-MM-DD; left out, today counts." },
-      expiresOn: { description: "YYYY-MM-DD." },
+      documentKind: { description: "A kind of this folder; `other` where it is left out.", values: KINDS },
+      paperOn: { description: "The day that stands on it; left out, today counts.", format: "date" },
+      expiresOn: { description: "Last day on which it is valid, as printed on it.", format: "date" },
     },
     data: z.object({ id: id() }),
     makes: "file/{id}",

@@ -8,13 +8,13 @@ import { CONSENTS } from "~/domain/inquiry/release.server";
 import { DUE_STATES, REQUEST_KINDS } from "~/domain/inquiry/request";
 import { getOwnInvestigation } from "~/domain/inquiry/request.server";
 import { ANSWER_STATUSES, INQUIRY_ACTS, INQUIRY_STATES, WAYS } from "~/domain/inquiry/state";
-import { LEAVE_REASONS } from "~/domain/reference";
+import { addressStateCodes, equipmentCodes, LEAVE_REASONS } from "~/domain/reference";
 import { view } from "../call/call.server";
-import { count, id, instant, onDay } from "../call/shapes.server";
+import { address, checksum, count, id, instant, lastFour, month, onDay, oneOf, phone } from "../call/shapes.server";
 
 const state = z.enum(INQUIRY_STATES);
 const yesNo = z.enum(["yes", "no"]);
-const month = z.string().nullable().meta({ description: "YYYY-MM." });
+const monthOrNull = month().nullable().meta({ description: "YYYY-MM." });
 const employer = z.object({ name: z.string(), city: z.string(), state: z.string() });
 
 const listed = z.object({
@@ -26,7 +26,7 @@ const listed = z.object({
   stateSince: instant(),
   sentAt: instant().nullable(),
   linkEndsAt: instant().nullable().meta({ description: "Of the mailed link; null where none stands." }),
-  email: z.string().nullable(),
+  email: address().nullable(),
   byHand: z.boolean(),
   standing: z.enum(ANSWER_STATUSES).meta({
     description: "Whether the answer is wanted; `over` once the application has ended or the driver has left.",
@@ -43,7 +43,7 @@ const values = z
       stillThere: z.boolean().optional(),
       position: z.string().optional(),
       droveCmv: yesNo.optional(),
-      equipment: z.array(z.string()).optional(),
+      equipment: z.array(oneOf([...equipmentCodes])).optional(),
       reason: z.enum(LEAVE_REASONS).optional(),
       reasonDetails: z.string().optional(),
     }),
@@ -54,7 +54,7 @@ const values = z
           z.object({
             happenedOn: onDay(),
             city: z.string(),
-            state: z.string(),
+            state: oneOf([...addressStateCodes]),
             injuries: count(),
             fatalities: count(),
             hazardousSpill: yesNo,
@@ -77,8 +77,8 @@ const values = z
     answerer: z.object({
       answeredBy: z.string(),
       authority: z.string(),
-      phone: z.string(),
-      email: z.string().optional(),
+      phone: phone(),
+      email: address().optional(),
       signature: z.string().optional().meta({ description: "Of the employer alone." }),
       answeredOn: onDay().optional().meta({ description: "Of a paper or a call." }),
     }),
@@ -114,9 +114,9 @@ const investigationShape = z
 export const investigation = view(investigationShape, getInvestigation);
 
 const contact = z.object({
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  fax: z.string().nullable(),
+  email: address().nullable(),
+  phone: phone().nullable(),
+  fax: phone().nullable(),
   address: z.string().nullable(),
   language: z.enum(LANGUAGES),
 });
@@ -130,12 +130,12 @@ export const inquiry = view(
         driver: z.object({
           name: z.string(),
           otherNames: z.string().nullable(),
-          ssnEnding: z.string().nullable(),
+          ssnEnding: lastFour().nullable(),
         }),
         said: z
           .object({
-            from: month,
-            to: month,
+            from: monthOrNull,
+            to: monthOrNull,
             position: z.string(),
             signedOn: onDay().optional().meta({ description: "When they said so." }),
             reason: z.string().nullable(),
@@ -174,7 +174,7 @@ export const inquiry = view(
             fileId: id().nullable(),
             answeredAt: instant(),
             releasedAt: instant().nullable().meta({ description: "Since when the driver may read it." }),
-            sha256: z.string(),
+            sha256: checksum(),
             values,
           }),
         )

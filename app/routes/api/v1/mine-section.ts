@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { isSectionId, SECTION_STATES, type SectionId } from "~/domain/application/sections";
+import { isSectionId, SECTION_IDS, SECTION_STATES, type SectionId } from "~/domain/application/sections";
 import { answerWithFile } from "~/domain/application/sections/question-file.server";
 import { type Change, getOwnSection, type Saved, saveSection } from "~/domain/application/sections/save.server";
 import { invalid, notFound } from "~/domain/errors";
 import { wholeNumber } from "~/domain/fields";
 import { call } from "../call/call.server";
 import { namedAsSent, readPart } from "../call/received.server";
-import { count, id, version } from "../call/shapes.server";
+import { count, id, lastFour, version } from "../call/shapes.server";
 import { pickAnswers, sectionAnswers } from "./section-answers.server";
 
 const sectionShape = z
   .object({
-    section: z.string(),
+    section: z.enum(SECTION_IDS),
     version: count().meta({ description: "0 where nothing was saved yet." }),
     typed: z.record(z.string(), z.unknown()).meta({ description: "As it was sent, complete or not; never the SSN." }),
-    ssnEnding: z.string().nullable().meta({ description: "The last four of the SSN on file." }),
+    ssnEnding: lastFour().nullable().meta({ description: "The last four of the SSN on file." }),
   })
   .meta({ id: "OwnSection" });
 
@@ -30,7 +30,7 @@ const documented = savingShape.extend({
 
 const savedShape = z
   .object({
-    section: z.string(),
+    section: z.enum(SECTION_IDS),
     version: count(),
     state: z.enum(SECTION_STATES),
     fields: z
@@ -40,7 +40,7 @@ const savedShape = z
   })
   .meta({ id: "SavedSection" });
 
-const shapeSaved = (section: string, { version, state, fields }: Saved): z.input<typeof savedShape> => ({
+const shapeSaved = (section: SectionId, { version, state, fields }: Saved): z.input<typeof savedShape> => ({
   section,
   version,
   state,

@@ -1,24 +1,28 @@
+import { NOTICES } from "locales/notices";
 import { z } from "zod";
 import { ownWithdrawalSchema } from "~/domain/application/decision";
 import { listOwnApplications, withdrawApplication } from "~/domain/application/own.server";
 import { loadNotices } from "~/domain/application/own-notices.server";
 import { CERTIFICATION } from "~/domain/application/record/certification";
-import { SECTION_STATES } from "~/domain/application/sections";
+import { SECTION_IDS, SECTION_STATES } from "~/domain/application/sections";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { APPLICATION_STATUSES } from "~/domain/application/status";
+import { WHOLE_CDL } from "~/domain/cdl/part";
 import type { Application } from "~/domain/reach/application.server";
 import { flatQuestion, spreadQuestion } from "~/domain/template/flat";
 import { positionName } from "~/domain/template/template";
 import { sendFile } from "~/http/files.server";
 import { languageOf } from "~/server/i18n.server";
 import { call } from "../call/call.server";
-import { count, id, instant } from "../call/shapes.server";
-import { pdfIn, pdfLanguage } from "./application";
+import { count, id, instant, oneOf, positionCode } from "../call/shapes.server";
+import { CHANGEABLE, pdfIn, pdfLanguage } from "./application";
+
+const NOTICE_IDS = Object.keys(NOTICES);
 
 const ownShape = z
   .object({
     id: id(),
-    code: z.string(),
+    code: positionCode(),
     company: z.string(),
     position: z.string(),
     status: z.enum(APPLICATION_STATUSES),
@@ -34,7 +38,7 @@ const mineShape = z
     current: ownShape,
     tasks: z.array(
       z.object({
-        id: z.string().meta({ description: "A section, or `cdl`." }),
+        id: oneOf([...SECTION_IDS, WHOLE_CDL]).meta({ description: "A section, or `cdl`." }),
         state: z.enum(SECTION_STATES),
         optional: z.boolean(),
         open: z.boolean().meta({ description: "Whether it may be written now." }),
@@ -42,13 +46,15 @@ const mineShape = z
       }),
     ),
     notices: z
-      .array(z.object({ id: z.string(), title: z.string(), paragraphs: z.array(z.string()) }))
+      .array(z.object({ id: oneOf(NOTICE_IDS), title: z.string(), paragraphs: z.array(z.string()) }))
       .meta({ description: "To be shown before they are agreed to, in the language asked for." }),
     questions: z.array(flatQuestion).meta({ description: "The company's own, of the section `questions`." }),
     certification: z.string().meta({ description: "To be shown above the signature (49 CFR 391.21(b)(12))." }),
     minutesLeft: count(),
     complete: z.boolean().meta({ description: "Whether it can be signed." }),
-    changeRequest: z.object({ sections: z.array(z.string()), message: z.string(), requestedAt: instant() }).nullable(),
+    changeRequest: z
+      .object({ sections: z.array(oneOf(CHANGEABLE)), message: z.string(), requestedAt: instant() })
+      .nullable(),
     applications: z.array(ownShape),
   })
   .meta({ id: "Mine" });

@@ -7,10 +7,10 @@ import { NOT_ASKED } from "~/domain/qualification/applies";
 import { listCompliance, listDueDays } from "~/domain/qualification/compliance.server";
 import { RESULTS } from "~/domain/qualification/facts";
 import { getQualification } from "~/domain/qualification/file.server";
-import { ITEM_IDS } from "~/domain/qualification/item";
+import { ITEM_IDS, OPTIONAL_ITEMS } from "~/domain/qualification/item";
 import { COMPLIANCE_VIEWS, LACKS, LINE_STATES, type QualificationFile } from "~/domain/qualification/line";
 import { getItem, NOTE_LENGTH, recordItem, recordSchema, revokeRecord } from "~/domain/qualification/record.server";
-import { choicesSchema, ownItemSchema } from "~/domain/qualification/settings";
+import { choicesSchema, OWN_ITEM_KINDS, ownItemSchema } from "~/domain/qualification/settings";
 import {
   addOwnItem,
   getOwnItem,
@@ -20,10 +20,11 @@ import {
   saveOwnItem,
 } from "~/domain/qualification/settings.server";
 import { freshenSummaries } from "~/domain/qualification/summary.server";
+import { authorityCodes } from "~/domain/reference";
 import { todayOf } from "~/domain/session/actor";
 import { call, Reply, view } from "../call/call.server";
 import { parse } from "../call/read.server";
-import { count, id, instant, narrowed, onDay, paged, versioned } from "../call/shapes.server";
+import { count, id, instant, narrowed, onDay, oneOf, paged, versioned } from "../call/shapes.server";
 
 const itemShape = z.union([z.enum(ITEM_IDS), id()]);
 
@@ -42,7 +43,9 @@ const fileShape = z
           .object({ nameEn: z.string(), nameEs: z.string() })
           .nullable()
           .meta({ description: "Of the company's own items." }),
-        authority: z.string().nullable().meta({ description: "Where each licensing authority has one of its own." }),
+        authority: oneOf([...authorityCodes])
+          .nullable()
+          .meta({ description: "Where each licensing authority has one of its own." }),
         state: z.enum(LINE_STATES),
         due: onDay().nullable(),
         fileIds: z.array(id()).meta({ description: "Of the documents that lie there for it." }),
@@ -138,7 +141,7 @@ const ownShape = z
     id: id(),
     nameEn: z.string(),
     nameEs: z.string(),
-    documentKind: z.string().nullable(),
+    documentKind: oneOf(OWN_ITEM_KINDS).nullable(),
     renewsMonths: count().nullable(),
     version: count(),
   })
@@ -149,7 +152,7 @@ const ownItem = view(ownShape, async (actor, itemId) => shapeOwn(await getOwnIte
 const choices = view(
   z
     .object({
-      optional: z.array(z.string()).meta({ description: "Optional items that are asked." }),
+      optional: z.array(oneOf(OPTIONAL_ITEMS)).meta({ description: "Optional items that are asked." }),
       warningDays: z.array(count()).meta({ description: "Days before an end, the longest first." }),
       provenWithin: count().meta({ description: "Days to prove what a table of drivers states." }),
       own: z.array(ownShape.omit({ version: true })),

@@ -1,10 +1,13 @@
+import { LANGUAGES } from "locales/index";
 import { z } from "zod";
 import { searchUsers } from "~/domain/company/company.server";
+import { COMPANY_STATUSES } from "~/domain/company/status";
 import { requiredText } from "~/domain/fields";
 import { resetTwoFactor } from "~/domain/two-factor/reset.server";
 import { editUser } from "~/domain/user/edit.server";
 import { changeMembership, giveMembership, takeMembership } from "~/domain/user/membership.server";
 import { changeRticRole, createRticUser, listRticStaff } from "~/domain/user/rtic-staff.server";
+import { USER_STATUSES } from "~/domain/user/status";
 import { disableUser, enableUser, signOutUser } from "~/domain/user/status.server";
 import {
   companyRoleSchema,
@@ -18,7 +21,7 @@ import { resendInvitation, resetPasswordOf } from "~/domain/user/user.server";
 import { viewUser } from "~/domain/user/viewer.server";
 import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
 import { call, view } from "../call/call.server";
-import { count, id, instant } from "../call/shapes.server";
+import { address, count, id, instant, oneOf, phone } from "../call/shapes.server";
 
 const invited = z.boolean().meta({ description: "No password was chosen yet." });
 
@@ -28,10 +31,10 @@ const user = view(
       id: id(),
       name: z.string(),
       username: z.string(),
-      email: z.string(),
-      phone: z.string().nullable(),
-      language: z.string(),
-      status: z.string(),
+      email: address(),
+      phone: phone().nullable(),
+      language: oneOf(LANGUAGES),
+      status: z.enum(USER_STATUSES),
       invited,
       rticRole: z.enum(RTIC_ROLES).nullable(),
       lastSignInAt: instant().nullable(),
@@ -39,12 +42,12 @@ const user = view(
       failedTries: count().meta({ description: "Since the last sign-in." }),
       updatedAt: instant().meta({ description: "Sent as `seen` with an edit." }),
       memberships: z.array(
-        z.object({ companyId: id(), name: z.string(), role: z.enum(COMPANY_ROLES), status: z.string() }),
+        z.object({ companyId: id(), name: z.string(), role: z.enum(COMPANY_ROLES), status: z.enum(COMPANY_STATUSES) }),
       ),
       sessions: z.array(
         z.object({
           id: id(),
-          kind: z.string(),
+          kind: z.enum(["page", "api"]),
           createdAt: instant(),
           lastSeenAt: instant(),
           userAgent: z.string().nullable(),
@@ -66,9 +69,9 @@ const user = view(
 const staff = z.object({
   id: id(),
   name: z.string(),
-  email: z.string(),
+  email: address(),
   role: z.enum(RTIC_ROLES),
-  status: z.string(),
+  status: z.enum(USER_STATUSES),
   invited,
   lastSignInAt: instant().nullable(),
 });
@@ -86,7 +89,7 @@ export default [
     description: "At most 20.",
     who: "runCompanies",
     query: z.object({ q: requiredText(100) }),
-    data: z.array(z.object({ id: id(), name: z.string(), email: z.string(), status: z.string() })),
+    data: z.array(z.object({ id: id(), name: z.string(), email: address(), status: z.string() })),
     work: ({ actor, query }) => searchUsers(actor, query.q),
   }),
   call("POST user", {

@@ -1,6 +1,6 @@
 import { LANGUAGES } from "locales/index";
 import { z } from "zod";
-import { applySchema } from "~/domain/application/sections";
+import { applySchema, SECTION_IDS } from "~/domain/application/sections";
 import { RELEASE_KINDS } from "~/domain/release/kind";
 import { flatDefinition, spreadDefinition } from "~/domain/template/flat";
 import { lookUpCode } from "~/domain/template/position.server";
@@ -27,12 +27,12 @@ import {
 } from "~/domain/template/template.server";
 import { languageOf } from "~/server/i18n.server";
 import { call, view } from "../../call/call.server";
-import { count, id, instant, onDay, versioned } from "../../call/shapes.server";
+import { count, id, instant, onDay, oneOf, positionCode, versioned } from "../../call/shapes.server";
 
 const templateShape = z
   .object({
     id: id(),
-    code: z.string(),
+    code: positionCode(),
     status: z.enum(TEMPLATE_STATUSES),
     version: count().meta({ description: "Of the record: sent with every change." }),
     versionNumber: count().meta({
@@ -55,15 +55,15 @@ const shapeTemplate = (template: TemplateView) => ({ ...template, definition: sp
 export const template = view(templateShape, async (actor, id) => shapeTemplate(await getTemplate(actor, id)));
 
 const position = z
-  .object({ _id: z.string(), name: z.string(), company: z.string() })
+  .object({ _id: id(), name: z.string(), company: z.string() })
   .meta({ id: "OpenPosition", description: "The name in the language asked for." });
 
 const languages = z.array(z.enum(LANGUAGES)).meta({ description: "In which it has no words." });
 const publishing = z
   .object({
     position: z.array(z.enum(["nameEs", "descriptionEn", "descriptionEs"])),
-    sections: z.array(z.object({ id: z.string(), languages })),
-    questions: z.array(z.object({ id: z.string(), languages })),
+    sections: z.array(z.object({ id: oneOf(SECTION_IDS), languages })),
+    questions: z.array(z.object({ id: z.string().meta({ pattern: "^q\\d{1,4}$" }), languages })),
     companyComplete: z.boolean().meta({ description: "Legal name and address, of 49 CFR 391.21(b)(1)." }),
     samples: z.array(z.enum(RELEASE_KINDS)).meta({
       description: "Releases whose sample text nobody of the company has confirmed: publishing needs `confirmSamples`.",
