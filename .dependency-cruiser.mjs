@@ -20,6 +20,7 @@ const NOUNS = [
   "company",
   "access",
   "event",
+  "webhook",
   "table",
   "legal-hold",
   "file",

@@ -81,6 +81,9 @@ export const PERMISSIONS = {
   deleteFiles: inPerson("Administrator"),
   /** Ids of what happened, for machines that keep a mirror. */
   readEvents: granted(...HIRING_ROLES),
+  readWebhooks: granted("Administrator"),
+  /** What leaves the company on and on. */
+  manageWebhooks: afterStepUp("Administrator"),
   readRetention: granted("Administrator"),
   setRetention: inPerson("Administrator"),
   /** Legal holds: nothing of the driver is erased meanwhile. */

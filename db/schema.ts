@@ -33,3 +33,4 @@ export * from "./schema/system";
 export * from "./schema/table";
 export * from "./schema/template";
 export * from "./schema/user";
+export * from "./schema/webhook";

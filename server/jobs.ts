@@ -30,6 +30,8 @@ import { runRetention } from "~/domain/retention/run.server";
 import { purgeSessions } from "~/domain/session/purge.server";
 import { deleteOldTables } from "~/domain/table/staged.server";
 import { deleteOldEmailChanges } from "~/domain/user/email-change.server";
+import { deleteOldDeliveries } from "~/domain/webhook/delivery.server";
+import { deliverWebhooks } from "~/domain/webhook/sending.server";
 import { env } from "~/env.server";
 import { noteCheckpoint } from "~/server/audit/chain.server";
 import { sweepBlobs } from "~/server/blobs.server";
@@ -140,6 +142,8 @@ const JOBS: Job[] = [
     work: () => deleteOldTables(new Date()),
   },
   { name: "events", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldEvents(new Date()) },
+  { name: "webhooks", first: 0, pause: SECOND, work: (signal) => deliverWebhooks(new Date(), signal) },
+  { name: "old webhooks", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldDeliveries(new Date()) },
   { name: "undos", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldUndos(new Date()) },
   { name: "sessions and links", age: true, first: 0, pause: 60 * MINUTE, work: () => purgeSessions(new Date()) },
   { name: "e-mail changes", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldEmailChanges(new Date()) },

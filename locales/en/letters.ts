@@ -426,6 +426,12 @@ export default {
     refusedBy: "{{by}} has refused the access to {{company}} that you asked for.",
     button: "See the company",
   },
+  webhookOff: {
+    subject: "A webhook of {{company}} was turned off",
+    description: "{{host}} has taken nothing for five days, so nothing more is sent there.",
+    afterwards: "Turn it on again once it works: what happened since is then sent.",
+    button: "See the webhook",
+  },
   colleagueInvited: {
     subject: "Somebody was invited to {{company}}",
     description:

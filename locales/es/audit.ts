@@ -390,6 +390,15 @@ export default {
       put_on: "Puso una etiqueta a una solicitud",
       taken_off: "Quitó una etiqueta de una solicitud",
     },
+    webhook: {
+      added: "Agregó un webhook",
+      rotated: "Cambió el secreto de un webhook",
+      tested: "Envió un evento de prueba a un webhook",
+      replayed: "Envió de nuevo eventos a un webhook",
+      turned_on: "Volvió a activar un webhook",
+      turned_off: "Desactivó un webhook que no recibe nada",
+      ended: "Terminó un webhook",
+    },
     view: {
       saved: "Guardó una vista de una lista",
       renamed: "Cambió el nombre de una vista guardada",

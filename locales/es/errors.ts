@@ -194,6 +194,10 @@ export default {
   link_expired: "El enlace no es válido o ya venció.",
   events_gone:
     "Lo que pasó después ya se borró por antigüedad: los eventos se guardan {{days}} días. Lea las listas de nuevo.",
+  webhook_url: "Esta no es una dirección a la que se puedan enviar eventos.",
+  webhook_https: "Aquí solo se permite https en su puerto habitual.",
+  webhooks_full: "Ya hay {{most}} webhooks. Primero termine uno.",
+  webhook_ended: "Este webhook ya terminó.",
   data_erased: "Esto se borró mientras tanto, así que no se guardó nada.",
   eight_digits: "Escriba los ocho dígitos del código.",
   wrong_code_again_one: "Este código no es correcto. Puede intentarlo una vez más.",

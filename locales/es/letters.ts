@@ -445,6 +445,12 @@ export default {
     refusedBy: "{{by}} rechazó el acceso a {{company}} que usted pidió.",
     button: "Ver la empresa",
   },
+  webhookOff: {
+    subject: "Se desactivó un webhook de {{company}}",
+    description: "{{host}} no ha recibido nada en cinco días, así que ya no se envía nada allí.",
+    afterwards: "Vuelva a activarlo cuando funcione: entonces se envía lo que pasó desde entonces.",
+    button: "Ver el webhook",
+  },
   colleagueInvited: {
     subject: "Se invitó a alguien a {{company}}",
     description:

@@ -12,7 +12,7 @@ import { queueMail } from "~/server/mail.server";
 const page = () => `${env.appUrl}/my-company/access`;
 
 /** Its Administrators; where nobody is one, whoever works there. */
-async function listReceivers(tx: Db, companyId: string) {
+export async function listReceivers(tx: Db, companyId: string) {
   const staff = await tx
     .select({ name: users.name, email: users.email, language: users.language, role: memberships.role })
     .from(memberships)

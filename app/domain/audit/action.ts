@@ -147,6 +147,7 @@ export const AUDIT_AREAS = {
   file: ["added", "received", "viewed", "edited", "moved", "turned", "replaced", "removed", "deleted", "damaged"],
   folder: ["viewed", "downloaded"],
   tag: ["added", "edited", "archived", "restored", "put_on", "taken_off"],
+  webhook: ["added", "rotated", "tested", "replayed", "turned_on", "turned_off", "ended"],
   view: ["saved", "renamed", "removed"],
   applications: ["exported"],
   drivers: ["exported"],

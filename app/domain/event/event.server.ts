@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, lt, lte, max } from "drizzle-orm";
 import { gone } from "~/domain/errors";
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import { loadInstallation } from "~/server/installation.server";
-import { EVENT_DAYS, EVENT_TYPES, type EventType, MOST_EVENTS, OF_INVESTIGATION } from "./event";
+import { EVENT_DAYS, EVENT_TYPES, type EventData, type EventType, MOST_EVENTS, OF_INVESTIGATION } from "./event";
 
 export type Event = typeof events.$inferSelect;
 
@@ -13,9 +13,8 @@ export const shapeEvent = ({ seq, companyId, type, at, ...data }: Event) => ({
   sequence: seq,
   type,
   timestamp: at,
-  data: { companyId, ...data },
+  data: { companyId, ...data } satisfies EventData,
 });
-export type ShapedEvent = ReturnType<typeof shapeEvent>;
 
 type Span = { after: number; until: number; types: readonly EventType[]; limit: number };
 

@@ -24,3 +24,12 @@ export const OF_INVESTIGATION: readonly EventType[] = ["inquiry.answered"];
 export const EVENT_DAYS = 90;
 /** Of one page of the list. */
 export const MOST_EVENTS = 500;
+
+export type EventData = {
+  companyId: string;
+  applicationId: string | null;
+  driverId: string | null;
+  documentId: string | null;
+  inquiryId: string | null;
+  version: number | null;
+};

@@ -1,12 +1,23 @@
 /** Resumable: rows already sealed with the new key are skipped. */
 import { setTimeout } from "node:timers/promises";
 import { type Db, db, emptyLog, transaction } from "db/client.server";
-import { auditEvents, dataKeys, mailedLinks, notes, outbox, storedForms, totpSecrets, users } from "db/schema";
+import {
+  auditEvents,
+  dataKeys,
+  mailedLinks,
+  notes,
+  outbox,
+  storedForms,
+  totpSecrets,
+  users,
+  webhookEndpoints,
+} from "db/schema";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { noteCell } from "~/domain/note/note.server";
 import { linkCell } from "~/domain/session/mailed-link.server";
 import { formCell } from "~/domain/session/stored-form.server";
 import { secretCell } from "~/domain/two-factor/totp.server";
+import { endpointCell } from "~/domain/webhook/endpoint.server";
 import { audit } from "~/server/audit.server";
 import { newestKey, rootKeyIds } from "~/server/keys.server";
 import { outboxCell } from "~/server/mail.server";
@@ -128,6 +139,23 @@ const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
             sealedStruckReason: again(noteCell(id, companyId, "sealed_struck_reason"), sealedStruckReason),
           })
           .where(eq(notes.id, id)),
+    );
+  },
+  async (tx) => {
+    const { id, sealedSecret, sealedPreviousSecret } = webhookEndpoints;
+    const before = or(isSealedBefore(sealedSecret), isSealedBefore(sealedPreviousSecret));
+    return each(
+      "webhook_endpoints",
+      await tx.select().from(webhookEndpoints).where(before),
+      (row) => row.id,
+      (row) =>
+        tx
+          .update(webhookEndpoints)
+          .set({
+            sealedSecret: reseal(endpointCell(row), row.sealedSecret),
+            sealedPreviousSecret: again(endpointCell(row), row.sealedPreviousSecret),
+          })
+          .where(eq(id, row.id)),
     );
   },
 ];

@@ -13,6 +13,7 @@ import {
   TimeStampResp,
   TSTInfo,
 } from "pkijs";
+import { postOutward } from "../outward.server";
 
 const engine = new CryptoEngine({ name: "node", crypto: webcrypto as Crypto });
 
@@ -21,10 +22,6 @@ const TST_INFO = "1.2.840.113549.1.9.16.1.4";
 const EXTENDED_KEY_USAGE = "2.5.29.37";
 const TIME_STAMPING = "1.3.6.1.5.5.7.3.8";
 const NAMES = ["2.5.4.3", "2.5.4.10"];
-/** Milliseconds. */
-const PATIENCE = 10_000;
-/** Bytes. */
-const LONGEST = 64 * 1024;
 
 /** @property roots certificates in PEM that a token's signer must come from */
 export type Authority = { url: string; roots: string };
@@ -53,31 +50,19 @@ export async function requestTimestamp(
   secret[0] = ((secret[0] as number) & 0x3f) | 0x40;
   const nonce = new Integer({ valueHex: bytesOf(secret) });
   const asked = new TimeStampReq({ version: 1, messageImprint: imprintOf(digest), nonce, certReq: true });
-  const response = await fetch(url, {
-    method: "POST",
-    headers: { "Content-Type": "application/timestamp-query", Accept: "application/timestamp-reply" },
-    body: asked.toSchema().toBER(),
-    redirect: "error",
-    signal: AbortSignal.timeout(PATIENCE),
-  });
-  if (!response.ok) throw new Error(`the time stamping authority answers ${response.status}`);
-  const { status, timeStampToken } = TimeStampResp.fromBER(bytesOf(await readBody(response)));
+  const headers = { "Content-Type": "application/timestamp-query", Accept: "application/timestamp-reply" };
+  const response = await postOutward(
+    url,
+    { headers, body: Buffer.from(asked.toSchema().toBER()) },
+    { isTrusted: true },
+  );
+  if (response.status !== 200) throw new Error(`the time stamping authority answers ${response.status}`);
+  const { status, timeStampToken } = TimeStampResp.fromBER(bytesOf(response.body));
   if (status.status > 1 || !timeStampToken) throw new Error(`the time stamping authority refuses: ${status.status}`);
   const token = Buffer.from(timeStampToken.toSchema().toBER());
   const { nonce: sent, ...stamped } = await openToken(token, digest, roots);
   if (!sent?.isEqual(nonce)) throw new Error("the time stamp is of another request");
   return { ...stamped, token };
-}
-
-async function readBody(response: Response): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > LONGEST) throw new Error("the time stamp is too long");
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 /** @throws Error where the token is not of this digest, or not signed by whoever these roots certify for time stamping */

@@ -1,0 +1,161 @@
+import { randomBytes } from "node:crypto";
+import { type Db, db, transaction } from "db/client.server";
+import { webhookDeliveries, webhookEndpoints } from "db/schema";
+import { and, asc, eq, ne } from "drizzle-orm";
+import type { AuditAction } from "~/domain/audit/action";
+import { conflict, invalid, notFound } from "~/domain/errors";
+import { findNewest } from "~/domain/event/event.server";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { env } from "~/env.server";
+import { audit } from "~/server/audit.server";
+import { newId } from "~/server/ids.server";
+import { systemVault } from "~/server/vault.server";
+import { type EndpointInput, MOST_ENDPOINTS, ROTATION, TEST_TYPE } from "./webhook";
+
+export type EndpointRow = typeof webhookEndpoints.$inferSelect;
+
+export const endpointCell = ({ id, companyId }: Pick<EndpointRow, "id" | "companyId">) => ({
+  table: "webhook_endpoints",
+  column: "sealed_secret",
+  row: id,
+  company: companyId,
+});
+
+const newSecret = (): string => `whsec_${randomBytes(24).toString("base64")}`;
+
+const shown = {
+  id: webhookEndpoints.id,
+  url: webhookEndpoints.url,
+  types: webhookEndpoints.types,
+  state: webhookEndpoints.state,
+  failingSince: webhookEndpoints.failingSince,
+  previousUntil: webhookEndpoints.previousUntil,
+  createdAt: webhookEndpoints.createdAt,
+};
+
+const ofCompany = (tx: Db, companyId: string) =>
+  tx
+    .select(shown)
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.companyId, companyId), ne(webhookEndpoints.state, "ended")))
+    .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id));
+
+export async function listEndpoints(actor: Actor) {
+  return ofCompany(db, authorize(actor, "readWebhooks").companyId);
+}
+export type ShownEndpoint = Awaited<ReturnType<typeof listEndpoints>>[number];
+
+/** Also one that has ended, for what was sent to it. @throws notFound */
+export async function getEndpoint(actor: Actor, id: string): Promise<ShownEndpoint> {
+  const { companyId } = authorize(actor, "readWebhooks");
+  const [found] = await db
+    .select(shown)
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.companyId, companyId)));
+  if (!found) throw notFound();
+  return found;
+}
+
+/** @throws notFound, conflict webhook_ended */
+async function loadRunning(tx: Db, companyId: string, id: string): Promise<EndpointRow> {
+  const [row] = await tx
+    .select()
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.companyId, companyId)));
+  if (!row) throw notFound();
+  if (row.state === "ended") throw conflict("webhook_ended");
+  return row;
+}
+
+/** What it leads to is known only when something is sent. */
+function checkUrl(url: string): void {
+  const { protocol, port } = new URL(url);
+  const isDemo = env.mode === "demo" && protocol === "http:";
+  if (!isDemo && (protocol !== "https:" || port !== "")) throw invalid({ url: ["webhook_https"] });
+}
+
+/** It hears of what happens from now on. @throws invalid, conflict webhooks_full */
+export async function addEndpoint(
+  actor: Actor,
+  { url, types }: EndpointInput,
+  idempotencyKey?: string,
+): Promise<{ id: string; secret: string }> {
+  const { companyId, userId } = authorize(actor, "manageWebhooks");
+  checkUrl(url);
+  const readTo = await findNewest();
+  return transaction(async (tx) => {
+    const id = await once(tx, actor, idempotencyKey, async () => {
+      if ((await ofCompany(tx, companyId)).length >= MOST_ENDPOINTS)
+        throw conflict("webhooks_full", { most: MOST_ENDPOINTS });
+      const row = { id: newId(), companyId };
+      const sealedSecret = systemVault.seal(endpointCell(row), newSecret());
+      const by = { createdByUserId: userId, createdAt: new Date() };
+      await tx.insert(webhookEndpoints).values({ ...row, url, types, readTo, sealedSecret, ...by });
+      await audit(tx, actor, { action: "webhook.added", object: row.id });
+      return row.id;
+    });
+    const { sealedSecret } = await loadRunning(tx, companyId, id);
+    return { id, secret: systemVault.open(endpointCell({ id, companyId }), sealedSecret).toString() };
+  });
+}
+
+type Change = Partial<typeof webhookEndpoints.$inferInsert>;
+async function change(
+  actor: Actor,
+  id: string,
+  action: AuditAction,
+  changeOf: (row: EndpointRow, tx: Db, staff: CompanyUser) => Promise<Change | undefined>,
+): Promise<void> {
+  const staff = authorize(actor, "manageWebhooks");
+  await transaction(async (tx) => {
+    const row = await loadRunning(tx, staff.companyId, id);
+    const set = await changeOf(row, tx, staff);
+    if (set) await tx.update(webhookEndpoints).set(set).where(eq(webhookEndpoints.id, id));
+    await audit(tx, actor, { action, object: id });
+  });
+}
+
+/** The secret before signs as well for a day. @returns the new one, which is shown once @throws notFound, conflict webhook_ended */
+export async function rotateSecret(actor: Actor, id: string): Promise<string> {
+  const secret = newSecret();
+  await change(actor, id, "webhook.rotated", async (row) => ({
+    sealedSecret: systemVault.seal(endpointCell(row), secret),
+    sealedPreviousSecret: row.sealedSecret,
+    previousUntil: new Date(Date.now() + ROTATION),
+  }));
+  return secret;
+}
+
+/** With what happened since it was turned off. @throws notFound, conflict webhook_ended */
+export const turnOn = (actor: Actor, id: string): Promise<void> =>
+  change(actor, id, "webhook.turned_on", async () => ({ state: "active", failingSince: null }));
+
+/** @throws notFound, conflict webhook_ended */
+export const endEndpoint = (actor: Actor, id: string): Promise<void> =>
+  change(actor, id, "webhook.ended", async () => ({ state: "ended", endedAt: new Date(), sealedPreviousSecret: null }));
+
+/** @throws notFound, conflict webhook_ended */
+export const sendTest = (actor: Actor, id: string): Promise<void> =>
+  change(actor, id, "webhook.tested", async ({ companyId }, tx) => {
+    const now = new Date();
+    const none = { applicationId: null, driverId: null, documentId: null, inquiryId: null, version: null };
+    const data = { companyId, ...none };
+    const at = { happenedAt: now, nextTryAt: now, createdAt: now };
+    await tx.insert(webhookDeliveries).values({ id: newId(), companyId, endpointId: id, type: TEST_TYPE, data, ...at });
+    return undefined;
+  });
+
+const AGAIN = { state: "waiting", tries: 0, firstTryAt: null } as const;
+
+/** Under the same `webhook-id`, so that who has it already passes over it. @throws notFound, conflict webhook_ended */
+export const replayDelivery = (actor: Actor, id: string, deliveryId: string): Promise<void> =>
+  change(actor, id, "webhook.replayed", async (_row, tx) => {
+    const again = await tx
+      .update(webhookDeliveries)
+      .set({ ...AGAIN, nextTryAt: new Date() })
+      .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.endpointId, id)))
+      .returning({ id: webhookDeliveries.id });
+    if (again.length === 0) throw notFound();
+    return undefined;
+  });

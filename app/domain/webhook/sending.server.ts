@@ -1,0 +1,216 @@
+/** The events are the outbox: what an endpoint has not read yet becomes deliveries, and these are tried until taken. */
+import { type Db, db, transaction } from "db/client.server";
+import { companies, webhookDeliveries, webhookEndpoints } from "db/schema";
+import { and, asc, eq, lte, notInArray } from "drizzle-orm";
+import { Webhook } from "standardwebhooks";
+import { listReceivers } from "~/domain/access/mail.server";
+import { findEvents, findNewest, shapeEvent } from "~/domain/event/event.server";
+import { firstNameOf } from "~/domain/user/user";
+import { webhookOffMail } from "~/emails/webhook-off";
+import { env } from "~/env.server";
+import { audit } from "~/server/audit.server";
+import { translator } from "~/server/i18n.server";
+import { newId } from "~/server/ids.server";
+import { log } from "~/server/log.server";
+import { queueMail } from "~/server/mail.server";
+import { OutwardError, postOutward, type Resolve } from "~/server/outward.server";
+import { systemVault } from "~/server/vault.server";
+import { type EndpointRow, endpointCell } from "./endpoint.server";
+import { AT_ONCE, FAILING, TRIES } from "./webhook";
+
+type Delivery = typeof webhookDeliveries.$inferSelect;
+
+const CHUNK = 500;
+/** Events of others after which an endpoint's place is noted although none was for it. */
+const BEHIND = 1000;
+/** Of all endpoints. */
+const MOST_AT_ONCE = 100;
+
+const underWay = new Map<string, { endpointId: string; attempt: Promise<void> }>();
+const underWayTo = (id: string) =>
+  [...underWay].flatMap(([delivery, { endpointId }]) => (endpointId === id ? delivery : []));
+
+/** Returns once all are begun: a receiver that is slow holds up no other. */
+export async function deliverWebhooks(
+  now = new Date(),
+  signal: AbortSignal = new AbortController().signal,
+  resolve?: Resolve,
+): Promise<void> {
+  const active = await db
+    .select({ endpoint: webhookEndpoints })
+    .from(webhookEndpoints)
+    .innerJoin(companies, eq(companies.id, webhookEndpoints.companyId))
+    .where(and(eq(webhookEndpoints.state, "active"), eq(companies.status, "active")))
+    .orderBy(asc(webhookEndpoints.id));
+  if (active.length === 0) return;
+  const newest = await findNewest();
+  for (const { endpoint } of active) {
+    if (signal.aborted) return;
+    try {
+      if (endpoint.readTo < newest) await writeDeliveries(endpoint, newest, now);
+      await beginDue(endpoint, now, signal, resolve);
+    } catch (error) {
+      log.error({ endpoint: endpoint.id, err: error }, "webhooks");
+    }
+  }
+}
+
+export const finishDeliveries = async (): Promise<unknown> =>
+  Promise.all([...underWay.values()].map(({ attempt }) => attempt));
+
+async function writeDeliveries(
+  { id, companyId, types, readTo }: EndpointRow,
+  newest: number,
+  now: Date,
+): Promise<void> {
+  for (let after = readTo; ; ) {
+    const found = await findEvents(companyId, { after, until: newest, types, limit: CHUNK });
+    const last = found.length === CHUNK ? (found.at(-1)?.seq ?? newest) : newest;
+    if (found.length === 0 && last - after < BEHIND) return;
+    const from = after;
+    const moved = await transaction(async (tx) => {
+      const read = await tx
+        .update(webhookEndpoints)
+        .set({ readTo: last })
+        .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.readTo, from)))
+        .returning({ id: webhookEndpoints.id });
+      if (read.length === 0 || found.length === 0) return read.length > 0;
+      await tx.insert(webhookDeliveries).values(
+        found.map(shapeEvent).map(({ sequence, type, timestamp, data }) => ({
+          id: newId(),
+          companyId,
+          endpointId: id,
+          type,
+          eventSeq: sequence,
+          data,
+          happenedAt: timestamp,
+          nextTryAt: now,
+          createdAt: now,
+        })),
+      );
+      return true;
+    });
+    if (!moved || last === newest) return;
+    after = last;
+  }
+}
+
+async function beginDue(endpoint: EndpointRow, now: Date, signal: AbortSignal, resolve?: Resolve): Promise<void> {
+  const own = underWayTo(endpoint.id);
+  const free = Math.min(AT_ONCE - own.length, MOST_AT_ONCE - underWay.size);
+  if (free <= 0) return;
+  const due = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.endpointId, endpoint.id),
+        eq(webhookDeliveries.state, "waiting"),
+        lte(webhookDeliveries.nextTryAt, now),
+        notInArray(webhookDeliveries.id, own),
+      ),
+    )
+    .orderBy(asc(webhookDeliveries.nextTryAt), asc(webhookDeliveries.id))
+    .limit(free);
+  for (const delivery of due) {
+    const attempt = tryOnce(endpoint, delivery, signal, resolve)
+      .catch((error: unknown) => log.error({ delivery: delivery.id, err: error }, "webhooks"))
+      .finally(() => underWay.delete(delivery.id));
+    underWay.set(delivery.id, { endpointId: endpoint.id, attempt });
+  }
+}
+
+type Outcome = { status: number | null; fault: string | null };
+
+function messageOf(endpoint: EndpointRow, { id, type, eventSeq, happenedAt, data }: Delivery, now: Date) {
+  const body = JSON.stringify({ type, timestamp: happenedAt.toISOString(), sequence: eventSeq, data });
+  const { sealedSecret, sealedPreviousSecret, previousUntil } = endpoint;
+  const isRotating = sealedPreviousSecret !== null && previousUntil !== null && previousUntil > now;
+  const signatures = [sealedSecret, ...(isRotating ? [sealedPreviousSecret] : [])].map((sealed) =>
+    new Webhook(systemVault.open(endpointCell(endpoint), sealed).toString()).sign(id, now, body),
+  );
+  const headers = {
+    "Content-Type": "application/json",
+    "User-Agent": "Roadhand",
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+    "webhook-signature": signatures.join(" "),
+  };
+  return { headers, body };
+}
+
+async function tryOnce(
+  endpoint: EndpointRow,
+  delivery: Delivery,
+  signal: AbortSignal,
+  resolve?: Resolve,
+): Promise<void> {
+  const outcome = await postOutward(endpoint.url, messageOf(endpoint, delivery, new Date()), {
+    signal,
+    ...(resolve && { resolve }),
+  }).then(
+    ({ status }): Outcome => ({ status, fault: null }),
+    (error: unknown): Outcome => {
+      if (error instanceof OutwardError) return { status: null, fault: error.fault };
+      throw error;
+    },
+  );
+  // It is sent again after the start: at least once, not at most.
+  if (signal.aborted) return;
+  await transaction((tx) => settle(tx, endpoint, delivery, outcome));
+}
+
+const isTaken = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
+
+async function settle(tx: Db, { id, companyId }: EndpointRow, delivery: Delivery, outcome: Outcome): Promise<void> {
+  const now = new Date();
+  const tries = delivery.tries + 1;
+  const firstTryAt = delivery.firstTryAt ?? now;
+  const taken = isTaken(outcome);
+  const offset = outcome.status === 410 ? undefined : TRIES[tries];
+  // So that many that failed together don't come back together.
+  const spread = 1 + Math.random() / 10;
+  const next = offset === undefined ? now.getTime() : Math.max(now.getTime(), firstTryAt.getTime() + offset * spread);
+  await tx
+    .update(webhookDeliveries)
+    .set({
+      state: taken ? "delivered" : offset === undefined ? "parked" : "waiting",
+      tries,
+      firstTryAt,
+      lastTryAt: now,
+      nextTryAt: new Date(next),
+      lastStatus: outcome.status,
+      lastFault: outcome.fault,
+    })
+    // One that is replayed meanwhile begins anew.
+    .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.tries, delivery.tries)));
+  const [endpoint] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+  if (endpoint?.state !== "active") return;
+  if (taken) {
+    if (endpoint.failingSince) await set(tx, id, { failingSince: null });
+    return;
+  }
+  if (outcome.status === 410) {
+    await set(tx, id, { state: "ended", endedAt: now });
+    await audit(tx, "system", { action: "webhook.ended", companyId, object: id });
+  } else if (endpoint.failingSince === null) await set(tx, id, { failingSince: now });
+  else if (now.getTime() - endpoint.failingSince.getTime() >= FAILING) await turnOff(tx, endpoint);
+}
+
+const set = (tx: Db, id: string, values: Partial<EndpointRow>) =>
+  tx.update(webhookEndpoints).set(values).where(eq(webhookEndpoints.id, id));
+
+async function turnOff(tx: Db, { id, companyId, url }: EndpointRow): Promise<void> {
+  await set(tx, id, { state: "off" });
+  await audit(tx, "system", { action: "webhook.turned_off", companyId, object: id });
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
+  const words = {
+    company: company?.name ?? "",
+    host: new URL(url).host,
+    link: `${env.appUrl}/my-company/webhooks/${id}`,
+  };
+  for (const { name, email, language } of await listReceivers(tx, companyId)) {
+    const content = webhookOffMail(translator(language), { name: firstNameOf(name), ...words });
+    await queueMail(tx, { to: email, language, name: "webhook-off", content });
+  }
+}

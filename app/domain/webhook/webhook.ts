@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { EVENT_TYPES, type EventType } from "~/domain/event/event";
+
+/** What a test sends, beside what happens. */
+export const TEST_TYPE = "webhook.test";
+export type DeliveryType = EventType | typeof TEST_TYPE;
+
+/** `off` after five days of failures, `ended` by a person or by a 410. */
+export const ENDPOINT_STATES = ["active", "off", "ended"] as const;
+export type EndpointState = (typeof ENDPOINT_STATES)[number];
+
+export const DELIVERY_STATES = ["waiting", "delivered", "parked"] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3600_000, 24 * 3600_000];
+/** Milliseconds after the first try; then a delivery is parked. */
+export const TRIES = [
+  0,
+  5 * SECOND,
+  MINUTE,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  6 * HOUR,
+  DAY,
+  2 * DAY,
+  3 * DAY,
+] as const;
+/** Of failures alone, until an endpoint is turned off. */
+export const FAILING = 5 * DAY;
+/** In which the secret before still signs. */
+export const ROTATION = DAY;
+export const DELIVERY_DAYS = 30;
+export const MOST_ENDPOINTS = 10;
+/** Deliveries to one endpoint at a time. */
+export const AT_ONCE = 4;
+/** Characters. */
+export const URL_LENGTH = 500;
+
+const isUrl = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && username === "" && password === "" && hash === "";
+};
+
+export const endpointSchema = z.object({
+  url: z
+    .string({ error: "required" })
+    .trim()
+    .min(1, { error: "required" })
+    .max(URL_LENGTH, { error: "too_long" })
+    .refine(isUrl, { error: "webhook_url" })
+    .meta({
+      description: "Where what happens is posted: `https`, on port 443.",
+      examples: ["https://example.com/hook"],
+    }),
+  types: z
+    .preprocess(
+      (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+      z.array(z.enum(EVENT_TYPES, { error: "not_listed" })).min(1, { error: "choose" }),
+    )
+    .meta({ description: "What it hears of.", examples: [["application.submitted", "driver.hired"]] }),
+});
+export type EndpointInput = z.output<typeof endpointSchema>;

@@ -1,0 +1,114 @@
+/** The one way out: over TLS, to an address that was checked and is then connected to, and no further. */
+import { lookup } from "node:dns/promises";
+import { type RequestOptions, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { parse } from "ipaddr.js";
+import { env } from "~/env.server";
+
+/** Milliseconds. */
+const PATIENCE = 10_000;
+/** Bytes. */
+const LONGEST = 64 * 1024;
+
+export const OUTWARD_FAULTS = [
+  "not_https",
+  "port",
+  "unknown_host",
+  "inward",
+  "timeout",
+  "connection",
+  "too_long",
+] as const;
+export type OutwardFault = (typeof OUTWARD_FAULTS)[number];
+
+export class OutwardError extends Error {
+  constructor(
+    readonly fault: OutwardFault,
+    cause?: unknown,
+  ) {
+    super(fault.replaceAll("_", " "), { cause });
+  }
+}
+
+type Address = { address: string; family: number };
+export type Resolve = (host: string) => Promise<Address[]>;
+const resolveOnce: Resolve = (host) => lookup(host, { all: true, verbatim: true });
+
+export type Message = { headers: Record<string, string>; body: Buffer | string };
+type Options = {
+  /** Chosen by the operator, who may name what is inside. */
+  isTrusted?: boolean;
+  signal?: AbortSignal | undefined;
+  resolve?: Resolve;
+};
+export type Answer = { status: number; body: Buffer };
+
+/** ipaddr.js calls `unicast` what belongs to none of the special ranges (mapped and NAT64 addresses are of such). */
+export function isPublic(address: string): boolean {
+  const parsed = parse(address);
+  if (parsed.range() !== "unicast") return false;
+  // All that is routed lies in 2000::/3.
+  return parsed.kind() === "ipv4" || (Number(parsed.toByteArray()[0]) & 0xe0) === 0x20;
+}
+
+const isLoopback = (address: string): boolean => parse(address).range() === "loopback";
+
+/** @throws OutwardError */
+async function addressOf({ protocol, hostname, port }: URL, resolve: Resolve): Promise<Address> {
+  const isDemo = protocol === "http:" && env.mode === "demo";
+  if (protocol !== "https:" && !isDemo) throw new OutwardError("not_https");
+  if (!isDemo && port !== "") throw new OutwardError("port");
+  const found = await resolve(hostname.replace(/^\[|\]$/g, "")).catch((error: unknown) => {
+    throw new OutwardError("unknown_host", error);
+  });
+  const [first] = found;
+  if (!first) throw new OutwardError("unknown_host");
+  if (!found.every(({ address }) => (isDemo ? isLoopback(address) : isPublic(address))))
+    throw new OutwardError("inward");
+  return first;
+}
+
+/** Follows no redirect. @throws OutwardError */
+export async function postOutward(
+  address: string,
+  { headers, body }: Message,
+  { isTrusted = false, signal, resolve = resolveOnce }: Options = {},
+): Promise<Answer> {
+  const url = new URL(address);
+  const deadline = AbortSignal.timeout(PATIENCE);
+  const abort = signal ? AbortSignal.any([signal, deadline]) : deadline;
+  const late = new Promise<never>((_, reject) => {
+    abort.addEventListener("abort", () => reject(new OutwardError("timeout")), { once: true });
+  });
+  const pinned = isTrusted ? undefined : await Promise.race([addressOf(url, resolve), late]);
+  const options: RequestOptions = {
+    method: "POST",
+    headers: { ...headers, "Content-Length": Buffer.byteLength(body) },
+    signal: abort,
+    // A connection of its own, which nobody has opened before the check.
+    agent: false,
+    ...(pinned && {
+      lookup: (_host, { all }, done) => (all ? done(null, [pinned]) : done(null, pinned.address, pinned.family)),
+    }),
+  };
+  return Promise.race([send(url, options, body), late]);
+}
+
+const send = (url: URL, options: RequestOptions, body: Buffer | string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, options, (response) => {
+      const parts: Buffer[] = [];
+      let size = 0;
+      response.on("data", (part: Buffer) => {
+        size += part.length;
+        parts.push(part);
+        if (size <= LONGEST) return;
+        reject(new OutwardError("too_long"));
+        request.destroy();
+      });
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts) }));
+      response.on("error", (error) => reject(new OutwardError("connection", error)));
+    });
+    request.on("error", (error) => reject(new OutwardError("connection", error)));
+    request.end(body);
+  });

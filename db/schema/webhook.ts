@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import type { EventData, EventType } from "~/domain/event/event";
+import { DELIVERY_STATES, type DeliveryType, ENDPOINT_STATES } from "~/domain/webhook/webhook";
+import { id, instant, oneOf, sealed } from "./columns";
+import { companies } from "./company";
+import { users } from "./user";
+
+export const webhookEndpoints = sqliteTable(
+  "webhook_endpoints",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    url: text().notNull(),
+    types: text({ mode: "json" }).$type<EventType[]>().notNull(),
+    state: text({ enum: ENDPOINT_STATES }).notNull().default("active"),
+    /** `events.seq` up to which deliveries are written. */
+    readTo: integer().notNull(),
+    sealedSecret: sealed().notNull(),
+    /** Signs as well until `previousUntil`. */
+    sealedPreviousSecret: sealed(),
+    previousUntil: instant(),
+    /** Since when nothing was taken. */
+    failingSince: instant(),
+    createdByUserId: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [
+    unique("webhook_endpoints_tenant").on(t.companyId, t.id),
+    index("webhook_endpoints_by_state").on(t.state),
+    oneOf("webhook_endpoints_state", t.state),
+  ],
+);
+
+export const webhookDeliveries = sqliteTable(
+  "webhook_deliveries",
+  {
+    /** `webhook-id`, the same for each try. */
+    id: id(),
+    companyId: text().notNull(),
+    endpointId: text().notNull(),
+    type: text().$type<DeliveryType>().notNull(),
+    /** `events.seq`; a test has none. */
+    eventSeq: integer(),
+    /** Ids only, as in `events`. */
+    data: text({ mode: "json" }).$type<EventData>().notNull(),
+    happenedAt: instant().notNull(),
+    state: text({ enum: DELIVERY_STATES }).notNull().default("waiting"),
+    tries: integer().notNull().default(0),
+    firstTryAt: instant(),
+    nextTryAt: instant().notNull(),
+    lastTryAt: instant(),
+    /** HTTP status, or null where no answer came. */
+    lastStatus: integer(),
+    /** Code of a fault. */
+    lastFault: text(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.companyId, t.endpointId],
+      foreignColumns: [webhookEndpoints.companyId, webhookEndpoints.id],
+    }),
+    index("webhook_deliveries_waiting").on(t.endpointId, t.nextTryAt).where(sql`${t.state} = 'waiting'`),
+    index("webhook_deliveries_by_endpoint").on(t.endpointId, t.createdAt, t.id),
+    index("webhook_deliveries_by_age").on(t.createdAt),
+    oneOf("webhook_deliveries_state", t.state),
+  ],
+);
