@@ -98,6 +98,7 @@ export default {
     folder: "Folders",
     tag: "Tags",
     view: "Saved view",
+    webhook: "Webhooks",
     applications: "List of applications",
     drivers: "List of drivers",
     report: "Reports",

@@ -97,6 +97,7 @@ export default {
     folder: "Carpetas",
     tag: "Etiquetas",
     view: "Vista guardada",
+    webhook: "Webhooks",
     applications: "Lista de solicitudes",
     drivers: "Lista de conductores",
     report: "Informes",

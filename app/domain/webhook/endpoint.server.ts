@@ -146,16 +146,19 @@ export const sendTest = (actor: Actor, id: string): Promise<void> =>
     return undefined;
   });
 
-const AGAIN = { state: "waiting", tries: 0, firstTryAt: null } as const;
-
 /** Under the same `webhook-id`, so that who has it already passes over it. @throws notFound, conflict webhook_ended */
-export const replayDelivery = (actor: Actor, id: string, deliveryId: string): Promise<void> =>
-  change(actor, id, "webhook.replayed", async (_row, tx) => {
-    const again = await tx
+export async function replayDelivery(actor: Actor, id: string): Promise<void> {
+  const { companyId } = authorize(actor, "manageWebhooks");
+  const [delivery] = await db
+    .select({ endpointId: webhookDeliveries.endpointId })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.companyId, companyId)));
+  if (!delivery) throw notFound();
+  await change(actor, delivery.endpointId, "webhook.replayed", async (_row, tx) => {
+    await tx
       .update(webhookDeliveries)
-      .set({ ...AGAIN, nextTryAt: new Date() })
-      .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.endpointId, id)))
-      .returning({ id: webhookDeliveries.id });
-    if (again.length === 0) throw notFound();
+      .set({ state: "waiting", tries: 0, firstTryAt: null, nextTryAt: new Date() })
+      .where(eq(webhookDeliveries.id, id));
     return undefined;
   });
+}

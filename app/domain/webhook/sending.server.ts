@@ -1,4 +1,5 @@
 /** The events are the outbox: what an endpoint has not read yet becomes deliveries, and these are tried until taken. */
+import { randomInt } from "node:crypto";
 import { type Db, db, transaction } from "db/client.server";
 import { companies, webhookDeliveries, webhookEndpoints } from "db/schema";
 import { and, asc, eq, lte, notInArray } from "drizzle-orm";
@@ -169,7 +170,7 @@ async function settle(tx: Db, { id, companyId }: EndpointRow, delivery: Delivery
   const taken = isTaken(outcome);
   const offset = outcome.status === 410 ? undefined : TRIES[tries];
   // So that many that failed together don't come back together.
-  const spread = 1 + Math.random() / 10;
+  const spread = 1 + randomInt(1000) / 10_000;
   const next = offset === undefined ? now.getTime() : Math.max(now.getTime(), firstTryAt.getTime() + offset * spread);
   await tx
     .update(webhookDeliveries)

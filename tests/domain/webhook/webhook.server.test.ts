@@ -136,7 +136,7 @@ describe("a delivery", () => {
     const [parked] = await deliveriesTo(id);
     expect(parked).toMatchObject({ state: "parked", tries: TRIES.length });
     hook.behave = taken;
-    await replayDelivery(administrator, id, parked?.id ?? "");
+    await replayDelivery(administrator, parked?.id ?? "");
     await deliver();
     expect(await deliveriesTo(id)).toMatchObject([{ state: "delivered" }]);
     expect(await replaySince(administrator, id, later(-60_000))).toBe(1);
@@ -294,6 +294,9 @@ describe("an endpoint", () => {
     const { id } = await add("http://127.0.0.1:9/");
     for (const act of [getEndpoint, endEndpoint, rotateSecret, sendTest, turnOn])
       await expect(act(other, id)).rejects.toMatchObject({ code: "not_found" });
+    await sendTest(administrator, id);
+    const [{ id: sent = "" } = {}] = await deliveriesTo(id);
+    await expect(replayDelivery(other, sent)).rejects.toMatchObject({ code: "not_found" });
     await expect(listDeliveries(other, id, {})).rejects.toMatchObject({ code: "not_found" });
     for (let made = 1; made < MOST_ENDPOINTS; made += 1) await add("http://127.0.0.1:9/");
     await expect(add("http://127.0.0.1:9/")).rejects.toMatchObject({ code: "webhooks_full" });

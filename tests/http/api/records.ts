@@ -40,6 +40,8 @@ const TABLES: Record<string, string> = {
   inquiry: "inquiries",
   "investigation-request": "investigation_requests",
   "inspector-link": "inspector_links",
+  webhook: "webhook_endpoints",
+  "webhook-delivery": "webhook_deliveries",
 };
 const EMPLOYED_WITH_PAGE = "t.status = 'active' and exists (select 1 from applications where driver_id = t.id)";
 const HAS_CDL = "exists (select 1 from cdls where driver_id = t.id)";
@@ -171,6 +173,10 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
     )?.id;
   for (const token of [tokens.Administrator, await tokenOf(app, "sun.admin")])
     for (let each = 0; each < 2; each += 1) await make("qualification-item", token, example("/qualification-item"));
+  for (const token of [tokens.Administrator, await tokenOf(app, "sun.admin")]) {
+    const { id } = await make("webhook", token, example("/webhook"));
+    await callApi(app, "POST", `webhook/${id}/test`, { token: token ?? "" });
+  }
   /** By an Administrator, with a link to it. */
   async function makeBinder(companyId: string): Promise<void> {
     const token = companyId === northway ? tokens.Administrator : await tokenOf(app, "sun.admin");

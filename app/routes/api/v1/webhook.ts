@@ -124,20 +124,22 @@ export default [
       return new Reply({ data: deliveries as z.input<typeof delivery>[], page });
     },
   }),
-  call("POST webhook/{id}/delivery/{delivery}/replay", {
+  call("POST webhook-delivery/{id}/replay", {
     summary: "Send one again",
     description: "Under the same `webhook-id`.",
     who: "manageWebhooks",
     conflicts,
     async work({ actor, params }) {
-      await replayDelivery(actor, params.id, params.delivery);
+      await replayDelivery(actor, params.id);
     },
   }),
   call("POST webhook/{id}/replay", {
     summary: "Send again what happened since a time",
     who: "manageWebhooks",
     body: z.object({
-      since: z.iso.datetime({ error: "date" }).meta({ description: "The first moment of what is sent again, UTC." }),
+      since: z.iso
+        .datetime({ error: "date" })
+        .meta({ description: "The first moment of what is sent again, UTC.", examples: ["2026-03-14T15:09:26.535Z"] }),
     }),
     data: z.object({ deliveries: count().meta({ description: "How many are sent again." }) }),
     conflicts,
