@@ -60,6 +60,7 @@ export const NAMESPACES = [
   "users",
   "twoFactor",
   "operation",
+  "webhooks",
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 

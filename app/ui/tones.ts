@@ -15,6 +15,7 @@ import type { LineState } from "~/domain/qualification/line";
 import type { ReleaseState } from "~/domain/release/kind";
 import type { TemplateStatus } from "~/domain/template/template";
 import type { AccountStatus } from "~/domain/user/status";
+import type { DeliveryState, EndpointState } from "~/domain/webhook/webhook";
 import type { Mark } from "./page";
 
 type Status = ApplicationStatus | AccountStatus | CompanyStatus | DriverStatus | SectionState | TemplateStatus;
@@ -124,3 +125,7 @@ export const ACCESS_TONE: Record<AccessState, Mark> = {
   over: "over",
   ended: "over",
 };
+
+export const ENDPOINT_TONE: Record<EndpointState, Mark> = { active: "good", off: "urgent", ended: "over" };
+
+export const DELIVERY_TONE: Record<DeliveryState, Mark> = { waiting: "theirs", delivered: "good", parked: "urgent" };

@@ -262,6 +262,10 @@ export default {
     accessRequested: "Se preguntó a la empresa.",
     accessAllowed: "RTIC puede entrar ahora.",
     accessRefused: "Se rechazó la petición de RTIC.",
+    webhookTested: "El evento de prueba va en camino.",
+    webhookOn: "El webhook está activo de nuevo.",
+    webhookEnded: "El webhook terminó.",
+    webhookReplayed: "Se envía de nuevo.",
     accessEnded: "El acceso terminó.",
     invitationSent: "Se envió la invitación otra vez.",
     resetSent:

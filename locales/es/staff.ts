@@ -29,6 +29,7 @@ import tags from "./tags";
 import templates from "./templates";
 import twoFactor from "./two-factor";
 import users from "./users";
+import webhooks from "./webhooks";
 
 export default {
   access,
@@ -61,4 +62,5 @@ export default {
   twoFactor,
   templates,
   users,
+  webhooks,
 } as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EVENT_TYPES, type EventType } from "~/domain/event/event";
+import { choice } from "~/domain/fields";
 
 /** What a test sends, beside what happens. */
 export const TEST_TYPE = "webhook.test";
@@ -42,6 +43,10 @@ const isUrl = (text: string): boolean => {
   const { protocol, username, password, hash } = new URL(text);
   return /^https?:$/.test(protocol) && username === "" && password === "" && hash === "";
 };
+
+/** Hours. */
+export const REPLAYED = ["1", "24", "168", "720"] as const;
+export const replaySchema = z.object({ hours: choice(REPLAYED) });
 
 export const endpointSchema = z.object({
   url: z

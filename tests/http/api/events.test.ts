@@ -89,6 +89,6 @@ describe("a webhook", () => {
     expect((await administrator.delete(`webhook/${id}`)).status).toBe(200);
     expect((await administrator.get(`webhook/${id}`)).data.state).toBe("ended");
     expect((await administrator.get("webhook")).data).toEqual([]);
-    expect(said(await administrator.post(`webhook/${id}/test`))).toEqual([409, "webhook_ended"]);
+    expect(said(await administrator.post(`webhook/${id}/test`))).toEqual([409, "conflict"]);
   });
 });

@@ -75,6 +75,8 @@ await manager.post(`/application/${applicationId(reviewed)}/interview`, INTERVIE
 at.interview = find("interviews");
 await administrator.post("/my-company/tags/add", { version: "0", name: "Tanker", color: "blue" });
 at.tag = find("tags");
+await administrator.post("/my-company/webhooks/add", { url: "https://example.com/hook", types: "driver.hired" });
+at.webhook = find("webhook_endpoints");
 await administrator.post(`/driver/${at.hired}/qualification/medical`, {
   ...dayFields("doneOn", addDays(dayOf(new Date()), -2)),
   result: "meets",
@@ -457,6 +459,15 @@ const CLOSED: Record<string, Send> = {
   "my-company/access/:id": () => who.post(`/my-company/access/${grantId()}`),
   "my-company/access/:id/refusal": press(() => `/my-company/access/${grantId()}/refusal`),
   "my-company/access/:grant/end": press(() => `/my-company/access/${grantId()}/end`),
+  "my-company/webhooks/add": () =>
+    who.post("/my-company/webhooks/add", { url: "https://example.com/hook", types: "driver.hired" }),
+  "my-company/webhooks/:id/test": () => who.post(`/my-company/webhooks/${at.webhook}/test`),
+  "my-company/webhooks/:id/on": () => who.post(`/my-company/webhooks/${at.webhook}/on`),
+  "my-company/webhooks/:id/end": () => who.post(`/my-company/webhooks/${at.webhook}/end`),
+  "my-company/webhooks/:id/secret": () => who.post(`/my-company/webhooks/${at.webhook}/secret`),
+  "my-company/webhooks/:id/replay": () => who.post(`/my-company/webhooks/${at.webhook}/replay`, { hours: "24" }),
+  "my-company/webhooks/:id/delivery/:delivery": () =>
+    who.post(`/my-company/webhooks/${at.webhook}/delivery/${at.webhook}`),
   "my-company/administrator/:id": () => who.post(`/my-company/administrator/${userId("north.manager")}`),
   "applications/by-phone": () => who.post("/applications/by-phone", { ...BY_PHONE, email: newEmail() }),
   "typing/:id": () => who.post(`/typing/${at.phoned}`),
@@ -572,6 +583,7 @@ describe("through another's eyes", () => {
       };
       const url = `/${path
         .replace(":side", "front")
+        .replace(":delivery", at.webhook ?? "")
         .replace(":part", "front")
         .replace(":about", "employment")
         .replace(":ending", "shut")

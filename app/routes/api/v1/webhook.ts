@@ -55,7 +55,7 @@ const delivery = z
   })
   .meta({ id: "WebhookDelivery" });
 
-const conflicts = ["webhook_ended"] as const;
+const conflicts = ["conflict"] as const;
 
 export default [
   call("GET webhook", {
@@ -74,7 +74,7 @@ export default [
     makes: "webhook/{id}",
     statuses: [201],
     once: true,
-    conflicts: ["webhooks_full"],
+    conflicts: ["conflict"],
     work: ({ actor, body, idempotencyKey }) => addEndpoint(actor, body, idempotencyKey),
   }),
   call("GET webhook/{id}", { summary: "Get a webhook", who: "readWebhooks", shows: endpoint }),

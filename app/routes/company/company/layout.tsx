@@ -15,10 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: (await orPage(getOwnCompany(actor))).name,
     mayEdit: can(actor, "editCompany"),
     mayRequireTwoFactor: mayAfterStepUp(actor, "requireTwoFactor"),
+    mayReadWebhooks: can(actor, "readWebhooks"),
   };
 }
 
-function Head({ name, mayEdit, mayRequireTwoFactor }: Route.ComponentProps["loaderData"]) {
+function Head({ name, mayEdit, mayRequireTwoFactor, mayReadWebhooks }: Route.ComponentProps["loaderData"]) {
   const { t } = useTexts("company");
   const tabs = [
     { to: "/my-company", label: t("overview") },
@@ -28,6 +29,7 @@ function Head({ name, mayEdit, mayRequireTwoFactor }: Route.ComponentProps["load
     { to: "/my-company/forms", label: t("forms:title") },
     { to: "/my-company/qualification", label: t("qualification:settings.title") },
     ...(mayEdit ? [{ to: "/my-company/renewals", label: t("requests:renewals.title") }] : []),
+    ...(mayReadWebhooks ? [{ to: "/my-company/webhooks", label: t("webhooks:title") }] : []),
     ...(mayRequireTwoFactor ? [{ to: "/my-company/second-step", label: t("twoFactor:title") }] : []),
   ];
   return <NounHead name={name} to="/my-company" tabs={tabs} />;

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { authorize } from "~/domain/session/actor";
+import { endEndpoint, getEndpoint, sendTest, turnOn } from "~/domain/webhook/endpoint.server";
+import type { AlertCode } from "~/http/alert.server";
+import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { requireStepUp } from "~/middleware/guard.server";
+import type { Route } from "./+types/act";
+import { Confirmation } from "./confirmation";
+
+export const handle: Handle = { permission: "manageWebhooks" };
+
+export const middleware = [requireStepUp("manageWebhooks")];
+
+const ACTS = { test: sendTest, on: turnOn, end: endEndpoint };
+type Act = keyof typeof ACTS;
+const ALERTS: Record<Act, AlertCode> = { test: "webhookTested", on: "webhookOn", end: "webhookEnded" };
+/** By the last segment of the URL. */
+const actAt = (pattern: string) => pattern.slice(pattern.lastIndexOf("/") + 1) as Act;
+
+export async function loader({ params, context, pattern }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  await orPage((async () => authorize(actor, "manageWebhooks"))());
+  return { webhook: await orPage(getEndpoint(actor, params.id)), act: actAt(pattern) };
+}
+
+export const action = ({ request, params, context, pattern }: Route.ActionArgs) =>
+  handleForm(request, z.object({}), async () => {
+    const act = actAt(pattern);
+    await ACTS[act](actorOf(context), params.id);
+    return redirectWith(ALERTS[act], pathTo("/my-company/webhooks/:id", params));
+  });
+
+export default function WebhookAct({ loaderData, actionData }: Route.ComponentProps) {
+  return <Confirmation act={loaderData.act} webhook={loaderData.webhook} refused={actionData} />;
+}

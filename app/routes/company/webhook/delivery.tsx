@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { authorize } from "~/domain/session/actor";
+import { getEndpoint, replayDelivery } from "~/domain/webhook/endpoint.server";
+import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { requireStepUp } from "~/middleware/guard.server";
+import type { Route } from "./+types/delivery";
+import { Confirmation } from "./confirmation";
+
+export const handle: Handle = { permission: "manageWebhooks" };
+
+export const middleware = [requireStepUp("manageWebhooks")];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  await orPage((async () => authorize(actor, "manageWebhooks"))());
+  return orPage(getEndpoint(actor, params.id));
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, z.object({}), async () => {
+    await replayDelivery(actorOf(context), params.delivery);
+    return redirectWith("webhookReplayed", pathTo("/my-company/webhooks/:id", { id: params.id }));
+  });
+
+export default function WebhookDelivery({ loaderData, actionData }: Route.ComponentProps) {
+  return <Confirmation act="delivery" webhook={loaderData} refused={actionData} />;
+}

@@ -1,0 +1,50 @@
+import { authorize } from "~/domain/session/actor";
+import { replaySince } from "~/domain/webhook/delivery.server";
+import { getEndpoint } from "~/domain/webhook/endpoint.server";
+import { REPLAYED, replaySchema } from "~/domain/webhook/webhook";
+import type { Handle } from "~/http/handle";
+import { pathTo } from "~/http/local-path.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { requireStepUp } from "~/middleware/guard.server";
+import { Radios } from "~/ui/field";
+import { useFilledForm } from "~/ui/filled-form";
+import { Form, Submit } from "~/ui/form";
+import { Card, Page } from "~/ui/page";
+import { useTexts } from "~/ui/words";
+import type { Route } from "./+types/replay";
+
+export const handle: Handle = { permission: "manageWebhooks" };
+
+export const middleware = [requireStepUp("manageWebhooks")];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  await orPage((async () => authorize(actor, "manageWebhooks"))());
+  return orPage(getEndpoint(actor, params.id));
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  handleForm(request, replaySchema, async ({ hours }) => {
+    await replaySince(actorOf(context), params.id, new Date(Date.now() - Number(hours) * 3600_000));
+    return redirectWith("webhookReplayed", pathTo("/my-company/webhooks/:id", params));
+  });
+
+export default function WebhookReplay({ loaderData: { id }, actionData }: Route.ComponentProps) {
+  const { t } = useTexts("webhooks");
+  const [form, fields] = useFilledForm<{ hours: string }>("replay", actionData);
+  return (
+    <Page title={t("replay.title")} intro={t("replay.intro")} failed={actionData !== undefined}>
+      <Card>
+        <Form form={form} params={actionData?.params}>
+          <Radios
+            field={fields.hours}
+            label={t("replay.hours")}
+            options={REPLAYED.map((value) => ({ value, label: t(`replay.choices.${value}`) }))}
+          />
+          <Submit cancel={`/my-company/webhooks/${id}`}>{t("replay.button")}</Submit>
+        </Form>
+      </Card>
+    </Page>
+  );
+}
