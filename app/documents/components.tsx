@@ -14,7 +14,7 @@ import {
 import type { Language } from "locales/index";
 import type { ComponentType, PropsWithChildren, ReactNode } from "react";
 import { encode } from "uqr";
-import { familiesFor, MONO, partsOf, printable, SANS } from "./fonts";
+import { MONO, partsOf, piecesOf, printable, SANS } from "./fonts";
 import type { Tag } from "./tagged";
 import { fill, type PdfTexts } from "./texts";
 
@@ -82,7 +82,9 @@ export const PdfDocument = ({ madeAt, children, ...named }: PdfDocumentProps) =>
 export const Pages = ({ foot, texts, children }: { foot: string; texts: PdfTexts; children: ReactNode }) => (
   <Page size="LETTER" style={page.sheet} experimentalPagination>
     <Tagged tag={{ artifact: "Pagination" }} fixed style={page.foot}>
-      <Text style={{ fontFamily: familiesFor(foot) }}>{printable(foot)}</Text>
+      <Text>
+        <Pieces text={printable(foot)} />
+      </Text>
       <Text
         style={{ fontFamily: SANS, flexShrink: 0 }}
         render={({ pageNumber, totalPages }) => fill(texts.page, { page: pageNumber, pages: totalPages })}
@@ -165,13 +167,19 @@ function Line({ text, style, tag, around, keepWithNext = 0, longestWord = LONGES
         direction: directionOf(collapsed),
         ...style,
         ...around,
-        fontFamily: familiesFor(collapsed, style.fontFamily),
       }}
     >
-      {collapsed || " "}
+      <Pieces text={collapsed || " "} family={style.fontFamily} />
     </TaggedText>
   );
 }
+
+const Pieces = ({ text, family }: { text: string; family?: string | undefined }) =>
+  piecesOf(text, family).map((piece, at) => (
+    <Text key={at} style={{ fontFamily: piece.families }}>
+      {piece.text}
+    </Text>
+  ));
 
 type Special = Omit<TextBlockProps, "as">;
 export const Paragraph = (props: Special) => <TextBlock as="P" {...props} />;

@@ -39,17 +39,51 @@ const OTHERS = [
     src: "@fontsource/mukta-mahee/files/mukta-mahee-gurmukhi-400-normal.woff",
     writes: /\p{Script=Gurmukhi}/u,
   },
+  {
+    family: "Noto Sans Thai",
+    src: "@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf",
+    writes: /\p{Script=Thai}/u,
+  },
 ];
-for (const { family, src } of OTHERS) Font.register({ family, src: fileOf(src) });
 
-/** In order of preference. */
-export const familiesFor = (text: string, first = SANS): string[] => [
-  ...new Set([first, SANS, ...OTHERS.filter(({ writes }) => writes.test(text)).map(({ family }) => family)]),
-];
+/** What only looks right where all of it is of one typeface: emoji of several signs, and letters that are joined. */
+const EMOJI = {
+  family: "Noto Emoji",
+  src: "@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf",
+};
+const ARABIC = {
+  // Noto's has letters and dots apart, which fontkit 2.0.4 loses.
+  family: "Scheherazade New",
+  src: "@expo-google-fonts/scheherazade-new/400Regular/ScheherazadeNew_400Regular.ttf",
+};
+const WHOLE =
+  /(\p{RI}{2}|[#*\d]\uFE0F?\u20E3|(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}(?=\uFE0F|\p{EMod}))(?:\p{EMod}|\uFE0F|[\u{E0020}-\u{E007F}]|\u200D\p{Extended_Pictographic})*)|[\p{Script=Arabic}\p{Script=Inherited}]+/gu;
+/** Letters of Urdu, Pashto and others. */
+const NOT_IN_DEJAVU =
+  /[\u063B-\u063F\u0671-\u0673\u0675-\u0678\u06C0-\u06C5\u06C9\u06CA\u06CD\u06CF\u06D1-\u06D4\u06EE\u06EF\u06FA-\u06FF\u0750-\u077F]/;
+for (const { family, src } of [...OTHERS, EMOJI, ARABIC]) Font.register({ family, src: fileOf(src) });
+
+type Piece = { text: string; families: string[] };
+
+/** @returns the text in parts that are drawn apart, each with its typefaces in order of preference */
+export function piecesOf(text: string, first = SANS): Piece[] {
+  const others = OTHERS.filter(({ writes }) => writes.test(text)).map(({ family }) => family);
+  const plain = [...new Set([first, SANS, ...others])];
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { 0: part, 1: emoji, index } of text.matchAll(WHOLE)) {
+    if (emoji === undefined && !NOT_IN_DEJAVU.test(part)) continue;
+    if (index > end) pieces.push({ text: text.slice(end, index), families: plain });
+    pieces.push({ text: part, families: [emoji === undefined ? ARABIC.family : EMOJI.family] });
+    end = index + part.length;
+  }
+  return end < text.length || end === 0 ? [...pieces, { text: text.slice(end), families: plain }] : pieces;
+}
 
 /** Call before making a document with these texts. */
 export async function openFonts(texts: string): Promise<void> {
-  const regular = [MONO, ...familiesFor(texts)].map((fontFamily) => ({ fontFamily, fontWeight: 400 }));
+  const families = new Set([MONO, ...piecesOf(texts).flatMap((piece) => piece.families)]);
+  const regular = [...families].map((fontFamily) => ({ fontFamily, fontWeight: 400 }));
   await Promise.all([...regular, { fontFamily: SANS, fontWeight: BOLD }].map((face) => Font.load(face)));
 }
 
@@ -62,23 +96,29 @@ function isDrawn(sign: string, families: string[]): boolean {
 }
 
 const CONTROLS = /\p{Cc}/gu;
+// The typeface takes it apart; where fontkit 2.0.4 does so, copied texts lose its second half everywhere.
+const SARA_AM = /\u0E33/g;
 // fontkit 2.0.4 throws on joiners in Tifinagh, which would fail the whole PDF.
 const NOT_LAID_OUT = /\p{Script=Tifinagh}/u;
 
 export function isPrintable(text: string): boolean {
-  const families = familiesFor(text);
-  return !NOT_LAID_OUT.test(text) && Array.from(text.replace(CONTROLS, " ")).every((sign) => isDrawn(sign, families));
+  if (NOT_LAID_OUT.test(text)) return false;
+  return piecesOf(text.replace(CONTROLS, " ")).every((piece) =>
+    Array.from(piece.text).every((sign) => isDrawn(sign, piece.families)),
+  );
 }
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const split = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-export const printable = (text: string): string =>
-  isPrintable(text)
-    ? text.replace(CONTROLS, " ")
-    : split(text.replace(CONTROLS, " "))
+export function printable(text: string): string {
+  const plain = text.replace(CONTROLS, " ").replace(SARA_AM, "\u0E4D\u0E32");
+  return isPrintable(plain)
+    ? plain
+    : split(plain)
         .map((part) => (isPrintable(part) ? part : STAND_IN))
         .join("");
+}
 
 const AFTER_A_JOINT = /(?<=[/@._=&?+-])/;
 const WITHOUT_SPACES = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;

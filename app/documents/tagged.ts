@@ -163,9 +163,11 @@ class Artist {
 
 type Box = [left: number, top: number, right: number, bottom: number];
 
+const textOf = ({ value = "", children = [] }: LaidOut): string => value + children.map(textOf).join("");
+
 /** react-pdf hyphenates at line ends, which would corrupt addresses and checksums. */
 function withoutOwnHyphens(node: LaidOut): LaidOut {
-  const text = (node.children ?? []).map(({ value = "" }) => value).join("");
+  const text = textOf(node);
   const end = node.lines?.at(-1);
   const lines = node.lines?.map((line) => {
     if (!line.string.endsWith("-") || (line === end && text.endsWith(line.string))) return line;
