@@ -34,6 +34,7 @@ const FAULTS = [
   "picture_pdf",
   "picture_small",
   "picture_blank",
+  "picture_dark",
   "picture_unreadable",
   "picture_heic",
   "picture_pixels",

@@ -172,6 +172,7 @@ export default {
     "This is a HEIC picture, which we can't read. On an iPhone choose Settings, Camera, Formats, Most Compatible; on an Android phone open the camera's settings and turn high efficiency pictures (HEIF) off. Then take it again, or send a JPEG.",
   picture_small:
     "This picture is too small to read: it needs at least 1,000 pixels on its long side. Take it again with the camera, or send the original instead of a copy from a message.",
+  picture_dark: "This picture is too dark: nothing of the card can be seen. Take it again near a window or a lamp.",
   picture_blank: "This picture is nearly all one color. Take it again so that the card can be seen.",
   picture_pixels: "This picture has more than 50 megapixels. Take it again with a lower resolution, or choose another.",
   picture_not_sent: "The connection broke before the picture had arrived. Try again; the picture stays chosen.",

@@ -182,6 +182,8 @@ export default {
     "Esta foto está en formato HEIC y no la podemos leer. En un iPhone elija Configuración, Cámara, Formatos, Más compatible; en un teléfono Android abra los ajustes de la cámara y desactive las fotos de alta eficiencia (HEIF). Luego tómela de nuevo, o envíe un JPEG.",
   picture_small:
     "Esta foto es demasiado pequeña para leerla: necesita al menos 1,000 píxeles en su lado más largo. Tómela otra vez con la cámara, o envíe la original y no una copia de un mensaje.",
+  picture_dark:
+    "Esta foto está demasiado oscura: no se ve nada de la tarjeta. Tómela otra vez cerca de una ventana o una lámpara.",
   picture_blank: "Esta foto es casi toda de un solo color. Tómela otra vez de modo que se vea la tarjeta.",
   picture_pixels: "Esta foto tiene más de 50 megapíxeles. Tómela de nuevo con menos resolución o elija otra.",
   picture_not_sent: "La conexión se cortó antes de que llegara la foto. Inténtelo de nuevo; la foto sigue elegida.",

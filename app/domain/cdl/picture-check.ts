@@ -7,7 +7,7 @@ export const CHECKED_SIDE = 512;
 
 export const PICTURE_WARNINGS = ["dark", "blurred", "glare", "no_card"] as const;
 export type PictureWarning = (typeof PICTURE_WARNINGS)[number];
-export type CheckFault = "picture_small" | "picture_blank";
+export type CheckFault = "picture_small" | "picture_blank" | "picture_dark";
 
 /** One byte per pixel, row by row. */
 export type Grey = { pixels: ArrayLike<number>; width: number; height: number };
@@ -94,7 +94,9 @@ export function measurePicture(grey: Grey): Measures {
 
 export function judgePicture(grey: Grey): { fault?: CheckFault; warnings: PictureWarning[] } {
   const { spread, brightness, sharpness, glare, detail } = measurePicture(grey);
-  if (spread < LIMITS.blank) return { fault: "picture_blank", warnings: [] };
+  // A card at a twentieth of its light: nothing of it is seen on a page or in print.
+  if (spread < LIMITS.blank)
+    return { fault: brightness < LIMITS.dark ? "picture_dark" : "picture_blank", warnings: [] };
   const warned: Record<PictureWarning, boolean> = {
     dark: brightness < LIMITS.dark,
     blurred: sharpness < LIMITS.sharp,

@@ -83,14 +83,21 @@ describe("a picture of a licence", () => {
       expect(await read(sharp(front).resize(width, height, { fit: "fill" })), `${width}`).toEqual([]);
   });
 
-  it.each(["#000000", "#ffffff", "#808080", "#336699"])("is refused where all of it is %s", async (colour) => {
+  it.each(["#ffffff", "#808080", "#336699"])("is refused where all of it is %s", async (colour) => {
     expect(await read(plain(colour))).toBe("picture_blank");
     const noise = { create: { width: 1200, height: 760, channels: 3, background: colour } } as const;
     expect(await read(sharp(noise).blur(3).modulate({ brightness: 0.98 }))).toBe("picture_blank");
   });
 
+  it.each(WITH_TABLES)("is refused as too dark where nothing of it is seen, on a table of %s", async (table, bytes) => {
+    const lying = sharp(await onTable(bytes, table));
+    for (const light of [0.03, 0.02, 0.01, 0])
+      expect(await read(lying.clone().linear(light, 1)), `${light}`).toBe("picture_dark");
+    for (const light of [0.12, 0.2]) expect(await read(lying.clone().linear(light, 1)), `${light}`).toContain("dark");
+  });
+
   it("of no pixel at all breaks nothing", () => {
-    expect(judgePicture({ pixels: [], width: 0, height: 0 })).toEqual({ fault: "picture_blank", warnings: [] });
-    expect(judgePicture({ pixels: [9], width: 1, height: 1 }).fault).toBe("picture_blank");
+    expect(judgePicture({ pixels: [], width: 0, height: 0 })).toEqual({ fault: "picture_dark", warnings: [] });
+    expect(judgePicture({ pixels: [9], width: 1, height: 1 }).fault).toBe("picture_dark");
   });
 });
