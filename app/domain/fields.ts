@@ -404,12 +404,22 @@ export function dropFields<T extends z.ZodType>(
 }
 
 /** One name alone is what somebody has, or what was forgotten: the tick says which. */
-export const oneNameRule: Rule<{ firstName: string; oneName?: true | undefined }> = (
-  { firstName, oneName },
+export const oneNameRule: Rule<{ firstName: string; lastName: string; oneName?: true | undefined }> = (
+  { firstName = "", lastName, oneName },
   refuse,
   wrong,
 ) => {
   if (wrong.has("firstName")) return;
   if (!firstName && !oneName) refuse(["firstName"], "required");
-  if (firstName && oneName) refuse(["firstName"], "one_name_and_first");
+  if (firstName && oneName && !isNoName(firstName) && !isNoName(lastName)) refuse(["firstName"], "one_name_and_first");
+  if (!firstName && isNoName(lastName)) refuse(["lastName"], "required");
 };
+
+type Named = { firstName: string; lastName: string; oneName?: true | undefined };
+
+/** Who has one name has it as the last one, in whichever box its stand-in (FNU, LNU, a dash) was typed. */
+export function asOneName<T extends Named>(person: T): T {
+  const { firstName, lastName } = person;
+  if (isNoName(firstName) === isNoName(lastName) || !firstName) return person;
+  return { ...person, firstName: "", lastName: isNoName(lastName) ? firstName : lastName, oneName: true };
+}

@@ -1,6 +1,7 @@
 /** 49 CFR 383.93 and 383.95. */
 import { z } from "zod";
 import {
+  asOneName,
   code,
   codeList,
   crossFieldRule,
@@ -42,7 +43,7 @@ const record = z.object({
   restrictions: codeList(restrictionCodes),
   otherRestrictions: optionalText(MAX_OTHER_CODES),
 });
-export const cdlSchema = record.check(crossFieldRule(oneNameRule));
+export const cdlSchema = record.overwrite(asOneName).check(crossFieldRule(oneNameRule));
 export type CdlRecord = z.output<typeof cdlSchema>;
 
 /** Warnings, not errors: a card may contradict the rules. */

@@ -1,6 +1,7 @@
 import { LANGUAGES } from "locales/index";
 import type { z } from "zod";
 import {
+  asOneName,
   crossFieldRule,
   email,
   givenName,
@@ -22,5 +23,6 @@ export const contactFields = {
 
 export const contactSchema = versionField
   .extend({ ...contactFields, oneName: optionalTick() })
+  .overwrite(asOneName)
   .check(crossFieldRule(oneNameRule));
 export type Contact = z.output<typeof contactSchema>;

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { optionalLicenceNumber } from "~/domain/cdl/cdl";
 import { ageOn, type Day, dayOf, monthsAfter } from "~/domain/day";
 import {
+  asOneName,
   code,
   codeList,
   crossFieldRule,
   day,
-  isNoName,
   optionalChoice,
   optionalDay,
   optionalPlain,
@@ -35,8 +35,7 @@ const MAXIMUM_AGE = 110;
 const isBefore = (day: Day | undefined, birth: Day | undefined): boolean => Boolean(day && birth && day < birth);
 
 const columns = z.object({
-  // A table has no box to tick: who has one name has a placeholder here, as on licenses and visas.
-  first_name: requiredName().transform((name) => (isNoName(name) ? "" : name)),
+  first_name: requiredName(),
   last_name: contactFields.lastName,
   email: contactFields.email,
   phone: contactFields.phone,
@@ -59,7 +58,12 @@ const columns = z.object({
   pre_employment_test: optionalDay({ past: true }),
   language: contactFields.language,
 });
-export const rowSchema = columns.check(
+/** A table has no box to tick: who has one name has a placeholder in one column, as on licenses and visas. */
+const withOneName = columns.overwrite((row) => {
+  const { firstName, lastName } = asOneName({ firstName: row.first_name, lastName: row.last_name });
+  return { ...row, first_name: firstName, last_name: lastName };
+});
+export const rowSchema = withOneName.check(
   crossFieldRule((row, refuse, wrong) => {
     const isMissing = (name: (typeof OF_A_CDL)[number]) => row[name] === undefined || row[name].length === 0;
     const missing = OF_A_CDL.filter((name) => !wrong.has(name) && isMissing(name));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type SectionView, shown } from "~/domain/application/sections/view";
 import { ageOn, dayOf } from "~/domain/day";
 import {
+  asOneName,
   crossFieldRule,
   day,
   dropFields,
@@ -46,6 +47,7 @@ export const youSchema = dropFields(
       },
       { error: "required" },
     )
+    .overwrite(asOneName)
     .check(
       crossFieldRule((you, refuse, wrong) => {
         oneNameRule(you, refuse, wrong);
