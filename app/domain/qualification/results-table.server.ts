@@ -76,7 +76,7 @@ const COLUMNS: readonly TableColumn<Column>[] = [
   },
 ];
 
-/** What the Clearinghouse and laboratories call it. */
+/** What the Clearinghouse and laboratories call it, and our pages in Spanish. */
 const SYNONYMS: Readonly<Record<string, Result>> = {
   no_record_found: "not_prohibited",
   no_records_found: "not_prohibited",
@@ -84,6 +84,21 @@ const SYNONYMS: Readonly<Record<string, Result>> = {
   clear: "meets",
   ok: "meets",
   acceptable: "meets",
+  en_orden: "meets",
+  aceptable: "meets",
+  negativo: "negative",
+  negativa: "negative",
+  positivo: "positive",
+  positiva: "positive",
+  sin_prohibicion: "not_prohibited",
+  sin_registros: "not_prohibited",
+  elegible: "not_prohibited",
+  prohibido: "prohibited",
+  prohibida: "prohibited",
+  no_esta_en_orden: "fails",
+  rechazado: "refused",
+  se_nego: "refused",
+  se_nego_a_la_prueba: "refused",
 };
 
 type Driver = { id: string; name: string };

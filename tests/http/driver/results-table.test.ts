@@ -108,7 +108,7 @@ describe("a table of results", () => {
     const lines = ["Badge,Verdict,On,Vendor", `${who.code},meets,${TODAY},Acme`];
     const sent = await send("yearly_review", lines);
     const shown = await administrator.get(sent.location ?? "");
-    shows(shown, 200, "Nothing can be recorded yet", "The first line needs result, date");
+    shows(shown, 200, "Nothing can be recorded yet", "The table needs a column with the result");
     const chosen = { "column.0": "employee_code", "column.1": "result", "column.2": "date", "column.3": "" };
     const values = { ...valuesIn(shown.text), ...chosen };
     expect((await pressTable(sent.location ?? "", values, "import")).location).toBe(sent.location);

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { RESULTS } from "~/domain/qualification/facts";
 import {
   chooseResultColumns,
   lookAtResults,
@@ -68,7 +69,8 @@ function Shown({ preview, ready, left, faults, ...named }: ResultsLooked) {
   const shown = ({ name }: PreviewColumn, value: string | string[]) => {
     const text = [value].flat().join(", ");
     if (name === "date") return writeDay(text, language);
-    return name === "result" ? word(t, "qualification:results", text) : text;
+    const result = RESULTS.find((each) => each === text);
+    return name === "result" && result ? word(t, "qualification:results", result) : text;
   };
   return (
     <>
