@@ -179,5 +179,21 @@ export const personName = ({
   email: string;
 }): string => `${firstName} ${lastName}`.trim() || email;
 
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Half of the longest family that emoji know, and then some. */
+const LONGEST_SIGN = 40;
+
+/** Never within a sign, so that no half of one is stored or shown. @param most characters as fields count them */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let [cut, count] = ["", 0];
+  for (const { segment } of graphemes.segment(text.slice(0, 2 * most + LONGEST_SIGN))) {
+    count += [...segment].length;
+    if (count > most) break;
+    cut += segment;
+  }
+  return cut;
+}
+
 /** Without accents and capitals, to compare what people type. */
 export const plainText = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

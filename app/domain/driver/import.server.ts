@@ -1,4 +1,5 @@
 /** One faulty row rejects the whole file; importing again changes nothing (docs/decisions/0094). */
+
 import { type Db, db, transaction } from "db/client.server";
 import { applicants, companies, drivers } from "db/schema";
 import { indexPerson } from "db/search.server";
@@ -26,6 +27,7 @@ import {
 import type { Table } from "~/domain/table/table";
 import { type Choices, inputOf, type Understood, understand, wholeFault } from "~/domain/table/understand";
 import { dutyOf } from "~/domain/template/duty";
+import { cutText } from "~/domain/words";
 import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { nextSlice } from "~/server/slices.server";
@@ -52,7 +54,7 @@ type Row = ValidatedImport["rows"][number];
 /** What whoever brings it in says of the table, and what the company's tables before it were called. */
 type Reading = { choices: Choices; remembered: Remembered };
 
-const listed = (columns: readonly string[]): string => columns.join(", ").slice(0, 200);
+const listed = (columns: readonly string[]): string => cutText(columns.join(", "), 200);
 
 async function readDrivers(bytes: Buffer, reading: Reading): Promise<ValidatedImport> {
   const table = await readTable(bytes, {

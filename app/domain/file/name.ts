@@ -1,3 +1,4 @@
+import { cutText } from "~/domain/words";
 export const LONGEST_NAME = 120;
 // Control characters, and marks that turn the reading direction: "exe.fdp" must not read as a PDF.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
@@ -17,8 +18,7 @@ export const archiveName = (name: string): string =>
 const ENDINGS: Record<string, string> = { "application/pdf": ".pdf", "image/jpeg": ".jpg" };
 export const endingOf = (mediaType: string): string => ENDINGS[mediaType] ?? "";
 
-const cut = (base: string, ending: string) =>
-  `${[...base].slice(0, LONGEST_NAME - ending.length).join("") || "file"}${ending}`;
+const cut = (base: string, ending: string) => `${cutText(base, LONGEST_NAME - ending.length) || "file"}${ending}`;
 
 export function arrivedName(name: string, ending: string): string {
   const base = name

@@ -91,7 +91,7 @@ async function keep({ companyId, timeZone, ...staff }: CompanyUser, batch: Batch
   const id = newId();
   const { vault, directory } = batch;
   const guess = guessFrom(path, directory, todayOf({ ...staff, companyId, timeZone }));
-  const details: PaperDetails = { path: path.slice(-300), source, ...guess };
+  const details: PaperDetails = { path: [...path].slice(-300).join(""), source, ...guess };
   const blobs: { storageName?: string; thumbnailName?: string } = {};
   if ("fault" in document) details.fault = document.fault;
   else {

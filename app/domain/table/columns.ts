@@ -1,5 +1,7 @@
 /** Which column of a table is which: by its name, else as somebody chose, which the company's next table knows. */
+
 import { fold } from "~/domain/folding";
+import { cutText } from "~/domain/words";
 
 export type CellKind =
   | "name"
@@ -46,6 +48,8 @@ export const headingKey = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
+const rememberedKey = (heading: string): string => cutText(headingKey(heading), 100);
+
 /** What the corrected table says of each row (`corrected.ts`). */
 export const FAULTS_HEADING = /^(faults|fallas)$/;
 
@@ -69,7 +73,7 @@ export function mapColumns<Name extends string>(
     if (choice === LEFT_OUT) return null;
     if (choice && isColumn(choice)) return choice;
     if (FAULTS_HEADING.test(headingKey(heading))) return null;
-    const before = remembered[headingKey(heading)];
+    const before = remembered[rememberedKey(heading)];
     if (before === LEFT_OUT) return null;
     return before && isColumn(before) ? before : columnCalled(columns, heading);
   });
@@ -80,12 +84,12 @@ export function mapColumns<Name extends string>(
 export function toRemember(columns: readonly TableColumn[], head: readonly string[], mapping: Mapping): Remembered {
   const pairs = head.flatMap((heading, at) => {
     const name = mapping[at];
-    const key = headingKey(heading);
+    const key = rememberedKey(heading);
     if (name === undefined || !key || FAULTS_HEADING.test(key) || columnCalled(columns, heading) === name) return [];
-    return [[key.slice(0, 100), name ?? LEFT_OUT] as const];
+    return [[key, name ?? LEFT_OUT] as const];
   });
   return Object.fromEntries(pairs);
 }
 
 export const isHeading = (columns: readonly TableColumn[], text: string, remembered: Remembered): boolean =>
-  columnCalled(columns, text) !== undefined || remembered[headingKey(text)] !== undefined;
+  columnCalled(columns, text) !== undefined || remembered[rememberedKey(text)] !== undefined;

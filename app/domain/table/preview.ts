@@ -1,4 +1,5 @@
 /** A page of what was understood of a table, for whoever decides whether it is brought in. */
+import { cutText } from "~/domain/words";
 import type { TableOrder } from "./cell";
 import { type CellKind, LEFT_OUT, type Mapping, type TableColumn, UNDECIDED } from "./columns";
 import { columnLetter, type Encoding, type FaultParams, isEncoding, type LeftOut } from "./table";
@@ -112,7 +113,7 @@ export function previewOf({ id, page, sheet, columns, faults, choices, stored, a
       letter: columnLetter(at),
       heading,
       name: asName(sheet.mapping, at),
-      example: sheet.rows.find(({ cells }) => cells[at])?.cells[at]?.slice(0, 60) ?? "",
+      example: cutText(sheet.rows.find(({ cells }) => cells[at])?.cells[at] ?? "", 60),
     })),
     names: columns.map(({ name }) => name),
     order: sheet.order,

@@ -1,4 +1,5 @@
 /** Finds the table among the lines of a file: the head, the rows below it, and what a program put around them. */
+import { cutText } from "~/domain/words";
 import type { LeftOut, Table, TableFault, TableRow } from "./table";
 
 /** Whether a text is the name of a column that is known. */
@@ -40,7 +41,7 @@ function isFoot(row: TableRow): boolean {
 const left = (row: TableRow, kind: LeftOut["kind"]): LeftOut => ({
   line: row.line,
   kind,
-  text: row.cells.filter(Boolean).join(" ").slice(0, 120),
+  text: cutText(row.cells.filter(Boolean).join(" "), 120),
 });
 
 const isBlank = (row: TableRow): boolean => filled(row) === 0;

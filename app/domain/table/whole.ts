@@ -1,4 +1,5 @@
 /** A table that others made, of which only some columns mean something: which count, and what is wrong with it as a whole. */
+import { cutText } from "~/domain/words";
 import { columnCalled, type TableColumn } from "./columns";
 import type { Fault, Understood } from "./understand";
 
@@ -26,5 +27,5 @@ export function faultsOfWhole<Column extends string>(
   const twice = sheet.head.filter((_, at) => sheet.mapping[at] === undefined);
   if (sheet.encodings.length > 1) return [whole("table_encoding")];
   if (lacking) return [whole(lacking)];
-  return twice.length > 0 ? [whole("results_twice", twice.join(", ").slice(0, 200))] : [];
+  return twice.length > 0 ? [whole("results_twice", cutText(twice.join(", "), 200))] : [];
 }

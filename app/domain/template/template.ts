@@ -16,6 +16,7 @@ import {
 import { foldCode } from "~/domain/folding";
 import { cdlClassCodes, endorsementCodes } from "~/domain/reference";
 import { TEMPLATE_RELEASES } from "~/domain/release/kind";
+import { cutText } from "~/domain/words";
 import { can, type Permission, type Role } from "~/permissions";
 import { DUTIES, type DutyFacts, drivesInCommerce, dutyFault, dutyOf } from "./duty";
 import { MAX_QUESTIONS, questionSchema } from "./question";
@@ -74,7 +75,7 @@ export type CopyNames = z.output<typeof copyNamesSchema>;
 const COPY: CompanyTexts = { en: " (copy)", es: " (copia)" };
 
 export function nameOfCopy(name: Translatable): Translatable {
-  const marked = (words: string, mark: string) => `${words.slice(0, NAME_LENGTH - mark.length)}${mark}`;
+  const marked = (words: string, mark: string) => `${cutText(words, NAME_LENGTH - mark.length)}${mark}`;
   const inLanguage = (language: CompanyLanguage) => name[language] && marked(name[language], COPY[language]);
   return { ...inCompanyLanguages(inLanguage), en: marked(name.en, COPY.en) };
 }

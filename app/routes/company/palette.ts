@@ -2,7 +2,7 @@
 import { listApplications, listPositions } from "~/domain/application/list.server";
 import { textIn } from "~/domain/by-language";
 import { searchPeople } from "~/domain/driver/search.server";
-import { personName, plainText } from "~/domain/words";
+import { cutText, personName, plainText } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -18,7 +18,7 @@ const hasWords = (text: string, q: string) => plainText(text).includes(plainText
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const language = languageOfContext(context);
-  const q = new URL(request.url).searchParams.get("q")?.trim().slice(0, 100) ?? "";
+  const q = cutText(new URL(request.url).searchParams.get("q")?.trim() ?? "", 100);
   if (!q) return { applications: [], people: [], positions: [] };
   const { applications } = await orPage(listApplications(actor, { q, limit: MOST }));
   const { people, similar } = await orPage(searchPeople(actor, q));

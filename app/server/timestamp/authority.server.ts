@@ -1,4 +1,5 @@
 /** Time stamps of an authority elsewhere (RFC 3161), checked against its root certificate (RFC 5816). */
+
 import { randomBytes, webcrypto } from "node:crypto";
 import { fromBER, Integer, Null, OctetString } from "asn1js";
 import {
@@ -13,6 +14,7 @@ import {
   TimeStampResp,
   TSTInfo,
 } from "pkijs";
+import { cutText } from "~/domain/words";
 import { postOutward } from "../outward.server";
 
 const engine = new CryptoEngine({ name: "node", crypto: webcrypto as Crypto });
@@ -106,5 +108,5 @@ function stampsTime({ extensions = [] }: Certificate): boolean {
 
 function nameOf({ subject }: Certificate): string {
   const parts = NAMES.map((name) => subject.typesAndValues.find(({ type }) => type === name));
-  return String(parts.find((part) => part)?.value.valueBlock.value ?? "?").slice(0, 100);
+  return cutText(String(parts.find((part) => part)?.value.valueBlock.value ?? "?"), 100);
 }

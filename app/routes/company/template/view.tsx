@@ -9,7 +9,7 @@ import { applyAddress } from "~/domain/template/poster.server";
 import { getTemplateSettings } from "~/domain/template/settings.server";
 import { SOURCE_PARAM, toSource } from "~/domain/template/source";
 import { hasPoster, isPastClosing } from "~/domain/template/template";
-import { writeDay } from "~/domain/words";
+import { cutText, writeDay } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
@@ -65,7 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 function sourceLinkOf({ id, code }: { id: string; code: string }, entered: string | null): ShownSource {
   const source = toSource(entered);
   return {
-    source: (source ?? entered ?? "").slice(0, 200),
+    source: cutText(source ?? entered ?? "", 200),
     address: source ? applyAddress(code, source) : null,
     poster: source ? `/templates/poster/${id}?${SOURCE_PARAM}=${source}` : null,
   };
