@@ -186,7 +186,8 @@ const SCHEME = /^(?:tel|sms|callto|phone):(?:\/\/)?/i;
 const PARAMETERS = /;(?!ext=)[a-z-]+(?:=[^;]*)?/gi;
 const LABEL =
   /^(?:tel[eé]fono|telephone|tel|phone|ph|celular|cell|cel|mobile|m[oó]vil|home|work|casa|trabajo)\b[\s.:#]*(?=[+(\d])/i;
-const NOTE = /\s?\((?:cell|mobile|home|work|celular|m[oó]vil|casa|trabajo)\)$/i;
+const NOTE = /\s?\(?\b(?:cell|cel|mobile|home|work|celular|m[oó]vil|casa|trabajo)\)?$/i;
+const CHAT_LINK = /^(?:https?:\/\/)?(?:wa\.me|api\.whatsapp\.com\/send\/?\?phone=|t\.me)\/?(?=\+?\d)/i;
 /** As phones dial it, after a pause. */
 const DIALED_EXTENSION = /,{1,3}\s?(\d{1,7})$/;
 const EXTENSION = /(?:extensi[oó]n|ext[.:]?|;ext=|x|#)\s{0,3}(\d{1,7})$/i;
@@ -211,6 +212,8 @@ type PhoneReading = { number: string } | { fault: string };
 /** North American numbers become +1XXXXXXXXXX; others need their + or what is dialed for it. Extensions as in RFC 3966: ;ext=12. */
 function readPhone(input: string): PhoneReading {
   const scheme = SCHEME.test(input);
+  const chat = CHAT_LINK.test(input);
+  if (chat) return readPhone(`tel:+${input.replace(CHAT_LINK, "").replace(/^\+|[/?&].*$/g, "")}`);
   const bare = (scheme ? decoded(input.replace(SCHEME, "")).replace(PARAMETERS, "") : input)
     .replace(LABEL, "")
     .replace(NOTE, "");

@@ -40,6 +40,8 @@ const WEEKDAYS =
 const TIME =
   /(?:t|\s|,)\s?\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:\s?[ap]\.?\s?m\.?)?\s?(?:z|utc|gmt)?(?:[+-]\d{2}:?\d{2})?$/;
 const ORDINAL = /(\d)\s?(?:[º°ª]|(?:st|nd|rd|th|o|ro|er|ra)\b)/g;
+/** Year, month and day in Chinese and Japanese. */
+const EAST_ASIAN = /(\d)\s?[年月日号號]/g;
 const FILLERS = new Set(["de", "del", "of", "the", "el", "a", "on"]);
 
 function wordsOf(text: string): string[] {
@@ -50,6 +52,7 @@ function wordsOf(text: string): string[] {
     .replace(TIME, "")
     .replace(WEEKDAYS, " ")
     .replace(ORDINAL, "$1")
+    .replace(EAST_ASIAN, "$1 ")
     .replace(/(\d)(?=[a-z])|([a-z])(?=\d)/g, "$& ")
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "" && !FILLERS.has(word));

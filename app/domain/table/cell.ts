@@ -1,6 +1,6 @@
 /** Reads a cell by what its column holds. What a spreadsheet put around a text is undone; what it has turned into something else is named. */
 import { toDay } from "~/domain/day";
-import { fold, foldLine } from "~/domain/folding";
+import { dropInvisible, fold, foldLine } from "~/domain/folding";
 import { CDL_CLASSES, ENDORSEMENTS, LICENSING_STATES } from "~/domain/reference";
 import { readDay } from "~/domain/written-day";
 import { type CellKind, headingKey, type TableColumn } from "./columns";
@@ -22,7 +22,12 @@ const BEFORE_WHAT_IT_GUARDS = /^'(?=\s*[=+\-@＝＋－＠\d])/;
 
 export function unwrapped(text: string, kind: CellKind): string {
   const [, within] = IN_A_FORMULA.exec(text) ?? [];
-  const bare = within?.replaceAll('""', '"') ?? text;
+  // A line break of a cell (Alt+Enter) is a space where there is one line.
+  const bare = (within?.replaceAll('""', '"') ?? text)
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(" ");
   const isWords = kind === "name" || kind === "text";
   return bare.replace(isWords ? BEFORE_WHAT_IT_GUARDS : /^['’`]/, "").trim();
 }
@@ -39,11 +44,34 @@ const ROUNDED = /^\d{15}0+$/;
 const MONTH_WORD = "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic)[a-z]*\\.?";
 const BECAME_A_DAY = new RegExp(`^(\\d{1,2}[-/ ]${MONTH_WORD}|${MONTH_WORD}[-/ ]\\d{2,4})$`, "i");
 
+const ENTITY = /&(?:#(\d{2,6})|#x([\da-f]{2,5})|([a-z])(acute|grave|circ|uml|tilde|cedil)|(amp|apos|quot|nbsp));/gi;
+const ACCENTS: Record<string, string> = {
+  acute: "\u0301",
+  grave: "\u0300",
+  circ: "\u0302",
+  uml: "\u0308",
+  tilde: "\u0303",
+  cedil: "\u0327",
+};
+const PLAIN: Record<string, string> = { amp: "&", apos: "'", quot: '"', nbsp: " " };
+
+/** As web pages write signs. @returns undefined where there are none */
+function withoutEntities(text: string): string | undefined {
+  const was = text.replace(ENTITY, (_, decimal, hex, letter, accent, name) =>
+    decimal || hex
+      ? String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16))
+      : letter
+        ? letter + ACCENTS[accent.toLowerCase()]
+        : PLAIN[name.toLowerCase()],
+  );
+  return was === text ? undefined : dropInvisible(was).normalize("NFC");
+}
+
 /** @returns what a program has done to the text, whatever the column holds */
 function damage(text: string): CellFault | undefined {
   if (/^#{2,}$/.test(text)) return { fault: "cell_narrow" };
   if (ERROR.test(text)) return { fault: "cell_formula_error", params: { text } };
-  const was = beforeMixUp(text);
+  const was = beforeMixUp(text) ?? withoutEntities(text);
   if (was !== undefined) return { fault: "cell_mixed_up", params: { was } };
   return /\uFFFD|\p{L}\?\p{L}/u.test(text) ? { fault: "cell_lost_letters" } : undefined;
 }

@@ -105,6 +105,10 @@ const whole = (code: string, params?: TableFault["params"]): TableFault => ({
   ...(params && { params }),
 });
 
+/** What old programs write behind the last line. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
+const END_OF_FILE = /(?<![\0\x1A])[\0\x1A]+$/;
+
 /** @returns the fault where the file holds no table that can be read */
 export async function readTable(
   bytes: Buffer,
@@ -114,7 +118,7 @@ export async function readTable(
   const kind = otherFile(bytes);
   if (kind) return whole(`table_is_${kind}`);
   const { text: decoded, encodings } = decodeText(bytes, encoding);
-  const lines = await textLines(decoded, isHeading);
+  const lines = await textLines(decoded.replace(END_OF_FILE, ""), isHeading);
   if (!Array.isArray(lines)) return lines;
   const table = tableOf(lines, isHeading, mostRows);
   return "code" in table ? table : { ...table, encodings };

@@ -13,6 +13,9 @@ describe("an SSN", () => {
     "001-01-0001",
     "899-99-9998",
     "536/22/1234",
+    "SSN: 536-22-1234",
+    "Social Security number 536 22 1234",
+    "Número de Seguro Social: 536-22-1234",
   ])("may be %s", (typed) => {
     expect(ssnFault(typed)).toBeUndefined();
   });

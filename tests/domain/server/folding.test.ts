@@ -95,10 +95,17 @@ describe("a number of fixed length is read whatever separates its groups and whi
         .tuple(
           variantsOf(number, [3, 3, 4]),
           fc.constantFrom("", "+1 ", "1-", "tel:+1", "tel:", "Cell: ", "Tel. ", "(+1) ", "sms:+1"),
+          fc.constantFrom("", " (home)", " cell", " Casa"),
         )
-        .map(([shape, before]) => ({ typed: before + shape, stored: `+1${number}` })),
+        .map(([shape, before, after]) => ({ typed: before + shape + after, stored: `+1${number}` })),
     );
     holds(typed, (text) => readOne(phone(), text));
+    const links = phoneNumber.chain((number) =>
+      fc
+        .constantFrom("https://wa.me/1", "wa.me/+1", "https://api.whatsapp.com/send?phone=1")
+        .map((link) => ({ typed: link + number, stored: `+1${number}` })),
+    );
+    holds(links, (text) => readOne(phone(), text));
   });
 
   it("a phone number of another country, with what is dialed for the +", () => {

@@ -33,6 +33,7 @@ describe("a day", () => {
           `${iso} 00:00:00`,
           `${iso}T00:00:00.000Z`,
           `${year}/${month}/${date}`,
+          `${year}年${month}月${date}日`,
           `${month}/${date}/${year}`,
           `${pad(month)}/${pad(date)}/${year}`,
           `${pad(month)}-${pad(date)}-${year}`,
@@ -175,6 +176,17 @@ describe("a text", () => {
     expect(faultOf("1234567890123450")).toBe("cell_rounded");
     expect(faultOf("Mu?oz", "name")).toBe("cell_lost_letters");
     expect(said("code", "1E5")).toBe("1E5");
+  });
+
+  it("of a sign written as web pages write it is told with what it was", () => {
+    for (const text of ["Mu&ntilde;oz", "Mu&#241;oz", "Mu&#xF1;oz"])
+      expect(read("name", text)).toEqual({ fault: "cell_mixed_up", params: { was: "Muñoz" } });
+    expect(read("text", "A &amp; B")).toEqual({ fault: "cell_mixed_up", params: { was: "A & B" } });
+    expect(said("text", "A & B; C &D; #12;")).toBe("A & B; C &D; #12;");
+  });
+
+  it("of several lines is one line", () => {
+    expect(said("text", "Omaha\r\n north yard\n")).toBe("Omaha north yard");
   });
 
   it("of UTF-8 that was read as Windows-1252 is told with what it was", () => {

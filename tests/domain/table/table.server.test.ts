@@ -87,6 +87,11 @@ describe("text", () => {
     });
   });
 
+  it("leaves out what old programs write behind the last line", async () => {
+    for (const end of ["\0\0\0", "\x1A", "\x1A\0"])
+      expect(await rowsOf(`${HEAD.join(",")}\na,b,c@d.test,1/2/2024\n${end}`)).toHaveLength(1);
+  });
+
   it("counts lines where a cell has several", async () => {
     const table = (await read(`${HEAD.join(",")}\n"a\nb\nc",x,y,z\n\nd,x,y,z`)) as Table;
     expect(table.rows.map(({ line }) => line)).toEqual([2, 6]);

@@ -5,13 +5,18 @@ import { digitsIn, foldLine } from "~/domain/folding";
 
 const KNOWN_BAD = new Set(["078051120", "219099999"]);
 
+/** Copied along from another form. */
+const LABEL =
+  /^(?:ssn|ss|social(?: security)?(?: number| no)?|n[uú]mero(?: de)?(?:l)? seguro social|seguro social)\b[\s.:#]*(?=\d)/i;
+const withoutLabel = (input: string): string => foldLine(input).replace(LABEL, "");
+
 /** Whatever separates them. */
-export const ssnDigits = (input: string): string => foldLine(input).replace(/\D/g, "");
+export const ssnDigits = (input: string): string => withoutLabel(input).replace(/\D/g, "");
 
 export function ssnFault(input: string): "ssn_short" | "ssn_digits" | "ssn_itin" | "ssn_invalid" | undefined {
   const digits = ssnDigits(input);
   if (digits.length < 9) return "ssn_short";
-  if (digits.length > 9 || digitsIn(input) === undefined) return "ssn_digits";
+  if (digits.length > 9 || digitsIn(withoutLabel(input)) === undefined) return "ssn_digits";
   const [area, group, serial] = [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)];
   if (area.startsWith("9")) return "ssn_itin";
   if (area === "000" || area === "666" || group === "00" || serial === "0000" || KNOWN_BAD.has(digits))
