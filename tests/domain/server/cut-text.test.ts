@@ -6,7 +6,7 @@ import { nameOfCopy } from "~/domain/template/template";
 import { cutText } from "~/domain/words";
 
 const SIGNS = ["a", "ñ", "🚚", "👨‍👩‍👧", "👍🏽", "🇺🇸", "नि", "𠮷", "e\u0301"];
-const isWhole = (text: string) => text.isWellFormed?.() ?? !/\p{Cs}/u.test(text);
+const isWhole = (text: string) => !/\p{Cs}/u.test(text);
 const texts = Array.from({ length: 30 }, (_, shift) =>
   SIGNS.flatMap((sign) => ["x".repeat(shift) + sign.repeat(150)]),
 ).flat();
