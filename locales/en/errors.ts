@@ -51,7 +51,8 @@ export default {
   item_of_several: "There are several authorities: record it for each on the driver’s page.",
   accident_driver_unknown: "Nobody who works or worked for you is called so.",
   results_no_rows: "The table holds no results below its first line.",
-  results_columns: "The table needs a column with the result, one with the date, and one with the employee code or the license number.",
+  results_columns:
+    "The table needs a column with the result, one with the date, and one with the employee code or the license number.",
   results_twice: "Two columns say the same thing. Choose which one counts, and leave out: {{columns}}.",
   results_nobody: "Nobody whom the company employs has this code or number.",
   results_several: "Several drivers have this code or number.",

@@ -53,7 +53,8 @@ export default {
   item_of_several: "Hay varias autoridades: regístrelo para cada una en la página del conductor.",
   accident_driver_unknown: "Nadie que trabaje o haya trabajado para usted se llama así.",
   results_no_rows: "La tabla no tiene resultados debajo de su primera línea.",
-  results_columns: "La tabla necesita una columna con el resultado, una con la fecha y una con el código de empleado o el número de licencia.",
+  results_columns:
+    "La tabla necesita una columna con el resultado, una con la fecha y una con el código de empleado o el número de licencia.",
   results_twice: "Dos columnas dicen lo mismo. Elija cuál cuenta y deje fuera: {{columns}}.",
   results_nobody: "Nadie que emplee la empresa tiene este código o número.",
   results_several: "Varios conductores tienen este código o número.",
