@@ -1,7 +1,7 @@
 import type { Refusal } from "~/domain/errors";
 
 /** The first code is the default for reasons that are not listed. */
-export const REFUSALS: Record<Refusal, { status: number; codes: readonly [string, ...string[]] }> = {
+export const REFUSALS = {
   invalid: { status: 422, codes: ["invalid"] },
   unauthenticated: {
     status: 401,
@@ -26,4 +26,4 @@ export const REFUSALS: Record<Refusal, { status: number; codes: readonly [string
   gone: { status: 410, codes: ["link_expired", "data_erased"] },
   tooMany: { status: 429, codes: ["slow_down"] },
   unavailable: { status: 503, codes: ["busy"] },
-};
+} as const satisfies Record<Refusal, { status: number; codes: readonly [string, ...string[]] }>;

@@ -17,7 +17,7 @@ import { undoLast } from "~/domain/application/undo.server";
 import { CDL_REQUESTS } from "~/domain/cdl/part";
 import { reasonSchema } from "~/domain/fields";
 import type { CompanyUser } from "~/domain/session/actor";
-import { call, view } from "../call/call.server";
+import { type Conflict, call, view } from "../call/call.server";
 import { versioned } from "../call/shapes.server";
 import { applicationShape, shapeApplication } from "./application";
 
@@ -27,7 +27,7 @@ type Decision<B extends z.ZodObject> = {
   summary: string;
   description?: string;
   who?: "reviewApplications" | "decideApplications" | "overrideDecisions" | "writeToDrivers";
-  alsoConflicts?: readonly string[];
+  alsoConflicts?: readonly Conflict[];
   body: B;
   decide(actor: CompanyUser, id: string, input: z.output<B> & { version: number }): Promise<unknown>;
 };
@@ -68,11 +68,16 @@ export default [
     summary: "Remind the driver of a draft that lies still",
     description: "By mail with the link to go on, at most every three days.",
     who: "writeToDrivers",
-    alsoConflicts: ["position_shut", "reminded_lately", "draft_not_stalled"],
+    alsoConflicts: ["conflict"],
     body: z.object({}),
     decide: remindDriver,
   }),
-  decision("reject", { summary: "Reject with a reason", body: rejectionSchema, decide: rejectApplication }),
+  decision("reject", {
+    summary: "Reject with a reason",
+    alsoConflicts: ["conflict"],
+    body: rejectionSchema,
+    decide: rejectApplication,
+  }),
   decision("reopen", {
     summary: "Reopen a rejected application within a year",
     who: "overrideDecisions",
@@ -97,7 +102,7 @@ export default [
     description:
       "Within ten seconds of an approval, a rejection without a report, an assignment or a reminder. Mail is held as long and is not sent then.",
     who: "reviewApplications",
-    alsoConflicts: ["duplicate"],
+    alsoConflicts: ["duplicate", "conflict"],
     body: z.object({}),
     decide: undoLast,
   }),

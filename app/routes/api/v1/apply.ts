@@ -59,7 +59,7 @@ export default [
     data: z.object({ id: id() }),
     makes: "application/mine",
     statuses: [201, 200],
-    conflicts: ["illegal_transition", "conflict"],
+    conflicts: ["illegal_transition", "conflict", "stale_version"],
     refuses: [404],
     async work({ actor, body: { signature = "", sections, ...rest } }) {
       const application = await currentApplication(actor);

@@ -144,6 +144,7 @@ export default [
     description:
       "The bearer token, most often expired, is not looked at. An old cookie used again later than 30 seconds ends the whole session.",
     who: "nobody",
+    takesRefresh: true,
     gives: "accessToken",
     refuses: [401, 403],
     clearsCookie: clearCookie("refresh"),

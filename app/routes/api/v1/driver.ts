@@ -238,6 +238,7 @@ export default [
     who: "importDrivers",
     query: z.object({ write: narrowed.byFlag("Write it; without, it is only judged.") }),
     parts: { table: { description: "The file, .xlsx or CSV.", file: true, required: true } },
+    conflicts: ["conflict", "stale_version"],
     data: brought,
     async work({ actor, query, request }) {
       const bytes = await tableIn(request);
@@ -352,7 +353,7 @@ export default [
     documented: () => endSchema({ first: today(), last: today() }),
     example: () => ({ version: 3, lastOn: addDays(today(), -1), reason: "resigned", note: "Moves to another State." }),
     once: true,
-    conflicts: ["stale_version", "illegal_transition"],
+    conflicts: ["stale_version", "illegal_transition", "conflict"],
     shows: driver,
     async does({ actor, params, body, idempotencyKey }) {
       const { bounds } = await getEmployment(actor, params.id);
@@ -423,7 +424,7 @@ export default [
     who: "overrideDecisions",
     body: undoSchema,
     once: true,
-    conflicts: ["stale_version", "conflict"],
+    conflicts: ["stale_version", "conflict", "illegal_transition"],
     shows: driver,
     does: ({ actor, params, body, idempotencyKey }) => undoHire(actor, params.id, body, idempotencyKey),
   }),

@@ -49,6 +49,7 @@ export default [
       "Read a driver's investigation: whom it asks, how far it is, and what the driver asks of it (49 CFR 391.23)",
     description: "For Administrators and whom they name. Each look is in the audit. Not while masquerading.",
     who: "readInvestigation",
+    conflicts: ["stale_version"],
     shows: investigation,
   }),
   call("POST driver/{id}/inquiry", {
@@ -86,7 +87,7 @@ export default [
     body: sendSchema.omit({ once: true }),
     example: { agreed: true },
     once: true,
-    conflicts: ["conflict", "contact_not_agreed"],
+    conflicts: ["conflict", "contact_not_agreed", "stale_version"],
     shows: inquiry,
     async does({ actor, params, body, idempotencyKey }) {
       await sendInquiry(actor, params.id, { ...body, once: idempotencyKey });
@@ -105,7 +106,7 @@ export default [
     body: attemptSchema.omit({ once: true }),
     example: { way: "telephone", to: "(402) 555-0134", attemptedOn: "2026-03-14", words: "Nobody answered." },
     once: true,
-    conflicts: ["conflict"],
+    conflicts: ["conflict", "stale_version"],
     shows: inquiry,
     async does({ actor, params, body, idempotencyKey }) {
       await logAttempt(actor, params.id, body, idempotencyKey);
@@ -118,7 +119,7 @@ export default [
     body: staffEntrySchema,
     example: ANSWERED,
     once: true,
-    conflicts: ["conflict"],
+    conflicts: ["conflict", "stale_version"],
     shows: inquiry,
     does: ({ actor, params, body, idempotencyKey }) => typeInAnswer(actor, params.id, body, idempotencyKey),
   }),
@@ -141,7 +142,7 @@ export default [
     who: "readInvestigation",
     body: settlingSchema,
     example: { reply: "The employer has corrected it." },
-    conflicts: ["conflict"],
+    conflicts: ["conflict", "stale_version"],
     shows: investigation,
     does: ({ actor, params, body }) => settleRequest(actor, params.id, body.reply),
   }),

@@ -102,7 +102,7 @@ export default [
     summary: "Withdraw the own application",
     who: "ownApplication",
     body: ownWithdrawalSchema,
-    conflicts: ["illegal_transition"],
+    conflicts: ["illegal_transition", "stale_version"],
     refuses: [404],
     work: ({ actor, body }) => withdrawApplication(actor, body.withdrawReason),
   }),

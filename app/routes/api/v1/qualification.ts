@@ -203,7 +203,7 @@ export default [
     example: ownExample,
     statuses: [201],
     once: true,
-    conflicts: ["items_full"],
+    conflicts: ["conflict"],
     shows: ownItem,
     does: ({ actor, body, idempotencyKey }) => addOwnItem(actor, { ...body, once: idempotencyKey }),
   }),
@@ -241,6 +241,7 @@ export default [
     statuses: [201],
     once: true,
     refuses: [404],
+    conflicts: ["conflict"],
     shows: now,
     async does({ actor, params, body, idempotencyKey }) {
       const { item } = await getItem(actor, params.item);
@@ -253,7 +254,7 @@ export default [
     summary: "Take back what was recorded",
     description: "It no longer counts; that it was there stays in the audit. Not while masquerading.",
     who: "employDrivers",
-    conflicts: ["already_taken_back"],
+    conflicts: ["conflict"],
     shows: now,
     does: ({ actor, params }) => revokeRecord(actor, params.id),
   }),

@@ -121,7 +121,8 @@ export default [
     data: z.array(release),
     work: async ({ actor, params }) => (await listReleases(actor, params.id)).releases.map(asShown),
   }),
-  call("POST application/{id}/release/remind", {
+  call("POST application/{id}/release-reminder", {
+    formerly: "application/{id}/release/remind",
     summary: "Remind the driver of releases to sign",
     description: "Once in three days.",
     who: "writeToDrivers",

@@ -92,6 +92,7 @@ export default [
     description:
       "Within ten minutes of opening a mailed link. Nobody can undo it; the session ends where nothing stays.",
     who: "ownData",
+    conflicts: ["conflict", "stale_version", "illegal_transition"],
     data: preview,
     work: ({ actor }) => eraseOwn(actor),
   }),

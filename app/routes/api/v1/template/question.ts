@@ -30,7 +30,7 @@ const example = {
   ],
 };
 
-const CONFLICTS = ["stale_version", "illegal_transition", "conflict"];
+const CONFLICTS = ["stale_version", "illegal_transition", "conflict"] as const;
 
 export default [
   call("POST applicationTemplate/{id}/question", {

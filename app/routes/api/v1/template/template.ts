@@ -71,7 +71,7 @@ const publishing = z
   })
   .meta({ id: "Publishing" });
 
-const MOVED = ["stale_version", "illegal_transition"];
+const MOVED = ["stale_version", "illegal_transition"] as const;
 
 export default [
   call("GET applicationTemplate", {
@@ -88,6 +88,7 @@ export default [
     makes: "applicationTemplate/{id}",
     statuses: [201],
     once: true,
+    conflicts: ["conflict"],
     shows: template,
     does: ({ actor, body, idempotencyKey }) => createTemplate(actor, body, idempotencyKey),
   }),
@@ -134,6 +135,7 @@ export default [
     makes: "applicationTemplate/{id}",
     statuses: [201],
     once: true,
+    conflicts: ["conflict"],
     shows: template,
     does: ({ actor, params, body, idempotencyKey }) => duplicateTemplate(actor, params.id, body, idempotencyKey),
   }),
