@@ -47,6 +47,7 @@ export default [
   route("fault/:status", "routes/public/error/fault.ts"),
   route("preferences/:name", "routes/public/preferences.ts"),
   route("api/docs", "routes/public/api-docs/api-docs.tsx"),
+  route("api/docs/:resource", "routes/public/api-docs/resource.tsx"),
   route("api/v1/*", "routes/api/v1/api.ts"),
   route("api/*", "routes/api/v1/api.ts", { id: "api-unknown" }),
   route("dev/mail", "routes/public/demo-mail.tsx"),

@@ -142,6 +142,7 @@ const ADDED: Row[] = [
   ["/dev/mail", EVERYONE],
   ["/dev/ui", STAFF],
   ["/api/docs", EVERYONE],
+  ["/api/docs/:resource", EVERYONE, "404"],
   ["/user/stop-masquerade", EVERYONE, "302 /"],
   ...["/login", "/signin", "/admin/login"].map((path): Row => [path, EVERYONE, TO_LOGIN]),
   ["/user/email-change", EVERYONE, "410"],
@@ -471,7 +472,7 @@ const CALLS = [
   "/api/v1/auth/stop-masquerade",
 ];
 
-const pages = ROUTES.filter(({ path }) => !path.startsWith("/api/") || path === "/api/docs");
+const pages = ROUTES.filter(({ path }) => !path.startsWith("/api/") || path.startsWith("/api/docs"));
 
 const anyId = (path: string) => path.replace(/:\w+/g, ":id");
 /** The sections of an application are addresses of one row. */

@@ -43,6 +43,8 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
   edition: z.iso.date(),
   status: z.string().regex(/^\d{3}$/),
   name: z.string().regex(/^[a-z]{1,20}$/),
+  /** Of the API's document. */
+  resource: z.string().regex(/^[a-z][a-z.-]{0,40}$/i),
   "*": z.string(),
 };
 

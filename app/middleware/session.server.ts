@@ -16,7 +16,7 @@ const NO_USE = new Set(["changes", "application/:id/viewers"]);
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   const scope = requestScope();
   // The API ignores the page's cookie: its bearer token decides.
-  if (pattern.startsWith("api/") && pattern !== "api/docs") return;
+  if (pattern.startsWith("api/") && !pattern.startsWith("api/docs")) return;
   if (scope) scope.device = readCookie(request, "device");
   const token = readCookie(request, "session");
   const row = token ? await findPageSession(token) : undefined;

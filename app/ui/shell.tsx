@@ -91,6 +91,9 @@ function Footer({ role, lite, demo, sessionEnds }: Pick<ShellProps, "role" | "li
         <Link to="/terms-and-conditions" reloadDocument>
           {t("footer.terms")}
         </Link>
+        <Link to="/api/docs" reloadDocument>
+          {t("footer.api")}
+        </Link>
         <Preference
           name="lite"
           value={lite ? "off" : "on"}

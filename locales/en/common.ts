@@ -81,6 +81,7 @@ export default {
     signedInAs: "You are here as: {{role}}",
     privacy: "Privacy Policy",
     terms: "Terms and Conditions",
+    api: "API",
     liteOn: "Turn Lite mode on",
     liteOff: "Turn Lite mode off",
     demoMail: "Mail of this demo",

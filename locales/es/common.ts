@@ -76,6 +76,7 @@ export default {
     signedInAs: "Su rol: {{role}}",
     privacy: "Política de privacidad",
     terms: "Términos y condiciones",
+    api: "API",
     liteOn: "Activar el modo ligero",
     liteOff: "Desactivar el modo ligero",
     demoMail: "Correo de esta demostración",

@@ -8,29 +8,47 @@ import { documentOf } from "./document";
 
 const { paths } = (await documentOf(app)).document;
 
-it("shows every call with its address, what it does and where it stands on the page", async () => {
-  const { status, text } = await new Visitor(app.origin).get("/api/docs");
-  const words = wordsOf(text);
-  expect(status).toBe(200);
+const open = async (path: string, headers = {}) => new Visitor(app.origin, headers).get(path);
+const resources = async () => [
+  ...new Set(
+    [...(await open("/api/docs")).text.matchAll(/href="\/api\/docs\/([\w.-]+)"/g)].map(([, name = ""]) => name),
+  ),
+];
+
+it("shows every call on the page of its resource, with its address, what it does and code that makes it", async () => {
+  const pages = await Promise.all((await resources()).map(async (name) => (await open(`/api/docs/${name}`)).text));
+  const whole = pages.join("");
+  const words = wordsOf(whole);
   for (const [path, methods] of Object.entries(paths))
     for (const [method, { operationId, summary }] of Object.entries(methods)) {
-      expect(text).toContain(`id="${operationId}"`);
-      expect(text).toContain(`href="#${operationId}"`);
-      says(words, `${method.toUpperCase()} /api/v1${path}`, summary);
+      expect(whole).toContain(`id="${operationId}"`);
+      expect(whole).toContain(`#${operationId}"`);
+      says(words, `${method.toUpperCase()} /api/v1${path}`, summary, `"${path}"`);
     }
+  for (const said of ["RTIC Administrator", '"jobTitle": "Regional driver"', "curl -X POST", "crypto.randomUUID()"])
+    expect(words).toContain(said);
 });
 
-it("says how to sign in, refresh, page and do things once, and shows bodies, examples, roles and refusals", async () => {
-  const words = wordsOf((await new Visitor(app.origin).get("/api/docs")).text);
-  for (const said of [
-    "Sign in and stay signed in",
-    "Lists",
-    "Doing things once",
-    "Idempotency-Key",
-    "stale_version",
-    "RTIC Administrator",
-    '"jobTitle": "Regional driver"',
-  ])
+it("is small: no page is as large as a third of all of them", async () => {
+  const sizes = await Promise.all(
+    (await resources()).map(async (name) => (await open(`/api/docs/${name}`)).text.length),
+  );
+  expect(Math.max(...sizes)).toBeLessThan(sizes.reduce((sum, size) => sum + size, 0) / 3);
+});
+
+it("finds calls by words of their address and of what they do", async () => {
+  const { text } = await open("/api/docs?q=hire%20post");
+  expect(text).toContain('href="/api/docs/driver#postDriverIdHire"');
+  says(wordsOf((await open("/api/docs?q=nothingofthekind")).text), "0 calls found");
+});
+
+it("leads from the foot of every page", async () => {
+  expect((await open("/")).text).toContain('href="/api/docs"');
+});
+
+it("says how to sign in, refresh, page and do things once", async () => {
+  const words = wordsOf((await open("/api/docs")).text);
+  for (const said of ["Sign in and stay signed in", "Lists", "Doing things once", "Idempotency-Key", "stale_version"])
     expect(words).toContain(said);
 });
 
@@ -46,8 +64,8 @@ it("is a page like the others: its policy, its language, its reader's name, and 
   expect((await (await staff(app, "north.admin")).get("/api/docs")).text).toContain("north.admin");
 });
 
-it("is the only page under /api: what is beside it answers as the API does", async () => {
-  for (const path of ["docs/more", "document", "v1/docs"]) {
+it("has the only pages under /api: what is beside it answers as the API does", async () => {
+  for (const path of ["docs/more/still", "document", "v1/docs"]) {
     const { status, body } = await callApi(app, "GET", `../${path}`);
     expect([path, status, body.error?.code]).toEqual([path, 404, "not_found"]);
   }

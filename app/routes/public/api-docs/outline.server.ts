@@ -1,3 +1,5 @@
+import { notFound } from "~/domain/errors";
+import { env } from "~/env.server";
 import { openApi } from "../../api/call/document.server";
 import { paths } from "../../api/v1/table";
 
@@ -20,7 +22,7 @@ type Schema = {
   additionalProperties?: Schema;
   contentMediaType?: string;
 };
-type Content = Record<string, { schema: Schema; example?: unknown }>;
+type Content = Record<string, { schema: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }>;
 type Written = {
   operationId: string;
   summary: string;
@@ -33,24 +35,29 @@ type Written = {
 };
 type Document = {
   info: { description: string };
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Written>>;
   components: { schemas: Record<string, Schema>; responses: Record<string, { description: string }> };
 };
 
 export type Field = { name: string; type: string; required: boolean; description: string };
-export type Sent = { kind: string; fields: Field[]; example: string | null };
-export type Operation = {
-  id: string;
-  method: string;
-  path: string;
-  summary: string;
+export type Sent = { kind: string; fields: Field[]; shape: string | null; example: string | null };
+export type Summary = { id: string; resource: string; method: string; path: string; summary: string };
+export type Operation = Summary & {
   description: string;
   roles: string[];
   parameters: Field[];
   body: Sent | null;
   answers: (Sent & { status: string })[];
-  refusals: { status: string; codes: string }[];
+  refusals: { status: string; codes: string; examples: { code: string; example: string }[] }[];
+  curl: string;
+  typescript: string;
 };
+
+const OWN = "application-mine";
+/** The largest resource stands in two parts: the company's and the applicant's. */
+const resourceOf = (path: string): string =>
+  path.startsWith("/application/mine") ? OWN : (path.split("/", 2)[1] ?? "");
 
 const nameOf = (ref: string) => ref.split("/").at(-1) ?? "";
 
@@ -81,6 +88,10 @@ function insideOf(schema: Schema, name: string): [schema: Schema, name: string] 
   return some?.length === 1 && some[0] ? insideOf(some[0], name) : undefined;
 }
 
+/** Of a name alone, or of a list of it. */
+const shapeOf = ({ $ref, items, anyOf }: Schema): string | null =>
+  $ref ? nameOf($ref) : items ? shapeOf(items) : (anyOf?.map(shapeOf).find((name) => name !== null) ?? null);
+
 function fieldsOf({ properties = {}, required = [], anyOf = [] }: Schema, before = ""): Field[] {
   const own = Object.entries(properties).flatMap(([name, schema]) => {
     const path = before + name;
@@ -92,22 +103,84 @@ function fieldsOf({ properties = {}, required = [], anyOf = [] }: Schema, before
   return [...own, ...anyOf.flatMap((either) => fieldsOf(either, before))];
 }
 
+const write = (value: unknown): string => JSON.stringify(value, null, 2);
+
 const sentOf = (content: Content): Sent[] =>
   Object.entries(content).map(([kind, { schema, example }]) => ({
     kind,
     fields: fieldsOf(schema),
-    example: example === undefined ? null : JSON.stringify(example, null, 2),
+    shape: schema.properties?.data ? shapeOf(schema.properties.data) : null,
+    example: example === undefined ? null : write(example),
   }));
 
 const isRefusal = (status: string) => Number(status) >= 400;
 
+const PARAM = "019a0000-0000-7000-8000-000000000001";
+const sampleOf = ({ enum: choices, anyOf, pattern }: Schema): string => {
+  const known = choices ?? anyOf?.find((either) => either.enum)?.enum;
+  if (known) return String(known[0]);
+  return pattern ? "q1" : PARAM;
+};
+
+function codeOf(path: string, method: string, { operationId, parameters, requestBody, responses }: Written) {
+  const values = parameters
+    .filter((parameter) => parameter.in === "path")
+    .map(({ name, schema }) => [name, name === "hash" ? "0".repeat(64) : sampleOf(schema)] as const);
+  const address = values.reduce((whole, [name, value]) => whole.replace(`{${name}}`, value), path);
+  const body = requestBody?.content["application/json"]?.example;
+  const form = requestBody?.content["multipart/form-data"]?.schema.properties;
+  const isFile = !Object.values(responses).some(({ content }) => content?.["application/json"] && content);
+  const isOnce = parameters.some(({ name }) => name === "Idempotency-Key");
+  const isOpen = operationId === "postAuthAnon" || operationId === "getAuthRefresh";
+  const curl = [
+    `curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}${env.appUrl}/api/v1${address}`,
+    ...(isOpen ? [] : ['-H "Authorization: Bearer $TOKEN"']),
+    ...(operationId === "getAuthRefresh" ? ["-b cookies -c cookies"] : []),
+    ...(isOnce ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
+    ...(body === undefined
+      ? []
+      : ['-H "Content-Type: application/json"', `-d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`]),
+    ...Object.entries(form ?? {}).map(([name, { contentMediaType, format, enum: choices, items }]) => {
+      const value = contentMediaType
+        ? `@${name}.pdf`
+        : format === "date"
+          ? "2030-12-31"
+          : (choices ?? items?.enum)?.[0];
+      return `-F "${name}=${value ?? "…"}"`;
+    }),
+    ...(isFile ? ["-O"] : []),
+  ].join(" \\\n  ");
+  const given = [
+    ...(values.length > 0 ? [`params: { ${values.map(([name, value]) => `${name}: "${value}"`).join(", ")} }`] : []),
+    ...(body === undefined
+      ? []
+      : [
+          `body: ${write(body)
+            .replaceAll("\n", "\n  ")
+            .replace(/^( *)"(\w+)":/gm, "$1$2:")}`,
+        ]),
+    ...(form ? ["body: form"] : []),
+    ...(isOnce ? ["idempotencyKey: crypto.randomUUID()"] : []),
+  ];
+  const more = given.length > 0 ? `, {\n  ${given.join(",\n  ")},\n}` : "";
+  const typescript = isFile
+    ? `const response = await client.send("${method}", "${path}"${more});`
+    : `const answer = await client.${method}("${path}"${more});`;
+  return { curl, typescript };
+}
+
+const summaryOf = (path: string, method: string, { operationId, summary }: Written): Summary => ({
+  id: operationId,
+  resource: resourceOf(path),
+  method: method.toUpperCase(),
+  path: `/api/v1${path}`,
+  summary,
+});
+
 function operationOf(path: string, method: string, written: Written): Operation {
-  const { operationId, summary, description = "", parameters, requestBody, responses } = written;
+  const { description = "", parameters, requestBody, responses } = written;
   return {
-    id: operationId,
-    method: method.toUpperCase(),
-    path: `/api/v1${path}`,
-    summary,
+    ...summaryOf(path, method, written),
     description,
     roles: written["x-roles"],
     parameters: parameters.map(({ name, in: where, required, description, schema }) => ({
@@ -120,33 +193,90 @@ function operationOf(path: string, method: string, written: Written): Operation 
     answers: Object.entries(responses).flatMap(([status, { content }]) =>
       content && !isRefusal(status) ? sentOf(content).map((sent) => ({ status, ...sent })) : [],
     ),
-    refusals: Object.entries(responses).flatMap(([status, { $ref, description = "" }]) =>
+    refusals: Object.entries(responses).flatMap(([status, { $ref, description = "", content }]) =>
       isRefusal(status)
-        ? [{ status, codes: $ref ? "" : (description.split("Codes: ")[1]?.replace(/\.$/, "") ?? "") }]
+        ? [
+            {
+              status,
+              codes: $ref ? "" : (description.split("Codes: ")[1]?.replace(/\.$/, "") ?? ""),
+              examples: Object.entries(content?.["application/json"]?.examples ?? {}).map(([code, { value }]) => ({
+                code,
+                example: write(value),
+              })),
+            },
+          ]
         : [],
     ),
+    ...codeOf(path, method, written),
   };
 }
 
-export function outline() {
-  const { info, paths: written, components } = openApi(paths) as unknown as Document;
-  const tags = new Map<string, Operation[]>();
-  for (const [path, methods] of Object.entries(written))
-    for (const [method, operation] of Object.entries(methods)) {
-      const [tag = ""] = operation.tags;
-      tags.set(tag, [...(tags.get(tag) ?? []), operationOf(path, method, operation)]);
-    }
+const read = () => openApi(paths) as unknown as Document;
+const written = ({ paths: all }: Document) =>
+  Object.entries(all).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+function resourcesOf(document: Document) {
+  const summaries = written(document).map(({ path, method, operation }) => summaryOf(path, method, operation));
+  return document.tags
+    .flatMap((tag) =>
+      tag.name === "application"
+        ? [tag, { name: OWN, description: "The applicant's own application, license, documents and messages." }]
+        : [tag],
+    )
+    .map(({ name, description }) => ({
+      name,
+      description,
+      operations: summaries.filter(({ resource }) => resource === name),
+    }));
+}
+
+/** @param q words, each of which a call has in its address or its words */
+export function outline(q: string) {
+  const document = read();
+  const { info, components } = document;
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = written(document).flatMap(({ path, method, operation }) => {
+    const text = `${method} /api/v1${path} ${operation.summary} ${operation.description}`.toLowerCase();
+    return words.every((word) => text.includes(word)) ? [summaryOf(path, method, operation)] : [];
+  });
   return {
+    q,
+    found: words.length > 0 ? found : null,
+    resources: resourcesOf(document),
     guide: info.description.split(/^## /m).map((part, index) => {
       const [title = "", ...text] = index === 0 ? ["", part] : part.split("\n");
       return { title, paragraphs: text.join("\n").trim().split(/\n\n/) };
     }),
-    tags: [...tags].map(([name, operations]) => ({ name, operations })),
-    schemas: Object.entries(components.schemas).map(([name, schema]) => ({
-      name,
-      description: schema.description ?? "",
-      fields: fieldsOf(schema),
-    })),
     refusals: Object.entries(components.responses).map(([status, { description }]) => ({ status, description })),
+  };
+}
+
+const namesIn = (schema: unknown): string[] =>
+  [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = ""]) => name);
+
+/** @throws notFound */
+export function resourceOutline(name: string) {
+  const document = read();
+  const resource = resourcesOf(document).find((one) => one.name === name);
+  if (!resource) throw notFound();
+  const own = written(document).filter(({ path }) => resourceOf(path) === name);
+  const used = new Set<string>(["Failure"]);
+  const take = (names: string[]) => {
+    for (const each of names.filter((one) => !used.has(one))) {
+      used.add(each);
+      take(namesIn(document.components.schemas[each]));
+    }
+  };
+  take(namesIn(own.map(({ operation }) => operation)));
+  return {
+    name,
+    description: resource.description,
+    operations: own.map(({ path, method, operation }) => operationOf(path, method, operation)),
+    schemas: [...used].sort().map((each) => {
+      const schema = document.components.schemas[each] ?? {};
+      return { name: each, description: schema.description ?? "", fields: fieldsOf(schema) };
+    }),
   };
 }
