@@ -24,6 +24,9 @@ const WITH_FEW_OR_ALL = [
   "tests/process/slow-reader.test.ts",
 ];
 
+/** `npm run api-examples` takes down what the API answers. */
+const RECORDING = process.env.RECORD_API ? ["tests/record-api.ts"] : [];
+
 const project = (name: string, test: TestProjectInlineConfiguration["test"]): TestProjectInlineConfiguration => ({
   extends: true,
   test: { name, ...test },
@@ -53,7 +56,7 @@ export default defineConfig({
         isolate: false,
         include: ["tests/http/**/*.test.ts", "tests/routes.test.ts"],
         globalSetup: ["tests/seeded-folder.ts"],
-        setupFiles: ["tests/worker-folder.ts"],
+        setupFiles: ["tests/worker-folder.ts", ...RECORDING],
         execArgv: FEW_COLLECTIONS,
         server: { deps: { external: BUILT } },
       }),
@@ -63,7 +66,7 @@ export default defineConfig({
         exclude: ALONE,
         execArgv: FEW_COLLECTIONS,
         globalSetup: ["tests/seeded-folder.ts"],
-        setupFiles: ["tests/data-folder.ts"],
+        setupFiles: ["tests/data-folder.ts", ...RECORDING],
         server: { deps: { external: BUILT } },
       }),
       project("alone", {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Actor, anonymous, authorize, type Holder } from "~/domain/session/actor";
+import type { REFUSALS } from "~/http/refusals";
 import { can, type Permission } from "~/permissions";
 import { actorOf, type SignedIn, signedInActor } from "./actor.server";
 import { bindPage, type Page, parse, readBody, readKey, readKnownQuery } from "./read.server";
@@ -39,6 +40,9 @@ export class Reply<T = undefined> {
 export type View<S extends z.ZodType> = { shape: S; now: (actor: Actor, id: string) => Promise<z.input<S>> };
 export const view = <S extends z.ZodType>(shape: S, now: View<S>["now"]): View<S> => ({ shape, now });
 
+/** A code of 409. */
+export type Conflict = (typeof REFUSALS)["conflict"]["codes"][number];
+
 export type Part = {
   description: string;
   file?: true;
@@ -73,13 +77,17 @@ type CallOptions<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   sends?: string;
   /** Has an ETag and answers If-None-Match with 304. */
   hasEtag?: true;
-  conflicts?: readonly string[];
+  conflicts?: readonly Conflict[];
   refuses?: readonly (401 | 403 | 404 | 410)[];
   authenticate?(request: Request): Promise<Asker<W>>;
   /** Locale key of the message for a failure without a reason. */
   broken?: string;
   /** Set-Cookie value of every 401. */
   clearsCookie?: string;
+  /** Takes the refresh cookie instead of a token. */
+  takesRefresh?: true;
+  /** Path that it had before, which still leads to it; the document has the new one alone. */
+  formerly?: string;
 };
 
 type Definition<P extends string, W extends Who, B extends z.ZodType, Q extends z.ZodType, S extends z.ZodType> =
@@ -101,6 +109,7 @@ export type Call = CallOptions<Who, z.ZodType, z.ZodObject> & {
   shows?: View<z.ZodType>;
   does?(input: object): Promise<string> | Promise<void>;
   work?(input: object): Promise<unknown>;
+  isFormer?: true;
 };
 
 export function call<

@@ -5,9 +5,11 @@ import { type Day, dayOf } from "~/domain/day";
 import { paramSchema } from "~/http/params";
 import { can, PERMISSIONS, type Permission, ROLES } from "~/permissions";
 import { version } from "../../../../package.json";
+import { RESOURCES } from "../descriptions/resources";
 import type { Call, Part } from "./call.server";
 import { descriptionOf } from "./descriptions.server";
 import { exampleOf } from "./example.server";
+import { doneExample } from "./examples.server";
 import { failureSchema } from "./failure.server";
 import { refusalResponses, refusalsOf } from "./refusals.server";
 import { mustBeSent, Schemas } from "./schemas.server";
@@ -73,7 +75,7 @@ function successOf(call: Call, schemas: Schemas) {
   const { data, gives, mayGive, pages, sends } = call;
   if (sends) {
     const schema = sends === "application/json" ? {} : { type: "string", contentMediaType: sends };
-    return { description: "The file.", content: { [sends]: { schema } } };
+    return () => ({ description: "The file.", content: { [sends]: { schema } } });
   }
   const responseShape = z.object({
     success: z.literal(true),
@@ -85,7 +87,11 @@ function successOf(call: Call, schemas: Schemas) {
   const schema = schemas.of(responseShape, "output", addressOf(call));
   const { data: answer } = schema.properties as { data?: { description?: string } };
   if (answer) answer.description ??= contentOf(call);
-  return { description: "Done.", content: { "application/json": { schema } } };
+  const content = (status: number) => {
+    const example = doneExample(addressOf(call), status);
+    return { "application/json": { schema, ...(example && { example }) } };
+  };
+  return (status: number) => ({ description: "Done.", content: content(status) });
 }
 
 const rolesOf = (who: Call["who"]) =>
@@ -93,8 +99,14 @@ const rolesOf = (who: Call["who"]) =>
     ? ROLES.filter((role) => can({ role }, who as Permission))
     : ROLES.slice(who === "signedIn" ? 1 : 0);
 
-const security = (who: Call["who"]) =>
-  who === "nobody" ? [] : rolesOf(who).includes("Anonymous") ? [{}, { bearer: [] }] : [{ bearer: rolesOf(who) }];
+const securityOf = ({ who, takesRefresh }: Call) => {
+  if (takesRefresh) return [{ refresh: [] }];
+  if (who === "nobody") return [];
+  return rolesOf(who).includes("Anonymous") ? [{}, { bearer: [] }] : [{ bearer: [] }];
+};
+
+const openTo = (who: Call["who"]): string =>
+  rolesOf(who).includes("Anonymous") ? "Open to everybody." : `For ${rolesOf(who).join(", ")}.`;
 
 const operationId = ({ method, path }: Call) =>
   `${method.toLowerCase()}/${path}`.replace(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase());
@@ -111,22 +123,43 @@ const locationOf = (makes: string) => ({
   },
 });
 
+/** A grant sets it, logging out clears it. */
+const setsRefresh = ({ gives, mayGive, path }: Call): boolean =>
+  (gives !== undefined && path !== "auth/anon") || mayGive !== undefined || path === "auth/logout";
+const REFRESH = {
+  headers: {
+    "Set-Cookie": {
+      schema: { type: "string" },
+      description:
+        "The next refresh cookie (`__Host-rt`, or `rt` where the product is served without TLS), for `GET /auth/refresh` alone; after logging out an expired one.",
+    },
+  },
+};
+
 function operationOf(call: Call, schemas: Schemas) {
-  const { path, summary, description, who, hasEtag, makes, statuses = [200] } = call;
+  const { path, summary, who, description = openTo(who), hasEtag, makes, statuses = [200] } = call;
   const requestBody = bodyOf(call, schemas);
-  const success = { ...successOf(call, schemas), ...(hasEtag && TAG) };
+  const successWith = successOf(call, schemas);
   return {
     operationId: operationId(call),
     summary,
-    ...(description && { description }),
+    description,
     tags: [path.split("/", 1)[0]],
-    security: security(who),
+    security: securityOf(call),
     "x-roles": rolesOf(who),
     parameters: parametersOf(call, schemas),
     ...(requestBody && { requestBody }),
     responses: {
       ...Object.fromEntries(
-        statuses.map((status) => [status, { ...success, ...(makes && status === 201 && locationOf(makes)) }]),
+        statuses.map((status) => [
+          status,
+          {
+            ...successWith(status),
+            ...(hasEtag && TAG),
+            ...(makes && status === 201 && locationOf(makes)),
+            ...(setsRefresh(call) && REFRESH),
+          },
+        ]),
       ),
       ...(hasEtag && { 304: { description: "Unchanged since the tag that came as `If-None-Match`.", ...TAG } }),
       ...refusalsOf(call),
@@ -140,7 +173,7 @@ const INTRODUCTION = `Every call answers with JSON, but those that answer with a
 of a body are ignored, never stored; an unknown name in the query is refused with 422, \`unknown\` under that name. Texts are in the language of
 \`Accept-Language\` (en, es). People read it at \`/api/docs\`.
 
-A body of JSON holds at most 1 MB, one with files 64 MB. Under \`security\` stand the roles that may make a call. \`x-field-codes\` has the codes that
+A body of JSON holds at most 1 MB, one with files 64 MB. Under \`x-roles\` stand the roles that may make a call. \`x-field-codes\` has the codes that
 stand under \`error.fields\`, each with its words. A \`PUT\` replaces: what it leaves out is emptied, so send what you got back with your change in it
 (only an SSN, which is never given, stays where it is left out). Who asks too often is told to wait by 429 and \`Retry-After\`: an address may make 600 calls
 a minute, 30 of them for a visitor's token and 10 with a position's code; a link is mailed to one address once a minute.
@@ -184,20 +217,46 @@ export function openApi(paths: Paths): object {
 
 function make(paths: Paths): object {
   const schemas = new Schemas();
-  const operations = [...paths].map(([path, calls]) => [
-    `/${path}`,
-    Object.fromEntries(calls.map((call) => [call.method.toLowerCase(), operationOf(call, schemas)])),
-  ]);
+  const operations = [...paths].flatMap(([path, calls]) =>
+    calls.some(({ isFormer }) => isFormer)
+      ? []
+      : [
+          [
+            `/${path}`,
+            Object.fromEntries(calls.map((call) => [call.method.toLowerCase(), operationOf(call, schemas)])),
+          ],
+        ],
+  );
   return {
     openapi: "3.1.0",
     "x-field-codes": errors,
-    info: { title: "Roadhand", version, description: INTRODUCTION },
+    info: {
+      title: "Roadhand",
+      version,
+      description: INTRODUCTION,
+      contact: { name: "Who runs this installation" },
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    tags: Object.entries(RESOURCES).map(([name, description]) => ({ name, description })),
     servers: [{ url: "/api/v1" }],
     paths: Object.fromEntries(operations),
     components: {
       schemas: { ...schemas.named, Failure: schemas.of(failureSchema, "output", "Failure") },
       responses: refusalResponses(),
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "JWT",
+          description: "An access token, valid for 15 minutes.",
+        },
+        refresh: {
+          type: "apiKey",
+          in: "cookie",
+          name: "__Host-rt",
+          description: "The refresh cookie; `rt` where the product is served without TLS.",
+        },
+      },
     },
   };
 }

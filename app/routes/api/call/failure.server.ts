@@ -35,6 +35,11 @@ const WIDER: Readonly<Record<string, string>> = {
   undo_changed: "stale_version",
 };
 
+/** As clients know it. @param codes of its status */
+const codeOf = (codes: readonly [string, ...string[]], code: string): string =>
+  codes.find((option) => option === (WIDER[code] ?? code)) ?? codes[0];
+export const conflictOf = (code: string): string => codeOf(REFUSALS.conflict.codes, code);
+
 const ERROR_CODES = [
   ...Object.values(REFUSALS).flatMap(({ codes }) => codes),
   "bad_request",
@@ -90,7 +95,7 @@ function failureOf(error: unknown, broken = "public:fault.500.description"): Fai
     if (refusal === "forbidden") noteDenied(code);
     return {
       status,
-      code: codes.find((option) => option === (WIDER[code] ?? code)) ?? codes[0],
+      code: codeOf(codes, code),
       text: TEXTS[code] ?? `errors:${code}`,
       ...details,
     };

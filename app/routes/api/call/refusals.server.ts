@@ -1,6 +1,7 @@
 import { REFUSALS } from "~/http/refusals";
 import type { Call } from "./call.server";
 import { describeProperties } from "./descriptions.server";
+import { refusedExamples } from "./examples.server";
 
 function statusesOf({ path, who, body, documented, parts, conflicts, refuses = [] }: Call): number[] {
   const reads = body ?? documented ?? parts;
@@ -43,9 +44,10 @@ const CODES: Record<number, readonly string[]> = {
   ...Object.fromEntries(Object.values(REFUSALS).map(({ status, codes }) => [status, codes])),
 };
 
-const refusal = (status: number, codes: readonly string[], schema: object) => ({
+/** @param address of the call, for a conflict */
+const refusal = (status: number, codes: readonly string[], schema: object, address?: string) => ({
   description: `${SAYS[status]} Codes: ${codes.join(", ")}.`,
-  content: { "application/json": { schema } },
+  content: { "application/json": { schema, ...refusedExamples(status, codes, address) } },
   ...([429, 503].includes(status) && {
     headers: { "Retry-After": { schema: { type: "integer" }, description: "Seconds." } },
   }),
@@ -61,7 +63,7 @@ export function refusalsOf(call: Call) {
     statusesOf(call).map((status) => [
       status,
       status === 409
-        ? refusal(409, conflicts, { allOf: [FAILURE, met] })
+        ? refusal(409, conflicts, { allOf: [FAILURE, met] }, `${call.method} ${call.path}`)
         : { $ref: `#/components/responses/${status}` },
     ]),
   );
@@ -69,5 +71,7 @@ export function refusalsOf(call: Call) {
 
 export const refusalResponses = () =>
   Object.fromEntries(
-    Object.keys(SAYS).map((status) => [status, refusal(Number(status), CODES[Number(status)] ?? [], FAILURE)]),
+    Object.keys(SAYS)
+      .filter((status) => status !== "409")
+      .map((status) => [status, refusal(Number(status), CODES[Number(status)] ?? [], FAILURE)]),
   );
