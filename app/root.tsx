@@ -203,7 +203,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {enhanced && root.keepableUntil && <link rel="manifest" href="/app.webmanifest" />}
         {enhanced && !hydrates && <Enhancement inside={inside} nonce={nonce ?? ""} />}
       </head>
-      <body data-working={enhanced ? t("working") : undefined}>
+      <body
+        data-working={enhanced ? t("working") : undefined}
+        // In an attribute: text browsers show what stands in a <template>.
+        data-line-broken={enhanced && !hydrates ? t("lineBroken") : undefined}
+      >
         <Refused value={Boolean(root?.masquerade) && Boolean(blocked)}>
           <Shell
             role={root?.role ?? "Anonymous"}
@@ -222,13 +226,6 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </Shell>
         </Refused>
-        {enhanced && !hydrates && (
-          <template id="not-sent">
-            <div className="summary" role="alert" tabIndex={-1} data-not-sent="">
-              {t("lineBroken")}
-            </div>
-          </template>
-        )}
         {hydrates && <Navigation />}
         {hydrates && root.change !== null && <Live after={root.change} />}
         {hydrates && root.change !== null && <Palette menu={root.menu} />}

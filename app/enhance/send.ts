@@ -74,11 +74,13 @@ function leaveFor(to: string): void {
 
 /** The form stays as it is, to be sent again. */
 function explain(form: HTMLFormElement, why: Document | undefined): void {
-  const template = document.querySelector<HTMLTemplateElement>("#not-sent");
-  const notice = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
-  if (!notice) return;
-  const words = why?.querySelector("main h1")?.parentElement?.textContent;
-  if (words) notice.textContent = words;
+  const notice = document.createElement("div");
+  notice.className = "summary";
+  notice.role = "alert";
+  notice.tabIndex = -1;
+  notice.dataset.notSent = "";
+  notice.textContent =
+    why?.querySelector("main h1")?.parentElement?.textContent || (document.body.dataset.lineBroken ?? "");
   document.querySelector("[data-not-sent]")?.remove();
   // Some forms are a single inline button.
   const isButton = getComputedStyle(form).display === "contents";
