@@ -26,6 +26,7 @@ const NOUNS = [
   "file",
   "notification",
   "user",
+  "api-client",
   "two-factor",
   "masquerade",
   "release-text",

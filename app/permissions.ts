@@ -9,6 +9,8 @@ export type CompanyRole = (typeof COMPANY_ROLES)[number];
 export type RticRole = (typeof RTIC_ROLES)[number];
 export type StaffRole = (typeof STAFF_ROLES)[number];
 export type Role = (typeof ROLES)[number];
+/** A client is a program of a company, which uses the API alone. */
+export type ActorRole = Role | "Client";
 /** A new role gets none of these rights by default. */
 export const HIRING_ROLES = ["Manager", "Administrator"] as const satisfies readonly CompanyRole[];
 
@@ -45,9 +47,12 @@ export const PERMISSIONS = {
   changeOwnTwoFactor: { ...afterStepUp(...STAFF_ROLES), whileOverdue: true },
   ownSessions: granted("Applicant", ...STAFF_ROLES),
   endOwnSessions: inPerson("Applicant", ...STAFF_ROLES),
+  readTemplates: granted(...HIRING_ROLES),
   editTemplates: granted(...HIRING_ROLES),
   publishTemplates: inPerson("Administrator"),
   reviewApplications: granted(...HIRING_ROLES),
+  /** To begin a review and to hand an application over. */
+  assignApplications: granted(...HIRING_ROLES),
   decideApplications: inPerson(...HIRING_ROLES),
   tagApplications: inPerson(...HIRING_ROLES),
   scoreApplications: inPerson(...HIRING_ROLES),
@@ -65,17 +70,23 @@ export const PERMISSIONS = {
   writeNotes: inPerson(...HIRING_ROLES, ...RTIC_ROLES),
   revealSsn: afterStepUp("Administrator"),
   approveRequests: inPerson("Administrator"),
-  manageDrivers: granted(...HIRING_ROLES),
+  readDrivers: granted(...HIRING_ROLES),
+  readDocuments: granted(...HIRING_ROLES),
+  fileDocuments: granted(...HIRING_ROLES),
   submitCdl: inPerson("Applicant", ...HIRING_ROLES),
   /** Drug and alcohol tests and safety performance history (49 CFR 382.405, 391.53). */
   readInvestigation: { ...inPerson("Administrator", "Manager"), byName: new Set(["Manager"] as const) },
   nameInvestigators: afterStepUp("Administrator"),
   inviteColleagues: afterStepUp("Administrator"),
+  readClients: granted("Administrator"),
+  /** Programs that work for the company. */
+  manageClients: afterStepUp("Administrator"),
   /** Lets RTIC's staff into the company, for a while. */
   grantAccess: afterStepUp("Administrator"),
   endAccess: inPerson("Administrator"),
   makeBinders: afterStepUp("Administrator"),
   employDrivers: inPerson(...HIRING_ROLES),
+  hireDrivers: inPerson(...HIRING_ROLES),
   importDrivers: inPerson("Administrator"),
   mergeDrivers: inPerson("Administrator"),
   deleteFiles: inPerson("Administrator"),
@@ -107,10 +118,108 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, Row>;
 
 export type Permission = keyof typeof PERMISSIONS;
-export type HeldBy<P extends Permission> = (typeof PERMISSIONS)[P] extends Row<infer R> ? R : never;
 
-/** @param actor.investigates whether the person is named, for permissions held by name */
-export function can(actor: { role: Role; investigates?: boolean }, permission: Permission): boolean {
+/** What an Administrator may let a program do (RFC 6749 3.3). */
+export const SCOPES = [
+  "positions:read",
+  "applications:read",
+  "applications:write",
+  "applications:decide",
+  "drivers:read",
+  "drivers:write",
+  "documents:read",
+  "documents:write",
+  "events:read",
+  "webhooks:manage",
+] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** No scope reveals an SSN or an investigation, or changes users. */
+export const SCOPE_OF = {
+  apply: "never",
+  ownApplication: "never",
+  ownAccount: "never",
+  changeOwnAccount: "never",
+  ownNotifications: "never",
+  changeOwnNotifications: "never",
+  ownTwoFactor: "never",
+  changeOwnTwoFactor: "never",
+  ownSessions: "never",
+  endOwnSessions: "never",
+  readEvents: "events:read",
+  readWebhooks: "webhooks:manage",
+  manageWebhooks: "webhooks:manage",
+  readTemplates: "positions:read",
+  editTemplates: "never",
+  publishTemplates: "never",
+  reviewApplications: "applications:read",
+  assignApplications: "applications:write",
+  decideApplications: "applications:decide",
+  tagApplications: "applications:write",
+  scoreApplications: "never",
+  typeApplications: "never",
+  overrideDecisions: "never",
+  writeToDrivers: "applications:write",
+  useViews: "never",
+  saveViews: "never",
+  saveCompanyViews: "never",
+  exportLists: "never",
+  exportReports: "never",
+  readNotes: "applications:read",
+  writeNotes: "applications:write",
+  revealSsn: "never",
+  approveRequests: "never",
+  readDrivers: "drivers:read",
+  readDocuments: "documents:read",
+  fileDocuments: "documents:write",
+  submitCdl: "drivers:write",
+  readInvestigation: "never",
+  nameInvestigators: "never",
+  inviteColleagues: "never",
+  readClients: "never",
+  manageClients: "never",
+  grantAccess: "never",
+  endAccess: "never",
+  makeBinders: "never",
+  employDrivers: "drivers:write",
+  hireDrivers: "applications:decide",
+  importDrivers: "drivers:write",
+  mergeDrivers: "never",
+  deleteFiles: "never",
+  readRetention: "never",
+  setRetention: "never",
+  holdRecords: "never",
+  ownData: "never",
+  viewCompany: "positions:read",
+  editCompany: "never",
+  requireTwoFactor: "never",
+  changeReleaseTexts: "never",
+  changeLogo: "never",
+  readAudit: "never",
+  exportAudit: "never",
+  runCompanies: "never",
+  governPlatform: "never",
+  operateInstallation: "never",
+  appointAdministrators: "never",
+  appointRticStaff: "never",
+  resetTwoFactor: "never",
+  masquerade: "never",
+} as const satisfies Record<Permission, Scope | "never">;
+
+type HeldByClients<P extends Permission> = (typeof SCOPE_OF)[P] extends "never" ? never : "Client";
+export type HeldBy<P extends Permission> =
+  | ((typeof PERMISSIONS)[P] extends Row<infer R> ? R : never)
+  | HeldByClients<P>;
+
+type Holding = { role: ActorRole; investigates?: boolean; scopes?: ReadonlySet<Scope> };
+
+/**
+ * @param actor.investigates whether the person is named, for permissions held by name
+ * @param actor.scopes of a client
+ */
+export function can({ role, investigates, scopes }: Holding, permission: Permission): boolean {
+  const scope: Scope | "never" = SCOPE_OF[permission];
+  if (role === "Client") return scope !== "never" && scopes?.has(scope) === true;
   const { roles, byName }: { roles: ReadonlySet<Role>; byName: ReadonlySet<Role> } = PERMISSIONS[permission];
-  return roles.has(actor.role) && (!byName.has(actor.role) || actor.investigates === true);
+  return roles.has(role) && (!byName.has(role) || investigates === true);
 }

@@ -11,6 +11,7 @@
 export * from "./schema/access";
 export * from "./schema/accident";
 export * from "./schema/adverse-action";
+export * from "./schema/api-client";
 export * from "./schema/application";
 export * from "./schema/binder";
 export * from "./schema/cdl";

@@ -2,12 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { DomainError } from "~/domain/errors";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
-import { can, PERMISSIONS, type Permission, ROLES, type Role } from "~/permissions";
+import { can, PERMISSIONS, type Permission, ROLES, type Role, SCOPES, type Scope } from "~/permissions";
 
 const RIGHTS: Record<Role, Permission[]> = {
   Anonymous: ["apply"],
   Applicant: ["apply", "endOwnSessions", "ownApplication", "ownData", "ownSessions", "submitCdl"],
   Manager: [
+    "assignApplications",
     "changeOwnAccount",
     "changeOwnNotifications",
     "changeOwnTwoFactor",
@@ -16,13 +17,17 @@ const RIGHTS: Record<Role, Permission[]> = {
     "employDrivers",
     "endOwnSessions",
     "exportReports",
-    "manageDrivers",
+    "fileDocuments",
+    "hireDrivers",
     "ownAccount",
     "ownNotifications",
     "ownSessions",
     "ownTwoFactor",
+    "readDocuments",
+    "readDrivers",
     "readEvents",
     "readNotes",
+    "readTemplates",
     "reviewApplications",
     "saveViews",
     "scoreApplications",
@@ -37,6 +42,7 @@ const RIGHTS: Record<Role, Permission[]> = {
   Administrator: [
     "appointAdministrators",
     "approveRequests",
+    "assignApplications",
     "changeLogo",
     "changeOwnAccount",
     "changeOwnNotifications",
@@ -52,12 +58,14 @@ const RIGHTS: Record<Role, Permission[]> = {
     "exportAudit",
     "exportLists",
     "exportReports",
+    "fileDocuments",
     "grantAccess",
+    "hireDrivers",
     "holdRecords",
     "importDrivers",
     "inviteColleagues",
     "makeBinders",
-    "manageDrivers",
+    "manageClients",
     "manageWebhooks",
     "mergeDrivers",
     "nameInvestigators",
@@ -68,10 +76,14 @@ const RIGHTS: Record<Role, Permission[]> = {
     "ownTwoFactor",
     "publishTemplates",
     "readAudit",
+    "readClients",
+    "readDocuments",
+    "readDrivers",
     "readEvents",
     "readInvestigation",
     "readNotes",
     "readRetention",
+    "readTemplates",
     "readWebhooks",
     "requireTwoFactor",
     "revealSsn",
@@ -141,10 +153,12 @@ const IN_PERSON: Permission[] = [
   "exportLists",
   "exportReports",
   "grantAccess",
+  "hireDrivers",
   "holdRecords",
   "importDrivers",
   "inviteColleagues",
   "makeBinders",
+  "manageClients",
   "manageWebhooks",
   "mergeDrivers",
   "nameInvestigators",
@@ -176,11 +190,26 @@ const AFTER_PROOF: Permission[] = [
   "grantAccess",
   "inviteColleagues",
   "makeBinders",
+  "manageClients",
   "manageWebhooks",
   "nameInvestigators",
   "requireTwoFactor",
   "revealSsn",
 ];
+
+/** What an Administrator gives to a program with each scope. */
+const SCOPED: Record<Scope, Permission[]> = {
+  "positions:read": ["readTemplates", "viewCompany"],
+  "applications:read": ["readNotes", "reviewApplications"],
+  "applications:write": ["assignApplications", "tagApplications", "writeNotes", "writeToDrivers"],
+  "applications:decide": ["decideApplications", "hireDrivers"],
+  "drivers:read": ["readDrivers"],
+  "drivers:write": ["employDrivers", "importDrivers", "submitCdl"],
+  "documents:read": ["readDocuments"],
+  "documents:write": ["fileDocuments"],
+  "events:read": ["readEvents"],
+  "webhooks:manage": ["manageWebhooks", "readWebhooks"],
+};
 
 const permissions = Object.keys(PERMISSIONS) as Permission[];
 
@@ -195,6 +224,15 @@ function refusalOf(actor: Actor, permission: Permission): string | undefined {
 describe("permissions", () => {
   it.each(ROLES)("gives %s these rights and no others", (role) => {
     expect(permissions.filter((permission) => can({ role }, permission)).sort()).toEqual(RIGHTS[role]);
+  });
+
+  it.each(SCOPES)("gives a program with the scope %s these rights and no others", (scope) => {
+    const client = { role: "Client", scopes: new Set([scope]) } as const;
+    expect(permissions.filter((permission) => can(client, permission)).sort()).toEqual(SCOPED[scope]);
+  });
+
+  it("gives a program without a scope nothing", () => {
+    expect(permissions.filter((permission) => can({ role: "Client", scopes: new Set() }, permission))).toEqual([]);
   });
 
   it.each(["Manager", "Administrator"] as const)("keeps what must be a %s's own doing from a masquerade", (role) => {

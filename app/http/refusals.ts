@@ -16,7 +16,14 @@ export const REFUSALS = {
   },
   forbidden: {
     status: 403,
-    codes: ["forbidden", "company_suspended", "masquerade_blocked", "second_step_due", "proof_required"],
+    codes: [
+      "forbidden",
+      "company_suspended",
+      "masquerade_blocked",
+      "second_step_due",
+      "proof_required",
+      "insufficient_scope",
+    ],
   },
   notFound: { status: 404, codes: ["not_found"] },
   conflict: {

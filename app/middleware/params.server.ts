@@ -21,7 +21,7 @@ function ownAddress(
 ): LocalPath | undefined {
   const { pathname, search } = new URL(url);
   if (method !== "GET" || pathname.endsWith(".data") || pattern.includes("*")) return undefined;
-  const own = generatePath(pattern, params as Record<string, string>);
-  const isAlike = pathname !== own && pathname.toLowerCase().replace(/\/+$/, "") === own.toLowerCase();
+  const own = generatePath(`/${pattern}`, params as Record<string, string>);
+  const isAlike = pathname !== own && pathname.toLowerCase().replace(/(?<!\/)\/+$/, "") === own.toLowerCase();
   return isAlike ? findLocalPath(own + search) : undefined;
 }

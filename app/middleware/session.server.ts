@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { chooseApplication } from "~/domain/application/own.server";
 import { SHOWN_APPLICATION } from "~/domain/application/status";
-import type { Actor } from "~/domain/session/actor";
+import type { Person } from "~/domain/session/actor";
 import { actorOfSession } from "~/domain/session/actor.server";
 import { findPageSession } from "~/domain/session/session.server";
 import { orPage } from "~/http/respond.server";
@@ -32,7 +32,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
 const BY_SCRIPT = /\/(autosave|picture\/\w+)$/;
 
 /** The form names the application of its page, since another tab may have switched; the session follows the form. */
-async function asPageShows(actor: Actor, request: Request): Promise<Actor> {
+async function asPageShows(actor: Person, request: Request): Promise<Person> {
   const { pathname, searchParams } = new URL(request.url);
   const shown = searchParams.get(SHOWN_APPLICATION) ?? "";
   if (actor.role !== "Applicant" || !pathname.startsWith("/applicant") || !isId(shown)) return actor;

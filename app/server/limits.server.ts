@@ -57,10 +57,13 @@ const PERSISTENT = {
 } as const;
 const IN_MEMORY = {
   anonymousToken: { points: 30, duration: MINUTE },
+  clientTokens: { points: 60, duration: MINUTE },
   metrics: { points: 120, duration: MINUTE },
   refresh: { points: 30, duration: MINUTE },
   verify: { points: 30, duration: MINUTE },
   requests: { points: 600, duration: MINUTE },
+  /** Of one client, from whatever addresses. */
+  client: { points: 600, duration: MINUTE },
   reportedRefusals: { points: 30, duration: MINUTE },
 } as const;
 export type Limit = keyof typeof PERSISTENT | keyof typeof IN_MEMORY;
@@ -107,11 +110,22 @@ async function clamp(current: RateLimiterAbstract, key: string, result: RateLimi
   return current.set(key, result.consumedPoints, current.duration);
 }
 
+/** `left` of `quota` in `window` seconds, which starts anew in `reset` seconds. */
+export type Allowance = { limit: Limit; quota: number; window: number; left: number; reset: number };
+
+const allowanceOf = (limit: Limit, { points, duration }: RateLimiterAbstract, result: RateLimiterRes): Allowance => ({
+  limit,
+  quota: points,
+  window: duration,
+  left: Math.max(0, result.remainingPoints),
+  reset: waitOf(result),
+});
+
 /** @throws tooMany with the seconds to wait */
-export async function spend(limit: Limit, key: string, code?: string): Promise<void> {
+export async function spend(limit: Limit, key: string, code?: string): Promise<Allowance> {
   const current = await limiter(limit);
   try {
-    await clamp(current, key, await current.consume(key));
+    return allowanceOf(limit, current, await clamp(current, key, await current.consume(key)));
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw asRefusal(refusal);
     const result = await clamp(current, key, refusal);

@@ -3,6 +3,7 @@ import { isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 import type { Actor } from "~/domain/session/actor";
 
+import type { Allowance } from "./limits.server";
 import type { Trace } from "./trace.server";
 
 export type RequestScope = {
@@ -18,6 +19,8 @@ export type RequestScope = {
   /** Seconds; sent as Retry-After, which a loader or an action cannot set. */
   retryAfter?: number;
   denied?: string;
+  /** What is left of the asker's requests; the API's answers tell it. */
+  allowance?: Allowance;
   /** The form stays where it is: its answer is no redirect. */
   inPlace?: boolean;
   aside?<T>(work: () => Promise<T>): Promise<T>;

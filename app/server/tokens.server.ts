@@ -3,7 +3,7 @@ import { createSecretKey, type KeyObject } from "node:crypto";
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from "jose";
 import { unauthenticated } from "~/domain/errors";
 import { env } from "~/env.server";
-import type { Role } from "~/permissions";
+import type { ActorRole } from "~/permissions";
 import { newId } from "./ids.server";
 import { keyById, newestKey } from "./keys.server";
 
@@ -11,7 +11,16 @@ export const ACCESS_SECONDS = 15 * 60;
 const ANONYMOUS_SECONDS = 30 * 60;
 const AUDIENCE = "roadhand-api";
 
-type TokenClaims = { sub: string; role: Role; sid?: string; email?: string; realUserId?: string };
+type TokenClaims = {
+  sub: string;
+  role: ActorRole;
+  sid?: string;
+  email?: string;
+  realUserId?: string;
+  /** Of a client: the key that it was made with, and what of the client's scopes it was made for. */
+  key?: string;
+  scope?: string;
+};
 
 /** Cached per key, because jose prepares each key object once. */
 const objects = new WeakMap<Buffer, KeyObject>();
@@ -21,12 +30,11 @@ function objectOf(key: Buffer): KeyObject {
   return object;
 }
 
-async function sign({ sub, role, sid, email, realUserId }: TokenClaims, seconds: number): Promise<string> {
+async function sign({ sub, role, realUserId, ...claims }: TokenClaims, seconds: number): Promise<string> {
   const { id, key } = newestKey("token");
   return new SignJWT({
     role,
-    ...(sid && { sid }),
-    ...(email && { email }),
+    ...claims,
     ...(realUserId && { act: { sub: realUserId } }),
   })
     .setProtectedHeader(headerOf(id))
@@ -40,6 +48,8 @@ async function sign({ sub, role, sid, email, realUserId }: TokenClaims, seconds:
 }
 
 export const signAccessToken = (claims: TokenClaims & { sid: string }): Promise<string> => sign(claims, ACCESS_SECONDS);
+export const signClientToken = (claims: { sub: string; key: string; scope: string }): Promise<string> =>
+  sign({ ...claims, role: "Client" }, ACCESS_SECONDS);
 export const signAnonymousToken = (): Promise<string> =>
   sign({ sub: `anon:${newId()}`, role: "Anonymous" }, ANONYMOUS_SECONDS);
 
@@ -53,10 +63,12 @@ async function keyOf({ kid = "" }: JWTHeaderParameters): Promise<KeyObject> {
   return objectOf(key);
 }
 
+type Read = { sub: string; sessionId?: string; keyId?: string; scope?: string };
+
 /** @throws unauthenticated token_expired or token_invalid */
-export async function readAccessToken(token: string): Promise<{ sub: string; sessionId: string | undefined }> {
+export async function readAccessToken(token: string): Promise<Read> {
   try {
-    const { payload } = await jwtVerify<{ sub: string; sid?: string }>(token, keyOf, {
+    const { payload } = await jwtVerify<{ sub: string; sid?: string; key?: string; scope?: string }>(token, keyOf, {
       algorithms: ["HS256"],
       typ: "at+jwt",
       issuer: env.appUrl,
@@ -64,7 +76,8 @@ export async function readAccessToken(token: string): Promise<{ sub: string; ses
       requiredClaims: ["sub", "iat", "exp"],
       clockTolerance: TOLERANCE,
     });
-    return { sub: payload.sub, sessionId: payload.sid };
+    const { sub, sid, key, scope } = payload;
+    return { sub, ...(sid && { sessionId: sid }), ...(key && { keyId: key }), ...(scope !== undefined && { scope }) };
   } catch (error) {
     throw unauthenticated(error instanceof errors.JWTExpired ? "token_expired" : "token_invalid");
   }

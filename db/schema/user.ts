@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Notifications } from "~/domain/notification/event";
-import { USER_STATUSES } from "~/domain/user/status";
+import { USER_KINDS, USER_STATUSES } from "~/domain/user/status";
 import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
 import { flag, id, instant, language, oneOf } from "./columns";
 import { companies } from "./company";
@@ -9,6 +9,7 @@ export const users = sqliteTable(
   "users",
   {
     id: id(),
+    kind: text({ enum: USER_KINDS }).notNull().default("person"),
     username: text().notNull().unique(),
     email: text().notNull().unique(),
     name: text().notNull(),
@@ -28,6 +29,7 @@ export const users = sqliteTable(
     index("users_by_name").on(t.name, t.id),
     oneOf("users_rtic_role", t.rticRole),
     oneOf("users_status", t.status),
+    oneOf("users_kind", t.kind),
   ],
 );
 

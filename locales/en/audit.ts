@@ -115,6 +115,7 @@ export default {
     retention: "Retention",
     person: "A person's data",
     mail: "Mail",
+    client: "Connected programs",
     refresh: "Access of other programs",
     demo: "Demo data",
   } satisfies Record<AuditArea, string>,
@@ -384,6 +385,14 @@ export default {
       request_printed: "Printed the request to an earlier employer",
     },
     folder: { viewed: "Viewed a restricted folder", downloaded: "Downloaded a folder" },
+    client: {
+      added: "Connected a program",
+      changed: "Changed what a program may do",
+      key_added: "Made a key for a program",
+      key_revoked: "Ended a program’s key",
+      revoked: "Ended a program’s access",
+      address_seen: "A program called from a new address",
+    },
     tag: {
       added: "Added a tag",
       edited: "Changed a tag",
@@ -432,6 +441,8 @@ export default {
     },
   } satisfies AuditWords,
   detail: {
+    scopes: "Scopes",
+    key: "Key",
     taken: "Parts taken over",
     lostTo: "Lost up to entry",
     lostHash: "Fingerprint of the lost entry",

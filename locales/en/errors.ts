@@ -443,6 +443,12 @@ export default {
   second_step_demanded:
     "Your account must have two-step sign-in, and this is the last way. Add another one before you remove it.",
   factor_required: "The password is not enough here. Confirm with a code of your app, a recovery code or your passkey.",
+  insufficient_scope: "The key doesn’t have the scope that this call needs.",
+  client_revoked: "The program’s access has ended.",
+  too_many_clients: "Your company has {{most}} connected programs, which is the most. End one first.",
+  too_many_keys: "The program has {{most}} keys, which is the most. End one first.",
+  no_origin: "Write one address on each line, like https://www.example.com, without a path.",
+  too_many_origins: "At most 10 addresses.",
   proof_required: "Confirm with your password or a code that it is you.",
   code_wrong: "This code is wrong or was used already. Wait for the next one.",
   too_many_codes: "Too many wrong codes. Wait {{minutes}} minutes.",

@@ -114,6 +114,7 @@ export default {
     inquiry: "Consultas a empleadores anteriores",
     person: "Datos de una persona",
     mail: "Correo",
+    client: "Programas conectados",
     refresh: "Acceso de otros programas",
     demo: "Datos de demostración",
   },
@@ -383,6 +384,14 @@ export default {
       request_printed: "Imprimió la petición a un empleador anterior",
     },
     folder: { viewed: "Vio una carpeta restringida", downloaded: "Descargó una carpeta" },
+    client: {
+      added: "Conectó un programa",
+      changed: "Cambió qué puede hacer un programa",
+      key_added: "Creó una clave para un programa",
+      key_revoked: "Anuló la clave de un programa",
+      revoked: "Quitó el acceso de un programa",
+      address_seen: "Un programa llamó desde una dirección nueva",
+    },
     tag: {
       added: "Agregó una etiqueta",
       edited: "Cambió una etiqueta",
@@ -438,6 +447,8 @@ export default {
     },
   },
   detail: {
+    scopes: "Alcances",
+    key: "Clave",
     taken: "Partes tomadas de la anterior",
     lostTo: "Perdido hasta el registro",
     lostHash: "Huella del registro perdido",

@@ -470,6 +470,12 @@ export default {
     "Su cuenta debe tener la verificación en dos pasos y esta es la última manera. Agregue otra antes de quitarla.",
   factor_required:
     "Aquí no basta la contraseña. Confirme con un código de su aplicación, un código de recuperación o su llave de acceso.",
+  insufficient_scope: "La clave no tiene el alcance que esta llamada necesita.",
+  client_revoked: "El acceso del programa ya terminó.",
+  too_many_clients: "Su empresa tiene {{most}} programas conectados, que es el máximo. Termine uno primero.",
+  too_many_keys: "El programa tiene {{most}} claves, que es el máximo. Anule una primero.",
+  no_origin: "Escriba una dirección por línea, como https://www.example.com, sin ruta.",
+  too_many_origins: "Como máximo 10 direcciones.",
   proof_required: "Confirme con su contraseña o un código que es usted.",
   code_wrong: "Este código no es correcto o ya se usó. Espere el siguiente.",
   too_many_codes: "Demasiados códigos equivocados. Espere {{minutes}} min.",

@@ -73,7 +73,7 @@ export const keptSince = (today: Day): Day => monthsBefore(today, 12 * YEARS_KEP
 
 /** @throws forbidden */
 export async function listAccidents(actor: Actor) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const found = await rowsOf(db, companyId).limit(MOST_SHOWN);
   return { accidents: found.map(described), keptSince: keptSince(todayOf(actor)) };
 }

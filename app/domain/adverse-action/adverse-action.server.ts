@@ -84,13 +84,13 @@ async function listWhere(where: SQL | undefined): Promise<AdverseAction[]> {
 }
 
 export async function listAdverseActions(actor: Actor, driverId: string): Promise<AdverseAction[]> {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   await loadDriver(db, companyId, driverId);
   return listWhere(and(eq(adverseActions.companyId, companyId), eq(adverseActions.driverId, driverId)));
 }
 
 export async function listOpenAdverse(actor: Actor) {
-  const { companyId, timeZone } = authorize(actor, "manageDrivers");
+  const { companyId, timeZone } = authorize(actor, "readDrivers");
   const today = dayOf(new Date(), timeZone);
   const found = await db
     .select({ row: adverseActions, mail: outbox.status, person: NAMES })
@@ -127,7 +127,7 @@ async function reach(tx: Db, companyId: string, id: string): Promise<Adverse> {
 }
 
 export async function getAdverseAction(actor: Actor, id: string) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const found = await reach(db, companyId, id);
   const address = await addressOf(db, found.driver);
   const documents = await db

@@ -39,7 +39,7 @@ import {
 import { type AdverseDetails, type Decided, NEWEST_PRE_NOTICE, OWN_DECISIONS, WAIT_DAYS } from "./report";
 
 export async function listPreNotices(actor: Actor, driverId: string): Promise<PreNotice[]> {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const own = and(eq(preNotices.companyId, companyId), eq(preNotices.driverId, driverId));
   return Promise.all((await selectPreNotices(db).where(own)).map((found) => describePreNotice(db, found)));
 }
@@ -53,7 +53,7 @@ export async function reachPreNotice(tx: Db, companyId: string, id: string): Pro
 }
 
 export async function getPreNotice(actor: Actor, id: string) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const found = await reachPreNotice(db, companyId, id);
   const address = await addressOf(db, found.driver);
   return { ...(await describePreNotice(db, found)), name: personName(found.driver), address };
@@ -149,7 +149,7 @@ export async function sendPreNotice(actor: Actor, about: About, input: PreNotice
 
 /** What the form of a decision has to ask first. */
 export async function readLaw(actor: Actor, applicationId: string) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const { driverId, definition } = await loadApplication(db, companyId, applicationId);
   const found = await findOpen(db, { companyId, driverId, applicationId, decided: "rejected" });
   return {
@@ -159,7 +159,7 @@ export async function readLaw(actor: Actor, applicationId: string) {
 }
 
 export async function readLawOfEnd(actor: Actor, driverId: string) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const found = await findOpen(db, { companyId, driverId, applicationId: null, decided: "ended" });
   return { excepted: false, notice: found ? await describePreNotice(db, found) : null };
 }

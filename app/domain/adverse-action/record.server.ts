@@ -5,7 +5,7 @@ import type { CompanyTexts, Language } from "locales/index";
 import { contactOf } from "~/domain/application/sections/notices/schema";
 import { loadCompany } from "~/domain/company/company.server";
 import { businessDaysAfter, type Day, dayOf, startOfDay } from "~/domain/day";
-import type { CompanyUser } from "~/domain/session/actor";
+import type { CompanyActor } from "~/domain/session/actor";
 import type { Duty } from "~/domain/template/duty";
 import { adverseActionMail } from "~/emails/adverse-action";
 import { audit } from "~/server/audit.server";
@@ -73,7 +73,7 @@ export type Subject = {
  */
 export async function saveAdverseAction(
   tx: Db,
-  actor: CompanyUser,
+  actor: CompanyActor,
   subject: Subject,
   { notice = "post", ...stated }: ReportDetails,
 ): Promise<boolean> {

@@ -32,7 +32,7 @@ export async function assignApplication(
   telling: Telling = "one",
   undoId: string = newId(),
 ): Promise<string | null> {
-  const staff = authorize(actor, "reviewApplications");
+  const staff = authorize(actor, "assignApplications");
   const { companyId, userId: self } = staff;
   return transaction(async (tx) => {
     const application = await loadApplication(tx, companyId, id);

@@ -6,10 +6,10 @@ import { listApplications } from "./list.server";
 import { type ApplicationStatus, canMove } from "./status";
 
 const PERMISSIONS: Record<BoardAct, Permission> = {
-  open: "reviewApplications",
+  open: "assignApplications",
   approve: "decideApplications",
   requestChanges: "decideApplications",
-  hire: "employDrivers",
+  hire: "hireDrivers",
   reject: "decideApplications",
   withdrawFor: "decideApplications",
   remind: "writeToDrivers",

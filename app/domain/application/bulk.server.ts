@@ -6,7 +6,7 @@ import { isTaggable, type TagChange, tagApplication } from "~/domain/tag/tagging
 import type { TemplateDefinition } from "~/domain/template/template";
 import { isContinued } from "~/domain/undo/record.server";
 import { personName } from "~/domain/words";
-import type { Role } from "~/permissions";
+import type { ActorRole } from "~/permissions";
 import { isId, newId } from "~/server/ids.server";
 import { assignApplication, listAssignable } from "./assignment.server";
 import { PAGE } from "./list";
@@ -41,7 +41,7 @@ export async function listChosen(actor: Actor, act: Act, ids: string[]): Promise
   );
 }
 
-const POSSIBLE: Record<Act, (application: Application, role: Role) => boolean | Promise<boolean>> = {
+const POSSIBLE: Record<Act, (application: Application, role: ActorRole) => boolean | Promise<boolean>> = {
   assign: ({ status }) => isLive(status),
   tag: (application) => isTaggable(application),
   remind: async (draft) => (await findReminder(db, draft))?.refusal === null,

@@ -6,7 +6,7 @@ import { conflict, invalid } from "~/domain/errors";
 import { writeNote } from "~/domain/note/note.server";
 import { type Application, loadApplication, mailDataOf } from "~/domain/reach/application.server";
 import { loadDriver } from "~/domain/reach/driver.server";
-import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { dutyOf, stricterDuty } from "~/domain/template/duty";
 import { offerUndo, stateBefore } from "~/domain/undo/record.server";
 import { approvedMail } from "~/emails/approved";
@@ -24,7 +24,7 @@ type Effect = { reason?: string | undefined; set?: object } | undefined;
 
 async function loadMovable(
   tx: Db,
-  { companyId, role }: CompanyUser,
+  { companyId, role }: CompanyActor,
   id: string,
   version: number,
   transition: Transition,
@@ -70,10 +70,14 @@ export async function decideUndoably(
   return undoId;
 }
 
+/** Who takes up an application that nobody has; a program is nobody's colleague. */
+const assigneeOf = ({ assignedUserId }: Application, { role, userId }: CompanyActor): string | null =>
+  assignedUserId ?? (role === "Client" ? null : userId);
+
 export async function startReview(actor: Actor, id: string, version: number): Promise<void> {
-  const { userId } = authorize(actor, "reviewApplications");
+  const staff = authorize(actor, "assignApplications");
   await decide(actor, id, version, "open", async (_, application) => ({
-    set: { assignedUserId: application.assignedUserId ?? userId },
+    set: { assignedUserId: assigneeOf(application, staff) },
   }));
 }
 
@@ -107,7 +111,7 @@ export async function approveApplication(
   id: string,
   { version, acknowledged }: { version: number; acknowledged: string[] },
 ): Promise<string> {
-  const { userId } = authorize(actor, "decideApplications");
+  const staff = authorize(actor, "decideApplications");
   return decideUndoably(actor, id, version, "approve", newId(), async (tx, application, heldFor) => {
     if (application.warnings.some((warning) => !acknowledged.includes(warning)))
       throw invalid({ acknowledged: ["acknowledge_warnings"] });
@@ -115,7 +119,7 @@ export async function approveApplication(
     const { language, email } = application;
     const content = approvedMail(translator(language), mailDataOf(application));
     await queueMail(tx, { to: email, language, name: "approved", content, heldFor });
-    return { set: { assignedUserId: application.assignedUserId ?? userId } };
+    return { set: { assignedUserId: assigneeOf(application, staff) } };
   });
 }
 
@@ -135,7 +139,7 @@ type Noted = { note?: string | undefined };
 
 export async function saveDecisionNote(
   tx: Db,
-  actor: CompanyUser,
+  actor: CompanyActor,
   application: Application,
   { note }: Noted,
 ): Promise<void> {

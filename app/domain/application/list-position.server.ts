@@ -2,7 +2,7 @@ import { db } from "db/client.server";
 import type { Conditions, Order } from "db/listing.server";
 import { applications, drivers } from "db/schema";
 import { and, asc, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import type { ListAddress } from "./list";
 import { orderOf, queryOf } from "./list.server";
 import type { ApplicationStatus } from "./status";
@@ -16,7 +16,7 @@ export type ListPosition = {
 
 type Walk = Conditions & { order: Order };
 
-function newOnes({ companyId, userId }: CompanyUser): Walk {
+function newOnes({ companyId, userId }: CompanyActor): Walk {
   const where = and(
     eq(applications.companyId, companyId),
     eq(applications.status, "submitted"),
@@ -29,7 +29,7 @@ function newOnes({ companyId, userId }: CompanyUser): Walk {
   };
 }
 
-function walkOf(staff: CompanyUser, list: ListAddress | null): Walk {
+function walkOf(staff: CompanyActor, list: ListAddress | null): Walk {
   if (!list) return newOnes(staff);
   const { sort, ...filter } = list;
   const { each, among } = queryOf(staff, filter);

@@ -21,7 +21,7 @@ import { notFound } from "~/domain/errors";
 import { searchOf } from "~/domain/reach/cdl.server";
 import { findSimilarPeople } from "~/domain/reach/similar.server";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
-import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { tagsOf } from "~/domain/tag/tagging.server";
 import { nameIn, publishedNames } from "~/domain/template/published-names.server";
 import { isId } from "~/server/ids.server";
@@ -41,7 +41,7 @@ import { WARNINGS } from "./warnings";
 const HOUR = 3600 * 1000;
 const BEGINNING = "2000-01-01";
 
-function conditionsOf({ userId, timeZone }: CompanyUser, filter: ApplicationFilter) {
+function conditionsOf({ userId, timeZone }: CompanyActor, filter: ApplicationFilter) {
   const now = new Date();
   const today = dayOf(now, timeZone);
   const { template, assigned, state, warning } = filter;
@@ -83,7 +83,7 @@ type ListQuery = Conditions & {
   narrowed: boolean;
 };
 
-export function queryOf(staff: CompanyUser, filter: ApplicationFilter): ListQuery {
+export function queryOf(staff: CompanyActor, filter: ApplicationFilter): ListQuery {
   const q = filter.q?.trim();
   const status = APPLICATION_STATUSES.find((option) => option === filter.status);
   const conditions = conditionsOf(staff, filter);
@@ -276,7 +276,7 @@ const MOST_SIMILAR = 20;
 const BATCH = 500;
 
 /** Oldest activity first: a row changed meanwhile moves to the end, so none is missing or written twice. */
-export async function* readApplications(staff: CompanyUser, filter: ApplicationFilter) {
+export async function* readApplications(staff: CompanyActor, filter: ApplicationFilter) {
   const { among } = queryOf(staff, filter);
   const order: Order = { keys: KEYS.activity, direction: "asc" };
   const written = new Set<string>();

@@ -6,9 +6,9 @@ import { and, eq, exists, gte, inArray, isNull, notExists, sql } from "drizzle-o
 import { alias } from "drizzle-orm/sqlite-core";
 import { conflict } from "~/domain/errors";
 import { firstAnswer } from "~/domain/reach/application.server";
-import type { Actor, CompanyUser } from "~/domain/session/actor";
+import type { Actor, CompanyActor } from "~/domain/session/actor";
 import type { StateAfter, StateBefore, UndoableAct } from "~/domain/undo/undo";
-import type { Role } from "~/permissions";
+import type { ActorRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import { countMove } from "./count.server";
@@ -33,7 +33,11 @@ type Moving = { id: string; companyId: string; status: ApplicationStatus; versio
 type Extra = { reason?: string | undefined; set?: Partial<typeof applications.$inferInsert> };
 
 /** @throws conflict illegal_transition */
-export function requireMove({ status }: Pick<Moving, "status">, transition: Transition, role: Role | "system"): void {
+export function requireMove(
+  { status }: Pick<Moving, "status">,
+  transition: Transition,
+  role: ActorRole | "system",
+): void {
   if (!canMove(transition, status, role)) throw conflict("illegal_transition", { from: status });
 }
 
@@ -112,7 +116,7 @@ export type Taken = { act: UndoableAct; before: StateBefore; after: StateAfter }
 /** To where it was before an act that is undone at once. @throws conflict undo_changed where more has happened since */
 export async function putBack(
   tx: Db,
-  actor: CompanyUser,
+  actor: CompanyActor,
   { id, companyId, driverId, status: from }: Place,
   { act, before, after }: Taken,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { auditEvents } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import { type Application, loadApplication } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
-import type { Role } from "~/permissions";
+import type { ActorRole } from "~/permissions";
 import { findActs } from "~/server/audit/acts.server";
 import { findReminder } from "./reminder.server";
 import { canMove, isLive, isReopenable, TRANSITIONS, type Transition } from "./status";
@@ -28,7 +28,7 @@ export async function lastChangeOf(tx: Db, applicationId: string, email: string)
 
 export type Act = Transition | "assign" | "remind";
 
-async function isPossible(application: Application, act: Act, role: Role): Promise<boolean> {
+async function isPossible(application: Application, act: Act, role: ActorRole): Promise<boolean> {
   if (act === "assign") return isLive(application.status);
   if (act === "remind") return (await findReminder(db, application))?.refusal === null;
   return (

@@ -1,4 +1,4 @@
-import { HIRING_ROLES, type Role } from "~/permissions";
+import { type ActorRole, HIRING_ROLES } from "~/permissions";
 
 const STAGES = {
   draft: "begun",
@@ -23,20 +23,22 @@ export const WAITING_STATUSES = APPLICATION_STATUSES.filter(isWaiting);
 /** A person has at most one of these per template. */
 export const LIVE_STATUSES = APPLICATION_STATUSES.filter(isLive);
 
-type Mover = "Applicant" | (typeof HIRING_ROLES)[number] | "system";
+type Mover = "Applicant" | (typeof HIRING_ROLES)[number] | "Client" | "system";
+/** A client within its scopes, which its operations check. */
+const STAFF = [...HIRING_ROLES, "Client"] as const;
 
 export const EDITABLE_STATUSES: readonly ApplicationStatus[] = ["draft", "changes_requested"];
 export const isEditable = ({ status }: { status: ApplicationStatus }): boolean => EDITABLE_STATUSES.includes(status);
 
 export const TRANSITIONS = {
   submit: { from: EDITABLE_STATUSES, to: "submitted", by: ["Applicant"] },
-  open: { from: ["submitted"], to: "in_review", by: HIRING_ROLES },
-  requestChanges: { from: ["submitted", "in_review", "approved"], to: "changes_requested", by: HIRING_ROLES },
-  approve: { from: ["submitted", "in_review"], to: "approved", by: HIRING_ROLES },
-  hire: { from: ["approved"], to: "hired", by: HIRING_ROLES },
-  reject: { from: WAITING_STATUSES, to: "rejected", by: HIRING_ROLES },
+  open: { from: ["submitted"], to: "in_review", by: STAFF },
+  requestChanges: { from: ["submitted", "in_review", "approved"], to: "changes_requested", by: STAFF },
+  approve: { from: ["submitted", "in_review"], to: "approved", by: STAFF },
+  hire: { from: ["approved"], to: "hired", by: STAFF },
+  reject: { from: WAITING_STATUSES, to: "rejected", by: STAFF },
   withdraw: { from: LIVE_STATUSES, to: "withdrawn", by: ["Applicant"] },
-  withdrawFor: { from: WAITING_STATUSES, to: "withdrawn", by: HIRING_ROLES },
+  withdrawFor: { from: WAITING_STATUSES, to: "withdrawn", by: STAFF },
   reopen: { from: ["rejected"], to: "in_review", by: ["Administrator"] },
   undoHire: { from: ["hired"], to: "approved", by: ["Administrator"] },
   expire: { from: LIVE_STATUSES, to: "expired", by: ["system"] },
@@ -46,7 +48,7 @@ export const TRANSITIONS = {
 >;
 export type Transition = keyof typeof TRANSITIONS;
 
-export function canMove(transition: Transition, from: ApplicationStatus, role: Role | "system"): boolean {
+export function canMove(transition: Transition, from: ApplicationStatus, role: ActorRole | "system"): boolean {
   const { from: sources, by } = TRANSITIONS[transition];
   return (sources as readonly string[]).includes(from) && (by as readonly string[]).includes(role);
 }

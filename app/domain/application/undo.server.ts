@@ -3,7 +3,7 @@ import { digestEntries, undoableActs } from "db/schema";
 import { and, asc, desc, eq, gte, isNull, lt } from "drizzle-orm";
 import { conflict, DomainError, notFound } from "~/domain/errors";
 import { loadApplication, loadApplications } from "~/domain/reach/application.server";
-import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { changeTags } from "~/domain/tag/tagging.server";
 import { doneBy } from "~/domain/undo/record.server";
 import { UNDO_GRACE, UNDO_WITHIN, type UndoableAct } from "~/domain/undo/undo";
@@ -21,7 +21,7 @@ type Row = typeof undoableActs.$inferSelect;
 const PERMISSION = {
   approve: "decideApplications",
   reject: "decideApplications",
-  assign: "reviewApplications",
+  assign: "assignApplications",
   remind: "writeToDrivers",
   tag: "tagApplications",
 } as const satisfies Record<UndoableAct, Permission>;
@@ -30,7 +30,7 @@ const PERMISSION = {
 const leftOf = (rows: readonly Row[], now: number): number =>
   Math.max(...rows.map(({ actedAt }) => actedAt.getTime())) + UNDO_WITHIN - now;
 
-async function loadUndo(tx: Db, actor: CompanyUser, id: string): Promise<[Row, ...Row[]]> {
+async function loadUndo(tx: Db, actor: CompanyActor, id: string): Promise<[Row, ...Row[]]> {
   const [first, ...more] = isId(id)
     ? await tx
         .select()
@@ -103,7 +103,7 @@ export async function undoLast(actor: Actor, applicationId: string, { version }:
   await transaction((tx) => undoOne(tx, staff, last, leftOf([last], Date.now())));
 }
 
-async function undoOne(tx: Db, actor: CompanyUser, row: Row, left: number): Promise<void> {
+async function undoOne(tx: Db, actor: CompanyActor, row: Row, left: number): Promise<void> {
   const [taken] = await tx
     .update(undoableActs)
     .set({ undoneAt: new Date() })

@@ -146,6 +146,7 @@ export const AUDIT_AREAS = {
   note: ["added", "edited", "struck", "pinned", "unpinned", "follow_up_set", "follow_up_done"],
   file: ["added", "received", "viewed", "edited", "moved", "turned", "replaced", "removed", "deleted", "damaged"],
   folder: ["viewed", "downloaded"],
+  client: ["added", "changed", "key_added", "key_revoked", "revoked", "address_seen"],
   tag: ["added", "edited", "archived", "restored", "put_on", "taken_off"],
   webhook: ["added", "rotated", "tested", "replayed", "turned_on", "turned_off", "ended"],
   view: ["saved", "renamed", "removed"],

@@ -4,7 +4,7 @@ import { prepared } from "db/prepared.server";
 import { auditEvents } from "db/schema";
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { unavailable } from "~/domain/errors";
-import { auditName, type Holder } from "~/domain/session/actor";
+import { auditName, type CompanyUser } from "~/domain/session/actor";
 import { log } from "~/server/log.server";
 import { type AuditAction, VIEW_ACTIONS } from "./action";
 
@@ -42,7 +42,7 @@ const laterOfCompany = prepared((tx) =>
 const lastRow = prepared((tx) => tx.select({ seq }).from(auditEvents).orderBy(desc(seq)).limit(1));
 
 type Row = Awaited<ReturnType<ReturnType<typeof laterRows>["all"]>>[number];
-export type Reader = Holder<"reviewApplications">;
+export type Reader = CompanyUser;
 type Listener = { reader: Reader; tell: (changes: Change[]) => void; end: () => void };
 
 const listeners = new Set<Listener>();

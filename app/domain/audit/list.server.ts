@@ -5,13 +5,13 @@ import { companies, memberships, users } from "db/schema";
 import { asc, eq, or, sql } from "drizzle-orm";
 import { PAGE } from "~/domain/application/list";
 import { addDays, isDay, startOfDay } from "~/domain/day";
-import { type Actor, authorize, type CompanyUser, may, type RticUser } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor, may, type RticUser } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
 import { VIEW_ACTIONS } from "./action";
 import { type AuditFilter, actionsOf, COUNTED, findActions, WITHOUT_VIEWS } from "./list";
 import { readAuditRows } from "./reading.server";
 
-type Reader = CompanyUser | RticUser;
+type Reader = CompanyActor | RticUser;
 const RTIC_TIME_ZONE = "America/Chicago";
 const MOST_PEOPLE = 20;
 

@@ -3,12 +3,12 @@
 import { db } from "db/client.server";
 import { applications, auditEvents, companies, drivers, files, folders, templates, users } from "db/schema";
 import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
-import { type CompanyUser, may, type RticUser } from "~/domain/session/actor";
+import { type CompanyActor, may, type RticUser } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { isId } from "~/server/ids.server";
 import type { AuditRow, Doer, Subject } from "./list";
 
-export type AuditReader = CompanyUser | RticUser;
+export type AuditReader = CompanyActor | RticUser;
 type Row = typeof auditEvents.$inferSelect;
 
 const APPLICANT = "applicant:";

@@ -63,7 +63,7 @@ export type CdlView = {
 export type EarlierVersion = { number: number; createdAt: Date; staff: { name: string | null } | null };
 
 export async function findCdl(actor: Actor, driverId?: string): Promise<CdlView | undefined> {
-  if (!can(actor, "ownApplication")) authorize(actor, "manageDrivers");
+  if (!can(actor, "ownApplication")) authorize(actor, "readDrivers");
   return viewOf(actor, await reachDriver(db, actor, driverId));
 }
 

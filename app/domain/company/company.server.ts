@@ -173,7 +173,12 @@ export async function searchUsers(actor: Actor, q: string) {
   return db
     .select({ id: users.id, name: users.name, email: users.email, status: users.status })
     .from(users)
-    .where(or(contains(users.email, query), contains(users.name, query), contains(users.username, query)))
+    .where(
+      and(
+        eq(users.kind, "person"),
+        or(contains(users.email, query), contains(users.name, query), contains(users.username, query)),
+      ),
+    )
     .orderBy(asc(users.name), desc(users.id))
     .limit(20);
 }

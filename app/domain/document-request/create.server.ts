@@ -18,7 +18,7 @@ import { MOST_DRIVERS, type NewRequest, type RequestToSeveral } from "./request"
 import { MOST_DAYS, OPEN_STATES, USUAL_DAYS } from "./state";
 
 export async function getRequestForm(actor: Actor, driverId: string) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const driver = await loadDriver(db, companyId, driverId);
   const recipient = await findRecipient(db, driver);
   const today = todayOf(actor);
@@ -41,7 +41,7 @@ async function loadSeveral(companyId: string, ids: readonly string[]) {
 }
 
 export async function getFormForSeveral(actor: Actor, ids: readonly string[]) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const chosen = [];
   for (const driver of await loadSeveral(companyId, ids)) {
     const refusal = (await findRecipient(db, driver)) ? null : refusalOf(driver.status);
@@ -52,7 +52,7 @@ export async function getFormForSeveral(actor: Actor, ids: readonly string[]) {
 
 export async function listAskable(actor: Actor, ids: readonly string[]): Promise<string[]> {
   if (!may(actor, "writeToDrivers")) return [];
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   return withDoors(db, companyId, ids);
 }
 

@@ -173,7 +173,7 @@ export type Signer = { id: string; name: string; signing: Signing; signedOn: Day
 
 /** @throws notFound */
 export async function listSigners(actor: Actor, formId: string): Promise<Signer[]> {
-  const { companyId, timeZone } = authorize(actor, "manageDrivers");
+  const { companyId, timeZone } = authorize(actor, "readDrivers");
   const form = await loadForm(db, companyId, formId);
   const last = await lastAsked(db, { id: companyId, timeZone }, formId);
   const today = dayOf(new Date(), timeZone);

@@ -66,7 +66,7 @@ async function shown(tx: Db, companyId: string, rows: readonly RequestRow[]) {
 export type ShownRequest = Awaited<ReturnType<typeof shown>>[number];
 
 export async function listRequests(actor: Actor, driverId: string): Promise<ShownRequest[]> {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const driver = await loadDriver(db, companyId, driverId);
   const rows = await requestsOf(db, driver);
   return shown(
@@ -82,7 +82,7 @@ const linkOf = ({ state, linkEndsAt }: RequestRow, timeZone: string) =>
     : null;
 
 export async function getRequest(actor: Actor, id: string) {
-  const { companyId, timeZone } = authorize(actor, "manageDrivers");
+  const { companyId, timeZone } = authorize(actor, "readDrivers");
   const row = await loadRequest(db, actor, companyId, id);
   const driver = await loadDriver(db, companyId, row.driverId);
   const [request] = (await shown(db, companyId, [row])) as [ShownRequest];
@@ -105,7 +105,7 @@ export async function getRequest(actor: Actor, id: string) {
 
 /** @throws notFound */
 export async function loadSides(actor: Actor, driverId: string, id: string) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const row = await loadRequest(db, actor, companyId, id);
   if (row.driverId !== driverId || row.slot !== CDL_SLOT || row.state !== "handed_in") throw notFound();
   const driver = await loadDriver(db, companyId, driverId);

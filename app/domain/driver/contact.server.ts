@@ -28,7 +28,7 @@ export const mayCorrect = async (actor: Actor, driver: Driver): Promise<boolean>
 
 /** @throws conflict contact_is_own, contact_erased */
 export async function getContact(actor: Actor, id: string): Promise<DriverRow> {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const driver = await loadDriver(db, companyId, id);
   await requireCorrectable(db, driver);
   return driver;

@@ -9,7 +9,7 @@ import type { Day } from "~/domain/day";
 import { conflict, invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type DriverRow, loadDriver } from "~/domain/reach/driver.server";
-import { type Actor, authorize, type CompanyUser, todayOf } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor, todayOf } from "~/domain/session/actor";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { openVault, type Vault } from "~/server/vault.server";
@@ -76,7 +76,7 @@ export async function setEmployment(
 }
 
 export async function getEmployment(actor: Actor, id: string) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const driver = await loadDriver(db, companyId, id);
   const employment = openEmployment(await openVault(db, driver.dataKeyId), driver);
   return {
@@ -115,7 +115,7 @@ export async function endEmployment(
 
 async function subjectOf(
   tx: Db,
-  { companyName, timeZone }: CompanyUser,
+  { companyName, timeZone }: CompanyActor,
   driver: DriverRow,
   { jobTitle }: Employment,
 ): Promise<Subject> {

@@ -146,7 +146,7 @@ function countOf(shown: SQL | undefined) {
 }
 
 export async function countExpiring(actor: Actor, days: number): Promise<{ all: number; expired: number }> {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const today = todayOf(actor);
   const shown = shownTo(actor);
   const counted = counts.get(shown) ?? countOf(shown);
@@ -157,7 +157,7 @@ export async function countExpiring(actor: Actor, days: number): Promise<{ all: 
 const MOST_UNDATED = 50;
 
 export async function listUndated(actor: Actor) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   return db
     .select({ ...person, id: files.id, document: files.kind })
     .from(files)
@@ -174,7 +174,7 @@ export async function listExpiring(
   actor: Actor,
   { expiry, cursor, before, limit = PAGE }: Paging & { expiry?: string | undefined; limit?: number },
 ) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const today = todayOf(actor);
   const within = EXPIRY_FILTERS.find((option) => option === expiry) ?? String(SHOWN_DAYS);
   const days = within === "expired" ? -1 : Number(within);
@@ -202,7 +202,7 @@ export type ExpiringDocument = Awaited<ReturnType<typeof listExpiring>>["documen
 export const SOON = 60;
 
 export async function expiringOf(actor: Actor, driverIds: readonly string[]) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const today = todayOf(actor);
   const rows = await read(
     expiring(db, { companyId, drivers: driverIds, shown: shownTo(actor) }, { to: addDays(today, SOON) }),

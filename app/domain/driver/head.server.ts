@@ -4,7 +4,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 
 export async function getDriverHead(actor: Actor, id: string) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const driver = await loadDriver(db, companyId, id);
   const main = driver.mergedIntoId ? await loadDriver(db, companyId, driver.mergedIntoId) : null;
   return {

@@ -7,7 +7,7 @@ import { conflict } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Application, applicationsOf } from "~/domain/reach/application.server";
 import { type DriverRow, loadDriver } from "~/domain/reach/driver.server";
-import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
@@ -59,7 +59,7 @@ async function closedBy(tx: Db, own: Application[], driverId: string, hiredAt: D
 }
 
 export async function getHireUndo(actor: Actor, id: string) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const driver = await loadDriver(db, companyId, id);
   const undo = await previewUndo(db, driver, await applicationsOf(db, driver));
   return { driver, undo, may: can(actor, "overrideDecisions") };
@@ -77,7 +77,7 @@ export async function undoHire(
   );
 }
 
-async function undoNow(tx: Db, actor: CompanyUser, id: string, { version, reason }: Undo): Promise<string> {
+async function undoNow(tx: Db, actor: CompanyActor, id: string, { version, reason }: Undo): Promise<string> {
   const driver = await loadDriver(tx, actor.companyId, id);
   const undo = await previewUndo(tx, driver, await applicationsOf(tx, driver));
   if ("refusal" in undo) throw conflict(undo.refusal);

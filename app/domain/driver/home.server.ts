@@ -19,7 +19,7 @@ import { findIdentity } from "./identity.server";
 import { getPersonOf } from "./merge.server";
 
 export async function getDriver(actor: Actor, id: string) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const driver = await loadDriver(db, companyId, id);
   const vault = await openVault(db, driver.dataKeyId);
   await auditView(actor, { action: "driver.viewed", companyId, object: id });

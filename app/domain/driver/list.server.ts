@@ -13,7 +13,7 @@ import { NEVER } from "~/domain/qualification/summary";
 import { openCdl, searchOf } from "~/domain/reach/cdl.server";
 import { findSimilarPeople } from "~/domain/reach/similar.server";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
-import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor, may } from "~/domain/session/actor";
 import { type Vault, vaultOf } from "~/server/vault.server";
 import { openEmployment } from "./employment.server";
 import { SOON } from "./expiry.server";
@@ -21,13 +21,13 @@ import { columnsFor, type Reader, whereDriversFile, whereFile } from "./file-sum
 import { type DriverFilter, EXPIRY_FILTERS, FILE_FILTERS } from "./list";
 import { DRIVER_STATUSES } from "./status";
 
-const readerOf = (staff: CompanyUser): Reader => ({
+const readerOf = (staff: CompanyActor): Reader => ({
   companyId: staff.companyId,
   today: dayOf(new Date(), staff.timeZone),
   seesAll: may(staff, "readInvestigation"),
 });
 
-function conditionsOf(staff: CompanyUser, { state, expiry, file, ...filter }: DriverFilter): SQL[] {
+function conditionsOf(staff: CompanyActor, { state, expiry, file, ...filter }: DriverFilter): SQL[] {
   const today = dayOf(new Date(), staff.timeZone);
   const status = DRIVER_STATUSES.find((option) => option === filter.status);
   const within = EXPIRY_FILTERS.find((option) => option === expiry);
@@ -46,7 +46,7 @@ function conditionsOf(staff: CompanyUser, { state, expiry, file, ...filter }: Dr
 /** Other records of the same person stand in the main one; of who was erased a stub stays, for reports. */
 const IS_LISTED = [isNull(drivers.mergedIntoId), isNull(drivers.erasedAt)];
 
-function queryOf(staff: CompanyUser, filter: DriverFilter): Conditions & { narrowed: boolean } {
+function queryOf(staff: CompanyActor, filter: DriverFilter): Conditions & { narrowed: boolean } {
   const { companyId } = staff;
   const q = filter.q?.trim();
   const people = rowsOfPeople(drivers, companyId, q ? searchOf(companyId, q) : undefined);
@@ -142,7 +142,7 @@ function stated(vault: Vault, row: Found, today: Day) {
 }
 
 /** Only the last four digits of the number are returned. */
-async function loadRows(staff: CompanyUser, ids: string[]) {
+async function loadRows(staff: CompanyActor, ids: string[]) {
   const today = dayOf(new Date(), staff.timeZone);
   const seesAll = may(staff, "readInvestigation");
   const found = new Map(
@@ -168,7 +168,7 @@ const NAME: Order = { keys: [drivers.lastName, drivers.firstName, drivers.id], d
 const ARRIVAL: Order = { keys: [drivers.id], direction: "asc" };
 
 export async function countDriverViews(actor: Actor) {
-  const staff = authorize(actor, "manageDrivers");
+  const staff = authorize(actor, "readDrivers");
   const counted = (filter: DriverFilter) => db.$count(drivers, queryOf(staff, filter).each);
   const [counts] = await db
     .select({
@@ -193,7 +193,7 @@ type Listing = DriverFilter &
   };
 
 export async function listDrivers(actor: Actor, { cursor, before, limit = PAGE, views, ...filter }: Listing) {
-  const staff = authorize(actor, "manageDrivers");
+  const staff = authorize(actor, "readDrivers");
   const query = queryOf(staff, filter);
   const { where, count } = query.narrowed
     ? await narrow(drivers, query)
@@ -204,7 +204,7 @@ export async function listDrivers(actor: Actor, { cursor, before, limit = PAGE, 
 
 /** People whom a search that found `count` may have meant, the nearest first. */
 export async function listSimilarDrivers(actor: Actor, filter: DriverFilter, count: number) {
-  const staff = authorize(actor, "manageDrivers");
+  const staff = authorize(actor, "readDrivers");
   const q = filter.q?.trim();
   const similar = q ? await findSimilarPeople(staff.companyId, q, count) : new Map<number, Similarity>();
   if (similar.size === 0) return [];
@@ -229,7 +229,7 @@ export async function listSimilarDrivers(actor: Actor, filter: DriverFilter, cou
 
 const BATCH = 500;
 
-export async function* readDrivers(staff: CompanyUser, filter: DriverFilter) {
+export async function* readDrivers(staff: CompanyActor, filter: DriverFilter) {
   const { among } = queryOf(staff, filter);
   for (let cursor: string | null = null; ; ) {
     const page: Page = await readPage(drivers, among, ARRIVAL, { cursor }, BATCH);

@@ -9,7 +9,7 @@ import { conflict, invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { applicationsOf } from "~/domain/reach/application.server";
 import { type DriverRow, loadDriver, recordsOfPerson } from "~/domain/reach/driver.server";
-import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
@@ -41,7 +41,7 @@ export async function getPersonOf(tx: Db, driver: Pick<DriverRow, "id" | "compan
 }
 
 export async function listSameDriver(actor: Actor, driver: { driverId: string; mergedIntoId: string | null }) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   return getPersonOf(db, { id: driver.driverId, companyId, mergedIntoId: driver.mergedIntoId });
 }
 
@@ -114,7 +114,7 @@ export async function separateDriver(
 }
 
 /** Whoever is hired on another record works under that one from then on. @throws conflict already_hired */
-export async function becomeMain(tx: Db, staff: CompanyUser, driver: DriverRow): Promise<DriverRow> {
+export async function becomeMain(tx: Db, staff: CompanyActor, driver: DriverRow): Promise<DriverRow> {
   const { id, companyId, mergedIntoId } = driver;
   if (!mergedIntoId) return driver;
   const main = await loadDriver(tx, companyId, mergedIntoId);
@@ -141,7 +141,7 @@ async function pointAt(tx: Db, driver: DriverRow, mainId: string | null): Promis
 /** Each record's own history tells it. */
 async function tell(
   tx: Db,
-  staff: CompanyUser,
+  staff: CompanyActor,
   action: "driver.merged" | "driver.separated",
   [record, main]: [string, string],
 ): Promise<void> {

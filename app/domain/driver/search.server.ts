@@ -11,7 +11,7 @@ import { type ListedDriver, listDrivers, listSimilarDrivers } from "./list.serve
 const MOST = 20;
 
 export async function searchPeople(actor: Actor, input: string) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const { drivers, count } = await listDrivers(actor, { q: input, limit: MOST });
   const foundBy = await finderOf(companyId, drivers, input);
   const similar = await listSimilarDrivers(actor, { q: input }, count);

@@ -17,7 +17,7 @@ export function opens(actor: Actor, kind: FolderKind): boolean {
 
 function reaches(actor: Actor, owner: { companyId: string; applicantId: string; kind: FolderKind }): boolean {
   if (!opens(actor, owner.kind)) return false;
-  if (may(actor, "manageDrivers") && "companyId" in actor) return actor.companyId === owner.companyId;
+  if (may(actor, "readDocuments") && "companyId" in actor) return actor.companyId === owner.companyId;
   return actor.role === "Applicant" && actor.applicantId === owner.applicantId;
 }
 

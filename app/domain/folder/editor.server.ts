@@ -24,7 +24,7 @@ import { listVersions } from "./list.server";
 import { findNeed } from "./need.server";
 
 async function load(tx: Db, actor: Actor, id: string) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDocuments");
   const [row] = isId(id)
     ? await tx
         .select({
@@ -71,6 +71,7 @@ export async function getFile(actor: Actor, id: string) {
 }
 
 export async function loadToChange(tx: Db, actor: Actor, id: string, version: number): Promise<File> {
+  authorize(actor, "fileDocuments");
   const file = await load(tx, actor, id);
   if (file.replacedById || file.version !== version) throw conflict("stale_version");
   return file;
@@ -194,7 +195,7 @@ export async function replaceFile(
   id: string,
   { document, expiresOn, version, idempotencyKey }: Replacement,
 ): Promise<string> {
-  const { userId } = authorize(actor, "manageDrivers");
+  const { userId } = authorize(actor, "fileDocuments");
   return transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const before = await loadToChange(tx, actor, id, version);

@@ -17,7 +17,7 @@ export const OTHER_KIND = "other";
 
 /** @throws forbidden where reachFolder does, notFound for the root */
 export async function reachToFile(actor: Actor, folderId: string): Promise<Folder & { kind: SubFolder }> {
-  authorize(actor, "manageDrivers");
+  authorize(actor, "fileDocuments");
   const { kind, ...folder } = await reachFolder(db, actor, folderId);
   if (!isSubFolder(kind)) throw notFound();
   return { ...folder, kind };
@@ -41,7 +41,7 @@ export async function stageDocument(
   { bytes, filename, tooLarge }: Incoming,
 ): Promise<Staged> {
   const folder = await reachToFile(actor, folderId);
-  const { userId } = authorize(actor, "manageDrivers");
+  const { userId } = authorize(actor, "fileDocuments");
   await spend("filing", userId);
   if (tooLarge) throw invalid({ documents: ["file_too_large"] });
   const document = await readDocument({ bytes, name: filename });
@@ -81,7 +81,7 @@ type Filing = {
 };
 
 export async function fileDocuments(actor: Actor, folderId: string, filing: Filing): Promise<string[]> {
-  const { userId } = authorize(actor, "manageDrivers");
+  const { userId } = authorize(actor, "fileDocuments");
   const folder = await reachToFile(actor, folderId);
   const { documents, kind = OTHER_KIND, paperOn = null, expiresOn = null, idempotencyKey } = filing;
   const filed = await transaction((tx) =>

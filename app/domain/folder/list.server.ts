@@ -16,7 +16,7 @@ export async function getFolder(actor: Actor, id: string) {
   if (isRestricted(kind)) await auditView(actor, { action: "folder.viewed", companyId, object: id });
   return {
     folder: { id, kind, parentId, driverId, driverName },
-    isStaff: can(actor, "manageDrivers"),
+    isStaff: can(actor, "readDocuments"),
     folders: kind === "root" ? await countInside(actor, folder) : [],
     files: kind === "root" ? [] : await listFiles(actor, folder),
   };

@@ -8,7 +8,7 @@ import { auditOf, mayRequestKind } from "~/domain/document-request/record.server
 import { MOST_DAYS, USUAL_DAYS } from "~/domain/document-request/state";
 import type { Line } from "~/domain/qualification/line";
 import type { DriverRow } from "~/domain/reach/driver.server";
-import { type CompanyUser, todayOf } from "~/domain/session/actor";
+import { type CompanyActor, todayOf } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import { slotsToAsk } from "./needed";
@@ -22,7 +22,7 @@ const dayToAskFor = (startOn: Day, today: Day): Day => {
 /** @returns how many were asked for */
 export async function askForPapers(
   tx: Db,
-  staff: CompanyUser,
+  staff: CompanyActor,
   driver: DriverRow,
   lines: readonly Line[],
   startOn: Day,

@@ -21,7 +21,7 @@ import { isInOrder, type QualificationFile, qualificationFile } from "~/domain/q
 import { type Application, applicationsOf, mailDataOf } from "~/domain/reach/application.server";
 import { type CdlRow, findCurrentCdl } from "~/domain/reach/cdl.server";
 import { type DriverRow, loadDriver } from "~/domain/reach/driver.server";
-import { type Actor, authorize, type CompanyUser, todayOf } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor, todayOf } from "~/domain/session/actor";
 import { dutyOf } from "~/domain/template/duty";
 import { isRegulated, needsCdl } from "~/domain/template/template";
 import { hiredMail } from "~/emails/hired";
@@ -35,7 +35,7 @@ import { neededFirst, paperBlockers, slotsToAsk } from "./needed";
 
 /** @param applicationId by default the approved application with the latest activity */
 export async function getHire(actor: Actor, id: string, applicationId?: string) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const driver = await loadDriver(db, companyId, id);
   const checked = await checkHire(db, driver, actor, applicationId);
   const { blockers } = checked;
@@ -49,7 +49,7 @@ export async function getHire(actor: Actor, id: string, applicationId?: string) 
 
 /** The qualification file that the hire would have, before its first day. */
 export async function getHireWithPapers(actor: Actor, id: string, applicationId?: string) {
-  const staff = authorize(actor, "manageDrivers");
+  const staff = authorize(actor, "readDrivers");
   const hire = await getHire(actor, id, applicationId);
   const { driver, vault, application, blockers, canOverride } = hire;
   const file = application && (await fileAtHire(db, staff, { driver, vault, application, startOn: null }));
@@ -68,7 +68,7 @@ type AtHire = { driver: DriverRow; vault: Vault; application: Application; start
 
 async function fileAtHire(
   tx: Db,
-  staff: CompanyUser,
+  staff: CompanyActor,
   { driver, vault, application: { definition }, startOn }: AtHire,
 ): Promise<QualificationFile | undefined> {
   const [read] = await readFiles(tx, staff, [driver.id]);
@@ -120,12 +120,12 @@ function blockersOf(
 
 /** @throws invalid with the blockers that remain after an override, conflict already_hired, stale_version */
 export async function hireDriver(actor: Actor, id: string, hire: Hire, idempotencyKey?: string): Promise<void> {
-  const staff = authorize(actor, "employDrivers");
+  const staff = authorize(actor, "hireDrivers");
   if (hire.override && !can(actor, "overrideDecisions")) throw forbidden();
   await transaction((tx) => once(tx, actor, idempotencyKey, () => hireNow(tx, staff, id, hire)));
 }
 
-async function hireNow(tx: Db, staff: CompanyUser, id: string, hire: Hire): Promise<string> {
+async function hireNow(tx: Db, staff: CompanyActor, id: string, hire: Hire): Promise<string> {
   const found = await loadDriver(tx, staff.companyId, id);
   if (found.status === "active") throw conflict("already_hired");
   const driver = await becomeMain(tx, staff, found);

@@ -15,7 +15,7 @@ import { listOpenRequests } from "~/domain/inquiry/request.server";
 import { listDueInterviews } from "~/domain/interview/due.server";
 import { listDueFollowUps } from "~/domain/note/follow-up.server";
 import { listOwnMentions } from "~/domain/note/mention.server";
-import { type Actor, authorize, type CompanyUser, may, todayOf } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor, may, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { MOST_NEXT, type NextKind, URGENCIES, type Urgency } from "./next";
 
@@ -47,7 +47,7 @@ export async function listNext(actor: Actor, most: number = MOST_NEXT.page) {
     may(actor, "readInvestigation") ? await employerAnswers(staff, limit) : [],
     decides ? await documents(staff, limit) : [],
     decides ? await decisions(staff, limit) : [],
-    may(actor, "manageDrivers") ? await expiries(staff, limit) : [],
+    may(actor, "readDrivers") ? await expiries(staff, limit) : [],
   ];
   const steps = parts
     .flat()
@@ -99,7 +99,7 @@ async function followUps(actor: Actor): Promise<NextStep[]> {
   }));
 }
 
-async function mentions(actor: Actor, { timeZone }: CompanyUser): Promise<NextStep[]> {
+async function mentions(actor: Actor, { timeZone }: CompanyActor): Promise<NextStep[]> {
   return (await listOwnMentions(actor)).map(({ noteId, applicationId, driverId, name, at }) => ({
     kind: "mention",
     id: noteId,
@@ -111,7 +111,7 @@ async function mentions(actor: Actor, { timeZone }: CompanyUser): Promise<NextSt
 }
 
 /** Of today, over without an outcome, or without a time that fits the driver. */
-async function interviews(actor: Actor, { timeZone }: CompanyUser): Promise<NextStep[]> {
+async function interviews(actor: Actor, { timeZone }: CompanyActor): Promise<NextStep[]> {
   const today = todayOf(actor);
   return (await listDueInterviews(actor)).flatMap(({ id, applicationId, name, agreedAt, over }): NextStep[] => {
     const place = `/application/${applicationId}#interviews`;
@@ -150,7 +150,7 @@ const newAnswers = db
   .limit(sql.placeholder("limit"))
   .prepare();
 
-async function employerAnswers({ companyId, timeZone }: CompanyUser, limit: number): Promise<NextStep[]> {
+async function employerAnswers({ companyId, timeZone }: CompanyActor, limit: number): Promise<NextStep[]> {
   const from = Date.now() - NEW_ANSWER * 24 * 3600_000;
   return (await newAnswers.all({ companyId, from, limit })).map(({ id, stateSince, ...person }) => ({
     kind: "employerAnswer",
@@ -188,7 +188,7 @@ const answered = db
   .limit(sql.placeholder("limit"))
   .prepare();
 
-async function replies({ companyId, userId, timeZone }: CompanyUser, limit: number): Promise<NextStep[]> {
+async function replies({ companyId, userId, timeZone }: CompanyActor, limit: number): Promise<NextStep[]> {
   const rows = await answered.all({ companyId, userId, limit });
   return rows.map((row) => ({
     kind: "reply",
@@ -223,7 +223,7 @@ const DECISIONS: Partial<Record<ApplicationStatus, Decision>> = {
   approved: { kind: "hire", to: ({ id, driverId }) => `/driver/${driverId}/hire?application=${id}` },
 };
 
-async function decisions({ companyId, userId, timeZone }: CompanyUser, limit: number): Promise<NextStep[]> {
+async function decisions({ companyId, userId, timeZone }: CompanyActor, limit: number): Promise<NextStep[]> {
   const steps: NextStep[] = [];
   for (const [status, { kind, to }] of Object.entries(DECISIONS))
     for (const assigned of [userId, null])
@@ -268,7 +268,7 @@ const overdue = requestsWhere(
   asc(documentRequests.dueOn),
 );
 
-async function documents(staff: CompanyUser, limit: number): Promise<NextStep[]> {
+async function documents(staff: CompanyActor, limit: number): Promise<NextStep[]> {
   const { companyId, timeZone } = staff;
   const today = todayOf(staff);
   const rows = [...(await toCheck.all({ companyId, limit })), ...(await overdue.all({ companyId, limit, today }))];
@@ -292,7 +292,7 @@ async function documents(staff: CompanyUser, limit: number): Promise<NextStep[]>
 const URGENT = 7;
 
 /** Without those that the driver was already asked for. */
-async function expiries(staff: CompanyUser, limit: number): Promise<NextStep[]> {
+async function expiries(staff: CompanyActor, limit: number): Promise<NextStep[]> {
   const { companyId } = staff;
   const today = todayOf(staff);
   const part = { walk: walkFrom({}, 2, "asc"), limit };

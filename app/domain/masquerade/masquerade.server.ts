@@ -2,14 +2,13 @@ import { transaction } from "db/client.server";
 import { sessions, users } from "db/schema";
 import { eq } from "drizzle-orm";
 import { requireAccess } from "~/domain/access/access.server";
-import { conflict, type DomainError, forbidden, invalid, notFound, unauthenticated } from "~/domain/errors";
+import { conflict, type DomainError, forbidden, invalid, unauthenticated } from "~/domain/errors";
 import { type Actor, authorize, type CompanyUser, isMasquerading, rticUser } from "~/domain/session/actor";
 import { endMasquerade, masqueradingActor } from "~/domain/session/actor.server";
 import { listMemberships, type Membership, openMemberships } from "~/domain/session/memberships.server";
 import { isLiveSession, openSession, revokeSession, type SessionRow } from "~/domain/session/session.server";
-import { masqueradeRefusal } from "~/domain/user/user.server";
+import { loadUser, masqueradeRefusal } from "~/domain/user/user.server";
 import { audit, auditAlone } from "~/server/audit.server";
-import { isId } from "~/server/ids.server";
 
 export type Opened = { sessionId: string; token: string };
 
@@ -43,8 +42,7 @@ export async function startMasquerade(
   if (isMasquerading(actor)) throw forbidden("masquerade_nested");
   const admin = authorize(actor, "masquerade");
   return transaction(async (tx) => {
-    const [target] = isId(userId) ? await tx.select().from(users).where(eq(users.id, userId)) : [];
-    if (!target) throw notFound();
+    const target = await loadUser(tx, userId);
     const refusal = masqueradeRefusal(actor, target);
     if (refusal) throw forbidden(refusal);
     const membership = membershipIn(openMemberships(await listMemberships(userId)), kind, chosen);

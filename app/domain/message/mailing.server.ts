@@ -7,7 +7,7 @@ import { isReached } from "~/domain/driver/address";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Application, loadApplications } from "~/domain/reach/application.server";
-import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
@@ -98,7 +98,7 @@ export async function listRecipients(actor: Actor, ids: readonly string[]) {
 const textFor = (texts: MailingTexts, application: Application) =>
   languageOf(application) === "es" ? texts.textEs : texts.textEn;
 
-const filledFor = ({ name }: CompanyUser, application: Application, texts: MailingTexts): string =>
+const filledFor = ({ name }: CompanyActor, application: Application, texts: MailingTexts): string =>
   fillIn(textFor(texts, application) ?? "", messageFields(application, name));
 
 /** @throws invalid required for a language that somebody reads; conflict nobody_to_write_to */

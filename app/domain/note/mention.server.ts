@@ -5,7 +5,7 @@ import { referenceOf } from "~/domain/application/record/reference";
 import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
 import { notifyStaff, wantMail } from "~/domain/notification/notification.server";
 import { applicationsOf, loadApplication } from "~/domain/reach/application.server";
-import { type Actor, authorize, type CompanyUser, isMasquerading } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor, isMasquerading } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import { mentionedMail } from "~/emails/mentioned";
@@ -20,7 +20,7 @@ type Note = { id: string; companyId: string; driverId: string | null; applicatio
 export type Told = { people: Colleague[]; unknown: string[] };
 
 /** @param tell somebody who was picked */
-export async function whomToTell(tx: Db, author: CompanyUser, text: string, tell?: string): Promise<Told> {
+export async function whomToTell(tx: Db, author: CompanyActor, text: string, tell?: string): Promise<Told> {
   const colleagues = await loadColleagues(tx, author.companyId);
   const { found, unknown } = findMentions(text, colleagues);
   const wanted = new Set([...(tell ? [tell] : []), ...found]);

@@ -5,7 +5,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
 import { conflict, forbidden, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type Actor, authorize, type CompanyUser, isRole, may } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor, isRole, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
@@ -101,7 +101,7 @@ export async function listNotes(actor: Actor, about: About) {
 }
 export type ListedNote = Awaited<ReturnType<typeof listNotes>>["notes"][number];
 
-const listOthers = async ({ companyId, userId }: CompanyUser) =>
+const listOthers = async ({ companyId, userId }: CompanyActor) =>
   (await loadColleagues(db, companyId)).flatMap(({ id, name }) => (id === userId ? [] : [{ id, name }]));
 
 export async function writeNote(

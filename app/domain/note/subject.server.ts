@@ -5,12 +5,12 @@ import { loadCompany } from "~/domain/company/company.server";
 import { notFound } from "~/domain/errors";
 import { loadApplication } from "~/domain/reach/application.server";
 import { reachDriver } from "~/domain/reach/driver.server";
-import { type Actor, authorize, type CompanyUser, type RticUser } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor, type RticUser } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
 import { openVault, systemVault, type Vault } from "~/server/vault.server";
 
 export type About = { driverId: string } | { applicationId: string } | { companyId: string };
-export type Writer = CompanyUser | RticUser;
+export type Writer = CompanyActor | RticUser;
 
 type Ids = { companyId: string; driverId: string | null; applicationId: string | null };
 export type Subject = Ids & { dataKeyId: string | null };

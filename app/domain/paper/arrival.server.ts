@@ -7,7 +7,7 @@ import { readDocument } from "~/domain/file/document.server";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { arrivedName } from "~/domain/file/name";
 import type { Incoming } from "~/domain/folder/filing.server";
-import { type Actor, authorize, type CompanyUser, todayOf } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor, todayOf } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { dropBlobs, storeBlob } from "~/server/blobs.server";
 import { newId, sha256 } from "~/server/ids.server";
@@ -62,7 +62,7 @@ export function paperReceiver(actor: Actor) {
   };
 }
 
-async function beginBatch(staff: CompanyUser): Promise<Batch> {
+async function beginBatch(staff: CompanyActor): Promise<Batch> {
   const { companyId, userId } = staff;
   await spend("paperBatches", userId);
   const { row, vault } = newDataKey();
@@ -85,7 +85,7 @@ async function* papersIn(bytes: Buffer, filename: string, tooLarge: boolean): As
   else for await (const file of opened.files) yield { ...file, source: arrivedName(filename, ".zip") };
 }
 
-async function keep({ companyId, timeZone, ...staff }: CompanyUser, batch: Batch, arrived: Arrived): Promise<void> {
+async function keep({ companyId, timeZone, ...staff }: CompanyActor, batch: Batch, arrived: Arrived): Promise<void> {
   const { path, source } = arrived;
   const document = "fault" in arrived ? arrived : await readDocument({ bytes: arrived.bytes, name: path });
   const id = newId();

@@ -8,7 +8,7 @@ import { expiryFault, FILE_SLOTS, parseSlot } from "~/domain/file/kind";
 import { opens } from "~/domain/file/reach.server";
 import { addFile, type FileContent, fileCell, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { loadDriver } from "~/domain/reach/driver.server";
-import { type Actor, authorize, type CompanyUser, todayOf } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor, todayOf } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { dropBlobs, readBlob } from "~/server/blobs.server";
 import { isId } from "~/server/ids.server";
@@ -23,7 +23,7 @@ type BatchRow = typeof paperBatches.$inferSelect;
 type PaperRow = typeof arrivedPapers.$inferSelect;
 
 /** @throws notFound for another's, even a colleague's */
-async function loadBatch(tx: Db, { companyId, userId }: CompanyUser, id: string): Promise<BatchRow> {
+async function loadBatch(tx: Db, { companyId, userId }: CompanyActor, id: string): Promise<BatchRow> {
   const [batch] = isId(id)
     ? await tx
         .select()
@@ -194,7 +194,7 @@ function checked(actor: Actor, directory: Directory, { driver, slot, paperOn, ex
 
 /** @returns true where it was filed, undefined where it is gone already */
 async function fileOne(
-  staff: CompanyUser,
+  staff: CompanyActor,
   actor: Actor,
   { batch, vault, directory }: Context,
   paper: Confirmed,

@@ -3,7 +3,7 @@ import { db, transaction } from "db/client.server";
 import { arrivedPapers, paperBatches } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
-import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { isHeading, type Remembered } from "~/domain/table/columns";
 import { type Preview, previewOf, seenOf } from "~/domain/table/preview";
 import { readTable } from "~/domain/table/read.server";
@@ -43,7 +43,7 @@ async function read(bytes: Buffer, reading: Reading): Promise<Understood<IndexCo
 }
 
 /** @returns undefined where the file is no table @throws tooMany */
-export async function stageIndex(staff: CompanyUser, batchId: string, bytes: Buffer): Promise<string | undefined> {
+export async function stageIndex(staff: CompanyActor, batchId: string, bytes: Buffer): Promise<string | undefined> {
   const sheet = await read(bytes, await readingFor(staff.companyId));
   if (!sheet || sheet.rows.length === 0) return undefined;
   return stageTable(staff, "papers", { bytes, about: batchId });
@@ -52,7 +52,7 @@ export async function stageIndex(staff: CompanyUser, batchId: string, bytes: Buf
 type Waiting = { id: string; details: PaperDetails };
 type Batch = { vault: Vault; companyId: string; waiting: Waiting[] };
 
-async function loadWaiting({ companyId, userId }: CompanyUser, batchId: string): Promise<Batch> {
+async function loadWaiting({ companyId, userId }: CompanyActor, batchId: string): Promise<Batch> {
   const [batch] = await db
     .select()
     .from(paperBatches)

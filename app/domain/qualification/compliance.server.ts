@@ -10,7 +10,7 @@ import { auditFileView, readSome, shown } from "./file.server";
 import { COMPLIANCE_VIEWS, type ComplianceView } from "./line";
 
 function readerOf(actor: Actor): Reader {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   return { companyId, today: todayOf(actor), seesAll: may(actor, "readInvestigation") };
 }
 
@@ -60,7 +60,7 @@ export async function listCompliance(
   }: Paging & { view?: ComplianceView; day?: Day | null; limit?: number } = {},
 ) {
   const reader = readerOf(actor);
-  const staff = authorize(actor, "manageDrivers");
+  const staff = authorize(actor, "readDrivers");
   await auditFileView(actor, reader.companyId, reader.companyId);
   const { nextDueOn } = columnsFor(reader.seesAll);
   const { driverId } = qualificationSummaries;

@@ -19,7 +19,7 @@ import { earlierUntil, openEmployment, type StatedLicence } from "~/domain/drive
 import { isClosed, isOfEmployment } from "~/domain/inquiry/state";
 import { openCdl } from "~/domain/reach/cdl.server";
 import { loadDriver } from "~/domain/reach/driver.server";
-import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor, may } from "~/domain/session/actor";
 import { drivesInCommerce } from "~/domain/template/duty";
 import { auditView } from "~/server/audit/views.server";
 import { nextSlice } from "~/server/slices.server";
@@ -137,7 +137,7 @@ const sentOf = (days: readonly Day[]): Sent | null => {
 
 export async function readFiles(
   tx: Db,
-  { companyId, timeZone }: Pick<CompanyUser, "companyId" | "timeZone">,
+  { companyId, timeZone }: Pick<CompanyActor, "companyId" | "timeZone">,
   ids: readonly string[],
   now = new Date(),
 ) {
@@ -260,7 +260,7 @@ export async function readFiles(
 
 const AT_ONCE = 50;
 
-export async function readSome(staff: Pick<CompanyUser, "companyId" | "timeZone">, ids: readonly string[]) {
+export async function readSome(staff: Pick<CompanyActor, "companyId" | "timeZone">, ids: readonly string[]) {
   const found = new Map<string, Awaited<ReturnType<typeof readFiles>>[number]>();
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     for (const each of await readFiles(db, staff, ids.slice(from, from + AT_ONCE))) found.set(each.driver.id, each);
@@ -272,7 +272,7 @@ export async function readSome(staff: Pick<CompanyUser, "companyId" | "timeZone"
 export const shown = (actor: Actor, file: QualificationFile): QualificationFile =>
   may(actor, "readInvestigation") ? file : withoutRestricted(file);
 
-export async function readQualification(tx: Db, staff: Pick<CompanyUser, "companyId" | "timeZone">, driverId: string) {
+export async function readQualification(tx: Db, staff: Pick<CompanyActor, "companyId" | "timeZone">, driverId: string) {
   const [found] = await readFiles(tx, staff, [driverId]);
   return found && found.driver.status !== "applicant" && drivesInCommerce(found.driver.duty) ? found.file : null;
 }
@@ -283,7 +283,7 @@ export async function auditFileView(actor: Actor, companyId: string, object: str
 
 /** Null for applicants, and for who drives no commercial vehicle. @throws notFound */
 export async function getQualification(actor: Actor, driverId: string): Promise<QualificationFile | null> {
-  const staff = authorize(actor, "manageDrivers");
+  const staff = authorize(actor, "readDrivers");
   await loadDriver(db, staff.companyId, driverId);
   const file = await readQualification(db, staff, driverId);
   if (!file) return null;

@@ -3,7 +3,7 @@ import { db } from "db/client.server";
 import { drivers, qualificationSummaries } from "db/schema";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { DomainError, invalid } from "~/domain/errors";
-import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor, may } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { isId, uuidOf } from "~/server/ids.server";
 import { nextSlice } from "~/server/slices.server";
@@ -36,7 +36,7 @@ async function employed(companyId: string): Promise<string[]> {
 
 export type SeveralRow = { id: string; name: string; state: LineState | null; isOpen: boolean };
 
-async function statesOf(staff: CompanyUser, ids: readonly string[], item: ItemId): Promise<SeveralRow[]> {
+async function statesOf(staff: CompanyActor, ids: readonly string[], item: ItemId): Promise<SeveralRow[]> {
   return (await readSome(staff, ids)).map(({ driver, file }) => {
     const lines = file.lines.filter((line) => line.item === item);
     const line = lines.find((each) => !isInOrder(each)) ?? lines[0];

@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from "~/domain/errors";
 import { choice, crossFieldRule, day, optionalDay, optionalLines } from "~/domain/fields";
 import { once } from "~/domain/idempotency.server";
 import { type DriverRow, loadDriver } from "~/domain/reach/driver.server";
-import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
@@ -48,17 +48,17 @@ export type NamedItem = { item: ItemId; names: CompanyTexts | null };
 export async function getItem(actor: Actor, name: string): Promise<NamedItem> {
   const item = ITEM_IDS.find((id) => id === name);
   if (!item) {
-    const own = await findOwnItem(db, authorize(actor, "manageDrivers").companyId, name);
+    const own = await findOwnItem(db, authorize(actor, "readDrivers").companyId, name);
     if (!own || own.removedAt) throw notFound();
     return { item: own.id, names: own.name };
   }
   if (!isRecorded(item)) throw notFound();
-  authorize(actor, itemOf(item).restricted ? "readInvestigation" : "manageDrivers");
+  authorize(actor, itemOf(item).restricted ? "readInvestigation" : "readDrivers");
   return { item, names: null };
 }
 
 /** @throws notFound without such a line; an item with one line needs no authority */
-async function lineFor(tx: Db, staff: CompanyUser, driverId: string, item: ItemId, authority: string | null) {
+async function lineFor(tx: Db, staff: CompanyActor, driverId: string, item: ItemId, authority: string | null) {
   const [read] = await readFiles(tx, staff, [driverId]);
   const isAsked = read && read.driver.status !== "applicant";
   const own = isAsked ? read.file.lines.filter((line) => line.item === item) : [];
@@ -174,7 +174,7 @@ export async function revokeRecord(actor: Actor, id: string): Promise<string> {
 }
 
 export async function getRecord(actor: Actor, id: string) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const record = await loadRecord(db, actor, companyId, id);
   if (record.revokedAt) throw notFound();
   await auditView(actor, { action: "qualification.viewed", companyId, object: record.driverId });

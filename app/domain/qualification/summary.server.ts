@@ -132,7 +132,7 @@ async function refresh(company: Company, most: number, now: Date, signal?: Abort
 
 /** @returns how many remain for the job */
 export async function freshenSummaries(actor: Actor): Promise<number> {
-  return refresh(authorize(actor, "manageDrivers"), MOST_FOR_A_PAGE, new Date());
+  return refresh(authorize(actor, "readDrivers"), MOST_FOR_A_PAGE, new Date());
 }
 
 export async function refreshSummaries(now = new Date(), signal?: AbortSignal): Promise<void> {

@@ -55,7 +55,7 @@ export async function reachDriver(tx: Db, actor: Actor, driverId?: string): Prom
     const { driverId: id, companyId, dataKeyId, timeZone } = application;
     return { id, companyId, dataKeyId, timeZone, application };
   }
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const driver = await reached(tx).get({ companyId, id: driverId ?? "" });
   if (!driver) throw notFound();
   return driver;

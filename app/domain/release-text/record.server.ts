@@ -4,7 +4,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { COMPANY_LANGUAGES } from "locales/index";
 import { RELEASE_KINDS, type ReleaseKind } from "~/domain/release/kind";
 import { kindsOf } from "~/domain/release/required";
-import type { CompanyUser } from "~/domain/session/actor";
+import type { CompanyActor } from "~/domain/session/actor";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
@@ -41,7 +41,7 @@ const sampleIn = (kind: ReleaseKind, words: ReleaseWords): string | null => {
 /** The caller authorizes. @returns its number */
 export async function addText(
   tx: Db,
-  actor: CompanyUser,
+  actor: CompanyActor,
   kind: ReleaseKind,
   { title, text }: ReleaseWords,
 ): Promise<number> {

@@ -78,7 +78,7 @@ export async function listReleases(actor: Actor, applicationId: string): Promise
 }
 
 export async function listReleasesOfDriver(actor: Actor, driverId: string) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const driver = await loadDriver(db, companyId, driverId);
   const found: { application: Application; releases: ShownRelease[] }[] = [];
   for (const application of await applicationsOf(db, driver)) {

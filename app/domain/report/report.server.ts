@@ -18,7 +18,7 @@ import {
   startOfDay,
 } from "~/domain/day";
 import { ageOfWaiting, timeInStages } from "~/domain/report/figures.server";
-import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
 import { type Cell, type Exported, lines } from "~/server/csv.server";
 import { ANSWER_DAYS, addUp, PERIODS, type Period, type ReportName, type Tally, USUAL_PERIOD } from "./report";
@@ -252,7 +252,7 @@ export async function exportReport<Row>(
   rows: Row[],
   cells: (row: Row) => Cell[],
 ): Promise<Exported> {
-  const staff: CompanyUser = authorize(actor, "exportReports");
+  const staff: CompanyActor = authorize(actor, "exportReports");
   await auditAlone(actor, {
     action: "report.exported",
     companyId: staff.companyId,

@@ -6,7 +6,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 
 /** What is left of somebody who was erased. @returns undefined for everybody else, also who came back since */
 export async function findErased(actor: Actor, driverId: string) {
-  const { companyId } = authorize(actor, "manageDrivers");
+  const { companyId } = authorize(actor, "readDrivers");
   const { erasedAt, createdAt, hiredOn, endedOn } = await loadDriver(db, companyId, driverId);
   if (!erasedAt) return;
   const [erased] = await db

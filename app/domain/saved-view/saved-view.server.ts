@@ -3,7 +3,7 @@ import { savedViews } from "db/schema";
 import { and, asc, eq, isNull, or } from "drizzle-orm";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type Actor, authorize, type CompanyUser, may } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import { isSavedList, MOST_VIEWS, type SavedList, type SavedParams, type ViewOwner } from "./saved-view";
@@ -13,7 +13,7 @@ type ViewRow = typeof savedViews.$inferSelect;
 const ownerOf = ({ userId }: Pick<ViewRow, "userId">): ViewOwner => (userId === null ? "company" : "me");
 const permissionFor = (owner: ViewOwner) => (owner === "company" ? "saveCompanyViews" : "saveViews");
 
-const within = ({ companyId, userId }: CompanyUser) =>
+const within = ({ companyId, userId }: CompanyActor) =>
   and(eq(savedViews.companyId, companyId), or(eq(savedViews.userId, userId), isNull(savedViews.userId)));
 
 export async function listSavedViews(actor: Actor, list: SavedList) {
@@ -69,7 +69,7 @@ export async function saveView(actor: Actor, { list, params, name, owner }: New,
   );
 }
 
-async function loadView(tx: Db, staff: CompanyUser, id: string): Promise<ViewRow> {
+async function loadView(tx: Db, staff: CompanyActor, id: string): Promise<ViewRow> {
   const [view] = await tx
     .select()
     .from(savedViews)

@@ -3,7 +3,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { applicants, users } from "db/schema";
 import { eq, sql } from "drizzle-orm";
 import { hasAccess } from "./access.server";
-import { type Actor, anonymous, type CompanyUser, rticUser, signedIn } from "./actor";
+import { anonymous, type CompanyUser, type Person, rticUser, signedIn } from "./actor";
 import {
   activeMembership,
   listMemberships,
@@ -43,7 +43,7 @@ const applicantById = db
   .prepare();
 
 /** @param isUse false for what a browser asks by itself, which must not keep a session alive */
-export async function actorOfSession(row: SessionRow | undefined, isUse = true): Promise<Actor> {
+export async function actorOfSession(row: SessionRow | undefined, isUse = true): Promise<Person> {
   if (!row || row.revokedAt) return anonymous;
   if (row.realUserId) {
     const found = await masqueradingActor(row);

@@ -2,6 +2,7 @@ import type { Language } from "locales/index";
 import { type Day, dayOf } from "~/domain/day";
 import { forbidden, unauthenticated } from "~/domain/errors";
 import {
+  type ActorRole,
   type CompanyRole,
   can,
   type HeldBy,
@@ -9,6 +10,7 @@ import {
   type Permission,
   type Role,
   type RticRole,
+  type Scope,
 } from "~/permissions";
 
 /** Read from the session row, never from the client. */
@@ -31,17 +33,20 @@ type SignedInUser = {
   stepUpAt: Date | null;
   twoFactorDue: Date | null;
 };
-export type CompanyUser = SignedInUser & {
-  role: CompanyRole;
-  companyId: string;
-  companyName: string;
-  timeZone: string;
-  severalCompanies: boolean;
-  investigates: boolean;
-  realUser: { id: string; name: string } | null;
-};
+type WithinCompany = { userId: string; name: string; companyId: string; companyName: string; timeZone: string };
+export type CompanyUser = SignedInUser &
+  WithinCompany & {
+    role: CompanyRole;
+    severalCompanies: boolean;
+    investigates: boolean;
+    realUser: { id: string; name: string } | null;
+  };
+/** A program that works for a company; `userId` is its row in `users`. */
+export type ApiClient = WithinCompany & { role: "Client"; scopes: ReadonlySet<Scope>; keyId: string; realUser: null };
+export type CompanyActor = CompanyUser | ApiClient;
 export type RticUser = SignedInUser & { role: RticRole };
-export type Actor = Anonymous | Applicant | CompanyUser | RticUser;
+export type Person = Anonymous | Applicant | CompanyUser | RticUser;
+export type Actor = Person | ApiClient;
 
 type UserRow = { id: string; username: string; name: string; email: string };
 export const signedIn = ({ id, username, name, email }: UserRow, sessionId: string): SignedInUser => ({
@@ -58,7 +63,7 @@ export const rticUser = (user: UserRow & { rticRole: RticRole | null }, sessionI
   role: user.rticRole as RticRole,
 });
 
-type ActorOf = { Anonymous: Anonymous; Applicant: Applicant } & Record<CompanyRole, CompanyUser> &
+type ActorOf = { Anonymous: Anonymous; Applicant: Applicant; Client: ApiClient } & Record<CompanyRole, CompanyUser> &
   Record<RticRole, RticUser>;
 export type Holder<P extends Permission> = ActorOf[HeldBy<P>];
 
@@ -77,6 +82,7 @@ export const isOverdue = (actor: Actor): boolean =>
 
 function refusalOf(actor: Actor, permission: Permission): string | undefined {
   const { inMasquerade, afterStepUp, whileOverdue } = PERMISSIONS[permission];
+  if (actor.role === "Client") return can(actor, permission) ? undefined : "insufficient_scope";
   if (!can(actor, permission)) return "forbidden";
   if (!inMasquerade && isMasquerading(actor)) return "masquerade_blocked";
   if (!whileOverdue && isOverdue(actor)) return "second_step_due";
@@ -89,7 +95,7 @@ export const mayAfterStepUp = (actor: Actor, permission: Permission): boolean =>
 export const needsStepUp = (actor: Actor, permission: Permission): boolean =>
   refusalOf(actor, permission) === "proof_required";
 
-/** @throws unauthenticated for a visitor, forbidden, forbidden masquerade_blocked, second_step_due or proof_required */
+/** @throws unauthenticated for a visitor, forbidden, forbidden masquerade_blocked, second_step_due, proof_required or insufficient_scope */
 export function authorize<P extends Permission>(actor: Actor, permission: P): Holder<P> {
   const refusal = refusalOf(actor, permission);
   if (refusal === undefined) return actor as Holder<P>;
@@ -103,7 +109,7 @@ export function isMasquerading(actor: Actor): actor is CompanyUser {
 }
 
 export function isRole<R extends Role>(actor: Actor, roles: readonly R[]): actor is Extract<Actor, { role: R }> {
-  return (roles as readonly Role[]).includes(actor.role);
+  return (roles as readonly ActorRole[]).includes(actor.role);
 }
 
 export function auditName(actor: Actor): string {

@@ -17,7 +17,7 @@ export async function spendMail(purpose: LinkPurpose, email: string, asker: Aske
 }
 
 /** @throws tooMany */
-export const spendSentMail = (purpose: LinkPurpose, email: string): Promise<void> =>
+export const spendSentMail = (purpose: LinkPurpose, email: string): Promise<unknown> =>
   spend("mailByStaff", `${purpose}:${mailboxOf(email)}`, "mail_often");
 
 export type SentLink = { link: string; mailId: string };

@@ -208,7 +208,7 @@ export async function touch(row: SessionRow): Promise<void> {
 }
 
 export async function signOut(actor: Actor): Promise<void> {
-  if (actor.role === "Anonymous") return;
+  if (!("sessionId" in actor)) return;
   await transaction(async (tx) => {
     await revokeSession(tx, actor.sessionId);
     await audit(tx, actor, { action: "session.signed_out" });

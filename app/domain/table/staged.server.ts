@@ -3,7 +3,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { companies, dataKeys, stagedTables } from "db/schema";
 import { and, eq, lt } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
-import type { CompanyUser } from "~/domain/session/actor";
+import type { CompanyActor } from "~/domain/session/actor";
 import { isId, newId } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { forgetVault, newDataKey, openVault } from "~/server/vault.server";
@@ -11,7 +11,7 @@ import { type Remembered, type TableColumn, toRemember } from "./columns";
 import type { Choices, Understood } from "./understand";
 
 export type TableKind = "drivers" | "results" | "papers";
-type Staff = Pick<CompanyUser, "companyId" | "userId">;
+type Staff = Pick<CompanyActor, "companyId" | "userId">;
 export type Staged = { id: string; bytes: Buffer; choices: Choices; about: string | null };
 
 const cellOf = (row: string, company: string) => ({ table: "staged_tables", column: "sealed_table", row, company });

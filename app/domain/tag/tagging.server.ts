@@ -4,7 +4,7 @@ import { applicationTags, tags } from "db/schema";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { conflict } from "~/domain/errors";
 import { type Application, loadApplication } from "~/domain/reach/application.server";
-import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { offerUndo, stateBefore } from "~/domain/undo/record.server";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
@@ -64,7 +64,7 @@ export async function tagApplication(
 /** @returns what it put on and took off @throws as tagApplication */
 export async function changeTags(
   tx: Db,
-  actor: CompanyUser,
+  actor: CompanyActor,
   { id, status }: Pick<Application, "id" | "status">,
   { add, remove }: TagChange,
 ): Promise<TagChange> {

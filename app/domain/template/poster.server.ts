@@ -18,7 +18,7 @@ export const applyAddress = (code: string, source?: string): string =>
 
 /** @throws notFound for a template that is a draft or archived, unavailable application_pdf_failed */
 export async function getPoster(actor: Actor, id: string, source?: string): Promise<FileContent> {
-  const { companyId } = authorize(actor, "editTemplates");
+  const { companyId } = authorize(actor, "readTemplates");
   const { status } = await reachTemplate(db, companyId, id);
   if (!hasPoster(status)) throw notFound();
   const { position } = await loadPosition(db, id);

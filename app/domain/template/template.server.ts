@@ -138,11 +138,11 @@ export async function touch(tx: Db, { id, version }: TemplateView, change: Chang
 }
 
 export async function listTemplates(actor: Actor): Promise<TemplateView[]> {
-  return select(db, authorize(actor, "editTemplates").companyId);
+  return select(db, authorize(actor, "readTemplates").companyId);
 }
 
 export async function getTemplate(actor: Actor, id: string): Promise<TemplateView> {
-  return reachTemplate(db, authorize(actor, "editTemplates").companyId, id);
+  return reachTemplate(db, authorize(actor, "readTemplates").companyId, id);
 }
 
 const newCode = () =>

@@ -1,6 +1,6 @@
 import { type Db, db, transaction } from "db/client.server";
 import { passkeys, users } from "db/schema";
-import { eq, or } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { requireAccessTo } from "~/domain/access/access.server";
 import { conflict, invalid } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -51,7 +51,7 @@ export async function resetTwoFactorByCommand(nameOrEmail: string): Promise<void
     const [user] = await tx
       .select()
       .from(users)
-      .where(or(eq(users.username, name), eq(users.email, name)));
+      .where(and(eq(users.kind, "person"), or(eq(users.username, name), eq(users.email, name))));
     if (!user) throw invalid({ user: ["no_such_user"] });
     requireResettable("", user);
     await takeAway(tx, user.id);

@@ -2,7 +2,7 @@ import type { Db } from "db/client.server";
 import { applications, drivers, undoableActs } from "db/schema";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Application } from "~/domain/reach/application.server";
-import type { CompanyUser } from "~/domain/session/actor";
+import type { CompanyActor } from "~/domain/session/actor";
 import type { StateAfter, StateBefore, UndoableAct } from "./undo";
 
 const instants = {
@@ -51,7 +51,7 @@ export async function stateAfter(tx: Db, { id }: Pick<Application, "id">): Promi
   return row;
 }
 
-export const doneBy = ({ companyId, userId, realUser }: CompanyUser) =>
+export const doneBy = ({ companyId, userId, realUser }: CompanyActor) =>
   and(
     eq(undoableActs.companyId, companyId),
     eq(undoableActs.userId, userId),
@@ -59,7 +59,7 @@ export const doneBy = ({ companyId, userId, realUser }: CompanyUser) =>
   );
 
 /** Of an act that the actor does to several applications, a few in each request. */
-export async function isContinued(tx: Db, actor: CompanyUser, act: UndoableAct, undoId: string): Promise<boolean> {
+export async function isContinued(tx: Db, actor: CompanyActor, act: UndoableAct, undoId: string): Promise<boolean> {
   const part = and(eq(undoableActs.undoId, undoId), eq(undoableActs.act, act), doneBy(actor));
   return (await tx.$count(undoableActs, part)) > 0;
 }
@@ -70,7 +70,7 @@ export type Undoable = { id: string; undoId: string; act: UndoableAct; before: S
 /** In the act's transaction, after it. */
 export async function offerUndo(
   tx: Db,
-  { userId, realUser }: CompanyUser,
+  { userId, realUser }: CompanyActor,
   { id: applicationId, companyId }: Pick<Application, "id" | "companyId">,
   undoable: Undoable,
 ): Promise<void> {

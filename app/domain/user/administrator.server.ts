@@ -36,7 +36,7 @@ export async function makeResetLink(nameOrEmail: string): Promise<string> {
     const [user] = await tx
       .select()
       .from(users)
-      .where(or(eq(users.username, name), eq(users.email, name)));
+      .where(and(eq(users.kind, "person"), or(eq(users.username, name), eq(users.email, name))));
     if (!user) throw invalid({ user: ["no_such_user"] });
     if (user.status !== "active") throw conflict("reset_disabled");
     const { id: userId, email, language } = user;

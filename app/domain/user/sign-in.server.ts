@@ -85,7 +85,7 @@ export async function signIn(
   const [user] = await db
     .select()
     .from(users)
-    .where(or(eq(users.username, name), eq(users.email, name)));
+    .where(and(eq(users.kind, "person"), or(eq(users.username, name), eq(users.email, name))));
   const account = user?.id ?? `unknown:${name.slice(0, 254)}`;
   const asker = await askerOf(user && { userId: user.id });
   const tries = `${account}|${asker.key}`;

@@ -1,3 +1,5 @@
+/** A client is a program of a company (api-client); nobody signs in as one. */
+export const USER_KINDS = ["person", "client"] as const;
 export const USER_STATUSES = ["active", "disabled"] as const;
 type UserStatus = (typeof USER_STATUSES)[number];
 export const ACCOUNT_STATUSES = [...USER_STATUSES, "invited"] as const;

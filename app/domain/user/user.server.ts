@@ -27,7 +27,12 @@ import { firstNameOf, type UserDetails } from "./user";
 export type UserRow = typeof users.$inferSelect;
 
 export async function loadUser(tx: Db, id: string): Promise<UserRow> {
-  const [user] = isId(id) ? await tx.select().from(users).where(eq(users.id, id)) : [];
+  const [user] = isId(id)
+    ? await tx
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), eq(users.kind, "person")))
+    : [];
   if (!user) throw notFound();
   return user;
 }

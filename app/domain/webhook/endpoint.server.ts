@@ -6,7 +6,7 @@ import type { AuditAction } from "~/domain/audit/action";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { findNewest } from "~/domain/event/event.server";
 import { once } from "~/domain/idempotency.server";
-import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
@@ -105,7 +105,7 @@ async function change(
   actor: Actor,
   id: string,
   action: AuditAction,
-  changeOf: (row: EndpointRow, tx: Db, staff: CompanyUser) => Promise<Change | undefined>,
+  changeOf: (row: EndpointRow, tx: Db, staff: CompanyActor) => Promise<Change | undefined>,
 ): Promise<void> {
   const staff = authorize(actor, "manageWebhooks");
   await transaction(async (tx) => {

@@ -1,6 +1,6 @@
 /** Tells open pages of a company what changed, as server-sent events (WHATWG HTML, section 9.2). */
 import { type Change, changesAfter, listen, type Reader } from "~/domain/audit/changes.server";
-import { DomainError } from "~/domain/errors";
+import { DomainError, forbidden } from "~/domain/errors";
 import { authorize, may } from "~/domain/session/actor";
 import { actorOfSession } from "~/domain/session/actor.server";
 import { findSession } from "~/domain/session/session.server";
@@ -35,6 +35,7 @@ async function isStillOpen({ sessionId, companyId }: Reader): Promise<boolean> {
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   try {
     const reader = authorize(actorOf(context), "reviewApplications");
+    if (reader.role === "Client") throw forbidden();
     const known = Number(request.headers.get("Last-Event-ID") ?? new URL(request.url).searchParams.get("after"));
     return new Response(await openStream(reader, Number.isSafeInteger(known) ? known : 0, request.signal), {
       headers: {

@@ -13,7 +13,7 @@ async function restart(): Promise<void> {
 }
 afterAll(() => limits.closeLimits());
 
-const refusalOf = (work: Promise<void>) =>
+const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     // After a restart the class is another one of the same name.

@@ -3,7 +3,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { memberships, revealRequests, users } from "db/schema";
 import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import { conflict, DomainError, notFound } from "~/domain/errors";
-import { type Actor, authorize, type CompanyUser } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { mailRequest } from "~/domain/user/email-change.server";
 import { firstNameOf } from "~/domain/user/user";
 import { revealsReachedMail } from "~/emails/reveals-reached";
@@ -19,7 +19,7 @@ const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 
 /** @throws tooMany reveals_used_up */
-export async function spendReveal(actor: CompanyUser): Promise<void> {
+export async function spendReveal(actor: CompanyActor): Promise<void> {
   try {
     await spend("reveals", actor.userId, "reveals_used_up");
   } catch (error) {
@@ -31,7 +31,7 @@ export async function spendReveal(actor: CompanyUser): Promise<void> {
   }
 }
 
-async function findAllowance({ companyId, userId }: CompanyUser) {
+async function findAllowance({ companyId, userId }: CompanyActor) {
   const [allowed] = await db
     .select({ id: revealRequests.id })
     .from(revealRequests)
@@ -47,7 +47,7 @@ async function findAllowance({ companyId, userId }: CompanyUser) {
   return allowed;
 }
 
-async function notifyRtic({ name: person, companyName: company, companyId, userId }: CompanyUser): Promise<void> {
+async function notifyRtic({ name: person, companyName: company, companyId, userId }: CompanyActor): Promise<void> {
   await transaction(async (tx) => {
     const administrators = await tx
       .select()
@@ -61,7 +61,7 @@ async function notifyRtic({ name: person, companyName: company, companyId, userI
   });
 }
 
-const othersOf = (tx: Db, { companyId, userId }: CompanyUser) =>
+const othersOf = (tx: Db, { companyId, userId }: CompanyActor) =>
   tx
     .select({ user: users })
     .from(memberships)

@@ -1,9 +1,13 @@
-/** Cookies are ignored: the bearer token names a session row, which decides. */
+/** Cookies are ignored: the bearer names a session row or a client's key, which decides. */
 
+import { isKey } from "~/domain/api-client/client";
+import { clientOf, findKey, findKeyById, type KeyRow, noteUse } from "~/domain/api-client/key.server";
 import { forbidden, unauthenticated } from "~/domain/errors";
-import { type Actor, type Anonymous, anonymous } from "~/domain/session/actor";
+import { type Actor, type Anonymous, type ApiClient, anonymous } from "~/domain/session/actor";
 import { actorOfSession, companyLockout } from "~/domain/session/actor.server";
 import { findSession, type SessionRow } from "~/domain/session/session.server";
+import { env } from "~/env.server";
+import { spend } from "~/server/limits.server";
 import { requestScope } from "~/server/request-scope.server";
 import { readAccessToken } from "~/server/tokens.server";
 
@@ -14,24 +18,52 @@ export function noteActor(actor: Actor): void {
   if (scope) scope.actor = actor;
 }
 
-/** @returns the session even if ended, "none" for a visitor @throws unauthenticated token_expired, token_invalid */
-export async function sessionOf(request: Request): Promise<SessionRow | "none"> {
-  const authorization = request.headers.get("authorization");
-  if (authorization === null) return "none";
-  const token = /^Bearer +([\w.-]+) *$/i.exec(authorization)?.[1];
-  if (!token) throw unauthenticated("token_invalid");
-  const { sessionId } = await readAccessToken(token);
-  if (sessionId === undefined) return "none";
-  const row = await findSession(sessionId);
-  if (row?.kind !== "api") throw unauthenticated("token_invalid");
-  return row;
+type Bearer = { kind: "none" } | { kind: "session"; row: SessionRow } | { kind: "client"; client: ApiClient };
+
+/** A page of another site may use only a client that names it. */
+function requireOwnOrigin(request: Request, { origins }: KeyRow): void {
+  const origin = request.headers.get("origin");
+  if (origin !== null && origin !== env.appUrl && !origins.includes(origin)) throw forbidden();
 }
 
-/** @throws unauthenticated token_expired, or token_invalid also for an ended session */
+async function asClient(request: Request, row: KeyRow, narrowed?: readonly string[]): Promise<Bearer> {
+  requireOwnOrigin(request, row);
+  const scope = requestScope();
+  const allowance = await spend("client", row.id);
+  if (scope) scope.allowance = allowance;
+  await noteUse(row);
+  return { kind: "client", client: clientOf(row, narrowed) };
+}
+
+/**
+ * The session is given even if it has ended.
+ * @throws unauthenticated token_expired, token_invalid; of a client also forbidden company_suspended, company_closed and tooMany
+ */
+async function readBearer(request: Request): Promise<Bearer> {
+  const authorization = request.headers.get("authorization");
+  if (authorization === null) return { kind: "none" };
+  const token = /^Bearer +([\w.-]+) *$/i.exec(authorization)?.[1];
+  if (!token) throw unauthenticated("token_invalid");
+  if (isKey(token)) return asClient(request, await findKey(token));
+  const { sessionId, keyId, scope = "" } = await readAccessToken(token);
+  if (keyId !== undefined) return asClient(request, await findKeyById(keyId), scope.split(" "));
+  if (sessionId === undefined) return { kind: "none" };
+  const row = await findSession(sessionId);
+  if (row?.kind !== "api") throw unauthenticated("token_invalid");
+  return { kind: "session", row };
+}
+
+/** @returns the session even if ended; "none" for a visitor and a client @throws as readBearer */
+export async function sessionOf(request: Request): Promise<SessionRow | "none"> {
+  const bearer = await readBearer(request);
+  return bearer.kind === "session" ? bearer.row : "none";
+}
+
+/** @throws as readBearer, token_invalid also for an ended session */
 export async function actorOf(request: Request): Promise<Actor> {
-  const row = await sessionOf(request);
-  if (row === "none") return anonymous;
-  const actor = await actorOfSession(row);
+  const bearer = await readBearer(request);
+  if (bearer.kind === "none") return anonymous;
+  const actor = bearer.kind === "client" ? bearer.client : await actorOfSession(bearer.row);
   if (actor.role === "Anonymous") throw unauthenticated("token_invalid");
   noteActor(actor);
   return actor;
@@ -39,11 +71,11 @@ export async function actorOf(request: Request): Promise<Actor> {
 
 /** @throws unauthenticated for visitors; forbidden company_suspended or company_closed */
 export async function signedInActor(request: Request): Promise<SignedIn> {
-  const row = await sessionOf(request);
-  if (row === "none") throw unauthenticated();
-  const actor = await actorOfSession(row);
+  const bearer = await readBearer(request);
+  if (bearer.kind === "none") throw unauthenticated();
+  const actor = bearer.kind === "client" ? bearer.client : await actorOfSession(bearer.row);
   if (actor.role === "Anonymous") {
-    const lockout = await companyLockout(row);
+    const lockout = bearer.kind === "session" && (await companyLockout(bearer.row));
     throw lockout ? forbidden(lockout) : unauthenticated("token_invalid");
   }
   noteActor(actor);

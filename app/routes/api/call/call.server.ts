@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { forbidden } from "~/domain/errors";
 import { type Actor, anonymous, authorize, type Holder } from "~/domain/session/actor";
 import type { REFUSALS } from "~/http/refusals";
-import { can, type Permission } from "~/permissions";
+import { can, PERMISSIONS, type Permission, SCOPE_OF, type Scope } from "~/permissions";
 import { actorOf, type SignedIn, signedInActor } from "./actor.server";
 import { bindPage, type Page, parse, readBody, readKey, readKnownQuery } from "./read.server";
 
@@ -56,6 +57,8 @@ type CallOptions<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   summary: string;
   description?: string;
   who: W;
+  /** What a client needs, where it isn't the scope of `who`. */
+  scopes?: readonly Scope[];
   body?: B;
   /** For the OpenAPI document, where the operation parses the body itself; a function if it contains today's date. */
   documented?: z.ZodType | (() => z.ZodType);
@@ -124,12 +127,28 @@ export function call<
   return { ...definition, method, path, data } as unknown as Call;
 }
 
-async function authenticateCall({ who, authenticate }: Call, request: Request): Promise<Actor> {
+/** @returns undefined where no client may call */
+export function scopesOf({ who, scopes }: Pick<Call, "who" | "scopes">): readonly Scope[] | undefined {
+  if (scopes || !(who in PERMISSIONS)) return scopes;
+  const scope = SCOPE_OF[who as Permission];
+  return scope === "never" ? undefined : [scope];
+}
+
+function requireScopes(actor: Actor, call: Call): void {
+  if (actor.role !== "Client") return;
+  const scopes = scopesOf(call);
+  if (!scopes) throw forbidden();
+  if (!scopes.every((scope) => actor.scopes.has(scope))) throw forbidden("insufficient_scope");
+}
+
+async function authenticateCall(call: Call, request: Request): Promise<Actor> {
+  const { who, authenticate } = call;
   if (authenticate) return authenticate(request);
   if (who === "nobody") return anonymous;
-  if (who === "anybody") return actorOf(request);
-  if (who === "signedIn") return signedInActor(request);
-  return authorize(await (can(anonymous, who) ? actorOf(request) : signedInActor(request)), who);
+  const mayBeVisitor = who === "anybody" || (who !== "signedIn" && can(anonymous, who));
+  const actor = await (mayBeVisitor ? actorOf(request) : signedInActor(request));
+  requireScopes(actor, call);
+  return who === "anybody" || who === "signedIn" ? actor : authorize(actor, who);
 }
 
 const addressOf = (path: string, made: unknown): string =>

@@ -2,6 +2,7 @@ import { matchPath } from "react-router";
 import { notFound } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
 import { areParams } from "~/http/params";
+import type { Allowance } from "~/server/limits.server";
 import { requestScope } from "~/server/request-scope.server";
 import { paths } from "../v1/table";
 import { type Call, perform } from "./call.server";
@@ -45,7 +46,20 @@ function find(pathname: string) {
 export const takesFiles = (pathname: string): boolean =>
   find(pathname)?.calls.some(({ parts }) => parts !== undefined) ?? false;
 
+/** draft-ietf-httpapi-ratelimit-headers-10. */
+export function allowanceHeaders({ limit, quota, window, left, reset }: Allowance): Record<string, string> {
+  return { "RateLimit-Policy": `"${limit}";q=${quota};w=${window}`, RateLimit: `"${limit}";r=${left};t=${reset}` };
+}
+
 export async function handleApiRequest(request: Request): Promise<Response> {
+  const response = await respond(request);
+  const allowance = requestScope()?.allowance;
+  for (const [name, value] of Object.entries(allowance ? allowanceHeaders(allowance) : {}))
+    response.headers.set(name, value);
+  return response;
+}
+
+async function respond(request: Request): Promise<Response> {
   const scope = requestScope();
   // The API ignores the page's cookie, so the log must not name its owner.
   if (scope) scope.actor = anonymous;

@@ -3,10 +3,10 @@ import errors from "locales/en/errors";
 import { z } from "zod";
 import { type Day, dayOf } from "~/domain/day";
 import { paramSchema } from "~/http/params";
-import { can, PERMISSIONS, type Permission, ROLES } from "~/permissions";
+import { can, PERMISSIONS, type Permission, ROLES, type Scope } from "~/permissions";
 import { version } from "../../../../package.json";
 import { RESOURCES } from "../descriptions/resources";
-import type { Call, Part } from "./call.server";
+import { type Call, type Part, scopesOf } from "./call.server";
 import { descriptionOf } from "./descriptions.server";
 import { exampleOf } from "./example.server";
 import { doneExample } from "./examples.server";
@@ -99,14 +99,28 @@ const rolesOf = (who: Call["who"]) =>
     ? ROLES.filter((role) => can({ role }, who as Permission))
     : ROLES.slice(who === "signedIn" ? 1 : 0);
 
-const securityOf = ({ who, takesRefresh }: Call) => {
+function securityOf(call: Call) {
+  const { who, takesRefresh } = call;
   if (takesRefresh) return [{ refresh: [] }];
   if (who === "nobody") return [];
-  return rolesOf(who).includes("Anonymous") ? [{}, { bearer: [] }] : [{ bearer: [] }];
-};
+  const scopes = scopesOf(call);
+  return [
+    ...(rolesOf(who).includes("Anonymous") ? [{}] : []),
+    { bearer: [] },
+    ...(scopes ? [{ client: scopes }] : []),
+  ];
+}
 
-const openTo = (who: Call["who"]): string =>
-  rolesOf(who).includes("Anonymous") ? "Open to everybody." : `For ${rolesOf(who).join(", ")}.`;
+const openTo = (call: Call): string => {
+  const roles = rolesOf(call.who);
+  const scopes = scopesOf(call);
+  return [
+    roles.includes("Anonymous") ? "Open to everybody." : `For ${roles.join(", ")}.`,
+    scopes && `For a client${scopes.length > 0 ? ` with ${scopes.join(" and ")}` : ""}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+};
 
 const operationId = ({ method, path }: Call) =>
   `${method.toLowerCase()}/${path}`.replace(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase());
@@ -137,7 +151,7 @@ const REFRESH = {
 };
 
 function operationOf(call: Call, schemas: Schemas) {
-  const { path, summary, who, description = openTo(who), hasEtag, makes, statuses = [200] } = call;
+  const { path, summary, who, description = openTo(call), hasEtag, makes, statuses = [200] } = call;
   const requestBody = bodyOf(call, schemas);
   const successWith = successOf(call, schemas);
   return {
@@ -187,6 +201,14 @@ mailed, then with the token of the link. Each answers with an access token, sent
 An access token is valid for 15 minutes. Refresh it 60 seconds before its \`exp\`, but at least 5 seconds from now, with \`GET /auth/refresh\`, which takes
 the cookie only and sets the next one. After a 401 refresh once and try the call once more, never the refresh itself. \`POST /auth/logout\` ends it.
 
+## Programs
+
+A company's Administrator connects a program on the page of the company, says by scopes what it may do, and is shown its key once. The key itself is the
+bearer: \`Authorization: Bearer rh_live_…\` (\`rh_test_…\` in demo mode). A library of OAuth exchanges it at \`POST /oauth/token\` (client credentials,
+RFC 6749 4.4, found by \`/.well-known/oauth-authorization-server\`) for a token of 15 minutes. A call that needs another scope is refused with 403
+\`insufficient_scope\`. A client makes 600 calls a minute, from whatever addresses; \`RateLimit\` and \`RateLimit-Policy\` stand on every answer. Pages of
+other sites may call with the key of a client that names them, without cookies.
+
 ## Lists
 
 Lists take \`limit\` (at most 100) and filters. \`page.nextCursor\` of an answer is the \`cursor\` of the call for the next page, null on the last;
@@ -204,6 +226,19 @@ What was made and has an address of its own stands in \`Location\` of the 201: g
 
 A change says what it was made upon: the \`version\` (of a user, \`seen\`) of the answer before. Where somebody was faster it is refused with 409
 \`stale_version\`: get it again and decide anew.`;
+
+const SCOPE_WORDS: Record<Scope, string> = {
+  "positions:read": "Read the company and its positions.",
+  "applications:read": "Read applications, their notes, messages and history.",
+  "applications:write": "Hand applications over, tag them, note and write to drivers.",
+  "applications:decide": "Approve, reject, send back and hire.",
+  "drivers:read": "Read drivers, their licenses and qualification files.",
+  "drivers:write": "Change drivers, record qualification items, hand in licenses, end employments.",
+  "documents:read": "Read folders and files.",
+  "documents:write": "File documents and change what is said of them.",
+  "events:read": "Read what happened, by ids.",
+  "webhooks:manage": "Say which addresses are told what happens.",
+};
 
 type Paths = ReadonlyMap<string, readonly Call[]>;
 let cached: { on: Day; document: object } | undefined;
@@ -255,6 +290,12 @@ function make(paths: Paths): object {
           in: "cookie",
           name: "__Host-rt",
           description: "The refresh cookie; `rt` where the product is served without TLS.",
+        },
+        client: {
+          type: "oauth2",
+          description:
+            "A key of a company's client (`rh_live_…`), or the token that it was exchanged for (RFC 6749 4.4); both are sent as `Authorization: Bearer …`.",
+          flows: { clientCredentials: { tokenUrl: "/oauth/token", scopes: SCOPE_WORDS } },
         },
       },
     },

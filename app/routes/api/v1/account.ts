@@ -4,7 +4,7 @@ import { choice, requiredText } from "~/domain/fields";
 import { TIMINGS } from "~/domain/notification/event";
 import { notificationsSchema } from "~/domain/notification/notification";
 import { chooseNotifications, getOwnNotifications } from "~/domain/notification/notification.server";
-import { type Applicant, isMasquerading } from "~/domain/session/actor";
+import { type ApiClient, type Applicant, isMasquerading } from "~/domain/session/actor";
 import { listMemberships } from "~/domain/session/memberships.server";
 import {
   changePassword,
@@ -15,7 +15,7 @@ import {
 } from "~/domain/user/account.server";
 import { forgotSchema, newPassword, ownPasswordSchema } from "~/domain/user/user";
 import { requestReset, setPasswordByLink } from "~/domain/user/user.server";
-import { ROLES } from "~/permissions";
+import { ROLES, SCOPES } from "~/permissions";
 import type { SignedIn } from "../call/actor.server";
 import { call, view } from "../call/call.server";
 import { address, id, instant } from "../call/shapes.server";
@@ -25,18 +25,20 @@ const meSchema = z
     id: id(),
     name: z.string(),
     username: z.string(),
-    email: address(),
-    role: z.enum(ROLES),
+    email: address().or(z.literal("")).meta({ description: "Empty for a client." }),
+    role: z.enum([...ROLES, "Client"]),
     realUserId: id().nullable(),
     masquerading: z.boolean(),
     companies: z.record(z.string(), z.object({ _id: id(), name: z.string() })),
     active_company: id().nullable(),
+    scopes: z.array(z.enum(SCOPES)).optional().meta({ description: "What a client may do; of clients alone." }),
   })
   .meta({ id: "Me" });
 type Me = z.output<typeof meSchema>;
 
 async function describe(actor: SignedIn): Promise<Me> {
   if (actor.role === "Applicant") return describeApplicant(actor);
+  if (actor.role === "Client") return describeClient(actor);
   const { userId, name, username, email, role } = actor;
   const self = { id: userId, name, username, email, role };
   if (!("companyId" in actor))
@@ -50,6 +52,19 @@ async function describe(actor: SignedIn): Promise<Me> {
     active_company: actor.companyId,
   };
 }
+
+const describeClient = ({ userId: id, name, role, companyId, companyName, scopes }: ApiClient): Me => ({
+  id,
+  name,
+  username: id,
+  email: "",
+  role,
+  realUserId: null,
+  masquerading: false,
+  companies: { [companyId]: { _id: companyId, name: companyName } },
+  active_company: companyId,
+  scopes: [...scopes],
+});
 
 /** Applicants have no name before their application; their companies are those they apply to. */
 async function describeApplicant(actor: Applicant): Promise<Me> {
@@ -113,6 +128,7 @@ export default [
   call("GET auth/me", {
     summary: "Say who the token belongs to",
     who: "signedIn",
+    scopes: [],
     data: meSchema,
     work: ({ actor }) => describe(actor),
   }),

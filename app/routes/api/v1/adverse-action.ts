@@ -75,13 +75,13 @@ const now = view(shape, async (actor, one) => shaped(await getAdverseAction(acto
 export default [
   call("GET driver/{id}/adverse-action", {
     summary: "List decisions against a driver that rest on a report (15 USC 1681b(b)(3))",
-    who: "manageDrivers",
+    who: "readDrivers",
     data: z.array(shape),
     work: async ({ actor, params }) => (await listAdverseActions(actor, params.id)).map(shaped),
   }),
   call("GET adverse-action/{id}", {
     summary: "Read a decision that rests on a report, and what is still to be done",
-    who: "manageDrivers",
+    who: "readDrivers",
     shows: now,
   }),
   call("GET adverse-action/{id}/letter", {

@@ -16,7 +16,7 @@ import { SECTION_IDS } from "~/domain/application/sections";
 import { undoLast } from "~/domain/application/undo.server";
 import { CDL_REQUESTS } from "~/domain/cdl/part";
 import { reasonSchema } from "~/domain/fields";
-import type { CompanyUser } from "~/domain/session/actor";
+import type { CompanyActor } from "~/domain/session/actor";
 import { type Conflict, call, view } from "../call/call.server";
 import { versioned } from "../call/shapes.server";
 import { applicationShape, shapeApplication } from "./application";
@@ -26,10 +26,10 @@ const application = view(applicationShape, async (actor, id) => shapeApplication
 type Decision<B extends z.ZodObject> = {
   summary: string;
   description?: string;
-  who?: "reviewApplications" | "decideApplications" | "overrideDecisions" | "writeToDrivers";
+  who?: "assignApplications" | "reviewApplications" | "decideApplications" | "overrideDecisions" | "writeToDrivers";
   alsoConflicts?: readonly Conflict[];
   body: B;
-  decide(actor: CompanyUser, id: string, input: z.output<B> & { version: number }): Promise<unknown>;
+  decide(actor: CompanyActor, id: string, input: z.output<B> & { version: number }): Promise<unknown>;
 };
 
 const decision = <B extends z.ZodObject>(
@@ -60,7 +60,7 @@ export default [
   }),
   decision("assign", {
     summary: "Give it to a colleague, or to nobody",
-    who: "reviewApplications",
+    who: "assignApplications",
     body: z.object({ userId }),
     decide: assignApplication,
   }),
@@ -93,7 +93,7 @@ export default [
   }),
   decision("review", {
     summary: "Take a submitted application into review",
-    who: "reviewApplications",
+    who: "assignApplications",
     body: z.object({}),
     decide: (actor, id, { version }) => startReview(actor, id, version),
   }),

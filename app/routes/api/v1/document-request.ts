@@ -92,7 +92,7 @@ export default [
   call("GET driver/{id}/document-request", {
     summary: "List the documents that a driver is asked for",
     description: "The newest first; restricted kinds only for whoever may read the investigation.",
-    who: "manageDrivers",
+    who: "readDrivers",
     data: z.array(listShape),
     work: ({ actor, params }) => listRequests(actor, params.id),
   }),
@@ -112,7 +112,7 @@ export default [
       id: await requestDocument(actor, params.id, { ...body, once: idempotencyKey }),
     }),
   }),
-  call("GET document-request/{id}", { summary: "Read what a driver is asked for", who: "manageDrivers", shows: now }),
+  call("GET document-request/{id}", { summary: "Read what a driver is asked for", who: "readDrivers", shows: now }),
   call("POST document-request/{id}/accept", {
     summary: "Accept what was handed in",
     description:

@@ -114,11 +114,12 @@ export default [
     shows: licence,
     does: ({ actor, request, idempotencyKey }) => submit(actor, request, idempotencyKey),
   }),
-  call("GET driver/{id}/cdl", { summary: "Get the license on file", who: "manageDrivers", shows: licence }),
+  call("GET driver/{id}/cdl", { summary: "Get the license on file", who: "readDrivers", shows: licence }),
   call("POST driver/{id}/cdl", {
     summary: "Hand in a license for the driver",
     description: "Replacing one keeps the earlier version. An expired one is taken, with a warning.",
-    who: "manageDrivers",
+    who: "readDrivers",
+    scopes: ["drivers:read", "drivers:write"],
     parts: PARTS,
     statuses: [201],
     once: true,
@@ -128,7 +129,8 @@ export default [
   }),
   call("GET driver/{id}/cdl/pdf", {
     summary: "Download the paper of the license",
-    who: "manageDrivers",
+    who: "readDrivers",
+    scopes: ["drivers:read", "documents:read"],
     query: z.object({ version: numberOf("An earlier version.") }),
     sends: "application/pdf",
     work: async ({ actor, params, query, request }) =>
@@ -136,7 +138,8 @@ export default [
   }),
   call("GET driver/{id}/cdl/{side}", {
     summary: "Download a picture of the license",
-    who: "manageDrivers",
+    who: "readDrivers",
+    scopes: ["drivers:read", "documents:read"],
     sends: "image/jpeg",
     async work({ actor, params: { id, side } }) {
       const row = (await findCdl(actor, id))?.row;

@@ -258,7 +258,7 @@ export default [
   call("GET driver", {
     summary: "List the company's drivers by name",
     description: "Above 1,000 matches of a filter the newest come first instead.",
-    who: "manageDrivers",
+    who: "readDrivers",
     query: paged.extend(filters),
     data: z.array(listed),
     pages: true,
@@ -271,7 +271,7 @@ export default [
   call("GET driver/expiring", {
     summary: "List CDLs and dated documents that expire, what has expired first",
     description: "Of drivers who work here, are approved or have applied; within 30 days unless asked otherwise.",
-    who: "manageDrivers",
+    who: "readDrivers",
     query: paged.extend({
       expiry: narrowed.byOne(EXPIRY_FILTERS).meta({ description: "`expired` alone, or within so many days." }),
     }),
@@ -294,14 +294,14 @@ export default [
   call("GET driver/undated", {
     summary: "List documents of kinds that expire, filed without their date",
     description: "At most 50.",
-    who: "manageDrivers",
+    who: "readDrivers",
     data: z.array(expiring.meta({ id: "UndatedDocument" })),
     work: ({ actor }) => listUndated(actor),
   }),
   call("GET driver/{id}", {
     summary: "Get a driver",
     description: "Seen by staff, it is noted in the audit.",
-    who: "manageDrivers",
+    who: "readDrivers",
     shows: driver,
   }),
   call("PUT driver/{id}/contact", {
@@ -362,7 +362,7 @@ export default [
   }),
   call("GET driver/{id}/hire", {
     summary: "Tell what keeps the driver from being hired, and on which application they would be",
-    who: "manageDrivers",
+    who: "readDrivers",
     data: z.object({
       application: z.object({ id: id(), version: count() }).nullable(),
       blockers: z.array(z.enum(HIRE_BLOCKERS)).meta({
@@ -397,7 +397,7 @@ export default [
     summary: "Hire the driver on an approved application",
     description:
       "`version` is the application's. A blocker stands in `error.fields` under the empty path; an Administrator may override it with a reason, but for `no_signed_application` and `test_or_query_missing`. With `asksForPapers` the driver is asked for what only they have.",
-    who: "employDrivers",
+    who: "hireDrivers",
     body: z.looseObject({}),
     documented: () => hireSchema(today()),
     example: () => ({

@@ -55,12 +55,13 @@ const file = view(
 const replacement = detailsSchema.pick({ version: true, expiresOn: true });
 
 export default [
-  call("GET file/{id}", { summary: "Get a file's details", who: "manageDrivers", shows: file }),
+  call("GET file/{id}", { summary: "Get a file's details", who: "readDocuments", shows: file }),
   call("PUT file/{id}", {
     summary: "Rename, move, date or annotate a file",
     description:
       "`place` is `folder.kind`, such as `medical.medical_certificate`. `paperOn` stays where it is left out.",
-    who: "manageDrivers",
+    who: "fileDocuments",
+    scopes: ["documents:read", "documents:write"],
     body: detailsSchema.extend(versioned.shape),
     conflicts: ["stale_version", "conflict"],
     shows: file,
@@ -90,12 +91,14 @@ export default [
     summary: "Download a file",
     description: "Staff of the company; applicants what is theirs. Noted in the audit.",
     who: "signedIn",
+    scopes: ["documents:read"],
     sends: "*/*",
     work: async ({ actor, params }) => sendFile(await readFileContent(actor, params.id), false),
   }),
   call("POST file/{id}/content", {
     summary: "Put a newer version in its place",
-    who: "manageDrivers",
+    who: "fileDocuments",
+    scopes: ["documents:read", "documents:write"],
     parts: {
       document: { description: "The file.", file: true, required: true },
       version: { description: "Of the file that is replaced.", required: true },

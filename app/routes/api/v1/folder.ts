@@ -43,6 +43,7 @@ export default [
     summary: "Look into a folder",
     description: "Staff of the company; applicants their own Application and License.",
     who: "signedIn",
+    scopes: ["documents:read"],
     data: folder,
     async work({ actor, params }) {
       const { folder, folders, files } = await within(getFolder(actor, params.id));
@@ -53,7 +54,8 @@ export default [
   call("POST folder/{id}/file", {
     summary: "File a document",
     description: "Into a sub-folder. PDF or picture, 15 MB, checked by its content.",
-    who: "manageDrivers",
+    who: "fileDocuments",
+    scopes: ["documents:read", "documents:write"],
     parts: {
       document: { description: "The file.", file: true, required: true },
       documentKind: { description: "A kind of this folder; `other` where it is left out.", values: KINDS },
@@ -80,6 +82,7 @@ export default [
   call("GET folder/{id}/zip", {
     summary: "Download all of a folder",
     who: "signedIn",
+    scopes: ["documents:read"],
     sends: "application/zip",
     work: async ({ actor, params, request }) =>
       sendZip(await within(zipFolder(actor, params.id, wordsIn(languageOf(request))))),

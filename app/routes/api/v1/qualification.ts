@@ -228,7 +228,7 @@ export default [
     summary: "Read a driver's qualification file (49 CFR 391.51)",
     description:
       "Derived from signature, CDL, documents and what was recorded; null before the approval. Tests, queries and previous employers are left out for whoever may not read them.",
-    who: "manageDrivers",
+    who: "readDrivers",
     shows: now,
   }),
   call("POST driver/{id}/qualification/{item}", {
@@ -262,7 +262,7 @@ export default [
     summary: "List the days of a month on which something of the files is due",
     description:
       "Of whom the company employs, and of how many of them on each day; what is overdue stands on its day too. Tests, queries and previous employers count only for whoever may read them.",
-    who: "manageDrivers",
+    who: "readDrivers",
     query: z.object({
       month: z
         .string({ error: "required" })
@@ -277,7 +277,7 @@ export default [
   }),
   call("GET compliance", {
     summary: "List whom the company employs by what falls due first",
-    who: "manageDrivers",
+    who: "readDrivers",
     query: paged.extend({ view: narrowed.byOne(COMPLIANCE_VIEWS) }),
     data: z.array(fileShape.extend({ driverId: id(), firstName: z.string(), lastName: z.string() })),
     pages: true,

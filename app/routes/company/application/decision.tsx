@@ -20,14 +20,14 @@ import { DECISIONS, type Noun, nounAt } from "./decision.server";
 import { DECISION_FIELDS, type DecisionField } from "./decision-fields";
 
 const PERMISSION: Record<Noun, Permission> = {
-  review: "reviewApplications",
+  review: "assignApplications",
   changes: "decideApplications",
   approval: "decideApplications",
   rejection: "decideApplications",
   withdrawal: "decideApplications",
   reopening: "overrideDecisions",
   reminder: "writeToDrivers",
-  assignment: "reviewApplications",
+  assignment: "assignApplications",
 };
 export const handle: Handle = { permission: PERMISSION };
 

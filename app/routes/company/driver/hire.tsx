@@ -23,7 +23,7 @@ import type { Route } from "./+types/hire";
 import { Blockers } from "./blockers";
 import { Needed } from "./needed";
 
-export const handle: Handle = { permission: "employDrivers" };
+export const handle: Handle = { permission: "hireDrivers" };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const applicationId = new URL(request.url).searchParams.get("application") ?? undefined;

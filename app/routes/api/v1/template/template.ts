@@ -76,7 +76,7 @@ const MOVED = ["stale_version", "illegal_transition"] as const;
 export default [
   call("GET applicationTemplate", {
     summary: "List the company's templates",
-    who: "editTemplates",
+    who: "readTemplates",
     data: z.array(templateShape),
     work: async ({ actor }) => (await listTemplates(actor)).map(shapeTemplate),
   }),
@@ -104,7 +104,7 @@ export default [
       return { _id: templateId, name: positionName(definition, languageOf(request)), company: company.name };
     },
   }),
-  call("GET applicationTemplate/{id}", { summary: "Get a template", who: "editTemplates", shows: template }),
+  call("GET applicationTemplate/{id}", { summary: "Get a template", who: "readTemplates", shows: template }),
   call("PUT applicationTemplate/{id}", {
     summary: "Edit the position",
     description: "A published version is frozen: editing makes the next one a draft.",

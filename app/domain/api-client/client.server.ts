@@ -1,0 +1,205 @@
+/** Programs that work for a company; its Administrators say what each may do. */
+import { randomBytes } from "node:crypto";
+import { type Db, db, transaction } from "db/client.server";
+import { apiClients, apiKeys, users } from "db/schema";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { conflict, notFound } from "~/domain/errors";
+import { once } from "~/domain/idempotency.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { env } from "~/env.server";
+import { audit } from "~/server/audit.server";
+import { hashToken, isId, newId } from "~/server/ids.server";
+import { KEY_STARTS, MOST_CLIENTS, MOST_KEYS, PREFIX_LENGTH } from "./client";
+import type { ClientInput } from "./schema";
+
+const columns = {
+  id: apiClients.id,
+  name: users.name,
+  scopes: apiClients.scopes,
+  origins: apiClients.origins,
+  endsOn: apiClients.endsOn,
+  createdAt: apiClients.createdAt,
+  revokedAt: apiClients.revokedAt,
+  version: apiClients.version,
+  uses: apiClients.uses,
+  lastUsedAt: apiClients.lastUsedAt,
+  addresses: apiClients.addresses,
+};
+
+const clientsOf = (tx: Db, companyId: string) =>
+  tx
+    .select(columns)
+    .from(apiClients)
+    .innerJoin(users, eq(users.id, apiClients.id))
+    .where(eq(apiClients.companyId, companyId))
+    .orderBy(desc(isNull(apiClients.revokedAt)), asc(users.name), asc(apiClients.id));
+
+const keysOf = (tx: Db, clientId: string) =>
+  tx
+    .select({
+      id: apiKeys.id,
+      prefix: apiKeys.prefix,
+      createdAt: apiKeys.createdAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+    })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.clientId, clientId), isNull(apiKeys.revokedAt)))
+    .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
+
+async function loadClient(tx: Db, companyId: string, id: string) {
+  const [client] = isId(id)
+    ? await tx
+        .select(columns)
+        .from(apiClients)
+        .innerJoin(users, eq(users.id, apiClients.id))
+        .where(and(eq(apiClients.companyId, companyId), eq(apiClients.id, id)))
+    : [];
+  if (!client) throw notFound();
+  return client;
+}
+
+async function loadLive(tx: Db, companyId: string, id: string) {
+  const client = await loadClient(tx, companyId, id);
+  if (client.revokedAt) throw conflict("client_revoked");
+  return client;
+}
+
+/** Revoked ones too, last. */
+export async function listClients(actor: Actor) {
+  return clientsOf(db, authorize(actor, "readClients").companyId);
+}
+export type ListedClient = Awaited<ReturnType<typeof listClients>>[number];
+
+/** With the keys that work. */
+export async function getClient(actor: Actor, id: string) {
+  const { companyId } = authorize(actor, "readClients");
+  const client = await loadClient(db, companyId, id);
+  return { ...client, keys: client.revokedAt ? [] : await keysOf(db, id) };
+}
+
+/** For what changes it. @throws forbidden proof_required */
+export async function getClientToChange(actor: Actor, id: string) {
+  authorize(actor, "manageClients");
+  return getClient(actor, id);
+}
+
+/** @returns its id @throws forbidden proof_required, conflict too_many_clients */
+export async function addClient(actor: Actor, { name, ...may }: ClientInput, idempotencyKey?: string): Promise<string> {
+  const { companyId, userId } = authorize(actor, "manageClients");
+  return transaction((tx) =>
+    once(tx, actor, idempotencyKey, async () => {
+      const live = await tx.$count(apiClients, and(eq(apiClients.companyId, companyId), isNull(apiClients.revokedAt)));
+      if (live >= MOST_CLIENTS) throw conflict("too_many_clients", { most: MOST_CLIENTS });
+      const id = newId();
+      const now = new Date();
+      // Nobody can sign in by this address: it has no @.
+      const address = `client:${id}`;
+      await tx
+        .insert(users)
+        .values({ id, kind: "client", username: address, email: address, name, createdAt: now, updatedAt: now });
+      await tx
+        .insert(apiClients)
+        .values({ id, companyId, ...may, addresses: [], createdByUserId: userId, createdAt: now });
+      await audit(tx, actor, {
+        action: "client.added",
+        companyId,
+        object: id,
+        detail: { scopes: may.scopes.join(" ") },
+      });
+      return id;
+    }),
+  );
+}
+
+/** @throws forbidden proof_required, conflict stale_version, client_revoked */
+export async function changeClient(
+  actor: Actor,
+  id: string,
+  { version, name, endsOn = undefined, ...may }: ClientInput & { version: number },
+): Promise<void> {
+  const { companyId } = authorize(actor, "manageClients");
+  await transaction(async (tx) => {
+    const client = await loadLive(tx, companyId, id);
+    if (client.version !== version) throw conflict("stale_version");
+    await tx.update(users).set({ name, updatedAt: new Date() }).where(eq(users.id, id));
+    await tx
+      .update(apiClients)
+      .set({ ...may, endsOn: endsOn ?? null, version: version + 1 })
+      .where(eq(apiClients.id, id));
+    await audit(tx, actor, {
+      action: "client.changed",
+      companyId,
+      object: id,
+      detail: { scopes: may.scopes.join(" ") },
+    });
+  });
+}
+
+/** All its keys end at once. Idempotent. @throws forbidden proof_required */
+export async function revokeClient(actor: Actor, id: string): Promise<void> {
+  const { companyId, userId } = authorize(actor, "manageClients");
+  await transaction(async (tx) => {
+    const client = await loadClient(tx, companyId, id);
+    if (client.revokedAt) return;
+    const revokedAt = new Date();
+    await tx
+      .update(apiClients)
+      .set({ revokedAt, revokedByUserId: userId, version: client.version + 1 })
+      .where(eq(apiClients.id, id));
+    await tx
+      .update(apiKeys)
+      .set({ revokedAt })
+      .where(and(eq(apiKeys.clientId, id), isNull(apiKeys.revokedAt)));
+    await audit(tx, actor, { action: "client.revoked", companyId, object: id });
+  });
+}
+
+/**
+ * A form that is sent twice gets one key, whose secret is the last one shown.
+ * @returns the whole key, which is stored nowhere @throws forbidden proof_required, conflict client_revoked, too_many_keys
+ */
+export async function addKey(actor: Actor, clientId: string, idempotencyKey?: string): Promise<string> {
+  const { companyId, userId } = authorize(actor, "manageClients");
+  const key = `${KEY_STARTS[env.mode === "demo" ? "test" : "live"]}${randomBytes(36).toString("hex")}`;
+  const secret = { prefix: key.slice(0, PREFIX_LENGTH), secretHash: hashToken(key) };
+  await transaction(async (tx) => {
+    await loadLive(tx, companyId, clientId);
+    const id = await once(tx, actor, idempotencyKey, async () => {
+      if ((await keysOf(tx, clientId)).length >= MOST_KEYS) throw conflict("too_many_keys", { most: MOST_KEYS });
+      const id = newId();
+      await tx
+        .insert(apiKeys)
+        .values({ id, clientId, companyId, ...secret, createdByUserId: userId, createdAt: new Date() });
+      return id;
+    });
+    await tx
+      .update(apiKeys)
+      .set(secret)
+      .where(and(eq(apiKeys.id, id), eq(apiKeys.clientId, clientId)));
+    await audit(tx, actor, { action: "client.key_added", companyId, object: clientId, detail: { key: secret.prefix } });
+  });
+  return key;
+}
+
+/** At once. @throws forbidden proof_required, notFound for one that has ended */
+export async function revokeKey(actor: Actor, clientId: string, id: string): Promise<void> {
+  const { companyId } = authorize(actor, "manageClients");
+  await transaction(async (tx) => {
+    const [key] = isId(id)
+      ? await tx
+          .update(apiKeys)
+          .set({ revokedAt: new Date() })
+          .where(
+            and(
+              eq(apiKeys.id, id),
+              eq(apiKeys.clientId, clientId),
+              eq(apiKeys.companyId, companyId),
+              isNull(apiKeys.revokedAt),
+            ),
+          )
+          .returning({ prefix: apiKeys.prefix })
+      : [];
+    if (!key) throw notFound();
+    await audit(tx, actor, { action: "client.key_revoked", companyId, object: clientId, detail: { key: key.prefix } });
+  });
+}

@@ -1,0 +1,24 @@
+import { SCOPES, type Scope } from "~/permissions";
+
+export const MOST_CLIENTS = 20;
+/** Two, so that one replaces the other without a gap. */
+export const MOST_KEYS = 2;
+export const MOST_ORIGINS = 10;
+
+/** Where a program of this installation's demonstration can't be taken for a real one. */
+export const KEY_STARTS = { live: "rh_live_", test: "rh_test_" } as const;
+/** Characters of a key that stay visible. */
+export const PREFIX_LENGTH = KEY_STARTS.live.length + 8;
+const KEY = /^rh_(?:live|test)_[0-9a-f]{72}$/;
+
+export const isKey = (text: string): boolean => KEY.test(text);
+
+export const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text);
+
+/** As browsers send it: scheme, host and port, nothing else. */
+export function readOrigin(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, origin, href } = new URL(text);
+  const isSafe = protocol === "https:" || (protocol === "http:" && hostname === "localhost");
+  return isSafe && href === `${origin}/` ? origin : undefined;
+}

@@ -1,0 +1,116 @@
+/** Who a key or a token of `oauth/token` belongs to; its row is read on each request, so that an end takes effect at once. */
+import { timingSafeEqual } from "node:crypto";
+import { db, transaction } from "db/client.server";
+import { apiClients, apiKeys, companies, users } from "db/schema";
+import { isStorageRefusal } from "db/storage.server";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { dayOf } from "~/domain/day";
+import { forbidden, unauthenticated } from "~/domain/errors";
+import type { ApiClient } from "~/domain/session/actor";
+import { SCOPES, type Scope } from "~/permissions";
+import { audit } from "~/server/audit.server";
+import { hashToken } from "~/server/ids.server";
+import { askerAddress } from "~/server/request-scope.server";
+import { isKey, PREFIX_LENGTH } from "./client";
+
+const keyBy = (which: SQL) =>
+  db
+    .select({
+      keyId: apiKeys.id,
+      secretHash: apiKeys.secretHash,
+      id: apiClients.id,
+      name: users.name,
+      companyId: apiClients.companyId,
+      companyName: companies.name,
+      companyStatus: companies.status,
+      timeZone: companies.timeZone,
+      scopes: apiClients.scopes,
+      origins: apiClients.origins,
+      endsOn: apiClients.endsOn,
+      lastUsedAt: apiKeys.lastUsedAt,
+      addresses: apiClients.addresses,
+    })
+    .from(apiKeys)
+    .innerJoin(apiClients, eq(apiClients.id, apiKeys.clientId))
+    .innerJoin(users, eq(users.id, apiClients.id))
+    .innerJoin(companies, eq(companies.id, apiClients.companyId))
+    .where(and(which, isNull(apiKeys.revokedAt), isNull(apiClients.revokedAt)))
+    .prepare();
+const keyByPrefix = keyBy(eq(apiKeys.prefix, sql.placeholder("prefix")));
+const keyById = keyBy(eq(apiKeys.id, sql.placeholder("id")));
+export type KeyRow = NonNullable<Awaited<ReturnType<typeof keyById.get>>>;
+
+/** @throws unauthenticated token_invalid, also for an ended one; forbidden company_suspended, company_closed */
+function requireLive(row: KeyRow | undefined): KeyRow {
+  if (!row) throw unauthenticated("token_invalid");
+  if (row.endsOn !== null && dayOf(new Date(), row.timeZone) > row.endsOn) throw unauthenticated("token_invalid");
+  if (row.companyStatus !== "active")
+    throw forbidden(row.companyStatus === "closed" ? "company_closed" : "company_suspended");
+  return row;
+}
+
+/** @param clientId whose key it must be, where it is known @throws as requireLive */
+export async function findKey(key: string, clientId?: string): Promise<KeyRow> {
+  const [row] = isKey(key) ? await keyByPrefix.all({ prefix: key.slice(0, PREFIX_LENGTH) }) : [];
+  const isRight = row && timingSafeEqual(row.secretHash, hashToken(key)) && (clientId ?? row.id) === row.id;
+  return requireLive(isRight ? row : undefined);
+}
+
+/** Of a token. @throws as requireLive */
+export async function findKeyById(id: string): Promise<KeyRow> {
+  const [row] = await keyById.all({ id });
+  return requireLive(row);
+}
+
+/** @param narrowed what a token was asked for, of what the client may do */
+export const clientOf = ({ id, ...row }: KeyRow, narrowed: readonly string[] = SCOPES): ApiClient => ({
+  role: "Client",
+  userId: id,
+  name: row.name,
+  companyId: row.companyId,
+  companyName: row.companyName,
+  timeZone: row.timeZone,
+  scopes: new Set<Scope>(row.scopes.filter((scope) => narrowed.includes(scope))),
+  keyId: row.keyId,
+  realUser: null,
+});
+
+const NOTE_AFTER = 60_000;
+const MOST_ADDRESSES = 20;
+/** Counted here between two notes. */
+const unnoted = new Map<string, number>();
+
+/** At most once a minute; at once for a new address, which the audit shows. */
+export async function noteUse(row: KeyRow, now = new Date()): Promise<void> {
+  const { id, keyId, companyId, addresses, lastUsedAt } = row;
+  const uses = (unnoted.get(id) ?? 0) + 1;
+  unnoted.set(id, uses);
+  const address = askerAddress();
+  const isNew = !addresses.includes(address);
+  if (!isNew && lastUsedAt && now.getTime() - lastUsedAt.getTime() < NOTE_AFTER) return;
+  unnoted.delete(id);
+  await transaction(async (tx) => {
+    await tx
+      .update(apiClients)
+      .set({
+        uses: sql`${apiClients.uses} + ${uses}`,
+        lastUsedAt: now,
+        addresses: [address, ...addresses.filter((known) => known !== address)].slice(0, MOST_ADDRESSES),
+      })
+      .where(eq(apiClients.id, id));
+    await tx.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, keyId));
+    if (isNew) await audit(tx, clientOf(row), { action: "client.address_seen", companyId, object: id });
+  }).catch((error: unknown) => {
+    // On a full disk it can still read.
+    if (!isStorageRefusal(error)) throw error;
+  });
+}
+
+/** Of browsers' requests from other sites. */
+export async function isAllowedOrigin(origin: string): Promise<boolean> {
+  const rows = await db
+    .select({ origins: apiClients.origins })
+    .from(apiClients)
+    .where(and(isNull(apiClients.revokedAt), sql`${apiClients.origins} <> '[]'`));
+  return rows.some(({ origins }) => origins.includes(origin));
+}
