@@ -48,6 +48,8 @@ export default [
   route("preferences/:name", "routes/public/preferences.ts"),
   route("api/docs", "routes/public/api-docs/api-docs.tsx"),
   route("api/docs/:resource", "routes/public/api-docs/resource.tsx"),
+  route("oauth/token", "routes/api/oauth/token.ts"),
+  route(".well-known/oauth-authorization-server", "routes/api/oauth/metadata.ts"),
   route("api/v1/*", "routes/api/v1/api.ts"),
   route("api/*", "routes/api/v1/api.ts", { id: "api-unknown" }),
   route("dev/mail", "routes/public/demo-mail.tsx"),

@@ -14,7 +14,10 @@ const DOCS_PATH = /^\/api\/docs(\/|\.data)?$/i;
 /** React Router's patterns do not match a line end, and it takes `.data` for a client navigation. */
 const LINE_END = /%0[ad]|%e2%80%a[89]/i;
 
-export const isApi = (path: string): boolean => /^\/api(\/|$)/i.test(path) && !DOCS_PATH.test(path);
+const TOKEN_PATH = "/oauth/token";
+
+export const isApi = (path: string): boolean =>
+  (/^\/api(\/|$)/i.test(path) && !DOCS_PATH.test(path)) || path === TOKEN_PATH;
 export const isSentByScript = ({ method, path }: Request): boolean =>
   method === "POST" && path.endsWith(".data") && !isApi(path);
 
@@ -43,7 +46,7 @@ function isWrongKind(req: Request, isUpload: boolean): boolean {
   const kind = (req.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   const accepted = isUpload
     ? "multipart/form-data"
-    : isApi(req.path)
+    : isApi(req.path) && req.path !== TOKEN_PATH
       ? "application/json"
       : "application/x-www-form-urlencoded";
   return kind !== accepted;
