@@ -5,6 +5,7 @@ import { address } from "./middleware/address";
 import { admission } from "./middleware/admission";
 import { body } from "./middleware/body";
 import { compress } from "./middleware/compress";
+import { cors } from "./middleware/cors";
 import { errors } from "./middleware/errors";
 import { files } from "./middleware/files";
 import { guard } from "./middleware/guard";
@@ -37,6 +38,7 @@ export function createApp({ build, isStopping, client }: Options): Express {
   if (client) app.use(files(client));
   app.use(compress);
   app.use(requestLog);
+  app.use(cors);
   app.use(guard);
   app.use(rateLimit);
   if (cachedPages) app.use(cachedPages.openPages);

@@ -8,6 +8,8 @@ declare global {
       isUpload: boolean;
       /** A proxy removed the Origin and Sec-Fetch-Site headers. */
       isOriginUnknown: boolean;
+      /** A page of another site that a client of a company names. */
+      isOriginAllowed?: true;
     }
   }
 }

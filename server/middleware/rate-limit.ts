@@ -7,7 +7,7 @@ import { isSentByScript } from "./guard";
 
 export const rateLimit: RequestHandler = async (req, res, next) => {
   try {
-    await spend("requests", limitKeyOf(res.locals.scope.ip));
+    res.locals.scope.allowance = await spend("requests", limitKeyOf(res.locals.scope.ip));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { retryAfter = 60, params } = error.details;
