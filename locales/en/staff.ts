@@ -3,6 +3,7 @@ import access from "./access";
 import account from "./account";
 import admin from "./admin";
 import audit from "./audit";
+import clients from "./clients";
 import companies from "./companies";
 import company from "./company";
 import requests from "./document/staff";
@@ -38,6 +39,7 @@ export default {
   adverse,
   audit,
   binders,
+  clients,
   companies,
   company,
   drivers,

@@ -212,6 +212,16 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
         )}
       </Card>
       {mayEdit && (
+        <Card title={t("clients:title")}>
+          <p>{t("clients:intro")}</p>
+          <p>
+            <Link to="/my-company/clients" className="button quiet">
+              {t("clients:title")}
+            </Link>
+          </p>
+        </Card>
+      )}
+      {mayEdit && (
         <Card title={t("retention:title")}>
           <p>{t("retention:card")}</p>
           <p>
