@@ -128,6 +128,8 @@ const ADDED: Row[] = [
   ["/inspection/pdf/:nothing", EVERYONE, "410"],
   ["/texts/:language/:namespace", EVERYONE, "404"],
   ["/jobs", EVERYONE],
+  ["/oauth/token", EVERYONE, "405"],
+  ["/.well-known/oauth-authorization-server", EVERYONE],
   ["/es/jobs", EVERYONE],
   ["/job/:nothing", EVERYONE, "404"],
   ["/es/job/:nothing", EVERYONE, "404"],
@@ -228,6 +230,13 @@ const ADDED: Row[] = [
   ["/my-company/texts/add", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/texts/:text", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/texts/:text/removal", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/clients", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/clients/add", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/clients/:client", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/clients/:client/edit", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/clients/:client/key", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/clients/:client/key/:clientkey/end", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/clients/:client/end", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/tags", COMPANY],
   ["/my-company/tags/add", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/tags/:tag", COMPANY, { Manager: "302 /forbidden" }],
@@ -528,6 +537,12 @@ const logo = new FormData();
 logo.set("logo", new Blob([new Uint8Array(await jpeg())], { type: "image/jpeg" }), "logo.jpg");
 await visitors.Administrator.upload("/my-company/logo", logo);
 await visitors.Administrator.post("/views/drivers/add?expiry=30", { name: "Soon over", owner: "company" });
+await visitors.Administrator.post("/my-company/clients/add", {
+  version: "0",
+  name: "Payroll",
+  scopes: ["drivers:read"],
+});
+await visitors.Administrator.post(`/my-company/clients/${idOf(data, "select id from api_clients")}/key`);
 await visitors.Administrator.post("/my-company/tags/add", { version: "0", name: "Hazmat", color: "teal" });
 await visitors.Administrator.post("/my-company/forms/add", {
   version: "0",
@@ -583,6 +598,8 @@ describe("every row, asked as every role", () => {
     savedList: "drivers",
     view: ofCompany("saved_views"),
     tag: ofCompany("tags"),
+    client: ofCompany("api_clients"),
+    clientkey: ofCompany("api_keys"),
     row: "abcdefgh",
     question: "q1",
     hash: "0".repeat(64),

@@ -74,6 +74,8 @@ const COMPANY = [
   "/my-company/invitation",
   "/my-company/logo",
   "/my-company/logo/removal",
+  "/my-company/clients",
+  "/my-company/clients/add",
   "/my-company/tags",
   "/my-company/tags/add",
   "/my-company/texts",

@@ -77,6 +77,10 @@ await administrator.post("/my-company/tags/add", { version: "0", name: "Tanker",
 at.tag = find("tags");
 await administrator.post("/my-company/webhooks/add", { url: "https://example.com/hook", types: "driver.hired" });
 at.webhook = find("webhook_endpoints");
+await administrator.post("/my-company/clients/add", { version: "0", name: "Payroll", scopes: ["drivers:read"] });
+at.client = find("api_clients");
+await administrator.post(`/my-company/clients/${at.client}/key`);
+at.clientKey = find("api_keys");
 await administrator.post(`/driver/${at.hired}/qualification/medical`, {
   ...dayFields("doneOn", addDays(dayOf(new Date()), -2)),
   result: "meets",
@@ -453,6 +457,13 @@ const CLOSED: Record<string, Send> = {
       language: "en",
       role: "Manager",
     }),
+  "my-company/clients/add": () =>
+    who.post("/my-company/clients/add", { version: "0", name: "Payroll", scopes: ["drivers:read"] }),
+  "my-company/clients/:id/edit": () =>
+    who.post(`/my-company/clients/${at.client}/edit`, { version: "1", name: "Payroll", scopes: ["drivers:write"] }),
+  "my-company/clients/:id/key": () => who.post(`/my-company/clients/${at.client}/key`),
+  "my-company/clients/:id/key/:key/end": () => who.post(`/my-company/clients/${at.client}/key/${at.clientKey}/end`),
+  "my-company/clients/:id/end": () => who.post(`/my-company/clients/${at.client}/end`),
   "my-company/invitation/:id/again": () => who.post(`/my-company/invitation/${userId("north.manager")}/again`),
   "my-company/invitation/:id/removal": () => who.post(`/my-company/invitation/${userId("north.manager")}/removal`),
   "my-company/access/offer": () => who.post("/my-company/access/offer", { hours: "24" }),
@@ -590,6 +601,8 @@ describe("through another's eyes", () => {
         .replace(":kind", "fcra")
         .replace(":item", "medical")
         .replace(":other", at.approved ?? "")
+        .replace("clients/:id", `clients/${at.client}`)
+        .replace(":key", at.clientKey ?? "")
         // Nobody else sees what somebody has sent: the page before it says so.
         .replace("papers/:id/index/:table", "papers")
         .replace(":section/:list/:row", "work/employers/abcdefgh")
