@@ -104,11 +104,7 @@ function securityOf(call: Call) {
   if (takesRefresh) return [{ refresh: [] }];
   if (who === "nobody") return [];
   const scopes = scopesOf(call);
-  return [
-    ...(rolesOf(who).includes("Anonymous") ? [{}] : []),
-    { bearer: [] },
-    ...(scopes ? [{ client: scopes }] : []),
-  ];
+  return [...(rolesOf(who).includes("Anonymous") ? [{}] : []), { bearer: [] }, ...(scopes ? [{ client: scopes }] : [])];
 }
 
 const openTo = (call: Call): string => {

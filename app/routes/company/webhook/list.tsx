@@ -36,7 +36,7 @@ export default function Webhooks({ loaderData: { webhooks, mayManage } }: Route.
         caption={t("caption", { count: webhooks.length })}
         rows={webhooks}
         rowKey={({ id }) => id}
-        empty={<p className="text-muted">{t("none")}</p>}
+        empty={t("none")}
         columns={[
           {
             label: t("url"),

@@ -76,7 +76,7 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
           caption={t("sentCaption")}
           rows={deliveries}
           rowKey={({ id }) => id}
-          empty={<p className="text-muted">{t("nothingSent")}</p>}
+          empty={t("nothingSent")}
           columns={useColumns(own, isManaged)}
         />
         <Pager
