@@ -11,7 +11,8 @@ import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import { systemVault } from "~/server/vault.server";
-import { type EndpointInput, MOST_ENDPOINTS, ROTATION, TEST_TYPE } from "./webhook";
+import type { EndpointInput } from "./schema";
+import { MOST_ENDPOINTS, ROTATION, TEST_TYPE } from "./webhook";
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 

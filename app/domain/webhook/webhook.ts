@@ -1,6 +1,4 @@
-import { z } from "zod";
-import { EVENT_TYPES, type EventType } from "~/domain/event/event";
-import { choice } from "~/domain/fields";
+import type { EventType } from "~/domain/event/event";
 
 /** What a test sends, beside what happens. */
 export const TEST_TYPE = "webhook.test";
@@ -38,32 +36,5 @@ export const AT_ONCE = 4;
 /** Characters. */
 export const URL_LENGTH = 500;
 
-const isUrl = (text: string): boolean => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && username === "" && password === "" && hash === "";
-};
-
 /** Hours. */
 export const REPLAYED = ["1", "24", "168", "720"] as const;
-export const replaySchema = z.object({ hours: choice(REPLAYED) });
-
-export const endpointSchema = z.object({
-  url: z
-    .string({ error: "required" })
-    .trim()
-    .min(1, { error: "required" })
-    .max(URL_LENGTH, { error: "too_long" })
-    .refine(isUrl, { error: "webhook_url" })
-    .meta({
-      description: "Where what happens is posted: `https`, on port 443.",
-      examples: ["https://example.com/hook"],
-    }),
-  types: z
-    .preprocess(
-      (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-      z.array(z.enum(EVENT_TYPES, { error: "not_listed" })).min(1, { error: "choose" }),
-    )
-    .meta({ description: "What it hears of.", examples: [["application.submitted", "driver.hired"]] }),
-});
-export type EndpointInput = z.output<typeof endpointSchema>;

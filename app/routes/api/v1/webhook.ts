@@ -11,7 +11,8 @@ import {
   sendTest,
   turnOn,
 } from "~/domain/webhook/endpoint.server";
-import { DELIVERY_DAYS, DELIVERY_STATES, ENDPOINT_STATES, endpointSchema, TEST_TYPE } from "~/domain/webhook/webhook";
+import { endpointSchema } from "~/domain/webhook/schema";
+import { DELIVERY_DAYS, DELIVERY_STATES, ENDPOINT_STATES, TEST_TYPE } from "~/domain/webhook/webhook";
 import { OUTWARD_FAULTS } from "~/server/outward.server";
 import { call, Reply, view } from "../call/call.server";
 import { count, id, instant, paged } from "../call/shapes.server";

@@ -1,7 +1,8 @@
 import { authorize } from "~/domain/session/actor";
 import { replaySince } from "~/domain/webhook/delivery.server";
 import { getEndpoint } from "~/domain/webhook/endpoint.server";
-import { REPLAYED, replaySchema } from "~/domain/webhook/webhook";
+import { replaySchema } from "~/domain/webhook/schema";
+import { REPLAYED } from "~/domain/webhook/webhook";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
