@@ -25,13 +25,13 @@ const meSchema = z
     id: id(),
     name: z.string(),
     username: z.string(),
-    email: address().or(z.literal("")).meta({ description: "Empty for a client." }),
+    email: address().or(z.literal("")),
     role: z.enum([...ROLES, "Client"]),
     realUserId: id().nullable(),
     masquerading: z.boolean(),
     companies: z.record(z.string(), z.object({ _id: id(), name: z.string() })),
     active_company: id().nullable(),
-    scopes: z.array(z.enum(SCOPES)).optional().meta({ description: "What a client may do; of clients alone." }),
+    scopes: z.array(z.enum(SCOPES)).optional(),
   })
   .meta({ id: "Me" });
 type Me = z.output<typeof meSchema>;
