@@ -1,4 +1,4 @@
-import type { Scope } from "~/permissions";
+import type { ScopeWord } from "~/domain/api-client/client";
 
 export default {
   title: "Connected programs",
@@ -16,17 +16,17 @@ export default {
   never:
     "No program sees Social Security numbers, drug and alcohol tests or earlier employers’ answers, or changes your staff.",
   scopes: {
-    "positions:read": "Read your company and its positions",
-    "applications:read": "Read applications, notes and messages",
-    "applications:write": "Hand applications over, write notes, write to drivers",
-    "applications:decide": "Approve, reject, send back and hire",
-    "drivers:read": "Read drivers, their licenses and qualification files",
-    "drivers:write": "Change drivers, record items of the file, end employments",
-    "documents:read": "Read documents",
-    "documents:write": "File documents",
-    "events:read": "Read what happened, without names",
-    "webhooks:manage": "Manage webhooks",
-  } satisfies Record<Scope, string>,
+    positions_read: "Read your company and its positions",
+    applications_read: "Read applications, notes and messages",
+    applications_write: "Hand applications over, write notes, write to drivers",
+    applications_decide: "Approve, reject, send back and hire",
+    drivers_read: "Read drivers, their licenses and qualification files",
+    drivers_write: "Change drivers, record items of the file, end employments",
+    documents_read: "Read documents",
+    documents_write: "File documents",
+    events_read: "Read what happened, without names",
+    webhooks_manage: "Manage webhooks",
+  } satisfies Record<ScopeWord, string>,
   endsOn: "Last day",
   endsOnHint: "After this day its keys don’t work. Leave it empty for no end.",
   origins: "Web pages that may use it",

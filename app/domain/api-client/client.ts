@@ -15,6 +15,11 @@ export const isKey = (text: string): boolean => KEY.test(text);
 
 export const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text);
 
+type Word<S extends string> = S extends `${infer What}:${infer How}` ? `${What}_${How}` : never;
+export type ScopeWord = Word<Scope>;
+/** Its key among the texts, where a colon ends the name of a namespace. */
+export const scopeWord = (scope: Scope) => scope.replace(":", "_") as ScopeWord;
+
 /** As browsers send it: scheme, host and port, nothing else. */
 export function readOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;

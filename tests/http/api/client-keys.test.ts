@@ -55,7 +55,8 @@ describe("a company's client", () => {
     expect(body.data).toMatchObject({ id: client, name: "Payroll", role: "Client", scopes: ["drivers:read"] });
     expect((await get("driver", key)).status).toBe(200);
     const page = await administrator.get(`${CLIENTS}/${client}`);
-    says(page, `${key.slice(0, 16)}…`, "Last used");
+    says(page, "Read drivers, their licenses and qualification files", `${key.slice(0, 16)}…`, "Last used");
+    says(await administrator.get(`${CLIENTS}/add`), "Read drivers, their licenses and qualification files");
     expect(page.text).not.toContain(key);
     expect(JSON.stringify(data.all("select * from api_keys"))).not.toContain(key.slice(16));
   });

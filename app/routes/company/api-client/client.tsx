@@ -1,4 +1,4 @@
-import { MOST_KEYS } from "~/domain/api-client/client";
+import { MOST_KEYS, scopeWord } from "~/domain/api-client/client";
 import { getClient } from "~/domain/api-client/client.server";
 import { mayAfterStepUp } from "~/domain/session/actor";
 import { writeDay } from "~/domain/words";
@@ -42,7 +42,7 @@ export default function Client({ loaderData: { client, mayManage } }: Route.Comp
         <ul>
           {scopes.map((scope) => (
             <li key={scope}>
-              {word(t, "clients:scopes", scope)} <code className="hint">{scope}</code>
+              {word(t, "clients:scopes", scopeWord(scope))} <code className="hint">{scope}</code>
             </li>
           ))}
         </ul>

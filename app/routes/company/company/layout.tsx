@@ -15,11 +15,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: (await orPage(getOwnCompany(actor))).name,
     mayEdit: can(actor, "editCompany"),
     mayRequireTwoFactor: mayAfterStepUp(actor, "requireTwoFactor"),
+    mayReadClients: can(actor, "readClients"),
     mayReadWebhooks: can(actor, "readWebhooks"),
   };
 }
 
-function Head({ name, mayEdit, mayRequireTwoFactor, mayReadWebhooks }: Route.ComponentProps["loaderData"]) {
+type HeadProps = Route.ComponentProps["loaderData"];
+
+function Head({ name, mayEdit, mayRequireTwoFactor, mayReadClients, mayReadWebhooks }: HeadProps) {
   const { t } = useTexts("company");
   const tabs = [
     { to: "/my-company", label: t("overview") },
@@ -29,6 +32,7 @@ function Head({ name, mayEdit, mayRequireTwoFactor, mayReadWebhooks }: Route.Com
     { to: "/my-company/forms", label: t("forms:title") },
     { to: "/my-company/qualification", label: t("qualification:settings.title") },
     ...(mayEdit ? [{ to: "/my-company/renewals", label: t("requests:renewals.title") }] : []),
+    ...(mayReadClients ? [{ to: "/my-company/clients", label: t("clients:title") }] : []),
     ...(mayReadWebhooks ? [{ to: "/my-company/webhooks", label: t("webhooks:title") }] : []),
     ...(mayRequireTwoFactor ? [{ to: "/my-company/second-step", label: t("twoFactor:title") }] : []),
   ];
