@@ -12,6 +12,8 @@ const PROGRAMS = {
   // Programs without libraries of their own.
   restic: { shows: "version", unpacked: ["restic"], installed: [] },
   promtool: { shows: "--version", unpacked: ["prometheus"], installed: [] },
+  curl: { shows: "--version", unpacked: [], installed: ["curl"] },
+  python3: { shows: "--version", unpacked: [], installed: ["python3"] },
   pdfsig: { shows: "-v", unpacked: [], installed: ["poppler-utils"] },
 };
 
