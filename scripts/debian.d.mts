@@ -1,1 +1,1 @@
-export function provide(name: "nginx" | "caddy" | "qpdf" | "pdfsig" | "restic" | "promtool"): string;
+export function provide(name: "nginx" | "caddy" | "qpdf" | "pdfsig" | "restic" | "curl" | "python3" | "promtool"): string;

@@ -198,7 +198,7 @@ describe("the licence form", () => {
     [
       "a covered lens",
       async () => ({ front: await plain("#0a0a0a") }),
-      "This picture is nearly all one color. Take it again so that the card can be seen.",
+      "This picture is too dark: nothing of the card can be seen. Take it again near a window or a lamp.",
     ],
     [
       "an emoji as number",
