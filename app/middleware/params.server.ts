@@ -20,7 +20,8 @@ function ownAddress(
   params: Readonly<Record<string, string | undefined>>,
 ): LocalPath | undefined {
   const { pathname, search } = new URL(url);
-  if (method !== "GET" || pathname.endsWith(".data") || pattern.includes("*")) return undefined;
+  if (method !== "GET" || pathname.endsWith(".data") || pathname.includes("%") || pattern.includes("*"))
+    return undefined;
   const own = generatePath(`/${pattern}`, params as Record<string, string>);
   const isAlike = pathname !== own && pathname.toLowerCase().replace(/(?<!\/)\/+$/, "") === own.toLowerCase();
   return isAlike ? findLocalPath(own + search) : undefined;
