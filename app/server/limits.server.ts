@@ -54,6 +54,9 @@ const PERSISTENT = {
   filing: { points: 300, duration: HOUR },
   paperBatches: { points: 30, duration: HOUR },
   stagedTables: { points: 60, duration: HOUR },
+  /** Addresses from which one client is seen first; the audit has no more rows of it. */
+  newAddresses: { points: 20, duration: DAY },
+  webhookTests: { points: 60, duration: HOUR },
 } as const;
 const IN_MEMORY = {
   anonymousToken: { points: 30, duration: MINUTE },

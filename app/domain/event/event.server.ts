@@ -37,7 +37,7 @@ export const findEvents = (companyId: string, { after, until, types, limit }: Sp
 /** Of all companies, so that whoever reads on from there is never behind what went by age. */
 export async function findNewest(): Promise<number> {
   const [newest] = await db.select({ seq: max(events.seq) }).from(events);
-  return newest?.seq ?? 0;
+  return Math.max(newest?.seq ?? 0, (await loadInstallation()).eventsPurgedTo);
 }
 
 type Listing = { after?: number | undefined; types?: readonly EventType[] | undefined; limit?: number | undefined };

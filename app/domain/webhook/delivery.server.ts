@@ -6,6 +6,7 @@ import { PAGE } from "~/domain/application/list";
 import { conflict } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
+import { spend } from "~/server/limits.server";
 import { getEndpoint } from "./endpoint.server";
 import { DELIVERY_DAYS } from "./webhook";
 
@@ -44,7 +45,8 @@ export type ShownDelivery = Awaited<ReturnType<typeof listDeliveries>>["deliveri
 
 /** All of them, also those that were taken. @returns their number @throws notFound, conflict webhook_ended */
 export async function replaySince(actor: Actor, id: string, since: Date): Promise<number> {
-  authorize(actor, "manageWebhooks");
+  const staff = authorize(actor, "manageWebhooks");
+  await spend("webhookTests", staff.companyId);
   const { state } = await getEndpoint(actor, id);
   if (state === "ended") throw conflict("webhook_ended");
   return transaction(async (tx) => {

@@ -3,13 +3,15 @@ import { type Db, db, transaction } from "db/client.server";
 import { webhookDeliveries, webhookEndpoints } from "db/schema";
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { AuditAction } from "~/domain/audit/action";
-import { conflict, invalid, notFound } from "~/domain/errors";
+import { conflict, forbidden, invalid, notFound } from "~/domain/errors";
+import { OF_INVESTIGATION } from "~/domain/event/event";
 import { findNewest } from "~/domain/event/event.server";
 import { once } from "~/domain/idempotency.server";
-import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor, may } from "~/domain/session/actor";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
+import { spend } from "~/server/limits.server";
 import { systemVault } from "~/server/vault.server";
 import type { EndpointInput } from "./schema";
 import { MOST_ENDPOINTS, ROTATION, TEST_TYPE } from "./webhook";
@@ -84,6 +86,8 @@ export async function addEndpoint(
 ): Promise<{ id: string; secret: string }> {
   const { companyId, userId } = authorize(actor, "manageWebhooks");
   checkUrl(url);
+  if (!may(actor, "readInvestigation") && types.some((type) => OF_INVESTIGATION.includes(type)))
+    throw invalid({ types: ["not_listed"] });
   const readTo = await findNewest();
   return transaction(async (tx) => {
     const id = await once(tx, actor, idempotencyKey, async () => {
@@ -101,6 +105,25 @@ export async function addEndpoint(
   });
 }
 
+/** A program changes what it has made itself. @throws forbidden */
+export function requireOwn({ role, userId }: CompanyActor, { createdByUserId }: EndpointRow): void {
+  if (role === "Client" && createdByUserId !== userId) throw forbidden();
+}
+
+/** With a program go the endpoints that it made. */
+export async function endEndpointsOf(tx: Db, companyId: string, clientId: string): Promise<void> {
+  await tx
+    .update(webhookEndpoints)
+    .set({ state: "ended", endedAt: new Date(), sealedPreviousSecret: null })
+    .where(
+      and(
+        eq(webhookEndpoints.companyId, companyId),
+        eq(webhookEndpoints.createdByUserId, clientId),
+        ne(webhookEndpoints.state, "ended"),
+      ),
+    );
+}
+
 type Change = Partial<typeof webhookEndpoints.$inferInsert>;
 async function change(
   actor: Actor,
@@ -111,6 +134,7 @@ async function change(
   const staff = authorize(actor, "manageWebhooks");
   await transaction(async (tx) => {
     const row = await loadRunning(tx, staff.companyId, id);
+    requireOwn(staff, row);
     const set = await changeOf(row, tx, staff);
     if (set) await tx.update(webhookEndpoints).set(set).where(eq(webhookEndpoints.id, id));
     await audit(tx, actor, { action, object: id });
@@ -139,6 +163,7 @@ export const endEndpoint = (actor: Actor, id: string): Promise<void> =>
 /** @throws notFound, conflict webhook_ended */
 export const sendTest = (actor: Actor, id: string): Promise<void> =>
   change(actor, id, "webhook.tested", async ({ companyId }, tx) => {
+    await spend("webhookTests", companyId);
     const now = new Date();
     const none = { applicationId: null, driverId: null, documentId: null, inquiryId: null, version: null };
     const data = { companyId, ...none };
