@@ -447,6 +447,7 @@ export default {
   client_revoked: "The program’s access has ended.",
   too_many_clients: "Your company has {{most}} connected programs, which is the most. End one first.",
   too_many_keys: "The program has {{most}} keys, which is the most. End one first.",
+  key_made: "This form has made a key already. Go back and make another one.",
   no_origin: "Write one address on each line, like https://www.example.com, without a path.",
   too_many_origins: "At most 10 addresses.",
   proof_required: "Confirm with your password or a code that it is you.",

@@ -474,6 +474,7 @@ export default {
   client_revoked: "El acceso del programa ya terminó.",
   too_many_clients: "Su empresa tiene {{most}} programas conectados, que es el máximo. Termine uno primero.",
   too_many_keys: "El programa tiene {{most}} claves, que es el máximo. Anule una primero.",
+  key_made: "Este formulario ya creó una clave. Regrese y cree otra.",
   no_origin: "Escriba una dirección por línea, como https://www.example.com, sin ruta.",
   too_many_origins: "Como máximo 10 direcciones.",
   proof_required: "Confirme con su contraseña o un código que es usted.",

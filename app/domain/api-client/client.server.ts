@@ -6,6 +6,7 @@ import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { conflict, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
+import { endEndpointsOf } from "~/domain/webhook/endpoint.server";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { hashToken, isId, newId } from "~/server/ids.server";
@@ -150,13 +151,14 @@ export async function revokeClient(actor: Actor, id: string): Promise<void> {
       .update(apiKeys)
       .set({ revokedAt })
       .where(and(eq(apiKeys.clientId, id), isNull(apiKeys.revokedAt)));
+    await endEndpointsOf(tx, companyId, id);
     await audit(tx, actor, { action: "client.revoked", companyId, object: id });
   });
 }
 
 /**
  * A form that is sent twice gets one key, whose secret is the last one shown.
- * @returns the whole key, which is stored nowhere @throws forbidden proof_required, conflict client_revoked, too_many_keys
+ * @returns the whole key, which is stored nowhere @throws forbidden proof_required, conflict client_revoked, too_many_keys, key_made
  */
 export async function addKey(actor: Actor, clientId: string, idempotencyKey?: string): Promise<string> {
   const { companyId, userId } = authorize(actor, "manageClients");
@@ -172,10 +174,20 @@ export async function addKey(actor: Actor, clientId: string, idempotencyKey?: st
         .values({ id, clientId, companyId, ...secret, createdByUserId: userId, createdAt: new Date() });
       return id;
     });
-    await tx
+    const replaced = await tx
       .update(apiKeys)
       .set(secret)
-      .where(and(eq(apiKeys.id, id), eq(apiKeys.clientId, clientId)));
+      .where(
+        and(
+          eq(apiKeys.id, id),
+          eq(apiKeys.clientId, clientId),
+          isNull(apiKeys.revokedAt),
+          // One that a program works with already is not replaced by a page that is loaded again.
+          isNull(apiKeys.lastUsedAt),
+        ),
+      )
+      .returning({ id: apiKeys.id });
+    if (replaced.length === 0) throw conflict("key_made");
     await audit(tx, actor, { action: "client.key_added", companyId, object: clientId, detail: { key: secret.prefix } });
   });
   return key;

@@ -1,6 +1,6 @@
 import { SCOPES, type Scope } from "~/permissions";
 
-export const MOST_CLIENTS = 20;
+export const MOST_CLIENTS = 50;
 /** Two, so that one replaces the other without a gap. */
 export const MOST_KEYS = 2;
 export const MOST_ORIGINS = 10;

@@ -10,6 +10,7 @@ import type { ApiClient } from "~/domain/session/actor";
 import { SCOPES, type Scope } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { hashToken } from "~/server/ids.server";
+import { isAllowed } from "~/server/limits.server";
 import { askerAddress } from "~/server/request-scope.server";
 import { isKey, PREFIX_LENGTH } from "./client";
 
@@ -40,10 +41,13 @@ const keyByPrefix = keyBy(eq(apiKeys.prefix, sql.placeholder("prefix")));
 const keyById = keyBy(eq(apiKeys.id, sql.placeholder("id")));
 export type KeyRow = NonNullable<Awaited<ReturnType<typeof keyById.get>>>;
 
+const isOver = ({ endsOn, timeZone }: { endsOn: string | null; timeZone: string }): boolean =>
+  endsOn !== null && dayOf(new Date(), timeZone) > endsOn;
+
 /** @throws unauthenticated token_invalid, also for an ended one; forbidden company_suspended, company_closed */
 function requireLive(row: KeyRow | undefined): KeyRow {
   if (!row) throw unauthenticated("token_invalid");
-  if (row.endsOn !== null && dayOf(new Date(), row.timeZone) > row.endsOn) throw unauthenticated("token_invalid");
+  if (isOver(row)) throw unauthenticated("token_invalid");
   if (row.companyStatus !== "active")
     throw forbidden(row.companyStatus === "closed" ? "company_closed" : "company_suspended");
   return row;
@@ -82,14 +86,16 @@ const unnoted = new Map<string, number>();
 
 /** At most once a minute; at once for a new address, which the audit shows. */
 export async function noteUse(row: KeyRow, now = new Date()): Promise<void> {
-  const { id, keyId, companyId, addresses, lastUsedAt } = row;
+  const { id, keyId, companyId, lastUsedAt } = row;
   const uses = (unnoted.get(id) ?? 0) + 1;
   unnoted.set(id, uses);
   const address = askerAddress();
-  const isNew = !addresses.includes(address);
-  if (!isNew && lastUsedAt && now.getTime() - lastUsedAt.getTime() < NOTE_AFTER) return;
+  const isKnown = row.addresses.includes(address);
+  if (isKnown && lastUsedAt && now.getTime() - lastUsedAt.getTime() < NOTE_AFTER) return;
   unnoted.delete(id);
   await transaction(async (tx) => {
+    const [client] = await tx.select({ addresses: apiClients.addresses }).from(apiClients).where(eq(apiClients.id, id));
+    const addresses = client?.addresses ?? [];
     await tx
       .update(apiClients)
       .set({
@@ -99,18 +105,22 @@ export async function noteUse(row: KeyRow, now = new Date()): Promise<void> {
       })
       .where(eq(apiClients.id, id));
     await tx.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, keyId));
-    if (isNew) await audit(tx, clientOf(row), { action: "client.address_seen", companyId, object: id });
+    if (!addresses.includes(address) && (await isAllowed("newAddresses", id)))
+      await audit(tx, clientOf(row), { action: "client.address_seen", companyId, object: id });
   }).catch((error: unknown) => {
     // On a full disk it can still read.
     if (!isStorageRefusal(error)) throw error;
   });
 }
 
-/** Of browsers' requests from other sites. */
+const liveOrigins = db
+  .select({ origins: apiClients.origins, endsOn: apiClients.endsOn, timeZone: companies.timeZone })
+  .from(apiClients)
+  .innerJoin(companies, eq(companies.id, apiClients.companyId))
+  .where(and(isNull(apiClients.revokedAt), eq(companies.status, "active"), sql`${apiClients.origins} <> '[]'`))
+  .prepare();
+
+/** Whether a client names a page of another site. */
 export async function isAllowedOrigin(origin: string): Promise<boolean> {
-  const rows = await db
-    .select({ origins: apiClients.origins })
-    .from(apiClients)
-    .where(and(isNull(apiClients.revokedAt), sql`${apiClients.origins} <> '[]'`));
-  return rows.some(({ origins }) => origins.includes(origin));
+  return (await liveOrigins.all()).some((client) => client.origins.includes(origin) && !isOver(client));
 }
