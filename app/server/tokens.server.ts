@@ -1,4 +1,4 @@
-/** JWT HS256, valid for 15 minutes. Its claims are for display only; the session row decides. */
+/** JWT HS256, valid for 15 minutes. A person's session row decides, whatever the claims say; of a client the row of the key, and `scope` narrows it. */
 import { createSecretKey, type KeyObject } from "node:crypto";
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from "jose";
 import { unauthenticated } from "~/domain/errors";

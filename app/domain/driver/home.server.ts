@@ -7,7 +7,7 @@ import { opens, shownTo } from "~/domain/file/reach.server";
 import { folderOf } from "~/domain/file/store.server";
 import { applicationsOf } from "~/domain/reach/application.server";
 import { loadDriver } from "~/domain/reach/driver.server";
-import { type Actor, authorize } from "~/domain/session/actor";
+import { type Actor, authorize, may } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { auditView } from "~/server/audit/views.server";
 import { openVault } from "~/server/vault.server";
@@ -31,7 +31,7 @@ export async function getDriver(actor: Actor, id: string) {
     cdl: (await findCdl(actor, id)) ?? null,
     expiring: await expiringOf(actor, [id]),
     employment: shown(openEmployment(vault, driver)),
-    applications: own,
+    applications: may(actor, "reviewApplications") ? own : [],
     sameDriver: await getPersonOf(db, driver),
     folder: { id: await folderOf(db, id, "root"), inside: await countFiles(db, actor, id) },
     history: await driverHistory(db, driver),

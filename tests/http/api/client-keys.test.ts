@@ -125,6 +125,56 @@ describe("a company's client", () => {
     expect(status, text).toBe(200);
   });
 
+  it("reads no applications with the scope of drivers alone", async () => {
+    const read = async (...scopes: string[]) =>
+      ((await get(`driver/${driver}`, await keyWith(...scopes))).body.data as unknown as { applications: unknown[] })
+        .applications;
+    expect(await read("drivers:read")).toEqual([]);
+    expect(await read("drivers:read", "applications:read")).toHaveLength(1);
+  });
+
+  it.each([
+    ["applications:decide", "reject", { reason: "no_answer", tell: false }],
+    ["applications:write", "assign", { userId: null }],
+  ])("with %s alone is refused before %s changes anything", async (scope, act, body) => {
+    const id = applicationId(await submitted(app));
+    const { version } = row("applications", id);
+    const sent = { token: await keyWith(scope), body: { version, ...body } };
+    expect((await callApi(app, "POST", `application/${id}/${act}`, sent)).body.error?.code).toBe("insufficient_scope");
+    expect(row("applications", id).version).toBe(version);
+  });
+
+  it("adds webhooks that end with it, but none that tells of investigations or is a person's", async () => {
+    const client = await connect(["webhooks:manage", "events:read"]);
+    const token = await keyOf(client);
+    const add = (types: string[], url = "https://example.com/hook") =>
+      callApi(app, "POST", "webhook", { token, body: { url, types } });
+    expect((await add(["inquiry.answered"])).body.error?.fields).toEqual({ types: "not_listed" });
+    expect((await add(["driver.hired"])).status).toBe(201);
+    await administrator.post("/my-company/webhooks/add", { url: "https://example.com/own", types: "driver.hired" });
+    const { id: own } = data.one<{ id: string }>("select id from webhook_endpoints where url like '%/own'");
+    expect((await callApi(app, "POST", `webhook/${own}/secret`, { token })).status).toBe(403);
+    await administrator.post(`${CLIENTS}/${client}/end`);
+    const states = data.all("select url, state from webhook_endpoints order by url");
+    expect(states).toEqual([
+      { url: "https://example.com/hook", state: "ended" },
+      { url: "https://example.com/own", state: "active" },
+    ]);
+  });
+
+  it("keeps the key that works when the page that made it is loaded again", async () => {
+    const client = await connect(["drivers:read"]);
+    const form = await administrator.get(`${CLIENTS}/${client}/key`);
+    const [, once = ""] = /name="once" value="([^"]+)"/.exec(form.text) ?? [];
+    const make = async () =>
+      /rh_\w+_[0-9a-f]{72}/.exec((await administrator.post(`${CLIENTS}/${client}/key`, { once })).text);
+    const [first = ""] = (await make()) ?? [];
+    const [second = ""] = (await make()) ?? [];
+    expect([await codeOf("driver", first), await codeOf("driver", second)]).toEqual(["401 token_invalid", "200"]);
+    expect(await make()).toBeNull();
+    expect(await codeOf("driver", second)).toBe("200");
+  });
+
   it("has two keys at most, of which one replaces the other without a gap", async () => {
     const client = await connect(["drivers:read"]);
     const [first, second] = [await keyOf(client), await keyOf(client)];
@@ -235,6 +285,17 @@ describe("a web page of another site", () => {
     const answer = await get("driver", named, { origin: PAGE });
     expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([200, PAGE]);
     expect((await get("driver", unnamed, { origin: PAGE })).status).toBe(403);
+  });
+
+  it("that a client names uses no person's token and nobody's call", async () => {
+    await connect(["drivers:read"], { origins: PAGE });
+    const { body } = await callApi(app, "POST", "auth/login", {
+      body: { email: app.username("sun.manager"), password: DEMO_PASSWORD },
+    });
+    const from = { origin: PAGE };
+    expect((await get("driver", body.token ?? "", from)).status).toBe(403);
+    const signIn = { token: "x", body: { email: "a@b.test", password: "guess" }, headers: from };
+    expect((await callApi(app, "POST", "auth/login", signIn)).status).not.toBe(200);
   });
 
   it("that no client names is told nothing", async () => {

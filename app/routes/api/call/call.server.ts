@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { isAllowedOrigin } from "~/domain/api-client/key.server";
 import { forbidden } from "~/domain/errors";
 import { type Actor, anonymous, authorize, type Holder } from "~/domain/session/actor";
+import { env } from "~/env.server";
 import type { REFUSALS } from "~/http/refusals";
 import { can, PERMISSIONS, type Permission, SCOPE_OF, type Scope } from "~/permissions";
 import { actorOf, type SignedIn, signedInActor } from "./actor.server";
@@ -38,8 +40,17 @@ export class Reply<T = undefined> {
 }
 
 /** How clients see a record; `now` reads it again after a change. */
-export type View<S extends z.ZodType> = { shape: S; now: (actor: Actor, id: string) => Promise<z.input<S>> };
-export const view = <S extends z.ZodType>(shape: S, now: View<S>["now"]): View<S> => ({ shape, now });
+export type View<S extends z.ZodType> = {
+  shape: S;
+  now: (actor: Actor, id: string) => Promise<z.input<S>>;
+  /** Where clients get it: what reading it needs, so that a change is refused before it is made. */
+  reads?: Permission;
+};
+export const view = <S extends z.ZodType>(shape: S, now: View<S>["now"], reads?: Permission): View<S> => ({
+  shape,
+  now,
+  ...(reads && { reads }),
+});
 
 /** A code of 409. */
 export type Conflict = (typeof REFUSALS)["conflict"]["codes"][number];
@@ -128,10 +139,10 @@ export function call<
 }
 
 /** @returns undefined where no client may call */
-export function scopesOf({ who, scopes }: Pick<Call, "who" | "scopes">): readonly Scope[] | undefined {
-  if (scopes || !(who in PERMISSIONS)) return scopes;
-  const scope = SCOPE_OF[who as Permission];
-  return scope === "never" ? undefined : [scope];
+export function scopesOf({ who, scopes, shows }: Pick<Call, "who" | "scopes" | "shows">): readonly Scope[] | undefined {
+  const needed = scopes ?? (who in PERMISSIONS ? [SCOPE_OF[who as Permission]] : ["never" as const]);
+  const all = [...new Set([...needed, ...(shows?.reads ? [SCOPE_OF[shows.reads]] : [])])];
+  return all.includes("never") ? undefined : all.filter((scope) => scope !== "never");
 }
 
 function requireScopes(actor: Actor, call: Call): void {
@@ -141,8 +152,16 @@ function requireScopes(actor: Actor, call: Call): void {
   if (!scopes.every((scope) => actor.scopes.has(scope))) throw forbidden("insufficient_scope");
 }
 
+/** A page of another site that a client names may use keys of clients alone (server/middleware/cors.ts). */
+async function requireClientFromElsewhere(request: Request): Promise<void> {
+  const origin = request.headers.get("origin");
+  if (origin === null || origin === env.appUrl || !(await isAllowedOrigin(origin))) return;
+  if ((await actorOf(request)).role !== "Client") throw forbidden();
+}
+
 async function authenticateCall(call: Call, request: Request): Promise<Actor> {
   const { who, authenticate } = call;
+  await requireClientFromElsewhere(request);
   if (authenticate) return authenticate(request);
   if (who === "nobody") return anonymous;
   const mayBeVisitor = who === "anybody" || (who !== "signedIn" && can(anonymous, who));

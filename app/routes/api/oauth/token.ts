@@ -31,7 +31,7 @@ type Asked = { id: string | undefined; secret: string } | "invalid_request" | "i
 function readClient(request: Request, form: URLSearchParams): Asked {
   const header = request.headers.get("authorization");
   const secret = form.get("client_secret");
-  if (header === null) return secret ? { id: form.get("client_id") ?? undefined, secret } : "invalid_client";
+  if (header === null) return secret ? { id: form.get("client_id") || undefined, secret } : "invalid_client";
   if (secret !== null) return "invalid_request";
   return readBasic(header) ?? "invalid_client";
 }
@@ -46,7 +46,7 @@ async function respond(request: Request): Promise<Response> {
   if (client === "invalid_request") return refuse(400, client);
   if (client === "invalid_client") return refuse(401, client, BASIC);
   await spend("clientTokens", askerAddress());
-  const { token, seconds, scope } = await issueToken(client.id, client.secret, form.get("scope") ?? undefined);
+  const { token, seconds, scope } = await issueToken(client.id, client.secret, form.get("scope") || undefined);
   return Response.json(
     { access_token: token, token_type: "Bearer", expires_in: seconds, scope },
     { headers: NOT_STORED },

@@ -70,7 +70,7 @@ const shaped = (one: AdverseAction) => ({
   undelivered: one.undelivered,
 });
 
-const now = view(shape, async (actor, one) => shaped(await getAdverseAction(actor, one)));
+const now = view(shape, async (actor, one) => shaped(await getAdverseAction(actor, one)), "readDrivers");
 
 export default [
   call("GET driver/{id}/adverse-action", {

@@ -21,7 +21,11 @@ import { type Conflict, call, view } from "../call/call.server";
 import { versioned } from "../call/shapes.server";
 import { applicationShape, shapeApplication } from "./application";
 
-const application = view(applicationShape, async (actor, id) => shapeApplication(await getApplication(actor, id)));
+const application = view(
+  applicationShape,
+  async (actor, id) => shapeApplication(await getApplication(actor, id)),
+  "reviewApplications",
+);
 
 type Decision<B extends z.ZodObject> = {
   summary: string;

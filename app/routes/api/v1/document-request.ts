@@ -60,6 +60,7 @@ const now = view(
     const { words, ...request } = await getRequest(actor, requestId);
     return { ...request, message: words.message ?? null, reason: words.reason ?? null };
   },
+  "readDrivers",
 );
 
 const ownListed = z
@@ -118,6 +119,7 @@ export default [
     description:
       "It becomes a document of its kind in the driver's folder; a CDL that came by a letter's link has to be handed in with `POST driver/{id}/cdl` first. What ends by a day needs that day, as it stands on the document. Not while masquerading.",
     who: "employDrivers",
+    scopes: ["drivers:read", "drivers:write", "documents:write"],
     body: acceptSchema.extend(versioned.shape),
     example: { version: 1 },
     conflicts: ["stale_version", "conflict"],
@@ -131,6 +133,7 @@ export default [
     summary: "Ask for it again, with the reason",
     description: "What was handed in does not stay. Not while masquerading.",
     who: "writeToDrivers",
+    scopes: ["drivers:read", "applications:write", "documents:write"],
     body: againSchema.extend(versioned.shape),
     example: () => ({ version: 1, reason: "The last line is cut off.", dueOn: inTwoWeeks() }),
     conflicts: ["stale_version", "conflict"],
@@ -154,6 +157,7 @@ export default [
     summary: "Withdraw a request",
     description: "The driver is told. Not while masquerading.",
     who: "writeToDrivers",
+    scopes: ["drivers:read", "applications:write", "documents:write"],
     body: versioned,
     conflicts: ["stale_version", "conflict"],
     shows: now,

@@ -39,11 +39,15 @@ export const shapeCdl = ({ id, record, row, contradictions, earlier }: CdlView):
 });
 
 /** Without an id the applicant's own. */
-const licence = view(cdlShape, async (actor, driverId?: string) => {
-  const found = await findCdl(actor, driverId);
-  if (!found) throw notFound();
-  return shapeCdl(found);
-});
+const licence = view(
+  cdlShape,
+  async (actor, driverId?: string) => {
+    const found = await findCdl(actor, driverId);
+    if (!found) throw notFound();
+    return shapeCdl(found);
+  },
+  "readDrivers",
+);
 
 const text = (description: string) => ({ description });
 const PARTS = {

@@ -145,6 +145,7 @@ const driver = view(
       folderId: folder.id,
     };
   },
+  "readDrivers",
 );
 
 const today = () => dayOf(new Date());

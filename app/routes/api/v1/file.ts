@@ -50,6 +50,7 @@ const file = view(
     const { file, name, note, need = null, versions } = await getFile(actor, id);
     return { ...file, name, note, need, versions };
   },
+  "readDocuments",
 );
 
 const replacement = detailsSchema.pick({ version: true, expiresOn: true });

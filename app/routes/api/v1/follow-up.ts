@@ -15,6 +15,7 @@ const followUp = z.object({ id: id(), dueOn: onDay(), note: z.string().nullable(
 const open = view(
   z.array(followUp.extend({ by: z.string().meta({ description: "Whom it comes back to." }) }).meta({ id: "FollowUp" })),
   listFollowUps,
+  "reviewApplications",
 );
 
 export default [

@@ -27,6 +27,7 @@ const conversation = view(
     })
     .meta({ id: "Conversation" }),
   listMessages,
+  "reviewApplications",
 );
 
 const own = view(

@@ -36,6 +36,7 @@ const note = view(
     })
     .meta({ id: "Note" }),
   getNote,
+  "readNotes",
 );
 
 const text = z.object({ text: requiredLines(NOTE_LENGTH) });
@@ -59,6 +60,7 @@ const notesOn = (
       description:
         "Not while masquerading. The applicant never sees it. `@First Last` in its text tells that colleague.",
       who,
+      ...(noun !== "company" && { scopes: ["applications:read", "applications:write"] as const }),
       body: text,
       statuses: [201],
       once: true,

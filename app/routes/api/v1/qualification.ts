@@ -123,10 +123,14 @@ const shapeFile = ({ lines, completed, of, nextDue, mayNotDrive, notAsked }: Qua
   })),
 });
 
-const now = view(fileShape.nullable(), async (actor, driverId) => {
-  const file = await getQualification(actor, driverId);
-  return file && shapeFile(file);
-});
+const now = view(
+  fileShape.nullable(),
+  async (actor, driverId) => {
+    const file = await getQualification(actor, driverId);
+    return file && shapeFile(file);
+  },
+  "readDrivers",
+);
 
 const recording = z.object({
   authority: z.string().max(10).nullable().default(null),

@@ -70,6 +70,7 @@ export default [
     description:
       "It hears of what happens from then on. Posted are ids, the type, the time and the number that `GET /event` has too, signed as Standard Webhooks has it; answer with a 2xx within 10 seconds, and do the work afterwards. Another answer is followed by tries after 5 seconds, 1, 5 and 30 minutes, 2 and 6 hours, 1, 2 and 3 days; the order is not promised. With a proof (`auth/proof`).",
     who: "manageWebhooks",
+    scopes: ["webhooks:manage", "events:read"],
     body: endpointSchema,
     data: z.object({ id: id().meta({ description: "Of the new webhook." }), secret: secret() }),
     makes: "webhook/{id}",
