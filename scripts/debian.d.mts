@@ -1,1 +1,3 @@
-export function provide(name: "nginx" | "caddy" | "qpdf" | "pdfsig" | "restic" | "curl" | "python3" | "promtool"): string;
+export function provide(
+  name: "nginx" | "caddy" | "qpdf" | "pdfsig" | "restic" | "curl" | "python3" | "promtool",
+): string;

@@ -14,10 +14,10 @@ export default {
   may: "What it may do",
   mayHint: "Choose as little as the program needs.",
   never:
-    "No program sees Social Security numbers, drug and alcohol tests or earlier employers’ answers, or changes your staff.",
+    "No program sees a whole Social Security number, the results of drug and alcohol tests or what earlier employers answered. None changes your staff.",
   scopes: {
     positions_read: "Read your company and its positions",
-    applications_read: "Read applications, notes and messages",
+    applications_read: "Read applications with all answers, notes and messages",
     applications_write: "Hand applications over, write notes, write to drivers",
     applications_decide: "Approve, reject, send back and hire",
     drivers_read: "Read drivers, their licenses and qualification files",
@@ -44,12 +44,12 @@ export default {
   neverUsed: "Not used yet",
   lastUse: "Last used",
   uses: "Calls",
-  addresses: "From",
+  addresses: "Called from",
   useHint: "Counted once a minute.",
-  end: "End access",
+  end: "Disconnect",
   ended: "Ended",
   endedAt: "Ended {{at}}",
-  docs: "How programs call Roadhand",
+  docs: "For programmers",
   toList: "Back to connected programs",
   back: "Back to the company",
   key: {

@@ -259,6 +259,7 @@ export default {
     found_one: "{{count}} call found",
     found_other: "{{count}} calls found",
     code: "curl and TypeScript",
+    scopes: "Scopes of a client",
     roles: "Roles",
     parameters: "Parameters",
     body: "Body",

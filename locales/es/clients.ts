@@ -16,10 +16,10 @@ export default {
   may: "Qué puede hacer",
   mayHint: "Elija solo lo que el programa necesita.",
   never:
-    "Ningún programa ve números de Seguro Social, pruebas de drogas y alcohol ni respuestas de empleadores anteriores, ni cambia a su personal.",
+    "Ningún programa ve un número de Seguro Social completo, resultados de pruebas de drogas y alcohol ni lo que respondieron empleadores anteriores. Ninguno cambia a su personal.",
   scopes: {
     positions_read: "Leer su empresa y sus puestos",
-    applications_read: "Leer solicitudes, notas y mensajes",
+    applications_read: "Leer solicitudes con todas las respuestas, notas y mensajes",
     applications_write: "Asignar solicitudes, escribir notas y escribir a choferes",
     applications_decide: "Aprobar, rechazar, devolver y contratar",
     drivers_read: "Leer choferes, sus licencias y expedientes de calificación",
@@ -46,12 +46,12 @@ export default {
   neverUsed: "Sin usar todavía",
   lastUse: "Último uso",
   uses: "Llamadas",
-  addresses: "Desde",
+  addresses: "Llamó desde",
   useHint: "Se cuenta una vez por minuto.",
-  end: "Quitar el acceso",
+  end: "Desconectar",
   ended: "Terminados",
   endedAt: "Terminó {{at}}",
-  docs: "Cómo llaman los programas a Roadhand",
+  docs: "Para programadores",
   toList: "Volver a los programas conectados",
   back: "Volver a la empresa",
   key: {

@@ -270,6 +270,7 @@ export default {
     found_many: "{{count}} llamadas encontradas",
     found_other: "{{count}} llamadas encontradas",
     code: "curl y TypeScript",
+    scopes: "Alcances de un cliente",
     roles: "Roles",
     parameters: "Parámetros",
     body: "Cuerpo",

@@ -29,6 +29,7 @@ type Written = {
   description?: string;
   tags: string[];
   "x-roles": string[];
+  security: Record<string, string[]>[];
   parameters: { name: string; in: string; required: boolean; description: string; schema: Schema }[];
   requestBody?: { content: Content };
   responses: Record<string, { $ref?: string; description?: string; content?: Content }>;
@@ -46,6 +47,8 @@ export type Summary = { id: string; resource: string; method: string; path: stri
 export type Operation = Summary & {
   description: string;
   roles: string[];
+  /** Of a client; null where none may call. */
+  scopes: string[] | null;
   parameters: Field[];
   body: Sent | null;
   answers: (Sent & { status: string })[];
@@ -178,11 +181,12 @@ const summaryOf = (path: string, method: string, { operationId, summary }: Writt
 });
 
 function operationOf(path: string, method: string, written: Written): Operation {
-  const { description = "", parameters, requestBody, responses } = written;
+  const { description = "", security, parameters, requestBody, responses } = written;
   return {
     ...summaryOf(path, method, written),
     description,
     roles: written["x-roles"],
+    scopes: security.find(({ client }) => client)?.client ?? null,
     parameters: parameters.map(({ name, in: where, required, description, schema }) => ({
       name,
       type: `${where}, ${typeOf(schema)}`,

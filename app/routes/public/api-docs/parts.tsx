@@ -83,7 +83,7 @@ const Part = ({ label, children }: { label: string; children: ReactNode }) => (
 
 export function Call({ operation }: { operation: Operation }) {
   const { t } = useTexts("public");
-  const { id, method, path, summary, description, roles, parameters, body, answers, refusals } = operation;
+  const { id, method, path, summary, description, roles, scopes, parameters, body, answers, refusals } = operation;
   return (
     <article id={id} className="card grid gap-4">
       <h2 className="wrap-anywhere">
@@ -98,6 +98,11 @@ export function Call({ operation }: { operation: Operation }) {
         <Part label={t("apiDocs.roles")}>
           <span lang="en">{roles.join(", ")}</span>
         </Part>
+        {scopes && scopes.length > 0 && (
+          <Part label={t("apiDocs.scopes")}>
+            <code>{scopes.join(" ")}</code>
+          </Part>
+        )}
         {parameters.length > 0 && (
           <Part label={t("apiDocs.parameters")}>
             <Fields fields={parameters} />

@@ -1,10 +1,11 @@
+import { orPage } from "~/http/respond.server";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/resource";
 import { resourceOutline } from "./outline.server";
 import { Call, CallLinks, Fields } from "./parts";
 
-export const loader = ({ params }: Route.LoaderArgs) => resourceOutline(params.resource);
+export const loader = ({ params }: Route.LoaderArgs) => orPage((async () => resourceOutline(params.resource))());
 
 export default function ApiResource({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("public");
