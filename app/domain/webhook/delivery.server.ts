@@ -3,11 +3,9 @@ import { beyond, type Paging, pageOf, walkFrom } from "db/keyset.server";
 import { webhookDeliveries } from "db/schema";
 import { and, asc, desc, eq, gte, lt } from "drizzle-orm";
 import { PAGE } from "~/domain/application/list";
-import { conflict } from "~/domain/errors";
-import { type Actor, authorize } from "~/domain/session/actor";
-import { audit } from "~/server/audit.server";
+import type { Actor } from "~/domain/session/actor";
 import { spend } from "~/server/limits.server";
-import { getEndpoint } from "./endpoint.server";
+import { change, getEndpoint } from "./endpoint.server";
 import { DELIVERY_DAYS } from "./webhook";
 
 /** The newest first. @throws notFound */
@@ -45,19 +43,18 @@ export type ShownDelivery = Awaited<ReturnType<typeof listDeliveries>>["deliveri
 
 /** All of them, also those that were taken. @returns their number @throws notFound, conflict webhook_ended */
 export async function replaySince(actor: Actor, id: string, since: Date): Promise<number> {
-  const staff = authorize(actor, "manageWebhooks");
-  await spend("webhookTests", staff.companyId);
-  const { state } = await getEndpoint(actor, id);
-  if (state === "ended") throw conflict("webhook_ended");
-  return transaction(async (tx) => {
+  let number = 0;
+  await change(actor, id, "webhook.replayed", async ({ companyId }, tx) => {
+    await spend("webhookTests", companyId);
     const again = await tx
       .update(webhookDeliveries)
       .set({ state: "waiting", tries: 0, firstTryAt: null, nextTryAt: new Date() })
       .where(and(eq(webhookDeliveries.endpointId, id), gte(webhookDeliveries.happenedAt, since)))
       .returning({ id: webhookDeliveries.id });
-    await audit(tx, actor, { action: "webhook.replayed", object: id });
-    return again.length;
+    number = again.length;
+    return undefined;
   });
+  return number;
 }
 
 export const deleteOldDeliveries = (now: Date): Promise<unknown> =>

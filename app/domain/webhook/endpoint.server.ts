@@ -60,6 +60,12 @@ export async function getEndpoint(actor: Actor, id: string): Promise<ShownEndpoi
   return found;
 }
 
+/** For what changes it. @throws forbidden proof_required, notFound */
+export async function getEndpointToChange(actor: Actor, id: string): Promise<ShownEndpoint> {
+  authorize(actor, "manageWebhooks");
+  return getEndpoint(actor, id);
+}
+
 /** @throws notFound, conflict webhook_ended */
 async function loadRunning(tx: Db, companyId: string, id: string): Promise<EndpointRow> {
   const [row] = await tx
@@ -125,7 +131,9 @@ export async function endEndpointsOf(tx: Db, companyId: string, clientId: string
 }
 
 type Change = Partial<typeof webhookEndpoints.$inferInsert>;
-async function change(
+
+/** With its row of the audit. @param changeOf what becomes of the endpoint, if anything @throws forbidden, notFound, conflict webhook_ended */
+export async function change(
   actor: Actor,
   id: string,
   action: AuditAction,

@@ -153,7 +153,11 @@ describe("a company's client", () => {
     expect((await add(["driver.hired"])).status).toBe(201);
     await administrator.post("/my-company/webhooks/add", { url: "https://example.com/own", types: "driver.hired" });
     const { id: own } = data.one<{ id: string }>("select id from webhook_endpoints where url like '%/own'");
-    expect((await callApi(app, "POST", `webhook/${own}/secret`, { token })).status).toBe(403);
+    for (const act of ["secret", "test", "replay"])
+      expect(
+        (await callApi(app, "POST", `webhook/${own}/${act}`, { token, body: { since: "2026-01-01T00:00:00Z" } }))
+          .status,
+      ).toBe(403);
     await administrator.post(`${CLIENTS}/${client}/end`);
     const states = data.all("select url, state from webhook_endpoints order by url");
     expect(states).toEqual([

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { authorize } from "~/domain/session/actor";
-import { endEndpoint, getEndpoint, sendTest, turnOn } from "~/domain/webhook/endpoint.server";
+import { endEndpoint, getEndpointToChange, sendTest, turnOn } from "~/domain/webhook/endpoint.server";
 import type { AlertCode } from "~/http/alert.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -21,9 +20,7 @@ const ALERTS: Record<Act, AlertCode> = { test: "webhookTested", on: "webhookOn",
 const actAt = (pattern: string) => pattern.slice(pattern.lastIndexOf("/") + 1) as Act;
 
 export async function loader({ params, context, pattern }: Route.LoaderArgs) {
-  const actor = actorOf(context);
-  await orPage((async () => authorize(actor, "manageWebhooks"))());
-  return { webhook: await orPage(getEndpoint(actor, params.id)), act: actAt(pattern) };
+  return { webhook: await orPage(getEndpointToChange(actorOf(context), params.id)), act: actAt(pattern) };
 }
 
 export const action = ({ request, params, context, pattern }: Route.ActionArgs) =>

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { authorize } from "~/domain/session/actor";
-import { getEndpoint, replayDelivery } from "~/domain/webhook/endpoint.server";
+import { getEndpointToChange, replayDelivery } from "~/domain/webhook/endpoint.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
@@ -13,11 +12,8 @@ export const handle: Handle = { permission: "manageWebhooks" };
 
 export const middleware = [requireStepUp("manageWebhooks")];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = actorOf(context);
-  await orPage((async () => authorize(actor, "manageWebhooks"))());
-  return orPage(getEndpoint(actor, params.id));
-}
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  orPage(getEndpointToChange(actorOf(context), params.id));
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, z.object({}), async () => {

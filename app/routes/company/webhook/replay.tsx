@@ -1,6 +1,5 @@
-import { authorize } from "~/domain/session/actor";
 import { replaySince } from "~/domain/webhook/delivery.server";
-import { getEndpoint } from "~/domain/webhook/endpoint.server";
+import { getEndpointToChange } from "~/domain/webhook/endpoint.server";
 import { replaySchema } from "~/domain/webhook/schema";
 import { REPLAYED } from "~/domain/webhook/webhook";
 import type { Handle } from "~/http/handle";
@@ -19,11 +18,8 @@ export const handle: Handle = { permission: "manageWebhooks" };
 
 export const middleware = [requireStepUp("manageWebhooks")];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = actorOf(context);
-  await orPage((async () => authorize(actor, "manageWebhooks"))());
-  return orPage(getEndpoint(actor, params.id));
-}
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  orPage(getEndpointToChange(actorOf(context), params.id));
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, replaySchema, async ({ hours }) => {

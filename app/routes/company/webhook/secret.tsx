@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { authorize } from "~/domain/session/actor";
-import { getEndpoint, rotateSecret } from "~/domain/webhook/endpoint.server";
+import { getEndpointToChange, rotateSecret } from "~/domain/webhook/endpoint.server";
 import type { Handle } from "~/http/handle";
 import { handleForm, orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -16,11 +15,8 @@ export const handle: Handle = { permission: "manageWebhooks" };
 
 export const middleware = [requireStepUp("manageWebhooks")];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = actorOf(context);
-  await orPage((async () => authorize(actor, "manageWebhooks"))());
-  return orPage(getEndpoint(actor, params.id));
-}
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  orPage(getEndpointToChange(actorOf(context), params.id));
 
 /** The secret appears in this response alone. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>
