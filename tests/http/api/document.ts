@@ -19,6 +19,7 @@ export type Document = {
   openapi: string;
   info: { version: string };
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Operation }>;
   components: { schemas: Record<string, Json>; responses: Record<string, Json> };
 };
 type ApiResponse = Pick<Awaited<ReturnType<typeof callApi>>, "status" | "headers" | "type" | "text" | "body">;

@@ -13,6 +13,7 @@ import { doneExample } from "./examples.server";
 import { failureSchema } from "./failure.server";
 import { refusalResponses, refusalsOf } from "./refusals.server";
 import { mustBeSent, Schemas } from "./schemas.server";
+import { webhooksOf } from "./webhooks.server";
 
 const KEY = z.uuid().optional().meta({
   description: "A UUID made for this call: sent again with the same key it answers with the first result.",
@@ -271,6 +272,7 @@ function make(paths: Paths): object {
     tags: Object.entries(RESOURCES).map(([name, description]) => ({ name, description })),
     servers: [{ url: "/api/v1" }],
     paths: Object.fromEntries(operations),
+    webhooks: webhooksOf(schemas),
     components: {
       schemas: { ...schemas.named, Failure: schemas.of(failureSchema, "output", "Failure") },
       responses: refusalResponses(),
