@@ -1,12 +1,14 @@
-/** A client of api/v1 for browsers and Node, without dependencies; README.md shows its use. */
+/** Clients of api/v1 for browsers and Node, without dependencies; README.md shows their use. */
 import type { AuthState, Me } from "./auth-state.ts";
-import type { Answer, Given, Giving, JsonPathOf, Method, PathOf } from "./calls.ts";
+import { Caller } from "./caller.ts";
+import type { Answer, Given, ListPath, Method, Row } from "./calls.ts";
 import { type Clock, defaultStorage, systemClock, type TokenStorage } from "./environment.ts";
 import { Session } from "./session.ts";
 import { type Language, type RequestParts, Transport } from "./transport.ts";
 
-export { ApiError } from "./transport.ts";
-export type { Answer, AuthState, Clock, Given, Language, Me, TokenStorage };
+export { KeyClient, type KeyOptions } from "./key-client.ts";
+export { ApiError, type ErrorCode } from "./transport.ts";
+export type { Answer, AuthState, Clock, Given, Language, ListPath, Me, Row, TokenStorage };
 
 export type Options = {
   /** For instance `https://hiring.example`; not needed in a page of the product itself. */
@@ -21,11 +23,13 @@ export type Options = {
   clock?: Clock;
 };
 
-export class ApiClient {
+/** A person, who signs in. */
+export class ApiClient extends Caller {
   readonly #transport: Transport;
   readonly #session: Session;
 
   constructor(options: Options = {}) {
+    super();
     const { origin = "", storage = defaultStorage(), clock = systemClock, onChange = () => {} } = options;
     this.#transport = new Transport(origin, options.headers ?? {}, options.fetch);
     this.#transport.language = options.language;
@@ -94,30 +98,7 @@ export class ApiClient {
     this.#session.close();
   }
 
-  /** @throws ApiError for a refusal, TypeError where the server cannot be reached */
-  get<P extends JsonPathOf<"get">>(path: P, ...given: Giving<P, "get">): Promise<Answer<P, "get">> {
-    return this.#json("get", path, given);
-  }
-  /** @throws ApiError, TypeError as get does */
-  post<P extends JsonPathOf<"post">>(path: P, ...given: Giving<P, "post">): Promise<Answer<P, "post">> {
-    return this.#json("post", path, given);
-  }
-  /** @throws ApiError, TypeError as get does */
-  put<P extends JsonPathOf<"put">>(path: P, ...given: Giving<P, "put">): Promise<Answer<P, "put">> {
-    return this.#json("put", path, given);
-  }
-  /** @throws ApiError, TypeError as get does */
-  delete<P extends JsonPathOf<"delete">>(path: P, ...given: Giving<P, "delete">): Promise<Answer<P, "delete">> {
-    return this.#json("delete", path, given);
-  }
-
-  /** For files and headers. @throws ApiError, TypeError as get does */
-  send<M extends Method, P extends PathOf<M>>(method: M, path: P, ...given: Giving<P, M>): Promise<Response> {
-    return this.#session.send(method, path, (given[0] ?? {}) as RequestParts);
-  }
-
-  async #json<A>(method: Method, path: string, given: readonly unknown[]): Promise<A> {
-    const response = await this.#session.send(method, path, (given[0] ?? {}) as RequestParts);
-    return (await response.json()) as A;
+  protected request(method: Method, path: string, parts: RequestParts): Promise<Response> {
+    return this.#session.send(method, path, parts);
   }
 }

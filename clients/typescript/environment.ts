@@ -7,7 +7,8 @@ export type TokenStorage = {
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number;
-  after(milliseconds: number, work: () => void): () => void;
+  /** @param keepsRunning a Node program doesn't end before @returns what cancels it */
+  after(milliseconds: number, work: () => void, keepsRunning?: boolean): () => void;
 };
 
 type StorageChange = { key: string | null; storageArea: unknown };
@@ -46,10 +47,9 @@ export function watchStorage(storage: TokenStorage, key: string, work: () => voi
 
 export const systemClock: Clock = {
   now: () => Date.now(),
-  after(milliseconds, work) {
+  after(milliseconds, work, keepsRunning = false) {
     const timer: unknown = setTimeout(work, milliseconds);
-    // Lets a Node script end when its work is done.
-    (timer as { unref?: () => void }).unref?.();
+    if (!keepsRunning) (timer as { unref?: () => void }).unref?.();
     return () => clearTimeout(timer as number);
   },
 };

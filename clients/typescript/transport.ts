@@ -2,11 +2,13 @@ import type { Method } from "./calls.ts";
 import type { components } from "./schema.ts";
 
 type Failure = components["schemas"]["Failure"];
+/** `unknown` where something else than the API has answered, a proxy for instance. */
+export type ErrorCode = Failure["error"]["code"] | "unknown";
 
 /** `code` and `fields` are for programs, `message` for people. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: ErrorCode;
   /** Path of a field → its error code. */
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds. */
@@ -41,6 +43,7 @@ export type RequestParts = {
   params?: object | undefined;
   query?: object | undefined;
   body?: unknown;
+  form?: object | undefined;
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -60,15 +63,14 @@ export class Transport {
 
   /** @throws TypeError where the server cannot be reached */
   async request(method: Method, path: string, sent: RequestParts, token: string | null): Promise<Response> {
-    const { body, signal } = sent;
+    const { body, form, signal } = sent;
     const isAuth = path.startsWith("/auth/");
     const headers = new Headers(this.#always);
     if (token) headers.set("Authorization", `Bearer ${token}`);
     if (this.language) headers.set("Accept-Language", this.language);
     if (sent.idempotencyKey) headers.set("Idempotency-Key", sent.idempotencyKey);
     if (isAuth && this.#cookie) headers.set("Cookie", this.#cookie);
-    const isForm = body instanceof FormData;
-    if (body !== undefined && !isForm) headers.set("Content-Type", "application/json");
+    if (body !== undefined) headers.set("Content-Type", "application/json");
     // As a method of this class a browser's fetch would throw "Illegal invocation".
     const send = this.#fetch ?? fetch;
     const response = await send(`${this.#origin}/api/v1${addressOf(path, sent)}`, {
@@ -78,7 +80,8 @@ export class Transport {
       // The API never redirects, and nobody else may get the token or the cookie.
       redirect: "error",
       ...(signal && { signal }),
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(form && { body: formOf(form) }),
     });
     this.#keepCookie(response.headers);
     return response;
@@ -95,6 +98,15 @@ export class Transport {
       if (name) this.#cookie = value ? `${name}=${value}` : undefined;
     }
   }
+}
+
+/** A value that is a list is sent as several of its name. */
+function formOf(values: object): FormData {
+  const form = new FormData();
+  for (const [name, given] of Object.entries(values))
+    for (const value of [given].flat())
+      if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value));
+  return form;
 }
 
 function addressOf(path: string, { params = {}, query = {} }: RequestParts): string {

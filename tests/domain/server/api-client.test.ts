@@ -99,7 +99,7 @@ describe("the types of the calls", () => {
       client.post("/auth/masquerade/{id}", { params: { id } }),
       client.post("/auth/masquerade/{id}", { params: { id }, body: { reason: "Ticket" }, signal: AbortSignal.abort() }),
       client.post("/driver/{id}/notes", { params: { id }, body: { text: "x" }, idempotencyKey: id }),
-      client.post("/folder/{id}/file", { params: { id }, body: new FormData() }),
+      client.post("/folder/{id}/file", { params: { id }, form: { document: new Blob(["x"]) } }),
     ],
     files: (client: ApiClient) => {
       expectTypeOf(client.send("get", "/file/{id}/content", { params: { id } })).toEqualTypeOf<Promise<Response>>();
@@ -158,10 +158,12 @@ describe("the types of the calls", () => {
       client.get("/auth/me", { body: {} }),
       // @ts-expect-error it takes none
       client.post("/auth/anon", { body: { email: "a" } }),
-      // @ts-expect-error a file comes as a form
-      client.post("/folder/{id}/file", { params: { id }, body: { document: "x" } }),
+      // @ts-expect-error a file is a Blob
+      client.post("/folder/{id}/file", { params: { id }, form: { document: "x" } }),
+      // @ts-expect-error and comes as a form
+      client.post("/folder/{id}/file", { params: { id }, body: { document: new Blob(["x"]) } }),
       // @ts-expect-error and JSON as JSON
-      client.post("/auth/login", { body: new FormData() }),
+      client.post("/auth/login", { form: { email: "a", password: "b" } }),
       // @ts-expect-error doing this twice is not doing it once
       client.post("/auth/login", { body: { email: "a", password: "b" }, idempotencyKey: id }),
     ],

@@ -69,15 +69,21 @@ export async function fillIn(
   await save("notices", { eSign: true, investigation: true });
   await save("you", { ...name, dateOfBirth: "1988-05-14", ssn, phone: "402 555 0134", rightToWork: "yes" });
   await save("residences", { current: home, earlier: [] });
-  const cdl = new FormData();
-  const printed = { ...name, licenceClasses: "A", stateIssued: "NE", licenceNumber: licence };
-  for (const [field, value] of Object.entries({ ...printed, expirationDate: `${thisYear + 3}-05-14` }))
-    cdl.append(field, value);
-  for (const [side, colour] of Object.entries({ front: "#3366aa", back: "#aa6633" })) {
-    const { buffer, mimeType } = await picture(`${side}.jpg`, colour);
-    cdl.append(side, new Blob([new Uint8Array(buffer)], { type: mimeType }), `${side}.jpg`);
-  }
-  await client.post("/application/mine/cdl", { body: cdl });
+  const side = async (name: "front" | "back", colour: string) => {
+    const { buffer, mimeType } = await picture(`${name}.jpg`, colour);
+    return new File([new Uint8Array(buffer)], `${name}.jpg`, { type: mimeType });
+  };
+  await client.post("/application/mine/cdl", {
+    form: {
+      ...name,
+      licenceClasses: ["A"],
+      stateIssued: "NE",
+      licenceNumber: licence,
+      expirationDate: `${thisYear + 3}-05-14`,
+      front: await side("front", "#3366aa"),
+      back: await side("back", "#aa6633"),
+    },
+  });
   for (const [section, answers] of Object.entries(SECTIONS) as [Section, object][]) await save(section, answers);
   client.close();
 }

@@ -637,13 +637,12 @@ describe("calls", () => {
       "select id from folders where company_id = ? and parent_id is not null",
       companyId("Sunbeam Carriers"),
     );
-    const body = new FormData();
     const bytes = new Uint8Array(ONE_PAGE);
-    body.set("document", new File([bytes], "card.pdf", { type: "application/pdf" }));
+    const form = { document: new File([bytes], "card.pdf", { type: "application/pdf" }) };
     await age(who);
     const added = await who.client.post("/folder/{id}/file", {
       params: { id },
-      body,
+      form,
       idempotencyKey: crypto.randomUUID(),
     });
     expect(refreshes(who.calls())).toBe(1);
