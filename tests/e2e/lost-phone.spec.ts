@@ -56,6 +56,7 @@ test("a lost phone's files hold no SSN, birth date or answer, and nothing opens 
   let context = await open(profile, info);
   let page = await context.newPage();
   await begin(page, LIST);
+  await page.locator("offline-form summary").click();
   await page.getByRole("button", { name: "Keep the form on this phone" }).click();
   await expect(page.getByText("This phone keeps the form")).toBeVisible();
   const half = (await page.request.get(LIST)).headers()["x-keepable-by"] ?? "";

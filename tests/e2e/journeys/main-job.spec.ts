@@ -147,6 +147,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
   });
 
   await test.step("Education: a school is added", async () => {
+    await page.getByText(/^Later \(/).click();
     await page.getByRole("link", { name: /^Education/ }).click();
     await page.getByRole("button", { name: "Add a school" }).click();
     await page.getByLabel("School name").fill("Omaha Truck School");

@@ -6,7 +6,7 @@ import { applicant, newEmail, requestLink, saveSection, submitted, TYPED, tokenO
 import { idOf, inLimits, skipMailPause } from "../database";
 import { handIn } from "../driver/licence";
 import { lettersTo, letterTo, linkIn } from "../mail";
-import { heldIn, says, shows, wordsOf } from "../page";
+import { heldIn, read, says, shows, wordsOf } from "../page";
 import { expireSessionsOf, visitor } from "../people";
 import { driverId, templateId, userEmail, userId } from "../rows";
 import { app, data, withPdfs } from "../running";
@@ -480,6 +480,28 @@ describe("how far an application is", () => {
     expect(list.text).toMatch(
       /<svg[^>]* role="img" aria-label="Your way to the signature: 1 of 13 parts done. You are at: [\w ]+\."/,
     );
+  });
+});
+
+describe("the list of parts", () => {
+  it("leads on with one button, names the part's minutes, and folds what is done and what comes later", async () => {
+    const who = await applicant(app);
+    const home = await who.get("/applicant");
+    says(home, "1 of 13 parts done", "This step: about 3 minutes", "Later (7)");
+    expect(wordsOf(home.text)).not.toContain("Done (");
+    const buttons = [...read(home.text).querySelectorAll("main a.button")];
+    expect(buttons.map((button) => button.textContent)).toEqual(["Continue with You"]);
+    await saveSection(who, "accidents", { hadAccidents: "none" });
+    await saveSection(who, "convictions", { hadConvictions: "none" });
+    const later = read((await who.get("/applicant")).text);
+    const [done] = later.querySelectorAll("main ol.tasks details");
+    expect(done?.querySelector("summary")?.textContent).toBe("Done (3)");
+    expect([...(done?.querySelectorAll("a") ?? [])].map((link) => link.textContent?.trim())).toEqual([
+      "Before you start",
+      "Accidents",
+      "Convictions",
+    ]);
+    expect(later.querySelector('main [aria-current="step"]')?.textContent?.trim()).toBe("You");
   });
 });
 

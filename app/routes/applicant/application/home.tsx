@@ -20,17 +20,18 @@ import { actorOf, sessionOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { OwnRequestsCard } from "~/routes/applicant/document/card";
 import { OwnInterviews } from "~/routes/applicant/interview/card";
-import { ReleasesCard } from "~/routes/applicant/release/card";
+import { ReleaseTasks } from "~/routes/applicant/release/card";
 import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
-import { STATUS_TONE } from "~/ui/tones";
+import { RELEASE_TONE, STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/home";
 import { ChangeRequest } from "./change-request";
 import { CompanyPaused } from "./company-paused";
 import { EarlierAnswers } from "./earlier";
+import { FoldedLine, Lines, LinkLine } from "./lines";
 import { OfflineForm } from "./offline-form";
-import { Parts } from "./parts";
+import { NextPart, Parts } from "./parts";
 import { TypedBy } from "./typed-by";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -87,68 +88,30 @@ export default function ApplicantHome({ loaderData: { title, current, others, ke
   return (
     <Page
       title={t(title === "welcome" ? "home.title" : "application.title")}
-      intro={current ? current.position : t("home.intro")}
+      intro={current ? `${current.position}, ${current.companyName}` : t("home.intro")}
     >
-      {current ? <Current {...current} /> : <Facts facts={[[t("home.company"), t("common:none")]]} />}
-      {keepableUntil && <OfflineForm until={keepableUntil} />}
-      {others.length > 0 && (
-        <Card title={t("home.others")}>
-          <ul className="tasks">
-            {others.map((other) => (
-              <li key={other.id}>
-                <form method="post" action={`/applicant/choose/${other.id}`}>
-                  <button type="submit" className="link-button">
-                    {other.position}, {other.companyName}
-                  </button>
-                </form>
-                <Chip tone={STATUS_TONE[other.status]}>{word(t, "common:applicationStatus", other.status)}</Chip>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-      <p>
-        <Link to="/apply" className="tap">
-          {t("home.another")}
-        </Link>
-      </p>
-      <p>
-        <Link to="/applicant/data" className="tap">
-          {t("ownData:home")}
-        </Link>
-      </p>
-      <p>
-        <Link to="/user" className="tap">
-          {t("common:myAccount")}
-        </Link>
-      </p>
+      <div className="-mt-2 grid gap-4">
+        {current ? <Current {...current} /> : <Facts facts={[[t("home.company"), t("common:none")]]} />}
+        <Lines>
+          {current && <LinesOfCurrent {...current} />}
+          {keepableUntil && <OfflineForm until={keepableUntil} />}
+          {others.length > 0 && <Others others={others} />}
+          <LinkLine to="/apply">{t("home.another")}</LinkLine>
+          <LinkLine to="/applicant/data">{t("ownData:home")}</LinkLine>
+          <LinkLine to="/user">{t("common:myAccount")}</LinkLine>
+        </Lines>
+      </div>
     </Page>
   );
 }
 
-type CurrentProps = NonNullable<Route.ComponentProps["loaderData"]["current"]>;
+type LoaderData = Route.ComponentProps["loaderData"];
+type CurrentProps = NonNullable<LoaderData["current"]>;
 
+/** First what asks for an answer, then the one thing to do next. */
 function Current(current: CurrentProps) {
-  const {
-    companyName,
-    status,
-    firstDay,
-    parts,
-    hasCdl,
-    needsCdl,
-    folderId,
-    change,
-    paused,
-    typed,
-    earlier,
-    messages,
-    interviews,
-    decisions,
-    releases,
-    requests,
-  } = current;
+  const { companyName, parts, change, paused, typed, earlier, messages, interviews, decisions, requests } = current;
   const { t } = useTexts("applicant");
-  const language = useLanguage();
   return (
     <>
       {typed && <TypedBy typed={typed} company={companyName} />}
@@ -174,56 +137,107 @@ function Current(current: CurrentProps) {
       )}
       {paused && <CompanyPaused company={companyName} />}
       {earlier && <EarlierAnswers earlier={earlier} company={companyName} />}
-      {parts && <Parts {...parts} changing={change !== null} />}
-      <ReleasesCard releases={releases} />
-      <Card title={t("home.stands")}>
-        <Facts
-          facts={[
-            [t("home.company"), companyName],
-            [
-              t("home.status"),
-              <Chip key="status" tone={STATUS_TONE[status]}>
-                {word(t, "common:applicationStatus", status)}
-              </Chip>,
-            ],
-            [t("home.meaning"), word(t, "applicant:meaning", status)],
-            firstDay !== null && [t("home.firstDay"), <strong key="first-day">{writeDay(firstDay, language)}</strong>],
-            needsCdl && [t("home.cdl"), t(hasCdl ? "home.cdlThere" : "home.cdlMissing")],
-          ]}
-        />
-        <div className="actions">
-          {!parts && (
-            <Link to="/applicant/application/review" className="button">
-              {t("home.view")}
-            </Link>
-          )}
-          {needsCdl && (
-            <Link to={hasCdl ? "/applicant/driver/cdl/view" : "/applicant/driver/cdl/add"} className="button quiet">
-              {t(hasCdl ? "home.viewCdl" : "home.addCdl")}
-            </Link>
-          )}
-          {!parts && (
-            <Link to="/applicant/investigation" className="button quiet">
-              {t("inquiry:own.title")}
-            </Link>
-          )}
-          {messages.all > 0 && (
-            <Link to="/applicant/messages" className="button quiet">
-              {t("messages.link")}
-            </Link>
-          )}
-          <Link to={`/folder/${folderId}`} className="button quiet">
-            {t("home.documents")}
-          </Link>
-        </div>
-        {isLive(status) && (
-          <p>
-            <Link to="/applicant/application/withdraw" className="tap">
-              {t("withdraw.link")}
-            </Link>
-          </p>
-        )}
-      </Card>
+      {parts ? (
+        <>
+          <NextPart {...parts} changing={change !== null} />
+          <Parts {...parts} changing={change !== null} />
+        </>
+      ) : (
+        <Status {...current} />
+      )}
     </>
+  );
+}
+
+function Status({ status, firstDay }: CurrentProps) {
+  const { t } = useTexts("applicant");
+  const language = useLanguage();
+  return (
+    <Card title={t("home.stands")} actions={<StatusChip status={status} />}>
+      <p>{word(t, "applicant:meaning", status)}</p>
+      {firstDay !== null && (
+        <p>
+          {t("home.firstDay")} <strong>{writeDay(firstDay, language)}</strong>
+        </p>
+      )}
+      <Link to="/applicant/application/review" className="button max-sm:justify-self-stretch">
+        {t("home.view")}
+      </Link>
+      {isLive(status) && <Withdrawal />}
+    </Card>
+  );
+}
+
+function StatusChip({ status }: Pick<CurrentProps, "status">) {
+  const { t } = useTexts("applicant");
+  return <Chip tone={STATUS_TONE[status]}>{word(t, "common:applicationStatus", status)}</Chip>;
+}
+
+function Withdrawal() {
+  const { t } = useTexts("applicant");
+  return (
+    <p>
+      <Link to="/applicant/application/withdraw" className="tap">
+        {t("withdraw.link")}
+      </Link>
+    </p>
+  );
+}
+
+function LinesOfCurrent({ parts, status, hasCdl, needsCdl, folderId, messages, releases }: CurrentProps) {
+  const { t } = useTexts("applicant");
+  return (
+    <>
+      {parts && (
+        <FoldedLine title={t("home.stands")} state={<StatusChip status={status} />}>
+          <p>{word(t, "applicant:meaning", status)}</p>
+          <p className="hint">{t("application.saved")}</p>
+          {isLive(status) && <Withdrawal />}
+        </FoldedLine>
+      )}
+      {releases.length > 0 && <Releases releases={releases} />}
+      {!parts && needsCdl && (
+        <LinkLine to={hasCdl ? "/applicant/driver/cdl/view" : "/applicant/driver/cdl/add"}>
+          {t(hasCdl ? "home.viewCdl" : "home.addCdl")}
+        </LinkLine>
+      )}
+      {!parts && <LinkLine to="/applicant/investigation">{t("inquiry:own.title")}</LinkLine>}
+      {messages.all > 0 && <LinkLine to="/applicant/messages">{t("messages.link")}</LinkLine>}
+      <LinkLine to={`/folder/${folderId}`}>{t("home.documents")}</LinkLine>
+    </>
+  );
+}
+
+function Releases({ releases }: Pick<CurrentProps, "releases">) {
+  const { t } = useTexts("releases");
+  const open = releases.find(({ state }) => state === "missing");
+  return (
+    <FoldedLine
+      title={t("title")}
+      state={open && <Chip tone={RELEASE_TONE[open.state]}>{word(t, "releases:state", open.state)}</Chip>}
+    >
+      <p className="hint">{t("own.fromList")}</p>
+      <ReleaseTasks releases={releases} />
+    </FoldedLine>
+  );
+}
+
+function Others({ others }: Pick<LoaderData, "others">) {
+  const { t } = useTexts("applicant");
+  return (
+    <FoldedLine title={t("home.others")} state={<Chip>{others.length}</Chip>}>
+      <ul className="tasks">
+        {others.map((other) => (
+          <li key={other.id}>
+            <form method="post" action={`/applicant/choose/${other.id}`}>
+              <button type="submit" className="link-button">
+                {other.position}, {other.companyName}
+              </button>
+            </form>
+            <StatusChip status={other.status} />
+          </li>
+        ))}
+      </ul>
+    </FoldedLine>
   );
 }

@@ -1,5 +1,5 @@
-import { Card } from "~/ui/page";
 import { useTexts } from "~/ui/words";
+import { Folded } from "./lines";
 
 /** Displayed by app/enhance/offline-form.ts, where supported. */
 export function OfflineForm({ until }: { until: Date }) {
@@ -13,16 +13,18 @@ export function OfflineForm({ until }: { until: Date }) {
     stop: t("offline.stop"),
   };
   return (
-    <offline-form until={until.toISOString()} texts={JSON.stringify(texts)} hidden>
-      <Card title={t("offline.title")}>
-        <p>{t("offline.description")}</p>
-        <p role="status" className="hint" />
-        <div>
-          <button type="button" className="button quiet">
-            {t("offline.start")}
-          </button>
-        </div>
-      </Card>
-    </offline-form>
+    <li className="block p-0 has-[offline-form[hidden]]:hidden">
+      <offline-form until={until.toISOString()} texts={JSON.stringify(texts)} hidden>
+        <Folded title={t("offline.title")}>
+          <p>{t("offline.description")}</p>
+          <p role="status" className="hint" />
+          <div>
+            <button type="button" className="button quiet">
+              {t("offline.start")}
+            </button>
+          </div>
+        </Folded>
+      </offline-form>
+    </li>
   );
 }

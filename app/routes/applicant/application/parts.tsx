@@ -2,9 +2,8 @@ import type { Task } from "~/domain/application/sections/tasks";
 import { nameOfPart, pathOfPart, REVIEW } from "~/routes/applicant/part";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
-import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
-
+import { Folded, LINE, LINES } from "./lines";
 import { Progress } from "./progress";
 
 type PartsProps = {
@@ -17,48 +16,131 @@ type PartsProps = {
   changing: boolean;
 };
 
-export function Parts({ tasks, next, complete, minutesLeft, completed, count, changing }: PartsProps) {
+export function NextPart({ tasks, next, minutesLeft, completed, count, changing }: PartsProps) {
   const { t } = useTexts("applicant");
-  const sign = t(changing ? "application.sendAgain" : "part.review");
   const isStarted = tasks.some(({ state }) => state !== "not_started");
   return (
     <Card title={t("application.tasks", { done: completed, count })}>
       <Progress tasks={tasks} next={next} completed={completed} count={count} />
-      <Link to={next ? pathOfPart(next) : REVIEW} className="button">
+      <Link to={next ? pathOfPart(next) : REVIEW} className="button max-sm:justify-self-stretch">
         {!next
-          ? sign
+          ? t(changing ? "application.sendAgain" : "part.review")
           : isStarted
             ? t("application.continueWith", { part: word(t, "applicant:part", nameOfPart(next)) })
             : t("application.start")}
       </Link>
-      {next && <p className="hint">{t("application.minutesLeft", { count: minutesLeft })}</p>}
-      <ol className="tasks">
-        {tasks.map((task) => (
-          <li key={task.id}>
-            {task.open ? (
-              <Link to={pathOfPart(task)}>
-                {word(t, "applicant:part", task.id)} {task.optional && t("common:optional")}
-              </Link>
-            ) : (
-              <span>{word(t, "applicant:part", task.id)}</span>
-            )}
-            <PartState {...task} />
-          </li>
-        ))}
-        <li>
-          <Link to={REVIEW}>{t("part.review")}</Link>
-          <Chip>{t(!complete ? "application.notYet" : changing ? "application.sendAgain" : "application.ready")}</Chip>
-        </li>
-      </ol>
-      <p className="hint">{t("application.saved")}</p>
+      {next && (
+        <p className="hint">
+          {t("application.thisStep", { count: next.minutes })} · {t("application.minutesLeft", { count: minutesLeft })}
+        </p>
+      )}
     </Card>
   );
 }
 
+/** How many follow the next one in sight, and how few are not worth folding. */
+const FOLLOWING = 3;
+const FEW = 2;
+
+export function Parts({ tasks, next, complete, changing }: PartsProps) {
+  const { t } = useTexts("applicant");
+  const done = tasks.filter((task) => markOf(task, task.id === next?.id) === "done");
+  const open = tasks.filter((task) => !done.includes(task));
+  const seen = open.findIndex(({ id }) => id === next?.id) + 1 + FOLLOWING;
+  const rows = (some: Task[]) => some.map((task) => <PartRow key={task.id} task={task} next={task.id === next?.id} />);
+  const group = (mark: PartMark, words: string, some: Task[]) =>
+    some.length > FEW ? (
+      <li className="block py-0">
+        <Folded mark={<Mark mark={mark} />} title={words}>
+          <ol>{rows(some)}</ol>
+        </Folded>
+      </li>
+    ) : (
+      rows(some)
+    );
+  return (
+    <section className={LINES} aria-label={t("application.list")}>
+      <ol className="tasks">
+        {group("done", t("application.doneParts", { count: done.length }), done)}
+        {rows(open.slice(0, seen))}
+        {group("open", t("application.laterParts", { count: open.length - seen }), open.slice(seen))}
+        <li className={ROW}>
+          <Mark mark={next ? "open" : "next"} />
+          <Link to={REVIEW} className={LINE} aria-current={next ? undefined : "step"}>
+            {t("part.review")}
+          </Link>
+          {complete ? (
+            <Chip tone="ready">{t(changing ? "application.sendAgain" : "application.ready")}</Chip>
+          ) : (
+            <span className="sr-only">{t("application.notYet")}</span>
+          )}
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+function PartRow({ task, next }: { task: Task; next: boolean }) {
+  const { t } = useTexts("applicant");
+  return (
+    <li className={ROW}>
+      <Mark mark={markOf(task, next)} />
+      {task.open ? (
+        <Link to={pathOfPart(task)} className={LINE} aria-current={next ? "step" : undefined}>
+          {word(t, "applicant:part", task.id)} {task.optional && t("common:optional")}
+        </Link>
+      ) : (
+        <span className={LINE}>{word(t, "applicant:part", task.id)}</span>
+      )}
+      <PartState {...task} />
+    </li>
+  );
+}
+
+const ROW = "flex flex-nowrap items-center gap-x-3 border-line py-0 not-last:border-b";
+
+/** The mark says what needs no words for who sees it. */
 function PartState({ state, open, change, taken }: Task) {
   const { t } = useTexts("applicant");
-  if (!open) return <Chip>{t("application.locked")}</Chip>;
+  if (!open) return <span className="sr-only">{t("application.locked")}</span>;
   if (change === "asked") return <Chip tone="warning">{t("application.toChange")}</Chip>;
   if (taken) return <Chip tone="urgent">{t("earlier.mark")}</Chip>;
-  return <Chip tone={STATUS_TONE[state]}>{word(t, "common:sectionState", state)}</Chip>;
+  const words = word(t, "common:sectionState", state);
+  if (state === "needs_attention") return <Chip tone="urgent">{words}</Chip>;
+  return <span className={state === "in_progress" ? "hint text-right" : "sr-only"}>{words}</span>;
+}
+
+type PartMark = "done" | "next" | "attention" | "open";
+
+function markOf({ state, change, taken }: Task, next: boolean): PartMark {
+  if (change === "asked" || taken || state === "needs_attention") return "attention";
+  if (next) return "next";
+  return state === "done" ? "done" : "open";
+}
+
+/** Marks differ by sign as well as by colour. */
+const MARKS: Record<PartMark, { circle: string; sign: string; path?: string }> = {
+  done: { circle: "fill-success", sign: "stroke-on-tone", path: "M7 12.5l3.5 3.5 6.5-7.5" },
+  next: { circle: "fill-action", sign: "stroke-on-action", path: "M10 7l5 5-5 5" },
+  attention: { circle: "fill-warning", sign: "stroke-on-tone", path: "M12 6v7M12 17v.5" },
+  open: { circle: "fill-none stroke-line-strong", sign: "" },
+};
+
+function Mark({ mark }: { mark: PartMark }) {
+  const { circle, sign, path } = MARKS[mark];
+  return (
+    <svg aria-hidden="true" width={24} height={24} viewBox="0 0 24 24">
+      <circle cx="12" cy="12" r="10" strokeWidth={1.5} className={`${circle} forced-colors:stroke-current`} />
+      {path && (
+        <path
+          d={path}
+          fill="none"
+          strokeWidth={2.2}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className={`${sign} forced-colors:stroke-canvas`}
+        />
+      )}
+    </svg>
+  );
 }

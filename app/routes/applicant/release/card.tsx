@@ -1,22 +1,11 @@
 import { textIn } from "~/domain/by-language";
 import type { OwnRelease } from "~/domain/release/release.server";
 import { Link } from "~/ui/link";
-import { Card, Chip } from "~/ui/page";
+import { Chip } from "~/ui/page";
 import { RELEASE_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 
 export type ShownRelease = Pick<OwnRelease, "kind" | "title" | "state">;
-
-export function ReleasesCard({ releases }: { releases: ShownRelease[] }) {
-  const { t } = useTexts("releases");
-  if (releases.length === 0) return null;
-  return (
-    <Card title={t("title")}>
-      <p className="hint">{t("own.fromList")}</p>
-      <ReleaseTasks releases={releases} />
-    </Card>
-  );
-}
 
 export function ReleaseTasks({ releases }: { releases: ShownRelease[] }) {
   const { t } = useTexts("releases");

@@ -1,0 +1,42 @@
+/** What else there is, one line each; what takes more words unfolds. */
+import type { ReactNode } from "react";
+import { Link } from "~/ui/link";
+
+export const LINES = "card px-4 py-0";
+export const LINE =
+  "flex min-h-(--tap) grow items-center gap-2 py-1 leading-snug font-semibold no-underline hover:underline";
+const ROW = "block py-0";
+
+export const Lines = ({ children }: { children: ReactNode }) => (
+  <ul className={`${LINES} [&>li]:not-last:border-b [&>li]:border-line`}>{children}</ul>
+);
+
+export const LinkLine = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li className={ROW}>
+    <Link to={to} className={LINE}>
+      {children}
+    </Link>
+  </li>
+);
+
+type FoldedProps = { mark?: ReactNode; title: string; state?: ReactNode; children: ReactNode };
+
+export const FoldedLine = (folded: FoldedProps) => (
+  <li className={ROW}>
+    <Folded {...folded} />
+  </li>
+);
+
+export const Folded = ({ mark, title, state, children }: FoldedProps) => (
+  <details className="group">
+    <summary className="flex min-h-(--tap) list-none items-center gap-3 py-1 leading-snug">
+      {mark}
+      <span className="font-semibold">{title}</span>
+      {state}
+      <svg aria-hidden="true" width={20} height={20} viewBox="0 0 24 24" className="ml-auto group-open:rotate-180">
+        <path d="M6 9l6 6 6-6" fill="none" strokeWidth={2} className="stroke-muted" />
+      </svg>
+    </summary>
+    <div className="grid gap-2 pb-3">{children}</div>
+  </details>
+);
