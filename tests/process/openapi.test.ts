@@ -1,12 +1,14 @@
 /** The document of the API against the API: every path and method, both ways, and every answer by its schema. */
 import { describe, expect, it } from "vitest";
-import { PERMISSIONS, ROLES, type Role } from "~/permissions";
+import { PERMISSIONS, ROLES, type Role, SCOPES, type Scope } from "~/permissions";
 import { version } from "../../package.json";
 import { callApi } from "../http/api/caller";
 import { documentOf, type Json, type Operation } from "../http/api/document";
 import { makeRecords } from "../http/api/records";
+import { DEMO_PASSWORD } from "../http/app";
 import { NOBODYS } from "../http/rows";
 import { app, data } from "../http/running";
+import { staff } from "../http/visitor";
 
 const METHODS = ["get", "post", "put", "delete"] as const;
 
@@ -22,20 +24,20 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 
-/** Asks with the call's example, or with an empty form. */
-async function send(method: string, path: string, role: Role = "Anonymous", id = NOBODYS) {
+type Body = Record<string, unknown>;
+function ask(method: string, path: string, token: string | undefined, id: string, body: () => Body | Promise<Body>) {
   const { requestBody } = document.paths[path]?.[method] ?? {};
   const multipart = requestBody && "multipart/form-data" in requestBody.content;
-  const token = records.tokens[role];
-  return callApi(app, method.toUpperCase(), records.fill(path, id), {
-    ...(token && { token }),
-    ...(multipart
-      ? { form: new FormData() }
-      : method === "get"
-        ? {}
-        : { body: await records.body(path, role, id, exampleOf(path, method)) }),
-  });
+  return Promise.resolve(multipart || method === "get" ? undefined : body()).then((sent) =>
+    callApi(app, method.toUpperCase(), records.fill(path, id), {
+      ...(token && { token }),
+      ...(multipart ? { form: new FormData() } : sent && { body: sent }),
+    }),
+  );
 }
+/** Asks with the call's example, or with an empty form. */
+const send = (method: string, path: string, role: Role = "Anonymous", id = NOBODYS) =>
+  ask(method, path, records.tokens[role], id, () => records.body(path, role, id, exampleOf(path, method)));
 
 /** So many at a time that both sides are busy. */
 async function atOnce<T>(requests: T[], work: (one: T) => Promise<void>, width = 8): Promise<void> {
@@ -83,6 +85,75 @@ describe("the document", () => {
       const changed = await callApi(app, "GET", path, { headers: { "if-none-match": '"other"' } });
       expect([path, changed.status, changed.headers.get("etag")]).toEqual([path, 200, tag]);
     }
+  });
+});
+
+const administrator = await staff(app, "north.admin");
+await administrator.post("/user/proof", { currentPassword: DEMO_PASSWORD });
+
+/** The key of a new client of Northway. */
+async function keyOf(scopes: readonly Scope[]): Promise<string> {
+  const name = scopes.length === 1 ? String(scopes[0]) : "Everything";
+  const { location } = await administrator.post("/my-company/clients/add", { version: "0", name, scopes: [...scopes] });
+  const page = await administrator.post(`${location}/key`);
+  return /rh_(live|test)_[0-9a-f]{72}/.exec(page.text)?.[0] ?? expect.fail(page.text);
+}
+
+describe("a client", () => {
+  /** Undefined where no client may call. */
+  const neededBy = ({ security }: Operation) =>
+    security.map((way) => (way as { client?: Scope[] }).client).find((scopes) => scopes !== undefined);
+  const closed = () =>
+    operations().filter(
+      ({ operation }) => operation.security.length > 0 && operation.security.every((way) => !("refresh" in way)),
+    );
+
+  it.each(SCOPES)(
+    "with %s alone may call what needs no more, and is refused everything else by its code",
+    async (scope) => {
+      const key = await keyOf([scope]);
+      const wrong: string[] = [];
+      let open = 0;
+      await atOnce(closed(), async ({ path, method, operation }) => {
+        const answer = await ask(method, path, key, NOBODYS, () => exampleOf(path, method));
+        api.demandAnswer(path, method, answer);
+        // These two look for a person first.
+        if (path.includes("masquerade")) return expect([401, 403]).toContain(answer.status);
+        const needed = neededBy(operation);
+        const may = needed?.every((one) => one === scope) ?? false;
+        if (may) open += 1;
+        const expected = may ? "" : needed ? "403 insufficient_scope" : "403 forbidden";
+        const isRefused = answer.status === 401 || answer.status === 403;
+        const said = isRefused ? `${answer.status} ${answer.body.error?.code}` : "";
+        if (said !== expected) wrong.push(`${method} ${path}: ${answer.status} ${answer.text.slice(0, 120)}`);
+      });
+      expect(wrong).toEqual([]);
+      expect(open).toBeGreaterThan(0);
+    },
+  );
+
+  it("with every scope finds nothing of another company, and never an SSN in its own", async () => {
+    const key = await keyOf(SCOPES);
+    const wrong: string[] = [];
+    let [foreign, own] = [0, 0];
+    await atOnce(closed(), async ({ path, method, operation }) => {
+      if (!neededBy(operation) || !path.includes("{id}")) return;
+      const theirs = records.foreign(path, "Administrator");
+      if (!theirs) return;
+      foreign += 1;
+      const answer = await ask(method, path, key, theirs, () => exampleOf(path, method));
+      if (answer.status !== 404) wrong.push(`${method} ${path}: ${answer.status} ${answer.text.slice(0, 120)}`);
+    });
+    await atOnce(closed(), async ({ path, method, operation }) => {
+      if (!neededBy(operation) || method !== "get") return;
+      const id = path.includes("{id}") ? await records.own(path, method, "Administrator") : "mine";
+      const answer = await ask(method, path, key, id ?? NOBODYS, () => ({}));
+      if (answer.status === 200) own += 1;
+      if (/\b\d{3}-\d{2}-\d{4}\b/.test(answer.text)) wrong.push(`${method} ${path} shows an SSN`);
+    });
+    expect(wrong).toEqual([]);
+    expect(foreign).toBeGreaterThan(60);
+    expect(own).toBeGreaterThan(30);
   });
 });
 

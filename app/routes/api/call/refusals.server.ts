@@ -7,8 +7,9 @@ function statusesOf({ path, who, body, documented, parts, conflicts, refuses = [
   const reads = body ?? documented ?? parts;
   return [
     ...(reads ? [400, 413] : []),
-    ...(who === "nobody" ? [] : [401]),
-    ...(who === "nobody" || who === "anybody" ? [] : [403, 410]),
+    // To a client most of what is open to everybody is closed.
+    ...(who === "nobody" ? [] : [401, 403]),
+    ...(who === "nobody" || who === "anybody" ? [] : [410]),
     ...(path.includes("{") ? [404] : []),
     ...(conflicts ? [409] : []),
     415,

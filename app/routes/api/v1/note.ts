@@ -42,17 +42,26 @@ const note = view(
 const text = z.object({ text: requiredLines(NOTE_LENGTH) });
 const pinned = z.boolean({ error: (issue) => (issue.input === undefined ? "required" : "not_listed") });
 
+/** Of a driver only for who reads drivers. */
+const SCOPES = {
+  application: ["applications:read"],
+  company: undefined,
+  driver: ["applications:read", "drivers:read"],
+} as const;
+
 const notesOn = (
   noun: "application" | "company" | "driver",
   who: "reviewApplications" | "runCompanies",
   about: (id: string) => About,
 ) => {
   const target = noun === "application" ? "an application" : `a ${noun}`;
+  const scopes = SCOPES[noun];
   const notes = view(z.array(listed), async (actor, id) => (await listNotes(actor, about(id))).notes);
   return [
     call(`GET ${noun}/{id}/notes`, {
       summary: `List the notes on ${target}, the pinned first, then the newest`,
       who,
+      ...(scopes && { scopes }),
       shows: notes,
     }),
     call(`POST ${noun}/{id}/notes`, {
@@ -60,7 +69,7 @@ const notesOn = (
       description:
         "Not while masquerading. The applicant never sees it. `@First Last` in its text tells that colleague.",
       who,
-      ...(noun !== "company" && { scopes: ["applications:read", "applications:write"] as const }),
+      ...(scopes && { scopes: [...scopes, "applications:write"] as const }),
       body: text,
       statuses: [201],
       once: true,
