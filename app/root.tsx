@@ -163,6 +163,8 @@ const useInPersonOnly = () =>
     return required && !PERMISSIONS[required].inMasquerade;
   });
 
+const useIsFrame = () => useMatches().some(({ handle }) => ((handle ?? {}) as Handle).isFrame);
+
 export const clientMiddleware = [stayOnPage];
 
 /** Not when a page looks again by itself: the message of the last act, which comes once, would be gone. */
@@ -186,10 +188,26 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const { t } = useTexts();
   const blocked = useInPersonOnly();
+  const framed = useIsFrame();
   const enhanced = root?.scripts === true;
   const staff = isForStaff(root?.role);
   const inside = !staff && root?.inside !== false;
   const hydrates = useHydrates(staff) && enhanced;
+  if (framed)
+    return (
+      <html lang={root?.language ?? language}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <Meta />
+          <Styles staff={false} inside={false} nonce="" />
+        </head>
+        <body>
+          <main className="wrap py-4">{children}</main>
+        </body>
+      </html>
+    );
   return (
     <html lang={root?.language ?? language} data-theme={root?.theme ?? undefined} data-desk={staff ? "" : undefined}>
       <head>

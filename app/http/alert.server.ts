@@ -50,6 +50,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "requestSettled",
     "equalOpportunityAnswered",
     "equalOpportunityChosen",
+    "careersSaved",
     "typingBegun",
     "typingHandedOver",
     "earlierTaken",

@@ -15,6 +15,8 @@ export type Handle = {
   live?: true;
   /** Texts that the browser loads before it does; those of other namespaces follow when they are needed. */
   i18n?: Namespace[];
+  /** Stands in a page of others: without header, footer and script. */
+  isFrame?: true;
   /** Identical for everybody without a session, so it is cached. */
   isOpen?: true;
 };

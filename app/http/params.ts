@@ -7,6 +7,7 @@ import { CDL_PARTS } from "~/domain/cdl/part";
 import { IMAGE_SIDES } from "~/domain/cdl/picture";
 import { PARTS } from "~/domain/inquiry/answer";
 import { ENDING_NAMES } from "~/domain/inquiry/state";
+import { SLUG } from "~/domain/posting/careers";
 import { ITEM_IDS } from "~/domain/qualification/item";
 import { RELEASE_KINDS } from "~/domain/release/kind";
 import { REPORTS } from "~/domain/report/report";
@@ -25,6 +26,8 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
     .meta({ description: "The question's id." }),
   /** Of a position. */
   code: z.string().regex(/^[a-z\d]{6,8}$/),
+  /** Of a careers page. */
+  slug: z.string().regex(SLUG),
   part: z.enum(CDL_PARTS).meta({ description: "Which part of a license." }),
   about: z.enum(PARTS).meta({ description: "A part of an earlier employer's answer." }),
   ending: z.enum(ENDING_NAMES).meta({ description: "How an inquiry ends, or that it begins again." }),

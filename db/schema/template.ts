@@ -2,7 +2,7 @@ import { foreignKey, integer, sqliteTable, text, unique } from "drizzle-orm/sqli
 import { HOME_TIMES, PAY_UNITS, SCHEDULES } from "~/domain/posting/posting";
 import type { ScoreQuestion } from "~/domain/scorecard/scorecard";
 import { TEMPLATE_STATUSES, type TemplateDefinition } from "~/domain/template/template";
-import { id, instant, list, oneOf } from "./columns";
+import { byLanguage, flag, id, instant, list, oneOf } from "./columns";
 import { companies } from "./company";
 
 export const templates = sqliteTable(
@@ -42,6 +42,19 @@ export const templateVersions = sqliteTable(
     foreignKey({ columns: [t.companyId, t.templateId], foreignColumns: [templates.companyId, templates.id] }),
   ],
 );
+
+/** A company's own page on the open web, with the positions that it shows. */
+export const careersPages = sqliteTable("careers_pages", {
+  companyId: text()
+    .primaryKey()
+    .references(() => companies.id),
+  /** Its part of the address, in small letters. */
+  slug: text().notNull().unique(),
+  words: byLanguage().notNull(),
+  isShown: flag().notNull(),
+  version: integer().notNull().default(1),
+  updatedAt: instant().notNull(),
+});
 
 /** Shows a position on the open web; its row goes when it is taken down. */
 export const postings = sqliteTable(

@@ -195,6 +195,8 @@ export default {
       text_saved: "Wrote a ready-made text for messages",
       text_removed: "Removed a ready-made text for messages",
       renewals_changed: "Changed whether renewals are asked for by themselves",
+      careers_shown: "Saved the careers page and showed it",
+      careers_hidden: "Saved the careers page without showing it",
     },
     template: {
       created: "Created a template",

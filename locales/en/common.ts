@@ -130,6 +130,7 @@ export default {
     undone: "Undone. All is as it was before.",
     equalOpportunityAnswered: "Thank you. Your answers were counted, without your name.",
     equalOpportunityChosen: "The change was saved.",
+    careersSaved: "Your careers page was saved.",
     typingBegun: "Begun. Type what the driver says.",
     typingHandedOver: "The driver has a mail with a link to read and sign.",
     earlierTaken: "Taken over. Go through each part that is marked.",

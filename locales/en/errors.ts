@@ -427,6 +427,8 @@ export default {
   has_applications: "This template has applications, so it can't be deleted. Archive it instead.",
   try_again: "That did not work. Try again.",
   mc_number: "Enter an MC number of up to 8 digits, with or without MC before it.",
+  slug: "Use letters from a to z, digits and hyphens, such as northway-freight.",
+  slug_taken: "Another company has this address already. Choose another.",
   usdot_taken: "Another company has this USDOT number already.",
   usdot: "Enter a USDOT number of up to 8 digits.",
   reset_disabled: "This user is disabled. Enable the account before resetting its password.",

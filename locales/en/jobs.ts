@@ -50,4 +50,25 @@ export default {
   gone: { title: "This job is no longer open", intro: "The company has closed it." },
   summary: "{{position}} with {{company}} in {{city}}, {{state}}.",
   feed: "New jobs",
+  careers: {
+    title: "Jobs at {{company}}",
+    summary: "Open jobs at {{company}}. You apply from your phone, without an account.",
+    none: "{{company}} has no open job here now. Come back later.",
+    others: "Open jobs of all companies",
+    gone: { title: "This company no longer takes applications here", intro: "Its jobs are closed." },
+    page: "Careers page",
+    intro:
+      "A page of your own with your logo, your words and the jobs you show. Anybody can read it, and search engines find it.",
+    card: "Your company's own page with its jobs, for search engines and your website.",
+    off: "The page is not shown.",
+    slug: "Address",
+    slugHint: "The page will be at {{start}} and this. If you change it later, old links end.",
+    wordsEn: "Your words in English",
+    wordsEs: "Your words in Spanish",
+    wordsHint: "Who you are, and what it is like to drive for you. Without Spanish words the English ones are shown.",
+    isShown: "Show the page?",
+    links: "Your page",
+    linksHint:
+      "Share the link, or copy the line below it into your website: it shows your jobs there and needs no script.",
+  },
 } as const;

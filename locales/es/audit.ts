@@ -194,6 +194,8 @@ export default {
       text_saved: "Escribió un texto preparado para mensajes",
       text_removed: "Quitó un texto preparado para mensajes",
       renewals_changed: "Cambió si las renovaciones se piden automáticamente",
+      careers_shown: "Guardó la página de empleos y la mostró",
+      careers_hidden: "Guardó la página de empleos sin mostrarla",
     },
     template: {
       created: "Creó una plantilla",

@@ -125,6 +125,7 @@ export default {
     undone: "Se anuló. Todo está como antes.",
     equalOpportunityAnswered: "Gracias. Sus respuestas se contaron, sin su nombre.",
     equalOpportunityChosen: "Se guardó el cambio.",
+    careersSaved: "Se guardó su página de empleos.",
     typingBegun: "Empezada. Escriba lo que dice el conductor.",
     typingHandedOver: "El conductor tiene un correo con un enlace para leer y firmar.",
     earlierTaken: "Se pasaron sus respuestas. Repase cada parte marcada.",

@@ -451,6 +451,8 @@ export default {
   has_applications: "Esta plantilla tiene solicitudes, así que no se puede eliminar. Archívela en su lugar.",
   try_again: "No funcionó. Intente de nuevo.",
   mc_number: "Escriba un número MC de hasta 8 dígitos, con o sin MC delante.",
+  slug: "Use letras de la a a la z, números y guiones, como northway-freight.",
+  slug_taken: "Otra empresa ya tiene esta dirección. Elija otra.",
   usdot_taken: "Otra empresa ya tiene este número USDOT.",
   usdot: "Escriba un número USDOT de hasta 8 dígitos.",
   reset_disabled: "Este usuario está inhabilitado. Habilite la cuenta antes de restablecer su contraseña.",

@@ -58,5 +58,27 @@ export default {
   all: "Todos los empleos abiertos",
   gone: { title: "Este empleo ya no está abierto", intro: "La empresa lo cerró." },
   summary: "{{position}} con {{company}} en {{city}}, {{state}}.",
+  careers: {
+    title: "Empleos en {{company}}",
+    summary: "Empleos abiertos en {{company}}. Usted se postula desde su teléfono, sin cuenta.",
+    none: "{{company}} no tiene ahora ningún empleo abierto aquí. Vuelva más tarde.",
+    others: "Empleos abiertos de todas las empresas",
+    gone: { title: "Esta empresa ya no recibe solicitudes aquí", intro: "Sus empleos están cerrados." },
+    page: "Página de empleos",
+    intro:
+      "Una página propia con su logotipo, sus palabras y los empleos que usted muestra. Cualquiera puede leerla y los buscadores la encuentran.",
+    card: "La página propia de su empresa con sus empleos, para los buscadores y para su sitio web.",
+    off: "La página no se muestra.",
+    slug: "Dirección",
+    slugHint:
+      "La página estará en {{start}} seguido de esto. Si la cambia después, los enlaces anteriores dejan de servir.",
+    wordsEn: "Sus palabras en inglés",
+    wordsEs: "Sus palabras en español",
+    wordsHint: "Quiénes son y cómo es conducir para ustedes. Sin palabras en español se muestran las inglesas.",
+    isShown: "¿Mostrar la página?",
+    links: "Su página",
+    linksHint:
+      "Comparta el enlace, o copie en su sitio web la línea que está debajo: muestra allí sus empleos y no necesita scripts.",
+  },
   feed: "Empleos nuevos",
 } satisfies Translated<typeof en>;

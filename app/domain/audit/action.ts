@@ -59,6 +59,8 @@ export const AUDIT_AREAS = {
     "text_saved",
     "text_removed",
     "renewals_changed",
+    "careers_shown",
+    "careers_hidden",
   ],
   template: [
     "created",

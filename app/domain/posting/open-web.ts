@@ -1,7 +1,7 @@
 import { isLanguage, LANGUAGES, type Language } from "locales/index";
 
 /** Pages that search engines list. Crawlers send neither cookie nor language, so each language has an address of its own. */
-const OPEN_WEB = new Set(["jobs", "job", "jobs.atom"]);
+const OPEN_WEB = new Set(["jobs", "job", "jobs.atom", "careers"]);
 const UNPREFIXED: Language = "en";
 
 /** @param path with or without a query @returns undefined for any other page */

@@ -1,6 +1,6 @@
 /** What anybody may see of positions: of published templates whose company shows them. */
 import { db } from "db/client.server";
-import { companies, companyLogos, postings, templates, templateVersions } from "db/schema";
+import { careersPages, companies, companyLogos, postings, templates, templateVersions } from "db/schema";
 import { and, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Logo } from "~/domain/company/logo";
 import { addDays, type Day, dayOf } from "~/domain/day";
@@ -23,7 +23,7 @@ const isOpen = () =>
 export type OpenPosition = {
   templateId: string;
   code: string;
-  company: { name: string; logo: Logo | null };
+  company: { name: string; logo: Logo | null; careers: string | null };
   definition: TemplateDefinition;
   posting: Posting & { postedAt: Date; updatedAt: Date };
   closesOn: Day | null;
@@ -37,6 +37,7 @@ const columns = {
   closesOn: templates.closesOn,
   companyName: companies.name,
   companyStatus: companies.status,
+  careers: careersPages.slug,
   timeZone: companies.timeZone,
   definition: templateVersions.definition,
   posting: postings,
@@ -58,22 +59,28 @@ const select = (where: SQL | undefined) =>
       ),
     )
     .leftJoin(companyLogos, eq(companyLogos.companyId, postings.companyId))
+    .leftJoin(careersPages, and(eq(careersPages.companyId, postings.companyId), eq(careersPages.isShown, true)))
     .where(where)
     .orderBy(desc(postings.templateId));
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-const toPosition = ({ companyName, logo, ...row }: Row): OpenPosition => ({
+const toPosition = ({ companyName, logo, careers, ...row }: Row): OpenPosition => ({
   ...row,
-  company: { name: companyName, logo },
+  company: { name: companyName, logo, careers },
 });
 const isOver = ({ closesOn, timeZone }: Pick<Row, "closesOn" | "timeZone">) => isPastClosing(closesOn, timeZone);
 
-export type PostingFilter = { state?: string | undefined; licenceClass?: string | undefined };
+export type PostingFilter = {
+  state?: string | undefined;
+  licenceClass?: string | undefined;
+  companyId?: string | undefined;
+};
 
-const openRows = ({ state, licenceClass }: PostingFilter, before?: string) =>
+const openRows = ({ state, licenceClass, companyId }: PostingFilter, before?: string) =>
   select(
     and(
       isOpen(),
+      companyId ? eq(postings.companyId, companyId) : undefined,
       state ? eq(postings.state, state) : undefined,
       licenceClass
         ? sql`exists (select 1 from json_each(${templateVersions.definition}, '$.licenceClasses') wanted where wanted.value = ${licenceClass})`

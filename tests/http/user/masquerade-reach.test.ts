@@ -224,6 +224,8 @@ const OPEN: Record<string, Send> = {
   "my-company/tags/:tag/archive": () => who.post(`/my-company/tags/${at.tag}/archive`, { archived: "on" }),
   "templates/add": () => who.post("/templates/add", YARD),
   "my-company/equal-opportunity": () => who.post("/my-company/equal-opportunity", { asks: "yes" }),
+  "my-company/careers": () =>
+    refilled("/my-company/careers", { slug: "northway", wordsEn: "Home every week", isShown: "yes" }),
   "my-company/renewals": () => who.post("/my-company/renewals", { renewals: "yes" }),
   "my-company/qualification": () => refilled("/my-company/qualification", { first: "50" }),
   "my-company/qualification/add": () =>

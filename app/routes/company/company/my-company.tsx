@@ -2,9 +2,12 @@ import { summarizeAccess } from "~/domain/access/access.server";
 import { listRevealRequests } from "~/domain/application/record/reveal-limit.server";
 import { getOwnCompany, listColleagues } from "~/domain/company/company.server";
 import { publicLogo } from "~/domain/company/logo.server";
-import { may, mayAfterStepUp } from "~/domain/session/actor";
+import { careersPath } from "~/domain/posting/careers";
+import { getCareersPage } from "~/domain/posting/careers.server";
+import { type Actor, may, mayAfterStepUp } from "~/domain/session/actor";
 import { listInvitations } from "~/domain/user/colleague-invitation.server";
 import { listEmailChanges } from "~/domain/user/email-change.server";
+import { env } from "~/env.server";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { can } from "~/permissions";
@@ -27,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     logo: await publicLogo(company.id),
     colleagues: await orPage(listColleagues(actor)),
     mayEdit: can(actor, "editCompany"),
+    careers: can(actor, "editCompany") ? await careersAddress(actor) : null,
     requests: may(actor, "approveRequests")
       ? { emails: await orPage(listEmailChanges(actor)), reveals: await orPage(listRevealRequests(actor)) }
       : null,
@@ -39,6 +43,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+async function careersAddress(actor: Actor): Promise<string | null> {
+  const { slug, isShown } = await orPage(getCareersPage(actor));
+  return isShown ? env.appUrl + careersPath(slug) : null;
+}
+
 type Colleague = Route.ComponentProps["loaderData"]["colleagues"][number];
 
 export default function MyCompany({ loaderData }: Route.ComponentProps) {
@@ -47,6 +56,7 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
     logo,
     colleagues,
     mayEdit,
+    careers,
     mayRequireTwoFactor,
     mayAppoint,
     mayInvite,
@@ -211,6 +221,25 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </Card>
+      {mayEdit && (
+        <Card title={t("jobs:careers.page")}>
+          <p>{t("jobs:careers.card")}</p>
+          {careers === null ? (
+            <p className="text-muted">{t("jobs:careers.off")}</p>
+          ) : (
+            <p>
+              <a href={careers} className="wrap-anywhere">
+                {careers}
+              </a>
+            </p>
+          )}
+          <p>
+            <Link to="/my-company/careers" className="button quiet">
+              {t("jobs:careers.page")}
+            </Link>
+          </p>
+        </Card>
+      )}
       {mayEdit && (
         <Card title={t("clients:title")}>
           <p>{t("clients:intro")}</p>

@@ -102,6 +102,11 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           {isOpen && <div>{apply}</div>}
         </Card>
       )}
+      {position.careers && (
+        <p>
+          <Link to={position.careers}>{t("careers.title", { company: position.company })}</Link>
+        </p>
+      )}
       {all}
     </Page>
   );

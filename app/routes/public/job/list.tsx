@@ -6,13 +6,13 @@ import { languageOfContext } from "~/middleware/locale.server";
 import { i18nIn } from "~/server/i18n.server";
 import { isId } from "~/server/ids.server";
 import { Link } from "~/ui/link";
-import { Card, Page } from "~/ui/page";
+import { Page } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
 import type { Route } from "./+types/list";
-import { PositionFacts } from "./facts";
 import { describePage } from "./meta";
 import { addressesOf, openData } from "./open-web.server";
 import { showPosition } from "./position.server";
+import { Positions } from "./positions";
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -97,17 +97,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           </div>
         </form>
       )}
-      {positions.map((position) => (
-        <Card key={position.code}>
-          <div>
-            <h2>
-              <Link to={inLanguage(`/job/${position.code}`, language)}>{position.name}</Link>
-            </h2>
-            <p className="text-muted">{position.company}</p>
-          </div>
-          <PositionFacts position={position} brief />
-        </Card>
-      ))}
+      <Positions positions={positions} />
       {positions.length === 0 && <p>{t(isFiltered ? "empty" : "none")}</p>}
       {next && (
         <p>

@@ -1,5 +1,7 @@
 import type { Language } from "locales/index";
+import { careersPath } from "~/domain/posting/careers";
 import type { OpenPosition } from "~/domain/posting/open.server";
+import { inLanguage } from "~/domain/posting/open-web";
 import { writePay } from "~/domain/posting/posting";
 import { needsCdl, positionName } from "~/domain/template/template";
 
@@ -9,6 +11,7 @@ export function showPosition({ code, company, definition, posting, closesOn }: O
     code,
     company: company.name,
     logo: company.logo,
+    careers: company.careers === null ? null : inLanguage(careersPath(company.careers), language),
     name: positionName(definition, language),
     city: posting.city,
     state: posting.state,

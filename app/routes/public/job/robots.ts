@@ -4,7 +4,7 @@ import { env } from "~/env.server";
 /** Everything of people and of staff answers with X-Robots-Tag: noindex as well. */
 const OPEN = [
   "/$",
-  ...["/jobs", "/job/"].flatMap((path) => eachAddress(path).map((address) => address.path)),
+  ...["/jobs", "/job/", "/careers/"].flatMap((path) => eachAddress(path).map((address) => address.path)),
   "/apply$",
   "/privacy-policy",
   "/terms-and-conditions",

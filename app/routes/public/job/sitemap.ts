@@ -1,3 +1,5 @@
+import { careersPath } from "~/domain/posting/careers";
+import { openCareersPages } from "~/domain/posting/careers.server";
 import { openCodes } from "~/domain/posting/open.server";
 import { addressesOf } from "./open-web.server";
 import { sendXml, xml } from "./xml.server";
@@ -13,8 +15,12 @@ function urls(path: string, changedAt?: Date) {
 
 /** https://www.sitemaps.org/protocol.html */
 export async function loader(): Promise<Response> {
-  const positions = await openCodes();
-  const all = [...urls("/jobs"), ...positions.flatMap(({ code, updatedAt }) => urls(`/job/${code}`, updatedAt))];
+  const [positions, pages] = [await openCodes(), await openCareersPages()];
+  const all = [
+    ...urls("/jobs"),
+    ...pages.flatMap(({ slug, updatedAt }) => urls(careersPath(slug), updatedAt)),
+    ...positions.flatMap(({ code, updatedAt }) => urls(`/job/${code}`, updatedAt)),
+  ];
   return sendXml(
     xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${all}</urlset>`,
   );
