@@ -17,6 +17,7 @@ const RECORDED_ON = "2026-03-16";
 const DAY = 24 * 3600_000;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const URN = "urn:uuid:";
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 /** What opens something, and what says where somebody was. */
 const FIXED = {
@@ -45,6 +46,7 @@ function steady(body) {
   };
   const ofText = (text, name) => {
     if (UUID.test(text)) return numbered(ids, text, (at) => `019a0000-0000-7000-8000-${String(at).padStart(12, "0")}`);
+    if (UUID.test(text.replace(URN, ""))) return URN + ofText(text.replace(URN, ""), name);
     if (/^[0-9a-f]{64}$/.test(text)) return numbered(hashes, text, (at) => String(at).padStart(64, "e3b0c44298fc1c14"));
     if (INSTANT.test(text)) return `${moved(text).slice(0, 16)}:00.000Z`;
     if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return moved(text).slice(0, 10);

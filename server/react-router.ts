@@ -3,6 +3,7 @@ import { createRequestHandler as forExpress } from "@react-router/express";
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from "express";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { env } from "~/env.server";
+import { respondProblem } from "~/http/problem.server";
 import { faultContext, nonceContext, originUnknownContext } from "~/middleware/context.server";
 import { isDocumentOnlyContext } from "~/middleware/document.server";
 import { errorPageContext } from "~/middleware/response.server";
@@ -73,7 +74,7 @@ export function reactRouter(build: Build, mode: string): { handle: RequestHandle
       const error = { code, ...(retryAfter && { retryAfter }) };
       const message = text(SAYS[status] ?? "errors:try_again");
       const { requestId } = res.locals.scope;
-      return Response.json({ success: false, message, error, requestId }, { status, headers });
+      return respondProblem(req.get("accept"), { message, error, requestId }, { status, headers });
     }
     if (isCalledByScript(req.path)) return Response.json({ errors: [code] }, { status, headers });
     const request = isSentByScript(req)

@@ -170,6 +170,11 @@ describe("auth/login", () => {
         message: "Wrong email or password.",
         error: { code: "unauthenticated" },
         requestId: expect.any(String),
+        type: "/api/docs#refusal-401",
+        title: "Unauthorized",
+        status: 401,
+        detail: "Wrong email or password.",
+        instance: `urn:uuid:${body.requestId}`,
       });
     }
   });
@@ -668,11 +673,16 @@ describe("application/find", () => {
     for (const body of wrong) {
       const response = await post("application/find", { body });
       expect(response.status).toBe(404);
-      expect({ ...response.body, requestId: "" }).toEqual({
+      expect({ ...response.body, requestId: "", instance: "" }).toEqual({
         success: false,
         message: "This does not exist.",
         error: { code: "not_found" },
         requestId: "",
+        type: "/api/docs#refusal-404",
+        title: "Not Found",
+        status: 404,
+        detail: "This does not exist.",
+        instance: "",
       });
     }
   });

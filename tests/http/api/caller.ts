@@ -39,7 +39,7 @@ export async function callApi(
     headers: reply.headers,
     type,
     text,
-    body: (type.startsWith("application/json") && text ? JSON.parse(text) : {}) as ApiBody,
+    body: (/^application\/(?:problem\+)?json/.test(type) && text ? JSON.parse(text) : {}) as ApiBody,
   };
 }
 

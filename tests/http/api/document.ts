@@ -76,7 +76,7 @@ export class ApiDocument {
     const location = (response?.headers as { Location?: { schema: { pattern: string } } } | undefined)?.Location;
     if (location) expect(headers.get("location"), where).toMatch(new RegExp(location.schema.pattern));
     else expect(headers.get("location"), where).toBeNull();
-    if (status !== 304 && type.startsWith("application/json")) this.demandShape(path, method, status, body);
+    if (status !== 304 && /^application\/(?:problem\+)?json/.test(type)) this.demandShape(path, method, status, body);
   }
 
   demandShape(path: string, method: string, status: number, body: unknown): void {

@@ -72,7 +72,7 @@ describe("a folder", () => {
         await send(NOBODYS, NOBODYS),
         await send("7", "7"),
       ];
-      const words = ({ body: { requestId, ...body } }: typeof foreign) => body;
+      const words = ({ body: { success, message }, code }: typeof foreign) => ({ success, message, code });
       expect(said(foreign)).toEqual([404, "not_found"]);
       expect(words(missing)).toEqual(words(foreign));
       expect(words(malformed)).toEqual(words(foreign));

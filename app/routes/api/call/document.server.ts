@@ -180,7 +180,9 @@ function operationOf(call: Call, schemas: Schemas) {
 
 /** The readable page displays them too. */
 const INTRODUCTION = `Every call answers with JSON, but those that answer with a file: \`{ success: true, data?, token?, accessToken?, page? }\`, or
-\`{ success: false, message, error: { code, fields?, retryAfter? }, requestId }\`. All invalid fields are named at once, by their path. Unknown properties
+\`{ success: false, message, error: { code, fields?, retryAfter? }, requestId }\`. A refusal has the members
+of RFC 9457 beside these (\`type\`, \`title\`, \`status\`, \`detail\`, \`instance\`), and is \`application/problem+json\` where \`Accept\` names that.
+All invalid fields are named at once, by their path. Unknown properties
 of a body are ignored, never stored; an unknown name in the query is refused with 422, \`unknown\` under that name. Texts are in the language of
 \`Accept-Language\` (en, es). People read it at \`/api/docs\`.
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DomainError, type FieldErrors } from "~/domain/errors";
+import { problemShape, respondProblem } from "~/http/problem.server";
 import { REFUSALS } from "~/http/refusals";
 import { languageOf, translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
@@ -66,6 +67,7 @@ export const failureSchema = z.object({
       .meta({ description: "Of `second_step_required`, for `auth/login/code`: valid for ten minutes and five tries." }),
   }),
   requestId: z.string().nullable(),
+  ...problemShape.shape,
 });
 
 type Failure = {
@@ -154,5 +156,5 @@ export async function fail(
   };
   const message = await messageOf(request, failure);
   const requestId = requestScope()?.requestId ?? null;
-  return Response.json({ success: false, message, error, requestId }, { status, headers });
+  return respondProblem(request.headers.get("accept"), { message, error, requestId }, { status, headers });
 }

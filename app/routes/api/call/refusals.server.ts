@@ -28,6 +28,7 @@ const SAYS: Record<number, string> = {
   401: "No token, an expired one, or one whose session has ended; of a login, wrong credentials or a second step to come.",
   403: "Not for this role, not while masquerading, not before two-step sign-in is set up, or not without `auth/proof` in the last ten minutes.",
   404: "Nothing here that the asker may see.",
+  405: "Not by this method: `Allow` names those that the path has.",
   409: "The record has changed since you read it.",
   410: "The link has been used or has expired, or what this belongs to was erased meanwhile.",
   413: "The body is too large.",
@@ -39,16 +40,22 @@ const SAYS: Record<number, string> = {
 };
 const CODES: Record<number, readonly string[]> = {
   400: ["bad_request"],
+  405: ["method_not_allowed"],
   413: ["too_large"],
   415: ["wrong_type"],
   500: ["server_error"],
   ...Object.fromEntries(Object.values(REFUSALS).map(({ status, codes }) => [status, codes])),
 };
 
+const describe = (status: number, codes: readonly string[]) => `${SAYS[status]} Codes: ${codes.join(", ")}.`;
+
 /** @param address of the call, for a conflict */
 const refusal = (status: number, codes: readonly string[], schema: object, address?: string) => ({
-  description: `${SAYS[status]} Codes: ${codes.join(", ")}.`,
-  content: { "application/json": { schema, ...refusedExamples(status, codes, address) } },
+  description: describe(status, codes),
+  content: {
+    "application/json": { schema, ...refusedExamples(status, codes, address) },
+    "application/problem+json": { schema },
+  },
   ...([429, 503].includes(status) && {
     headers: { "Retry-After": { schema: { type: "integer" }, description: "Seconds." } },
   }),
@@ -73,6 +80,10 @@ export function refusalsOf(call: Call) {
 export const refusalResponses = () =>
   Object.fromEntries(
     Object.keys(SAYS)
-      .filter((status) => status !== "409")
+      .filter((status) => status !== "409" && status !== "405")
       .map((status) => [status, refusal(Number(status), CODES[Number(status)] ?? [], FAILURE)]),
   );
+
+/** Every status that a refusal has, for the reader: `type` of a problem leads there. */
+export const describeRefusals = () =>
+  Object.keys(SAYS).map((status) => ({ status, description: describe(Number(status), CODES[Number(status)] ?? []) }));

@@ -1,6 +1,7 @@
 import { notFound } from "~/domain/errors";
 import { env } from "~/env.server";
 import { openApi } from "../../api/call/document.server";
+import { describeRefusals } from "../../api/call/refusals.server";
 import { paths } from "../../api/v1/table";
 
 type Schema = {
@@ -38,7 +39,7 @@ type Document = {
   info: { description: string };
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Written>>;
-  components: { schemas: Record<string, Schema>; responses: Record<string, { description: string }> };
+  components: { schemas: Record<string, Schema> };
 };
 
 export type Field = { name: string; type: string; required: boolean; description: string };
@@ -239,7 +240,7 @@ function resourcesOf(document: Document) {
 /** @param q words, each of which a call has in its address or its words */
 export function outline(q: string) {
   const document = read();
-  const { info, components } = document;
+  const { info } = document;
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const found = written(document).flatMap(({ path, method, operation }) => {
     const text = `${method} /api/v1${path} ${operation.summary} ${operation.description}`.toLowerCase();
@@ -253,7 +254,7 @@ export function outline(q: string) {
       const [title = "", ...text] = index === 0 ? ["", part] : part.split("\n");
       return { title, paragraphs: text.join("\n").trim().split(/\n\n/) };
     }),
-    refusals: Object.entries(components.responses).map(([status, { description }]) => ({ status, description })),
+    refusals: describeRefusals(),
   };
 }
 
