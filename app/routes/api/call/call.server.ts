@@ -6,7 +6,9 @@ import { env } from "~/env.server";
 import type { REFUSALS } from "~/http/refusals";
 import { can, PERMISSIONS, type Permission, SCOPE_OF, type Scope } from "~/permissions";
 import { actorOf, type SignedIn, signedInActor } from "./actor.server";
+import { hasTag } from "./etag.server";
 import { bindPage, type Page, parse, readBody, readKey, readKnownQuery } from "./read.server";
+import { givesVersionTag, versionTag, withIfMatch } from "./version-tag.server";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -86,8 +88,12 @@ type CallOptions<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   mayGive?: "token";
   /** Success statuses if not 200 alone; the first is the default. */
   statuses?: readonly (200 | 201)[];
-  /** Path of the GET of what a 201 made, where it isn't the call's own; `{id}` is the id in `data`. */
+  /** Path of the GET of what a 201 made; `{id}` is the id in `data`. */
   makes?: string;
+  /** Path of the GET that shows what a 201 made, where that has none and it isn't the call's own; with the call's parameters. */
+  shownBy?: string;
+  /** False where `version` is that of another record than the path's, so that its ETag doesn't say it. */
+  ownsVersion?: boolean;
   sends?: string;
   /** Has an ETag and answers If-None-Match with 304. */
   hasEtag?: true;
@@ -170,14 +176,20 @@ async function authenticateCall(call: Call, request: Request): Promise<Actor> {
   return who === "anybody" || who === "signedIn" ? actor : authorize(actor, who);
 }
 
-const addressOf = (path: string, made: unknown): string =>
-  `/api/v1/${path.replace("{id}", encodeURIComponent((made as { id: string }).id))}`;
+/** Of what a 201 made. */
+function locationOf({ path, makes, shownBy = path }: Call, made: unknown, params: Record<string, string>): string {
+  const values = makes ? (made as { id: string }) : params;
+  const address = (makes ?? shownBy).replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(values[name as "id"] ?? ""),
+  );
+  return `/api/v1/${address}`;
+}
 
 export async function perform(call: Call, request: Request, params: Record<string, string>): Promise<Response> {
-  const { body, query = z.object({}), data, statuses = [200], pages, once, shows, makes } = call;
+  const { method, body, query = z.object({}), data, statuses = [200], pages, once, shows } = call;
   const actor = await authenticateCall(call, request);
   const filter = readKnownQuery(query, request, pages);
-  const sent = body ? await readBody(request) : {};
+  const sent = withIfMatch(call, request, body ? await readBody(request) : {});
   const input = {
     actor,
     params,
@@ -198,9 +210,13 @@ export async function perform(call: Call, request: Request, params: Record<strin
     ...tokens
   } = result instanceof Reply ? result.parts : { data: result };
   const payload = { ...(data && { data: data.parse(raw) }), ...(page && { page: bindPage(page, request) }), ...tokens };
+  const tag = givesVersionTag(call) && versionTag(payload.data as { version: number });
+  if (tag && method === "GET" && hasTag(request, tag))
+    return new Response(null, { status: 304, headers: { ETag: tag } });
   const headers = {
     ...(cookie && { "Set-Cookie": cookie }),
-    ...(makes && status === 201 && { Location: addressOf(makes, payload.data) }),
+    ...(tag && { ETag: tag }),
+    ...(status === 201 && { Location: locationOf(call, payload.data, params) }),
   };
   return Response.json({ success: true, ...payload }, { ...(status && { status }), headers });
 }

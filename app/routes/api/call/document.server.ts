@@ -13,11 +13,22 @@ import { doneExample } from "./examples.server";
 import { failureSchema } from "./failure.server";
 import { refusalResponses, refusalsOf } from "./refusals.server";
 import { mustBeSent, Schemas } from "./schemas.server";
+import { givesVersionTag, takesIfMatch } from "./version-tag.server";
 import { webhooksOf } from "./webhooks.server";
 
 const KEY = z.uuid().optional().meta({
   description: "A UUID made for this call: sent again with the same key it answers with the first result.",
 });
+
+const IF_MATCH = z
+  .string()
+  .optional()
+  .meta({
+    description:
+      "The `ETag` of the record as it was read, instead of `version` in the body; refused with 412 where it has changed.",
+    pattern: '^(W/)?"v\\d{1,9}(-[\\w-]*)?"$',
+    examples: ['"v4"'],
+  });
 
 const addressOf = ({ method, path }: Call) => `${method} ${path}`;
 
@@ -32,6 +43,7 @@ function parametersOf(call: Call, schemas: Schemas) {
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => parameter("path", name, paramSchema(name))),
     ...Object.entries(query?.shape ?? {}).map(([name, field]) => parameter("query", name, field as z.ZodType)),
     ...(once ? [parameter("header", "Idempotency-Key", KEY)] : []),
+    ...(takesIfMatch(call) ? [parameter("header", "If-Match", IF_MATCH)] : []),
   ];
 }
 
@@ -54,6 +66,7 @@ function bodyOf(call: Call, schemas: Schemas) {
   const sent = form ?? resolveValue(documented);
   if (!sent) return undefined;
   const schema = schemas.of(sent, "input", addressOf(call));
+  if (takesIfMatch(call)) schema.required = (schema.required as string[]).filter((name) => name !== "version");
   const content = form
     ? { "multipart/form-data": { schema } }
     : { "application/json": { schema, example: resolveValue(example) ?? exampleOf(schema) } };
@@ -122,15 +135,20 @@ const openTo = (call: Call): string => {
 const operationId = ({ method, path }: Call) =>
   `${method.toLowerCase()}/${path}`.replace(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase());
 
-const TAG = { headers: { ETag: { schema: { type: "string" }, description: "Sent back as `If-None-Match`." } } };
+const tagOf = (call: Call) => ({
+  ETag: {
+    schema: { type: "string", ...(givesVersionTag(call) && { pattern: '^"v\\d+-[\\w-]{22}"$' }) },
+    description: givesVersionTag(call)
+      ? "The version and what else the answer holds: sent back as `If-Match` it stands for `version`, as `If-None-Match` for all of it."
+      : "Sent back as `If-None-Match`.",
+  },
+});
 
-const locationOf = (makes: string) => ({
-  headers: {
-    Location: {
-      required: true,
-      schema: { type: "string", pattern: `^/api/v1/${makes.replace("{id}", "[^/]+")}$` },
-      description: `What was made: the address of \`GET /${makes}\`.`,
-    },
+const locationOf = ({ path, makes, shownBy = path }: Call) => ({
+  Location: {
+    required: true,
+    schema: { type: "string", pattern: `^/api/v1/${(makes ?? shownBy).replace(/\{\w+\}/g, "[^/]+")}$` },
+    description: `Where what was made is read: the address of \`GET /${makes ?? shownBy}\`.`,
   },
 });
 
@@ -138,17 +156,21 @@ const locationOf = (makes: string) => ({
 const setsRefresh = ({ gives, mayGive, path }: Call): boolean =>
   (gives !== undefined && path !== "auth/anon") || mayGive !== undefined || path === "auth/logout";
 const REFRESH = {
-  headers: {
-    "Set-Cookie": {
-      schema: { type: "string" },
-      description:
-        "The next refresh cookie (`__Host-rt`, or `rt` where the product is served without TLS), for `GET /auth/refresh` alone; after logging out an expired one.",
-    },
+  "Set-Cookie": {
+    schema: { type: "string" },
+    description:
+      "The next refresh cookie (`__Host-rt`, or `rt` where the product is served without TLS), for `GET /auth/refresh` alone; after logging out an expired one.",
   },
 };
 
 function operationOf(call: Call, schemas: Schemas) {
-  const { path, summary, who, description = openTo(call), hasEtag, makes, statuses = [200] } = call;
+  const { method, path, summary, who, description = openTo(call), hasEtag, statuses = [200] } = call;
+  const hasTag = hasEtag || givesVersionTag(call);
+  const headersOf = (status: number) => ({
+    ...(hasTag && tagOf(call)),
+    ...(status === 201 && locationOf(call)),
+    ...(setsRefresh(call) && REFRESH),
+  });
   const requestBody = bodyOf(call, schemas);
   const successWith = successOf(call, schemas);
   return {
@@ -161,18 +183,11 @@ function operationOf(call: Call, schemas: Schemas) {
     parameters: parametersOf(call, schemas),
     ...(requestBody && { requestBody }),
     responses: {
-      ...Object.fromEntries(
-        statuses.map((status) => [
-          status,
-          {
-            ...successWith(status),
-            ...(hasEtag && TAG),
-            ...(makes && status === 201 && locationOf(makes)),
-            ...(setsRefresh(call) && REFRESH),
-          },
-        ]),
-      ),
-      ...(hasEtag && { 304: { description: "Unchanged since the tag that came as `If-None-Match`.", ...TAG } }),
+      ...Object.fromEntries(statuses.map((status) => [status, { ...successWith(status), headers: headersOf(status) }])),
+      ...(hasTag &&
+        method === "GET" && {
+          304: { description: "Unchanged since the tag that came as `If-None-Match`.", headers: tagOf(call) },
+        }),
       ...refusalsOf(call),
     },
   };
@@ -219,12 +234,14 @@ means nothing is refused with 422.
 Calls that make something take an \`Idempotency-Key\`, a UUID made for the call. Sent again to the same address with the same key, after a line that broke,
 it answers with what the first one made, for thirty days. With another JSON body it is refused with 422: make a new key for a new call.
 
-What was made and has an address of its own stands in \`Location\` of the 201: get it there.
+What was made is read at the \`Location\` of the 201.
 
 ## Changing what others change too
 
 A change says what it was made upon: the \`version\` (of a user, \`seen\`) of the answer before. Where somebody was faster it is refused with 409
-\`stale_version\`: get it again and decide anew.`;
+\`stale_version\`: get it again and decide anew. Those answers that carry \`version\` have it in \`ETag\` too (\`"v4-…"\`). Sent as \`If-Match\` (\`"v4"\` is enough)
+it stands for the \`version\` of the body, and who is late is refused with 412. A call that can't heed \`If-Match\` refuses it with 422. With
+\`If-None-Match\` a \`GET\` answers 304 as long as nothing that it shows has changed.`;
 
 const SCOPE_WORDS: Record<Scope, string> = {
   "positions:read": "Read the company and its positions.",

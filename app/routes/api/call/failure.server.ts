@@ -141,7 +141,9 @@ export async function fail(
   call: { broken?: string; clearsCookie?: string } = {},
 ): Promise<Response> {
   const failure = failureOf(cause, call.broken);
-  const { status, code, fields, retryAfter, token, allow } = failure;
+  const { code, fields, retryAfter, token, allow } = failure;
+  const isPrecondition = code === "stale_version" && request.headers.has("if-match");
+  const status = isPrecondition ? 412 : failure.status;
   const headers = {
     ...(allow && { Allow: allow.join(", ") }),
     ...(retryAfter && { "Retry-After": String(retryAfter) }),

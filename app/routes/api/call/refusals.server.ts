@@ -2,8 +2,10 @@ import { REFUSALS } from "~/http/refusals";
 import type { Call } from "./call.server";
 import { describeProperties } from "./descriptions.server";
 import { refusedExamples } from "./examples.server";
+import { takesIfMatch } from "./version-tag.server";
 
-function statusesOf({ path, who, body, documented, parts, conflicts, refuses = [] }: Call): number[] {
+function statusesOf(call: Call): number[] {
+  const { path, who, body, documented, parts, conflicts, refuses = [] } = call;
   const reads = body ?? documented ?? parts;
   return [
     ...(reads ? [400, 413] : []),
@@ -12,6 +14,7 @@ function statusesOf({ path, who, body, documented, parts, conflicts, refuses = [
     ...(who === "nobody" || who === "anybody" ? [] : [410]),
     ...(path.includes("{") ? [404] : []),
     ...(conflicts ? [409] : []),
+    ...(takesIfMatch(call) && conflicts?.includes("stale_version") ? [412] : []),
     415,
     422,
     429,
@@ -31,6 +34,7 @@ const SAYS: Record<number, string> = {
   405: "Not by this method: `Allow` names those that the path has.",
   409: "The record has changed since you read it.",
   410: "The link has been used or has expired, or what this belongs to was erased meanwhile.",
+  412: "The record is no longer what `If-Match` names: get it again and decide anew.",
   413: "The body is too large.",
   415: "The body is not of the kind this call takes.",
   422: "What was sent is wrong: `error.fields` names every field with its code; a name that the call's query doesn't have has `unknown`.",
@@ -41,6 +45,7 @@ const SAYS: Record<number, string> = {
 const CODES: Record<number, readonly string[]> = {
   400: ["bad_request"],
   405: ["method_not_allowed"],
+  412: ["stale_version"],
   413: ["too_large"],
   415: ["wrong_type"],
   500: ["server_error"],

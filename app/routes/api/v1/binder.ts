@@ -77,6 +77,7 @@ export default [
     who: "makeBinders",
     body: linkSchema,
     example: { inspector: "Officer Reyes, FMCSA", days: 3 },
+    shownBy: "binder/{id}",
     statuses: [201],
     conflicts: ["conflict"],
     data: z.object({ id: id(), link: z.string(), code: z.string() }),

@@ -184,6 +184,7 @@ export default [
     who: "ownApplication",
     parts: { document: { description: "The page.", file: true, required: true } },
     data: z.object({ id: id() }),
+    shownBy: "application/mine/document-request/{id}",
     statuses: [201],
     conflicts: ["conflict"],
     async work({ actor, params, request }) {

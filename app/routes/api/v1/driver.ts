@@ -414,6 +414,7 @@ export default [
       asksForPapers: true,
     }),
     once: true,
+    ownsVersion: false,
     conflicts: ["stale_version", "illegal_transition", "conflict"],
     shows: driver,
     does: ({ actor, params, body, idempotencyKey }) =>

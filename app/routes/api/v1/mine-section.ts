@@ -65,6 +65,7 @@ export default [
       version: { description: "Of the section `questions`; 0 where nothing was saved yet.", required: true },
     },
     data: savedShape.extend({ file: id().meta({ description: "What now answers the question." }) }),
+    shownBy: "application/mine",
     statuses: [201],
     conflicts: ["conflict", "stale_version"],
     refuses: [404],

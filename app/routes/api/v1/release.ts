@@ -158,6 +158,7 @@ export default [
       titleEs: "Autorización",
       textEs: "Acepto que {company} pregunte a {employers}.",
     },
+    ownsVersion: false,
     conflicts: ["stale_version"],
     async work({ actor, params, body: { version: number, ...texts } }) {
       if (!isReleaseKind(params.kind)) throw notFound();

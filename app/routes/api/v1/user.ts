@@ -148,6 +148,7 @@ export default [
     description: ADMINISTRATOR,
     who: "runCompanies",
     body: membershipSchema,
+    shownBy: "user/{id}",
     statuses: [201],
     once: true,
     conflicts: ["conflict"],

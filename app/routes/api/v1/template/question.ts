@@ -39,6 +39,7 @@ export default [
     body: z.looseObject(withKind.shape),
     documented: documented.extend(withKind.shape),
     example: { version: 3, kind: "one_of", ...example },
+    shownBy: "applicationTemplate/{id}",
     statuses: [201],
     once: true,
     conflicts: CONFLICTS,
