@@ -52,6 +52,8 @@ export const applications = sqliteTable(
     currentStep: text("stands_at").$type<Stop>(),
     statusSince: instant().notNull(),
     lastActivityAt: instant().notNull(),
+    /** When what clients read of it last changed: a trigger on `events` writes it. */
+    changedAt: instant().notNull().default(sql`0`),
     createdAt: instant().notNull(),
     nudgedAt: instant(),
     expiryWarnedAt: instant(),
@@ -89,6 +91,7 @@ export const applications = sqliteTable(
       index("applications_by_submission").on(t.companyId, t.submissionOrder, t.id, ...filters),
       index("applications_by_waiting").on(t.companyId, t.statusSince, t.id, ...filters, t.submissionOrder),
       index("applications_by_name").on(t.companyId, t.lastName, t.firstName, t.id, ...filters, t.submissionOrder),
+      index("applications_by_change").on(t.companyId, t.changedAt, t.id),
       index("applications_by_week").on(t.companyId, t.submissionOrder),
       index("applications_by_search").on(t.searchId, t.companyId, t.status),
       index("applications_by_driver").on(t.driverId, t.status),

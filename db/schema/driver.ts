@@ -48,6 +48,8 @@ export const drivers = sqliteTable(
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
+    /** When what clients read of it last changed: a trigger on `events` writes it. */
+    changedAt: instant().notNull().default(sql`0`),
   },
   (t) => [
     unique("drivers_tenant").on(t.companyId, t.id),
@@ -68,6 +70,7 @@ export const drivers = sqliteTable(
       t.mergedIntoId,
       t.erasedAt,
     ),
+    index("drivers_by_change").on(t.companyId, t.changedAt, t.id),
     index("drivers_by_status").on(t.companyId, t.status, t.mergedIntoId, t.erasedAt),
     index("drivers_by_search").on(t.searchId, t.companyId, t.status, t.mergedIntoId, t.erasedAt),
     index("drivers_by_state").on(t.companyId, t.licenceState, t.status, t.mergedIntoId, t.erasedAt),

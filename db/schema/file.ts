@@ -53,10 +53,13 @@ export const files = sqliteTable(
     createdByUserId: text().references(() => users.id),
     unsigned: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: instant().notNull(),
+    /** When what clients read of it last changed: a trigger on `events` writes it. */
+    changedAt: instant().notNull().default(sql`0`),
   },
   (t) => [
     unique("files_tenant").on(t.companyId, t.id),
     index("files_by_folder").on(t.folderId, t.createdAt, t.id),
+    index("files_by_change").on(t.companyId, t.changedAt, t.id),
     index("files_by_driver").on(t.driverId, t.expiresOn),
     index("files_by_expiry").on(t.companyId, t.expiresOn).where(sql`${t.expiresOn} is not null`),
     index("files_undated").on(t.companyId, t.id).where(whereUndated(t)),

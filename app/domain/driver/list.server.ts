@@ -3,7 +3,7 @@ import { listsWith, type Paging } from "db/keyset.server";
 import { type Conditions, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import { cdls, companies, dataKeys, drivers, files, folders, qualificationSummaries } from "db/schema";
 import { rowsOfPeople, rowsOfSearchIds, type Similarity } from "db/search.server";
-import { and, between, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { countDrivers, countOf } from "~/domain/application/count.server";
 import { PAGE } from "~/domain/application/list";
 import { maskLicenceNumber } from "~/domain/cdl/cdl";
@@ -63,6 +63,7 @@ const listed = db
     email: drivers.email,
     phone: drivers.phone,
     hiredOn: drivers.hiredOn,
+    changedAt: drivers.changedAt,
     status: drivers.status,
     companyId: drivers.companyId,
     sealedEmployment: drivers.sealedEmployment,
@@ -165,6 +166,7 @@ async function loadRows(staff: CompanyActor, ids: string[]) {
 export type ListedDriver = Awaited<ReturnType<typeof loadRows>>[number];
 
 const NAME: Order = { keys: [drivers.lastName, drivers.firstName, drivers.id], direction: "asc" };
+const CHANGE: Order = { keys: [drivers.changedAt, drivers.id], direction: "asc" };
 const ARRIVAL: Order = { keys: [drivers.id], direction: "asc" };
 
 export async function countDriverViews(actor: Actor) {
@@ -200,6 +202,17 @@ export async function listDrivers(actor: Actor, { cursor, before, limit = PAGE, 
     : { where: query.among, count: views?.all ?? (await countDrivers(staff.companyId)) };
   const { ids, ...cursors } = await readPage(drivers, where, NAME, { cursor, before }, limit);
   return { drivers: await loadRows(staff, ids), count, ...cursors };
+}
+
+/** In the order of their last change, so that a row changed meanwhile comes again at the end. */
+export async function listChangedDrivers(
+  actor: Actor,
+  { since, cursor, before, limit = PAGE, ...filter }: DriverFilter & Paging & { since: Date; limit?: number },
+) {
+  const staff = authorize(actor, "readDrivers");
+  const where = and(queryOf(staff, filter).among, gte(drivers.changedAt, since));
+  const { ids, ...cursors } = await readPage(drivers, where, CHANGE, { cursor, before }, limit);
+  return { drivers: await loadRows(staff, ids), ...cursors };
 }
 
 /** People whom a search that found `count` may have meant, the nearest first. */

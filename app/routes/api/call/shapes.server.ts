@@ -51,6 +51,11 @@ export const narrowed = {
   byOne: <const T extends readonly string[]>(values: T) => z.enum(values, maybe).optional(),
   byId: () => z.uuid(maybe).optional(),
   byDay: () => z.iso.date({ error: "date" }).optional(),
+  byInstant: () =>
+    z.iso
+      .datetime({ error: "date", offset: true })
+      .transform((text) => new Date(text))
+      .optional(),
   byFlag: (description: string) =>
     z
       .enum(["true", "false"], maybe)

@@ -1,4 +1,6 @@
 export const FILTERS = {
+  updatedSince:
+    "Only what changed at that instant or later. Ask with the `updatedAt` of the last row you have, less a minute: changes of one moment may become readable in another order. What was erased is told by `GET /event` alone.",
   limit: "How many rows a page holds.",
   "GET application.sort": "The order; without it the last active come first.",
   "GET application.status": "Only those with this status.",

@@ -19,7 +19,7 @@ import {
 } from "~/domain/driver/import";
 import { importDrivers, validateImport } from "~/domain/driver/import.server";
 import { type DRIVER_FILTERS, EXPIRY_FILTERS, FILE_FILTERS } from "~/domain/driver/list";
-import { listDrivers } from "~/domain/driver/list.server";
+import { type ListedDriver, listChangedDrivers, listDrivers } from "~/domain/driver/list.server";
 import { mergeSchema } from "~/domain/driver/merge";
 import { mergeDrivers, separateDriver } from "~/domain/driver/merge.server";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
@@ -40,7 +40,19 @@ import { readUpload } from "~/server/upload.server";
 import { errorText } from "~/ui/words";
 import { call, Reply, view } from "../call/call.server";
 import { parse } from "../call/read.server";
-import { address, count, id, maskedSsn, narrowed, onDay, oneOf, paged, phone, versioned } from "../call/shapes.server";
+import {
+  address,
+  count,
+  id,
+  instant,
+  maskedSsn,
+  narrowed,
+  onDay,
+  oneOf,
+  paged,
+  phone,
+  versioned,
+} from "../call/shapes.server";
 import { applicationShape, shapeApplication } from "./application";
 import { cdlShape, shapeCdl } from "./driver-cdl";
 
@@ -77,6 +89,7 @@ const listed = z
         description:
           "Of the qualification file; null before the approval, after the last day of work, and for who drives nothing.",
       }),
+    updatedAt: instant(),
   })
   .meta({ id: "ListedDriver" });
 
@@ -88,6 +101,8 @@ const filters = {
   expiry: narrowed.byOne(EXPIRY_FILTERS).meta({ description: "Expired, or within so many days." }),
   file: narrowed.byOne(FILE_FILTERS).meta({ description: "By the qualification file." }),
 } satisfies Record<(typeof DRIVER_FILTERS)[number], z.ZodType>;
+
+const shapeListed = ({ changedAt, ...row }: ListedDriver) => ({ ...row, updatedAt: changedAt });
 
 const employmentShape = z.object({
   startOn: onDay(),
@@ -258,15 +273,18 @@ export default [
   }),
   call("GET driver", {
     summary: "List the company's drivers by name",
-    description: "Above 1,000 matches of a filter the newest come first instead.",
+    description:
+      "Above 1,000 matches of a filter the newest come first instead. With `updatedSince` the list stands by `updatedAt`, the oldest change first.",
     who: "readDrivers",
-    query: paged.extend(filters),
+    query: paged.extend({ updatedSince: narrowed.byInstant(), ...filters }),
     data: z.array(listed),
     pages: true,
-    async work({ actor, query }) {
+    async work({ actor, query: { updatedSince: since, ...query } }) {
       await freshenSummaries(actor);
-      const { drivers: data, ...page } = await listDrivers(actor, query);
-      return new Reply({ data, page });
+      const { drivers, ...page } = await (since
+        ? listChangedDrivers(actor, { ...query, since })
+        : listDrivers(actor, query));
+      return new Reply({ data: drivers.map(shapeListed), page });
     },
   }),
   call("GET driver/expiring", {

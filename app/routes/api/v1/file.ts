@@ -3,12 +3,13 @@ import { EXPIRY_STATES } from "~/domain/day";
 import { detailsSchema, moveSchema } from "~/domain/file/document";
 import { FOLDER_KINDS } from "~/domain/file/kind";
 import { readFileContent } from "~/domain/file/reach.server";
+import { listDocuments } from "~/domain/folder/changed.server";
 import { deleteFile, editFile, getFile, replaceFile } from "~/domain/folder/editor.server";
 import { moveToDriver } from "~/domain/paper/move.server";
 import { sendFile } from "~/http/files.server";
-import { call, view } from "../call/call.server";
+import { call, Reply, view } from "../call/call.server";
 import { receiveFile } from "../call/received.server";
-import { checksum, count, id, instant, mediaType, onDay, versioned } from "../call/shapes.server";
+import { checksum, count, id, instant, mediaType, narrowed, onDay, paged, versioned } from "../call/shapes.server";
 
 export const listedFile = z
   .object({
@@ -53,9 +54,44 @@ const file = view(
   "readDocuments",
 );
 
+const row = z
+  .object({
+    id: id(),
+    driverId: id(),
+    folderId: id(),
+    folder: z.enum(["root", ...FOLDER_KINDS]),
+    kind: z.string(),
+    name: z.string(),
+    mediaType: mediaType(),
+    size: count(),
+    sha256: checksum(),
+    paperOn: onDay().nullable().meta({ description: "The day that stands on it." }),
+    expiresOn: onDay().nullable(),
+    version: count(),
+    replacedById: id().nullable(),
+    createdAt: instant(),
+    updatedAt: instant(),
+  })
+  .meta({ id: "Document" });
+
 const replacement = detailsSchema.pick({ version: true, expiresOn: true });
 
 export default [
+  call("GET file", {
+    summary: "List the company's documents, but those in restricted folders",
+    description: "In the order of `updatedAt`, the oldest change first. Replaced versions are among them.",
+    who: "readDocuments",
+    query: paged.extend({
+      updatedSince: narrowed.byInstant(),
+      driver: narrowed.byId().meta({ description: "Only those of this driver, by its id." }),
+    }),
+    data: z.array(row),
+    pages: true,
+    async work({ actor, query: { updatedSince, driver, ...paging } }) {
+      const { rows, ...page } = await listDocuments(actor, { ...paging, since: updatedSince, driverId: driver });
+      return new Reply({ data: rows, page });
+    },
+  }),
   call("GET file/{id}", { summary: "Get a file's details", who: "readDocuments", shows: file }),
   call("PUT file/{id}", {
     summary: "Rename, move, date or annotate a file",
