@@ -64,6 +64,10 @@ export const PERMISSIONS = {
   saveViews: inPerson(...HIRING_ROLES),
   saveCompanyViews: inPerson("Administrator"),
   exportLists: afterStepUp("Administrator"),
+  /** Whole lists at once, by the API. */
+  exportApplications: afterStepUp("Administrator"),
+  exportDrivers: afterStepUp("Administrator"),
+  exportDocuments: afterStepUp("Administrator"),
   /** Statistics without personal data, but a masquerade exports nothing. */
   exportReports: inPerson(...HIRING_ROLES),
   readNotes: granted(...HIRING_ROLES, ...RTIC_ROLES),
@@ -164,6 +168,9 @@ export const SCOPE_OF = {
   saveViews: "never",
   saveCompanyViews: "never",
   exportLists: "never",
+  exportApplications: "applications:read",
+  exportDrivers: "drivers:read",
+  exportDocuments: "documents:read",
   exportReports: "never",
   readNotes: "applications:read",
   writeNotes: "applications:write",

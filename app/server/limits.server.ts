@@ -56,6 +56,8 @@ const PERSISTENT = {
   stagedTables: { points: 60, duration: HOUR },
   /** Addresses from which one client is seen first; the audit has no more rows of it. */
   newAddresses: { points: 20, duration: DAY },
+  /** Of one company, by the API. */
+  exports: { points: 10, duration: HOUR },
   webhookTests: { points: 60, duration: HOUR },
 } as const;
 const IN_MEMORY = {

@@ -101,6 +101,7 @@ export default {
     webhook: "Webhooks",
     applications: "List of applications",
     drivers: "List of drivers",
+    documents: "List of documents",
     report: "Reports",
     audit: "Audit",
     backup: "Backups",
@@ -415,6 +416,7 @@ export default {
     view: { saved: "Saved a view of a list", renamed: "Renamed a saved view", removed: "Removed a saved view" },
     applications: { exported: "Exported the list of applications" },
     drivers: { exported: "Exported the list of drivers" },
+    documents: { exported: "Exported the list of documents" },
     report: { exported: "Exported a report" },
     audit: {
       exported: "Exported the audit",

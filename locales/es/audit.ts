@@ -100,6 +100,7 @@ export default {
     webhook: "Webhooks",
     applications: "Lista de solicitudes",
     drivers: "Lista de conductores",
+    documents: "Lista de documentos",
     report: "Informes",
     audit: "Auditoría",
     backup: "Copias de seguridad",
@@ -418,6 +419,7 @@ export default {
     },
     applications: { exported: "Exportó la lista de solicitudes" },
     drivers: { exported: "Exportó la lista de conductores" },
+    documents: { exported: "Exportó la lista de documentos" },
     report: { exported: "Exportó un informe" },
     audit: {
       exported: "Exportó la auditoría",

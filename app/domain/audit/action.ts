@@ -154,6 +154,7 @@ export const AUDIT_AREAS = {
   view: ["saved", "renamed", "removed"],
   applications: ["exported"],
   drivers: ["exported"],
+  documents: ["exported"],
   report: ["exported"],
   audit: ["exported", "heads_mailed", "restored"],
   backup: ["restored"],

@@ -1,12 +1,15 @@
 import { db } from "db/client.server";
 import type { Paging } from "db/keyset.server";
-import { type Order, readPage } from "db/listing.server";
+import { type Order, type Page, readPage } from "db/listing.server";
 import { files, folders } from "db/schema";
 import { and, eq, gte, sql } from "drizzle-orm";
 import { PAGE } from "~/domain/application/list";
 import { SHOWN_TO_ALL_STAFF } from "~/domain/file/reach.server";
 import { type Actor, authorize } from "~/domain/session/actor";
+import { auditAlone } from "~/server/audit.server";
+import { spend } from "~/server/limits.server";
 
+const ARRIVAL: Order = { keys: [files.id], direction: "asc" };
 const CHANGE: Order = { keys: [files.changedAt, files.id], direction: "asc" };
 
 const rowsQuery = db
@@ -32,6 +35,12 @@ const rowsQuery = db
   .where(sql`${files.id} in (select value from json_each(${sql.placeholder("ids")}))`)
   .prepare();
 
+async function loadRows(ids: string[]) {
+  const found = new Map((await rowsQuery.all({ ids: JSON.stringify(ids) })).map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+type ListedDocument = Awaited<ReturnType<typeof loadRows>>[number];
+
 type Listing = Paging & { since?: Date | undefined; driverId?: string | undefined; limit?: number };
 
 /** Of the whole company but its restricted folders, in the order of their last change, so that a row changed meanwhile comes again at the end. */
@@ -44,6 +53,25 @@ export async function listDocuments(actor: Actor, { since, driverId, cursor, bef
     since && gte(files.changedAt, since),
   );
   const { ids, ...cursors } = await readPage(files, where, CHANGE, { cursor, before }, limit);
-  const found = new Map((await rowsQuery.all({ ids: JSON.stringify(ids) })).map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => found.get(id) ?? []), ...cursors };
+  return { rows: await loadRows(ids), ...cursors };
+}
+
+const BATCH = 500;
+
+async function* readDocuments(companyId: string): AsyncGenerator<ListedDocument> {
+  const where = and(eq(files.companyId, companyId), SHOWN_TO_ALL_STAFF);
+  for (let cursor: string | null = null; ; ) {
+    const page: Page = await readPage(files, where, ARRIVAL, { cursor }, BATCH);
+    yield* await loadRows(page.ids);
+    if (!page.nextCursor) return;
+    cursor = page.nextCursor;
+  }
+}
+
+/** For programs, as the list has them, without their content. @throws tooMany */
+export async function exportWholeDocuments(actor: Actor): Promise<AsyncGenerator<ListedDocument>> {
+  const { companyId } = authorize(actor, "exportDocuments");
+  await spend("exports", companyId);
+  await auditAlone(actor, { action: "documents.exported", companyId, detail: { searched: false } });
+  return readDocuments(companyId);
 }

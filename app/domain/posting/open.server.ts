@@ -1,7 +1,8 @@
 /** What anybody may see of positions: of published templates whose company shows them. */
 import { db } from "db/client.server";
+import { beyond, type Paging, pageOf, walkFrom } from "db/keyset.server";
 import { careersPages, companies, companyLogos, postings, templates, templateVersions } from "db/schema";
-import { and, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Logo } from "~/domain/company/logo";
 import { addDays, type Day, dayOf } from "~/domain/day";
 import { notFound } from "~/domain/errors";
@@ -44,7 +45,7 @@ const columns = {
   logo: { hash: companyLogos.contentHash, width: companyLogos.width, height: companyLogos.height },
 };
 
-const select = (where: SQL | undefined) =>
+const select = (where: SQL | undefined, order: SQL = desc(postings.templateId)) =>
   db
     .select(columns)
     .from(postings)
@@ -61,7 +62,7 @@ const select = (where: SQL | undefined) =>
     .leftJoin(companyLogos, eq(companyLogos.companyId, postings.companyId))
     .leftJoin(careersPages, and(eq(careersPages.companyId, postings.companyId), eq(careersPages.isShown, true)))
     .where(where)
-    .orderBy(desc(postings.templateId));
+    .orderBy(order);
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 const toPosition = ({ companyName, logo, careers, ...row }: Row): OpenPosition => ({
@@ -76,7 +77,7 @@ export type PostingFilter = {
   companyId?: string | undefined;
 };
 
-const openRows = ({ state, licenceClass, companyId }: PostingFilter, before?: string) =>
+const openRows = ({ state, licenceClass, companyId }: PostingFilter, beyondLast?: SQL, order?: SQL) =>
   select(
     and(
       isOpen(),
@@ -85,8 +86,9 @@ const openRows = ({ state, licenceClass, companyId }: PostingFilter, before?: st
       licenceClass
         ? sql`exists (select 1 from json_each(${templateVersions.definition}, '$.licenceClasses') wanted where wanted.value = ${licenceClass})`
         : undefined,
-      before ? lt(postings.templateId, before) : undefined,
+      beyondLast,
     ),
+    order,
   );
 
 /** @param before the last of the page before */
@@ -94,10 +96,23 @@ export async function listOpenPositions(
   filter: PostingFilter,
   before?: string,
 ): Promise<{ positions: OpenPosition[]; next: string | null }> {
-  const rows = await openRows(filter, before).limit(POSTINGS_ON_PAGE + 1);
+  const rows = await openRows(filter, before ? lt(postings.templateId, before) : undefined).limit(POSTINGS_ON_PAGE + 1);
   const page = rows.slice(0, POSTINGS_ON_PAGE);
   const last = rows.length > POSTINGS_ON_PAGE ? page.at(-1) : undefined;
   return { positions: page.filter((row) => !isOver(row)).map(toPosition), next: last?.templateId ?? null };
+}
+
+/** The newest first, a page for a program. */
+export async function pageOpenPositions(
+  filter: PostingFilter & Paging,
+  limit: number,
+): Promise<{ positions: OpenPosition[]; nextCursor: string | null; previousCursor: string | null }> {
+  const keys = [postings.templateId];
+  const walk = walkFrom(filter, keys.length, "desc");
+  const order = walk.direction === "desc" ? desc(postings.templateId) : asc(postings.templateId);
+  const read = await openRows(filter, beyond(keys, walk.from, walk.direction), order).limit(limit + 1);
+  const { rows, ...cursors } = pageOf(read, limit, walk, (row) => [row.templateId]);
+  return { positions: rows.filter((row) => !isOver(row)).map(toPosition), ...cursors };
 }
 
 /** The newest first. */

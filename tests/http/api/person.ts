@@ -47,6 +47,7 @@ export class Person {
     this.call("POST", path, undefined, { form, ...(once && { once }) });
 }
 
+export const tokenless = (app: App): Person => new Person(app, undefined);
 export const person = async (app: App & Partial<World>, username: string): Promise<Person> =>
   new Person(app, await tokenOf(app, username));
 export const applying = async (app: App & Partial<World>, code?: string, cdlNumber?: string): Promise<Person> =>

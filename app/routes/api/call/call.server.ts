@@ -94,7 +94,8 @@ type CallOptions<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   shownBy?: string;
   /** False where `version` is that of another record than the path's, so that its ETag doesn't say it. */
   ownsVersion?: boolean;
-  sends?: string;
+  /** Media types of a file. */
+  sends?: string | readonly string[];
   /** Has an ETag and answers If-None-Match with 304. */
   hasEtag?: true;
   conflicts?: readonly Conflict[];

@@ -88,8 +88,11 @@ function contentOf({ method, pages, data, shows }: Call): string {
 function successOf(call: Call, schemas: Schemas) {
   const { data, gives, mayGive, pages, sends } = call;
   if (sends) {
-    const schema = sends === "application/json" ? {} : { type: "string", contentMediaType: sends };
-    return () => ({ description: "The file.", content: { [sends]: { schema } } });
+    const schemaOf = (type: string) => ({
+      schema: type === "application/json" ? {} : { type: "string", contentMediaType: type },
+    });
+    const content = Object.fromEntries([sends].flat().map((type) => [type, schemaOf(type)]));
+    return () => ({ description: "The file.", content });
   }
   const responseShape = z.object({
     success: z.literal(true),

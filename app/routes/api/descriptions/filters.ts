@@ -8,6 +8,8 @@ export const FILTERS = {
   "GET application.state": "Only those whose license this State issued.",
   "GET application.class": "Only those whose license has this class.",
   "GET application.warning": "Only those with this warning.",
+  "GET position.state": "Only those whose place is in this State.",
+  "GET position.class": "Only those that ask for this class of license.",
   "GET company.status": "Only those with this status.",
   "GET driver.status": "Only those with this status.",
   "GET driver.state": "Only those whose license this State issued.",

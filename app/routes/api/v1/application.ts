@@ -71,7 +71,7 @@ export const shapeApplication = (application: Application): z.input<typeof appli
 
 const tagShape = z.object({ id: id(), name: z.string(), color: z.enum(TAG_COLORS) }).meta({ id: "TagOnApplication" });
 
-const listed = z
+export const listedApplication = z
   .object({
     id: id(),
     driverId: id(),
@@ -103,7 +103,7 @@ const listed = z
   })
   .meta({ id: "ListedApplication" });
 
-const shapeListed = ({ position, changedAt, ...row }: ListedApplication) => ({
+export const shapeListedApplication = ({ position, changedAt, ...row }: ListedApplication) => ({
   ...row,
   updatedAt: changedAt,
   nameEn: position.en,
@@ -197,14 +197,14 @@ export default [
       "Filtered and searched like the page of the same name. Above 1,000 matches a filtered list stands by last activity. With `updatedSince` it stands by `updatedAt`, the oldest change first, and takes no `sort`.",
     who: "reviewApplications",
     query: paged.extend({ sort: narrowed.byOne(APPLICATION_SORTS), updatedSince: narrowed.byInstant(), ...filters }),
-    data: z.array(listed),
+    data: z.array(listedApplication),
     pages: true,
     async work({ actor, query: { updatedSince: since, sort, ...query } }) {
       if (since && sort) throw invalid({ sort: ["not_listed"] });
       const { applications, ...page } = since
         ? await listChangedApplications(actor, { ...query, since })
         : await listApplications(actor, { ...query, sort });
-      return new Reply({ data: applications.map(shapeListed), page });
+      return new Reply({ data: applications.map(shapeListedApplication), page });
     },
   }),
   call("GET application/{id}", {

@@ -58,7 +58,7 @@ import { cdlShape, shapeCdl } from "./driver-cdl";
 
 const DATED_KINDS = Object.values(DOCUMENT_KINDS).flat();
 
-const listed = z
+export const listedDriver = z
   .object({
     id: id(),
     firstName: z.string(),
@@ -102,7 +102,7 @@ const filters = {
   file: narrowed.byOne(FILE_FILTERS).meta({ description: "By the qualification file." }),
 } satisfies Record<(typeof DRIVER_FILTERS)[number], z.ZodType>;
 
-const shapeListed = ({ changedAt, ...row }: ListedDriver) => ({ ...row, updatedAt: changedAt });
+export const shapeListedDriver = ({ changedAt, ...row }: ListedDriver) => ({ ...row, updatedAt: changedAt });
 
 const employmentShape = z.object({
   startOn: onDay(),
@@ -277,14 +277,14 @@ export default [
       "Above 1,000 matches of a filter the newest come first instead. With `updatedSince` the list stands by `updatedAt`, the oldest change first.",
     who: "readDrivers",
     query: paged.extend({ updatedSince: narrowed.byInstant(), ...filters }),
-    data: z.array(listed),
+    data: z.array(listedDriver),
     pages: true,
     async work({ actor, query: { updatedSince: since, ...query } }) {
       await freshenSummaries(actor);
       const { drivers, ...page } = await (since
         ? listChangedDrivers(actor, { ...query, since })
         : listDrivers(actor, query));
-      return new Reply({ data: drivers.map(shapeListed), page });
+      return new Reply({ data: drivers.map(shapeListedDriver), page });
     },
   }),
   call("GET driver/expiring", {

@@ -54,13 +54,13 @@ const file = view(
   "readDocuments",
 );
 
-const row = z
+export const listedDocument = z
   .object({
     id: id(),
     driverId: id(),
     folderId: id(),
-    folder: z.enum(["root", ...FOLDER_KINDS]),
-    kind: z.string(),
+    folder: z.enum(["root", ...FOLDER_KINDS]).meta({ description: "Kind of the folder it is in." }),
+    kind: z.string().meta({ description: "What it is: one of the kinds of its folder." }),
     name: z.string(),
     mediaType: mediaType(),
     size: count(),
@@ -85,7 +85,7 @@ export default [
       updatedSince: narrowed.byInstant(),
       driver: narrowed.byId().meta({ description: "Only those of this driver, by its id." }),
     }),
-    data: z.array(row),
+    data: z.array(listedDocument),
     pages: true,
     async work({ actor, query: { updatedSince, driver, ...paging } }) {
       const { rows, ...page } = await listDocuments(actor, { ...paging, since: updatedSince, driverId: driver });
