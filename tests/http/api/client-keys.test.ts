@@ -1,4 +1,5 @@
 /** Programs of a company: their keys, what their scopes let them do, and when they end. */
+import * as oauth from "oauth4webapi";
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../app";
 import { submitted } from "../applicant";
@@ -267,6 +268,54 @@ describe("the token endpoint", () => {
       issuer: app.origin,
       token_endpoint: `${app.origin}/oauth/token`,
       grant_types_supported: ["client_credentials"],
+    });
+  });
+
+  // The one setting says that this server has no TLS before it.
+  const plain = { [oauth.allowInsecureRequests]: true } as const;
+
+  it.each([
+    ["Basic", oauth.ClientSecretBasic],
+    ["the body", oauth.ClientSecretPost],
+  ])("is found and followed by a library of OAuth, the key in %s", async (_, secretIn) => {
+    const id = await connect(["drivers:read", "events:read"]);
+    const key = await keyOf(id);
+    const issuer = new URL(app.origin);
+    const found = await oauth.discoveryRequest(issuer, { algorithm: "oauth2", ...plain });
+    const server = await oauth.processDiscoveryResponse(issuer, found);
+    const client = { client_id: id };
+    const wanted = new URLSearchParams({ scope: "drivers:read" });
+    const granted = await oauth.clientCredentialsGrantRequest(server, client, secretIn(key), wanted, plain);
+    const { access_token, scope, expires_in } = await oauth.processClientCredentialsResponse(server, client, granted);
+    expect([scope, expires_in]).toEqual(["drivers:read", 900]);
+    const drivers = new URL("/api/v1/driver?limit=1", app.origin);
+    expect(
+      (await oauth.protectedResourceRequest(access_token, "GET", drivers, undefined, undefined, plain)).status,
+    ).toBe(200);
+    const events = new URL("/api/v1/event", app.origin);
+    const refused = await oauth.protectedResourceRequest(access_token, "GET", events, undefined, undefined, plain);
+    expect(refused.status).toBe(403);
+  });
+
+  it("tells a library of OAuth by RFC 6749 what it did wrong", async () => {
+    const id = await connect(["drivers:read"]);
+    const key = await keyOf(id);
+    const issuer = new URL(app.origin);
+    const server = await oauth.processDiscoveryResponse(
+      issuer,
+      await oauth.discoveryRequest(issuer, { algorithm: "oauth2", ...plain }),
+    );
+    const client = { client_id: id };
+    const ask = async (secret: string, scope: string) =>
+      oauth
+        .clientCredentialsGrantRequest(server, client, oauth.ClientSecretBasic(secret), { scope }, plain)
+        .then((response) => oauth.processClientCredentialsResponse(server, client, response))
+        .catch((error: unknown) => error);
+    expect(await ask(key, "drivers:write")).toMatchObject({ error: "invalid_scope", status: 400 });
+    // The library reads the challenge of a 401 first.
+    expect(await ask(`${key.slice(0, -1)}x`, "drivers:read")).toMatchObject({
+      cause: [{ scheme: "basic" }],
+      status: 401,
     });
   });
 });

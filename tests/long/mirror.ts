@@ -1,0 +1,247 @@
+/** A partner's copy of a company, kept by its events alone, while people change everything at random and both sides stop and start. */
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { ApiError, KeyClient } from "../../clients/typescript/client";
+import { applicantToken, callApi, tokenOf } from "../http/api/caller";
+import type { Document } from "../http/api/document";
+import type { App } from "../http/app";
+import { DEMO_PASSWORD } from "../http/app";
+import { database } from "../http/database";
+import { pdf } from "../http/driver/filing";
+import { type Program, startProgram } from "../http/program";
+import { newAddress, staff } from "../http/visitor";
+import { chanceOf } from "./chance";
+
+const KINDS = ["application", "driver", "document"] as const;
+type Kind = (typeof KINDS)[number];
+type Row = Record<string, unknown>;
+type Act = () => Promise<{ status: number; text: string }>;
+type Copy = { after: number; rows: Record<Kind, Record<string, Row>> };
+
+/** Of `changes` that were taken, by what they were; `different` names each row that the copy has otherwise. */
+export type Mirrored = { changes: Record<string, number>; events: number; rows: number; different: string[] };
+
+const SCOPES = ["applications:read", "drivers:read", "documents:read", "events:read"];
+const PATHS = { application: "/application/{id}", driver: "/driver/{id}", document: "/file/{id}" } as const;
+
+async function connect(app: App): Promise<string> {
+  const administrator = await staff(app, "sun.admin");
+  await administrator.post("/user/proof", { currentPassword: DEMO_PASSWORD });
+  const { location } = await administrator.post("/my-company/clients/add", {
+    version: "0",
+    name: "Mirror",
+    scopes: SCOPES,
+  });
+  const page = await administrator.post(`${location}/key`);
+  return /rh_(live|test)_[0-9a-f]{72}/.exec(page.text)?.[0] ?? "";
+}
+
+/** Of other records: the next in the queue, a driver's applications, a file's other versions. */
+const OF_OTHERS = new Set(["applications", "history", "nextId", "versions"]);
+
+/** What the record is now; undefined where it is gone. */
+async function read(client: KeyClient, kind: Kind, id: string): Promise<Row | undefined> {
+  try {
+    const { data } = await client.get(PATHS[kind], { params: { id } });
+    return Object.fromEntries(Object.entries(data).filter(([name]) => !OF_OTHERS.has(name)));
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return undefined;
+    throw error;
+  }
+}
+
+const idsOf = (data: object): [Kind, string][] =>
+  KINDS.flatMap((kind) => {
+    const id = (data as Record<string, string | null>)[`${kind}Id`];
+    return id ? [[kind, id] as [Kind, string]] : [];
+  });
+
+/** Reads what happened since, at most `limit` events. @returns the copy after it, and whether nothing was left */
+async function follow(client: KeyClient, copy: Copy, limit: number): Promise<{ next: Copy; read: number }> {
+  const { data } = await client.get("/event", { query: { after: copy.after, limit } });
+  const next: Copy = structuredClone(copy);
+  for (const event of data.events)
+    for (const [kind, id] of idsOf(event.data)) {
+      const row = await read(client, kind, id);
+      if (row) next.rows[kind][id] = row;
+      else delete next.rows[kind][id];
+    }
+  next.after = data.after;
+  return { next, read: data.events.length };
+}
+
+/** @param seed the same one makes the same changes */
+export async function mirror(changes: number, restarts: number, seed: number): Promise<Mirrored> {
+  const dataDir = mkdtempSync(join(process.env.DATA_DIR ?? "", "mirror-"));
+  let program: Program = await startProgram({ dataDir });
+  const app = () => program as unknown as App;
+  const chance = chanceOf(seed);
+  let data = database(app());
+  const company = data.one<{ id: string }>("select id from companies where name = 'Sunbeam Carriers'").id;
+  const key = await connect(app());
+  const clientOf = () => new KeyClient({ origin: program.origin, key, headers: { "x-forwarded-for": newAddress() } });
+  let client = clientOf();
+  let token = await tokenOf(app(), "sun.admin");
+  const counted: Record<string, number> = {};
+  let events = 0;
+
+  // As the guide says: to the end of the events first, then everything once.
+  const begin: Copy = { after: 0, rows: { application: {}, driver: {}, document: {} } };
+  for (;;) {
+    const { data: page } = await client.get("/event", { query: { after: begin.after, limit: 500 } });
+    begin.after = page.after;
+    if (page.events.length === 0) break;
+  }
+  const everything = (): [Kind, string][] =>
+    (
+      [
+        ["application", "select id from applications where company_id = ?"],
+        ["driver", "select id from drivers where company_id = ?"],
+        ["document", "select id from files where company_id = ?"],
+      ] as const
+    ).flatMap(([kind, query]) =>
+      data.all<{ id: string }>(query, company).map(({ id }) => [kind, id] as [Kind, string]),
+    );
+  for (const [kind, id] of everything()) {
+    const row = await read(client, kind, id);
+    if (row) begin.rows[kind][id] = row;
+  }
+  // What a restart of the partner's side finds again.
+  let stored = JSON.stringify(begin);
+
+  const idOf = (query: string) => chance.of(data.all<{ id: string }>(query, company))?.id;
+  const call = (method: string, path: string, sent: Parameters<typeof callApi>[3] = {}) =>
+    callApi(app(), method, path, { token, ...sent });
+  const { paths } = (await call("GET", "openapi.json")).body as unknown as Document;
+  /** The call's own example, upon the version that stands, on a record of that kind. */
+  const on =
+    (address: string, table: string, where: string, more: () => object = () => ({})): Act =>
+    async () => {
+      const [method = "", path = ""] = address.split(" ");
+      const id = idOf(`select id from ${table} where company_id = ? and ${where}`);
+      const { version } = data.one<{ version?: number } | undefined>(`select * from ${table} where id = ?`, id) ?? {};
+      const example = paths[`/${path}`]?.[method.toLowerCase()]?.requestBody?.content["application/json"]?.example;
+      return call(method, path.replace("{id}", id ?? "none"), { body: { ...example, version, ...more() } });
+    };
+  const paper = (name: string, fields: Record<string, string> = {}) => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    form.set("document", new Blob([new Uint8Array(pdf())], { type: "application/pdf" }), `${name}.pdf`);
+    return { form };
+  };
+  const number = () => String(1000 + chance.below(8999));
+  const NEWEST = "kind = 'other' and replaced_by_id is null";
+  const ACTS: Record<string, Act> = {
+    async apply() {
+      const applicant = await applicantToken(app(), "SUNBEAM");
+      const lastName = `Mirror${number()}`;
+      const ssn = `512-${10 + chance.below(89)}-${number()}`;
+      const sections = {
+        notices: { eSign: true },
+        you: { firstName: "Ada", lastName, dateOfBirth: "1990-04-12", ssn, phone: "402 555 0166", rightToWork: "yes" },
+        residences: {
+          current: { street: "5 Elm St", city: "Omaha", state: "NE", zip: "68102", since: "2015-03" },
+          earlier: [],
+        },
+      };
+      const body = { code: "SUNBEAM", sections, signature: `Ada ${lastName}` };
+      return callApi(app(), "POST", "application/apply", { token: applicant, body });
+    },
+    async draft() {
+      const applicant = await applicantToken(app(), "SUNBEAM");
+      const body = { version: 0, answers: { eSign: true } };
+      return callApi(app(), "PUT", "application/mine/section/notices", { token: applicant, body });
+    },
+    review: on("POST application/{id}/review", "applications", "status = 'submitted'"),
+    approve: on("POST application/{id}/approve", "applications", "status = 'in_review' and warnings = '[]'"),
+    reject: on("POST application/{id}/reject", "applications", "status = 'in_review'", () => ({ tell: false })),
+    reopen: on("POST application/{id}/reopen", "applications", "status = 'rejected'"),
+    withdraw: on("POST application/{id}/withdraw", "applications", "status in ('submitted', 'in_review')"),
+    async file() {
+      return call(
+        "POST",
+        `folder/${idOf("select id from folders where company_id = ? and kind = 'other'")}/file`,
+        paper(number()),
+      );
+    },
+    rename: on("PUT file/{id}", "files", NEWEST, () => ({ name: `renamed-${number()}.pdf`, place: "other.other" })),
+    async replace() {
+      const id = idOf(`select id from files where company_id = ? and ${NEWEST}`);
+      const row = data.one<{ version: number } | undefined>("select version from files where id = ?", id);
+      return call("POST", `file/${id}/content`, paper(number(), { version: String(row?.version) }));
+    },
+    delete: on("DELETE file/{id}", "files", NEWEST),
+    contact: on("PUT driver/{id}/contact", "drivers", "email like '%bytable.test'", () => ({
+      lastName: `Changed${number()}`,
+      email: `${number()}@bytable.test`,
+    })),
+    async hire() {
+      const id = idOf("select id from drivers where company_id = ? and status = 'approved'");
+      const { text } = await call("GET", `driver/${id}/hire`);
+      const { data: hiring } = JSON.parse(text) as { data?: { application?: { version: number } } };
+      const example = paths["/driver/{id}/hire"]?.post?.requestBody?.content["application/json"]?.example;
+      return call("POST", `driver/${id}/hire`, { body: { ...example, version: hiring?.application?.version } });
+    },
+    end: on("POST driver/{id}/end", "drivers", "status = 'active'"),
+  };
+  const table = new FormData();
+  const imported = [1, 2, 3, 4].map((each) => `Inez${each},Bytable,${each}@bytable.test,2024-03-14`);
+  table.set("table", new Blob([["first_name,last_name,email,start_date", ...imported].join("\n")]));
+  await call("POST", "driver/import?write=true", { form: table });
+  const names = Object.keys(ACTS);
+  const every = Math.ceil(changes / (restarts + 1));
+  const followed = async (limit: number) => {
+    const { next, read: number } = await follow(client, JSON.parse(stored) as Copy, limit);
+    stored = JSON.stringify(next);
+    events += number;
+    return number;
+  };
+
+  for (let done = 1; done <= changes; done += 1) {
+    const name = chance.of(names);
+    const answer = await ACTS[name]?.();
+    const outcome = answer && answer.status < 300 ? name : `${name} refused`;
+    counted[outcome] = (counted[outcome] ?? 0) + 1;
+    if (chance.isIn(20)) await followed(1 + chance.below(20));
+    if (done % every === 0 && done < changes) {
+      // The partner's program ends within a batch: what it has read and not stored is read again.
+      await follow(client, JSON.parse(stored) as Copy, 10);
+      program.child.kill(chance.isIn(50) ? "SIGKILL" : "SIGTERM");
+      await program.ended;
+      data.close();
+      program = await startProgram({ dataDir });
+      data = database(app());
+      client = clientOf();
+      token = await tokenOf(app(), "sun.admin");
+    }
+  }
+  /** Every row that either side has. */
+  async function compare(): Promise<{ compared: number; different: string[] }> {
+    while ((await followed(100)) > 0);
+    const { rows } = JSON.parse(stored) as Copy;
+    const all = new Map(everything().map(([kind, id]) => [id, kind]));
+    for (const kind of KINDS) for (const id of Object.keys(rows[kind])) all.set(id, kind);
+    const different: string[] = [];
+    for (const [id, kind] of all) {
+      const now = await read(client, kind, id);
+      if (JSON.stringify(rows[kind][id]) !== JSON.stringify(now))
+        different.push(`${kind} ${id}: ${differing(rows[kind][id], now)}`);
+    }
+    return { compared: all.size, different };
+  }
+  // A signed paper is filed a little after the signature: what comes meanwhile is followed and compared anew.
+  let last = await compare();
+  while ((await followed(100)) > 0) last = await compare();
+  data.close();
+  program.child.kill("SIGTERM");
+  await program.ended;
+  return { changes: counted, events, rows: last.compared, different: last.different };
+}
+
+function differing(mine: Row | undefined, theirs: Row | undefined): string {
+  if (!mine || !theirs) return mine ? "is gone" : "is missing";
+  return Object.keys({ ...mine, ...theirs })
+    .filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]))
+    .map((name) => `${name} ${JSON.stringify(mine[name])} → ${JSON.stringify(theirs[name])}`)
+    .join("; ");
+}
