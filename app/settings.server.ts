@@ -71,6 +71,13 @@ const variables = z.object({
     .url({ protocol: /^https?$/, error: "TSA_URL must be an address like http://timestamp.example.com" })
     .optional(),
   TSA_CA_FILE: z.string().min(1).optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(?:mailto:[^\s<>@,]+@[^\s<>@,]+|https:\/\/[^\s<>]+)$/,
+      "SECURITY_CONTACT must be an address like mailto:security@example.com or https://example.com/report",
+    )
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]+$/, "METRICS_TOKEN must be of letters, digits and signs, without spaces")
@@ -120,6 +127,8 @@ export type Env = {
   twoStep: "required" | "offered";
   /** What stamps the time of signed records, and the certificates in PEM that its signer comes from. */
   timestamps: { url: string; roots: string } | undefined;
+  /** Whom security.txt names. */
+  securityContact: string | undefined;
   /** Whoever sends it may read /metrics. */
   metricsToken: string | undefined;
   logLevel: string;
@@ -287,6 +296,7 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
       diskReserve: (values.DISK_RESERVE ?? (values.MODE === "production" ? 64 : 0)) * 1024 * 1024,
       twoStep: values.TWO_STEP ?? (values.MODE === "production" ? "required" : "offered"),
       timestamps,
+      securityContact: values.SECURITY_CONTACT,
       metricsToken: values.METRICS_TOKEN,
       logLevel: values.LOG_LEVEL,
     },

@@ -13,4 +13,5 @@ export const SETTINGS = {
   // A hash of production takes a tenth of a second, and hundreds sign in.
   PASSWORD_HASH_MIB: "1",
   METRICS_TOKEN,
+  SECURITY_CONTACT: "mailto:security@rtic.example",
 };

@@ -96,6 +96,16 @@ describe("the environment", () => {
     ]);
   });
 
+  it("names whom to tell of a weakness by an address that programs can follow", () => {
+    expect(read({})).toMatchObject({ env: { securityContact: undefined } });
+    for (const securityContact of ["mailto:security@example.com", "https://example.com/report"])
+      expect(read({ SECURITY_CONTACT: securityContact })).toMatchObject({ env: { securityContact } });
+    for (const contact of ["security@example.com", "http://example.com", "mailto:a@b.test\nExpires: never"])
+      expect(faultsOf({ SECURITY_CONTACT: contact })).toEqual([
+        "SECURITY_CONTACT must be an address like mailto:security@example.com or https://example.com/report",
+      ]);
+  });
+
   it("requires two-step sign-in of RTIC's staff in production, unless it is said otherwise", () => {
     expect(read({})).toMatchObject({ env: { twoStep: "offered" } });
     expect(read(production)).toMatchObject({ env: { twoStep: "required" } });
