@@ -29,7 +29,7 @@ async function loadSharp() {
   return sharp;
 }
 let loaded: ReturnType<typeof loadSharp> | undefined;
-function ready(): ReturnType<typeof loadSharp> {
+export function ready(): ReturnType<typeof loadSharp> {
   loaded ??= loadSharp();
   return loaded;
 }

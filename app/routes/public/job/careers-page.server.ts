@@ -1,6 +1,7 @@
 import type { Language } from "locales/index";
 import type { RouterContextProvider } from "react-router";
 import { textIn } from "~/domain/by-language";
+import type { Logo } from "~/domain/company/logo";
 import { careersPath } from "~/domain/posting/careers";
 import { findCareersPage } from "~/domain/posting/careers.server";
 import { listOpenPositions } from "~/domain/posting/open.server";
@@ -9,6 +10,7 @@ import { localPath } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
 import { orPage } from "~/http/respond.server";
 import { languageOfContext } from "~/middleware/locale.server";
+import { i18nIn } from "~/server/i18n.server";
 import { isId } from "~/server/ids.server";
 import { showPosition } from "./position.server";
 
@@ -41,3 +43,11 @@ export async function readCareers(
     next: next && `?${new URLSearchParams({ before: next })}`,
   };
 }
+
+/** Of the picture that stands for the page elsewhere. */
+export const drawnCareers = ({ company, logo }: { company: string; logo: Logo | null }, language: Language) => ({
+  title: i18nIn(language).getFixedT(language, "jobs")("careers.title", { company }),
+  company: "",
+  facts: "",
+  logo,
+});

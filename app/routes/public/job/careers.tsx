@@ -1,16 +1,16 @@
 import { inLanguage } from "~/domain/posting/open-web";
 import { cutText } from "~/domain/words";
-import { env } from "~/env.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { i18nIn } from "~/server/i18n.server";
 import { Link } from "~/ui/link";
 import { Logo, Page } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
 import type { Route } from "./+types/careers";
-import { readCareers } from "./careers-page.server";
+import { drawnCareers, readCareers } from "./careers-page.server";
 import { describePage } from "./meta";
 import { addressesOf, openData } from "./open-web.server";
 import { Positions } from "./positions";
+import { pictureOf } from "./share.server";
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       description: cutText(words.replace(/\s+/g, " ").trim(), MOST_DESCRIBED) || t("careers.summary", { company }),
       language,
       addresses: addressesOf(path),
-      picture: `${env.appUrl}/icon-512.png`,
+      picture: pictureOf(inLanguage(path, language), drawnCareers(careers, language)),
     },
   });
 }

@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       description: t("intro"),
       language,
       addresses: addressesOf("/jobs"),
-      picture: `${env.appUrl}/icon-512.png`,
+      picture: { address: `${env.appUrl}/icon-512.png`, width: 512, height: 512, alt: t("title") },
     },
     feed: { title: t("feed"), path: inLanguage("/jobs.atom", language) },
   });

@@ -2,7 +2,8 @@ import type { Language } from "locales/index";
 import type { MetaDescriptor } from "react-router";
 import type { Addresses } from "./open-web.server";
 
-type Described = { title: string; description: string; language: Language; addresses: Addresses; picture: string };
+type Picture = { address: string; width: number; height: number; alt: string };
+type Described = { title: string; description: string; language: Language; addresses: Addresses; picture: Picture };
 
 export const describePage = ({ title, description, language, addresses, picture }: Described): MetaDescriptor[] => {
   const own = addresses.find((other) => other.language === language)?.address;
@@ -19,6 +20,10 @@ export const describePage = ({ title, description, language, addresses, picture 
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: own },
-    { property: "og:image", content: picture },
+    { property: "og:image", content: picture.address },
+    { property: "og:image:width", content: String(picture.width) },
+    { property: "og:image:height", content: String(picture.height) },
+    { property: "og:image:alt", content: picture.alt },
+    { name: "twitter:card", content: picture.width > picture.height ? "summary_large_image" : "summary" },
   ];
 };

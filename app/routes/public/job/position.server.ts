@@ -4,6 +4,7 @@ import type { OpenPosition } from "~/domain/posting/open.server";
 import { inLanguage } from "~/domain/posting/open-web";
 import { writePay } from "~/domain/posting/posting";
 import { needsCdl, positionName } from "~/domain/template/template";
+import { i18nIn } from "~/server/i18n.server";
 
 export function showPosition({ code, company, definition, posting, closesOn }: OpenPosition, language: Language) {
   const { employmentType, licenceClasses, endorsements, minYears } = definition;
@@ -28,3 +29,15 @@ export function showPosition({ code, company, definition, posting, closesOn }: O
   };
 }
 export type ShownPosition = ReturnType<typeof showPosition>;
+
+/** Of the picture that stands for the page elsewhere. */
+export function drawnPosition(position: OpenPosition, language: Language) {
+  const { name, company, logo, city, state, pay, payUnit, homeTime } = showPosition(position, language);
+  const t = i18nIn(language).getFixedT(language, "jobs");
+  const facts = [
+    `${city}, ${state}`,
+    pay !== null && payUnit !== null && t(`payOf.${payUnit}`, { amount: pay }),
+    homeTime !== null && t(`homeTime.${homeTime}`),
+  ];
+  return { title: name, company, facts: facts.filter(Boolean).join(" · "), logo };
+}
