@@ -14,7 +14,7 @@ import icon from "../public/icon.svg?raw";
 import type { Route } from "./+types/root";
 import { findEmployer } from "./domain/application/own.server";
 import { lastChange } from "./domain/audit/changes.server";
-import { languageOnOpenWeb } from "./domain/posting/open-web";
+import { languageNamed, languageOnOpenWeb } from "./domain/posting/open-web";
 import { isOverdue } from "./domain/session/actor";
 import { endOf, keepableUntil } from "./domain/session/session.server";
 import { env } from "./env.server";
@@ -35,7 +35,7 @@ import { sessionMiddleware } from "./middleware/session.server";
 import { FINDERS, MENUS, masqueradeOf } from "./navigation.server";
 import { NonceContext } from "./nonce";
 import { can, isForStaff, PERMISSIONS } from "./permissions";
-import { clearCookie, readCookie } from "./server/cookies.server";
+import { clearCookie, readCookie, writeCookie } from "./server/cookies.server";
 import { newId } from "./server/ids.server";
 import { requestScope } from "./server/request-scope.server";
 import driverSheet from "./styles/driver.css?url";
@@ -113,9 +113,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const theme = readCookie(request, "theme");
   const staff = isForStaff(actor.role);
   const inside = !staff && !hasSheet(request);
+  const named = languageNamed(pagePath(request));
   return data(
     {
       language: languageOfContext(context) satisfies Language as Language,
+      origin: env.appUrl,
       theme: theme === "dark" || theme === "light" ? theme : null,
       lite: readCookie(request, "lite") === "on",
       scripts: wantsScripts(request),
@@ -142,6 +144,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       headers: cookiesOf(
         inside && !languageOnOpenWeb(pagePath(request)) && sheetCookie(),
+        named && writeCookie("language", named),
         flashed?.cookie,
         restored && clearCookie("storedForm"),
         over && clearCookie("session"),

@@ -2,7 +2,7 @@ import type { i18n } from "i18next";
 import { isLanguage, LANGUAGES, type Language } from "locales/index";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { LanguageDetector } from "remix-i18next/server";
-import { languageOnOpenWeb } from "~/domain/posting/open-web";
+import { languageNamed, languageOnOpenWeb } from "~/domain/posting/open-web";
 import { pagePath } from "~/http/page-path";
 import { i18nIn, languageOf } from "~/server/i18n.server";
 
@@ -15,7 +15,10 @@ const detector = new LanguageDetector({
   supportedLanguages: [...LANGUAGES],
   fallbackLanguage: "en",
   order: ["custom"],
-  findLocale: async (request) => languageOnOpenWeb(pagePath(request)) ?? languageOf(request),
+  findLocale: async (request) => {
+    const path = pagePath(request);
+    return languageOnOpenWeb(path) ?? languageNamed(path) ?? languageOf(request);
+  },
 });
 
 export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, context }) => {

@@ -11,12 +11,23 @@ export function languageOnOpenWeb(path: string): Language | undefined {
   return isLanguage(first) && first !== UNPREFIXED && OPEN_WEB.has(second) ? first : undefined;
 }
 
+export const hasOwnPrefix = (language: Language): boolean => language !== UNPREFIXED;
 export const inLanguage = (path: string, language: Language): string =>
   language === UNPREFIXED ? path : `/${language}${path}`;
+
+export const LANGUAGE_PARAM = "language";
+const NAMED = new RegExp(`^(/apply\\?(?:.*&)?)${LANGUAGE_PARAM}=(\\w+)&?`);
+
+/** What a link to the first page of an application names: whoever read a position in Spanish applies in Spanish. */
+export function languageNamed(path: string): Language | undefined {
+  const language = NAMED.exec(path)?.[2];
+  return isLanguage(language) ? language : undefined;
+}
 
 /** @param path of any page @returns the same page in another language where languages have their own addresses */
 export function switchLanguage(path: string, language: Language): string {
   const current = languageOnOpenWeb(path);
+  if (languageNamed(path)) return path.replace(NAMED, "$1").replace(/[?&]$/, "");
   return current ? inLanguage(current === UNPREFIXED ? path : path.slice(current.length + 1), language) : path;
 }
 

@@ -1,3 +1,4 @@
+import { Description as PageDescription } from "~/ui/description";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/api-docs";
@@ -5,6 +6,8 @@ import { outline } from "./outline.server";
 import { CallLinks, Description } from "./parts";
 
 const MOST_WORDS = 100;
+
+export const headers: Route.HeadersFunction = () => ({ "X-Robots-Tag": "all" });
 
 export const loader = ({ request }: Route.LoaderArgs) =>
   outline((new URL(request.url).searchParams.get("q") ?? "").slice(0, MOST_WORDS));
@@ -22,6 +25,7 @@ export default function ApiDocs({ loaderData: { q, found, guide, resources, refu
         </a>
       }
     >
+      <PageDescription path="/api/docs">{t("apiDocs.intro")}</PageDescription>
       <search>
         <form action="/api/docs" className="card flex flex-wrap items-end gap-4">
           <label className="field grow">

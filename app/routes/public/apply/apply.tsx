@@ -10,6 +10,7 @@ import { redirect } from "~/http/redirect.server";
 import { type Refused, refused } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
+import { Description } from "~/ui/description";
 import { TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -85,6 +86,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
   );
   return (
     <Page title={t("common:applyForAJob")} intro={t("apply.intro")} failed={failed !== undefined}>
+      <Description path="/apply">{t("apply.intro")}</Description>
       <Card>
         <Form form={form} params={actionData?.params} action="/apply">
           <TextField

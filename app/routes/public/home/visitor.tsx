@@ -1,4 +1,5 @@
 import { inLanguage } from "~/domain/posting/open-web";
+import { Description } from "~/ui/description";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
@@ -7,6 +8,7 @@ export function VisitorHome() {
   const { t } = useTexts("public");
   return (
     <Page title={t("home.title")} intro={t("home.intro")}>
+      <Description path="/">{t("home.intro")}</Description>
       <Card title={t("common:applyForAJob")}>
         <form method="get" action="/apply" className="grid gap-4">
           <div className="field">

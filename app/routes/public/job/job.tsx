@@ -1,10 +1,9 @@
 import { findPosting } from "~/domain/posting/open.server";
-import { inLanguage } from "~/domain/posting/open-web";
+import { hasOwnPrefix, inLanguage, LANGUAGE_PARAM } from "~/domain/posting/open-web";
 import { structuredPosting } from "~/domain/posting/structured.server";
 import { SOURCE_PARAM, toSource } from "~/domain/template/source";
 import { normalizeCode, positionDescription } from "~/domain/template/template";
 import { writeDay } from "~/domain/words";
-import { env } from "~/env.server";
 import { localPath } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
 import { orPage } from "~/http/respond.server";
@@ -17,7 +16,8 @@ import type { Route } from "./+types/job";
 import { PositionFacts } from "./facts";
 import { describePage } from "./meta";
 import { addressesOf, openData } from "./open-web.server";
-import { showPosition } from "./position.server";
+import { drawnPosition, showPosition } from "./position.server";
+import { pictureOf } from "./share.server";
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     position: facts,
     description: positionDescription(position.definition, language),
     isOpen: shown.state === "open",
-    apply: `/apply?${new URLSearchParams({ code, [SOURCE_PARAM]: source })}`,
+    apply: `/apply?${new URLSearchParams({ code, [SOURCE_PARAM]: source, ...(hasOwnPrefix(language) && { [LANGUAGE_PARAM]: language }) })}`,
     // A paused job is no offer.
     structured: shown.state === "open" ? structuredPosting(position, language) : null,
     page: {
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       description: t("summary", { position: facts.name, company: facts.company, city: facts.city, state: facts.state }),
       language,
       addresses: addressesOf(`/job/${code}`),
-      picture: `${env.appUrl}/icon-512.png`,
+      picture: pictureOf(inLanguage(`/job/${code}`, language), drawnPosition(position, language)),
     },
   });
 }

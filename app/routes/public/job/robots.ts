@@ -8,6 +8,7 @@ const OPEN = [
   "/apply$",
   "/privacy-policy",
   "/terms-and-conditions",
+  "/api/docs$",
   "/assets/",
   "/logo/",
 ];

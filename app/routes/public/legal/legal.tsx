@@ -3,6 +3,7 @@ import type { Language } from "locales/index";
 import { LEGAL, type LegalPage } from "locales/legal";
 import { notFound } from "~/domain/errors";
 import { writeDay } from "~/domain/words";
+import { Description } from "~/ui/description";
 import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
@@ -30,6 +31,7 @@ export function LegalTextPage({ page, version, isNewest, text, earlier }: Shown)
   const language = useLanguage();
   return (
     <Page title={t(`legal.title.${page}`)} intro={text.intro}>
+      {isNewest && <Description path={ADDRESS[page]}>{text.intro}</Description>}
       <p className="hint">{t("legal.version", { day: writeDay(version, language) })}</p>
       {!isNewest && (
         <Notice tone="warning">
