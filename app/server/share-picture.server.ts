@@ -71,7 +71,7 @@ async function draw({ title, company, facts, logo }: Shared): Promise<Buffer> {
   return sharp({ create: { ...SHARED, channels: 3, background: COLORS.ground } })
     .composite([
       { input: bar, left: 0, top: 0 },
-      { input: await write(cutAt(company, 60), 36, "plain", 1), left: MARGIN, top: 70 },
+      ...(company === "" ? [] : [{ input: await write(cutAt(company, 60), 36, "plain", 1), left: MARGIN, top: 70 }]),
       { input: await write(cutAt(title, most), size, "bold", lines), left: MARGIN, top: 140 },
       ...(facts === "" ? [] : [{ input: await write(cutAt(facts, 90), 34, "plain", 2), left: MARGIN, top: 345 }]),
       ...(logo ? [await plate(logo)] : []),

@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { ROUTES } from "../../route-table";
 import { administrator, app, manager } from "../northway";
 import { says } from "../page";
-import { YARD } from "../people";
+import { alsoAs, YARD } from "../people";
 import { row } from "../rows";
-import { alsoAs, Visitor as Somebody, type Visitor } from "../visitor";
+import { Visitor as Somebody, type Visitor } from "../visitor";
 
 const crawl = (path: string, who = new Somebody(app.origin)) => who.get(path);
 
