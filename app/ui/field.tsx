@@ -25,16 +25,18 @@ export function useFault(field: Field, limit = field.maxLength): string | undefi
 export const describedBy = (field: Field, hint: ReactNode, fault: string | undefined) =>
   [hint && `${field.id}-hint`, fault && `${field.id}-fault`].filter(Boolean).join(" ") || undefined;
 
+export const isFilled = ({ initialValue, errors }: Field): boolean => errors !== undefined || Boolean(initialValue);
+
 type Marked = { field: Field; optional?: boolean | undefined };
 const isOptional = ({ field, optional = field.required === false }: Marked): boolean => optional;
 
 /** The space precedes the small element: inside it, it would not be read out. */
-export function Label({ label, ...marked }: Marked & { label: string }) {
+export function Label({ label, ...marked }: Marked & { label: ReactNode }) {
   const { t } = useTexts();
   if (!isOptional(marked)) return label;
   return (
     <>
-      {`${label} `}
+      {typeof label === "string" ? `${label} ` : <>{label} </>}
       <span className="hint">{t("optional")}</span>
     </>
   );
@@ -66,7 +68,7 @@ export function Explained({ title, children }: { title: string; children: ReactN
   );
 }
 
-type WrapperProps = Common & { fault: string | undefined; children: ReactNode };
+type WrapperProps = Labelling & { fault: string | undefined; children: ReactNode };
 
 export function Labelled({ fault, children, ...common }: WrapperProps) {
   const { field } = common;
@@ -94,7 +96,7 @@ export function Grouped({ fault, children, ...common }: WrapperProps) {
   );
 }
 
-export const boxOf = ({ field, hint }: Common, fault: string | undefined) => ({
+export const boxOf = ({ field, hint }: Pick<Common, "field" | "hint">, fault: string | undefined) => ({
   key: field.key,
   id: field.id,
   name: field.name,
@@ -104,7 +106,9 @@ export const boxOf = ({ field, hint }: Common, fault: string | undefined) => ({
 
 const textOf = (field: Field): string => (typeof field.initialValue === "string" ? field.initialValue : "");
 
-type TextProps = Common &
+type Labelling = Omit<Common, "label"> & { label: ReactNode };
+
+type TextProps = Labelling &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
     | "type"
@@ -228,7 +232,7 @@ export function Radios({ options, inRow, ...common }: Common & { options: Option
 
 export function Tick({ field, label, hint }: Common) {
   const fault = useFault(field);
-  const { key, ...box } = boxOf({ field, label, hint }, fault);
+  const { key, ...box } = boxOf({ field, hint }, fault);
   return (
     <div className={fault ? "invalid" : undefined}>
       <Notes field={field} fault={fault} />

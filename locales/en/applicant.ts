@@ -77,6 +77,7 @@ export default {
     middleName: "Middle name",
     lastName: "Last name",
     suffix: "Suffix",
+    moreNames: "Middle name, suffix, other names",
     otherNames: "Other names you have used",
     otherNamesHint: "A former employer may know you by another name.",
     identity: "Birth date and Social Security number",
@@ -103,6 +104,8 @@ export default {
     abroad: "Outside the United States",
     country: "Country",
     countryHint: "Only for an address outside the United States.",
+    cityAbroad: "City and state or province",
+    postalCode: "Postal code",
     zip: "ZIP code",
   },
   residences: {

@@ -80,6 +80,7 @@ export default {
     middleName: "Segundo nombre",
     lastName: "Apellido(s)",
     suffix: "Sufijo",
+    moreNames: "Segundo nombre, sufijo, otros nombres",
     otherNames: "Otros nombres que ha usado",
     otherNamesHint: "Un empleador anterior puede conocerle con otro nombre.",
     identity: "Fecha de nacimiento y número de Seguro Social",
@@ -106,6 +107,8 @@ export default {
     abroad: "Fuera de Estados Unidos",
     country: "País",
     countryHint: "Solo si la dirección está fuera de Estados Unidos.",
+    cityAbroad: "Ciudad y estado o provincia",
+    postalCode: "Código postal",
     zip: "Código postal (ZIP)",
   },
   residences: {

@@ -10,6 +10,7 @@ import {
   expireSession,
   field,
   line,
+  openMore,
   press,
   saved,
   saves,
@@ -44,6 +45,7 @@ test("what is typed before the script is there is saved as well", async ({ page 
     await route.continue();
   });
   await page.goto(YOU, { waitUntil: "commit" });
+  await openMore(page);
   await fill(page, { firstName: "Early", suffix: "Jr", rightToWork: "yes" });
   release();
   await saved(page);
@@ -83,6 +85,7 @@ test("a lost line is told once, typing goes on, and it is saved when the line is
   await field(page, "lastName").fill("Offline");
   await expect(line(page).getByRole("alert")).toContainText("Not saved");
   await expect(line(page)).toBeInViewport();
+  await openMore(page);
   await field(page, "otherNames").pressSequentially("Typed meanwhile");
   await expect(field(page, "otherNames")).toBeFocused();
   await context.setOffline(false);
@@ -240,6 +243,7 @@ test("leaving with something unsaved saves it: by a link, by another address, by
   }).toPass();
   const other = await context.newPage();
   await other.goto(YOU);
+  await openMore(other);
   await field(other, "otherNames").fill("By closing");
   await other.close({ runBeforeUnload: true });
   await expect(async () => {
@@ -294,6 +298,7 @@ test("the Back button shows what was typed also where the browser kept the page"
 test("what was typed when the session ended is given back and saves itself", async ({ page }) => {
   await begin(page, YOU);
   await expireSession(page);
+  await openMore(page);
   await fill(page, { firstName: "Ada", suffix: "Jr" });
   await expect(line(page).getByRole("alert")).toContainText("Your session has ended");
   await fill(page, { lastName: "Typed after" });

@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page, type TestInfo } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { begin, field, line, saved, YOU } from "./saving";
+import { begin, field, line, openMore, saved, YOU } from "./saving";
 
 const LIST = "/applicant/application";
 const SSN = "536-22-1234";
@@ -76,6 +76,7 @@ test("a lost phone's files hold no SSN, birth date or answer, and nothing opens 
   await expect(page.getByText("Your SSN and birth date are not kept on this phone")).toBeVisible();
   await expect(field(page, "phone")).toHaveValue("402 555 0134");
   await expect(field(page, "ssn")).toHaveCount(0);
+  await openMore(page);
   await field(page, "middleName").fill("Ida");
   await expect(line(page)).toHaveAttribute("data-autosave", "kept");
   const fields = await page.evaluate(async () => {

@@ -17,6 +17,8 @@ export async function begin(page: Page, section?: string, code = "NRTHWAY"): Pro
   if (section) await page.goto(section);
 }
 
+/** What few people need, on the page of "You". */
+export const openMore = (page: Page) => page.locator("main form details > summary").first().click();
 export const line = (page: Page) => page.locator("[data-autosave]");
 export const saved = (page: Page) => expect(line(page)).toHaveAttribute("data-autosave", "saved");
 export const press = (page: Page) => page.locator("main button[name=then][value=continue]").click();

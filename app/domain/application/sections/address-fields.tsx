@@ -23,8 +23,12 @@ export function AddressFields({ fields, own = false }: AddressFieldsProps) {
           optional={false}
         />
       </div>
-      <TextField field={fields.city} label={t("address.city")} autoComplete={autoComplete("address-level2")} />
-      <div className="grid grid-cols-2 items-end gap-4">
+      <TextField
+        field={fields.city}
+        label={<Either home={t("address.city")} abroad={t("address.cityAbroad")} />}
+        autoComplete={autoComplete("address-level2")}
+      />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <Select
           field={fields.state}
           label={t("address.state")}
@@ -34,7 +38,7 @@ export function AddressFields({ fields, own = false }: AddressFieldsProps) {
         <div className="fixed-only">
           <TextField
             field={fields.zip}
-            label={t("address.zip")}
+            label={<Either home={t("address.zip")} abroad={t("address.postalCode")} />}
             inputMode={own ? "numeric" : "text"}
             autoComplete={autoComplete("postal-code")}
             optional={false}
@@ -53,6 +57,14 @@ export function AddressFields({ fields, own = false }: AddressFieldsProps) {
     </div>
   );
 }
+
+/** conditional.css shows the one that fits the address. */
+const Either = ({ home, abroad }: { home: string; abroad: string }) => (
+  <>
+    <span className="at-home">{home}</span>
+    <span className="if-abroad">{abroad}</span>
+  </>
+);
 
 type ResidenceFieldsProps = {
   fields: Fields<"noFixed" | "street" | "city" | "state" | "zip" | "country">;

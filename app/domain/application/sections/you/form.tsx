@@ -1,14 +1,17 @@
 import type { SectionInput } from "~/domain/application/sections";
 import { NAME_SUFFIXES } from "~/domain/reference";
 import { DayField } from "~/ui/date-field";
-import { Select, TextArea, TextField, Tick } from "~/ui/field";
+import { isFilled, Select, TextArea, TextField, Tick } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
 import { YesNo } from "~/ui/listed";
+import { More } from "~/ui/more";
 import { Card } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 
 /** @param ssnEnding last four digits of the stored number */
 type YouFormProps = FormParts<SectionInput<"you">> & { email: string; ssnEnding: string | null };
+
+const MORE = ["middleName", "oneName", "suffix", "otherNames"] as const;
 
 export function YouForm({ fields, email, ssnEnding }: YouFormProps) {
   const { t } = useTexts("applicant");
@@ -16,20 +19,23 @@ export function YouForm({ fields, email, ssnEnding }: YouFormProps) {
     <>
       <Card title={t("you.name")}>
         <TextField field={fields.firstName} label={t("you.firstName")} autoComplete="given-name" optional={false} />
-        <TextField field={fields.middleName} label={t("you.middleName")} autoComplete="additional-name" />
         <TextField field={fields.lastName} label={t("you.lastName")} autoComplete="family-name" />
-        <Tick field={fields.oneName} label={t("you.oneName")} hint={t("you.oneNameHint")} />
-        <Select
-          field={fields.suffix}
-          label={t("you.suffix")}
-          options={NAME_SUFFIXES.map((suffix) => ({ value: suffix, label: suffix }))}
-        />
-        <TextField
-          field={fields.otherNames}
-          label={t("you.otherNames")}
-          hint={t("you.otherNamesHint")}
-          autoComplete="off"
-        />
+        <More title={t("you.moreNames")} open={MORE.some((name) => isFilled(fields[name]))}>
+          <TextField field={fields.middleName} label={t("you.middleName")} autoComplete="additional-name" />
+          <Tick field={fields.oneName} label={t("you.oneName")} hint={t("you.oneNameHint")} />
+          <Select
+            field={fields.suffix}
+            label={t("you.suffix")}
+            autoComplete="honorific-suffix"
+            options={NAME_SUFFIXES.map((suffix) => ({ value: suffix, label: suffix }))}
+          />
+          <TextField
+            field={fields.otherNames}
+            label={t("you.otherNames")}
+            hint={t("you.otherNamesHint")}
+            autoComplete="off"
+          />
+        </More>
       </Card>
       <Card title={t("you.identity")}>
         <not-kept words={t("you.notKept")} class="contents">
@@ -43,14 +49,18 @@ export function YouForm({ fields, email, ssnEnding }: YouFormProps) {
             optional={false}
           />
         </not-kept>
-        <Tick field={fields.noSsn} label={t("you.noSsn")} />
-        <TextArea
-          field={fields.noSsnReason}
-          label={t("you.noSsnReason")}
-          hint={t("you.noSsnReasonHint")}
-          rows={2}
-          optional={false}
-        />
+        <div className="no-ssn grid gap-4">
+          <Tick field={fields.noSsn} label={t("you.noSsn")} />
+          <div className="no-ssn-why">
+            <TextArea
+              field={fields.noSsnReason}
+              label={t("you.noSsnReason")}
+              hint={t("you.noSsnReasonHint")}
+              rows={2}
+              optional={false}
+            />
+          </div>
+        </div>
       </Card>
       <Card title={t("you.contact")}>
         <TextField field={fields.phone} label={t("you.phone")} type="tel" autoComplete="tel" />
