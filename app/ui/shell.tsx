@@ -82,7 +82,8 @@ function Footer({ role, lite, demo, sessionEnds }: Pick<ShellProps, "role" | "li
     <footer className="mt-4 border-t border-line bg-surface print:hidden">
       <div className="wrap flex flex-wrap items-center gap-x-6 py-2 text-sm [&_a]:py-3">
         <p className="text-muted">
-          {t("footer.signedInAs", { role: word(t, "role", role) })} · {t("footer.by", { product: t("product") })}
+          {t(role === "Anonymous" ? "footer.visitor" : "footer.signedInAs", { role: word(t, "role", role) })} ·{" "}
+          {t("footer.by", { product: t("product") })}
         </p>
         {sessionEnds && <SessionEnd {...sessionEnds} />}
         <Link to="/privacy-policy" reloadDocument>

@@ -3,8 +3,7 @@ import type { Translated } from "../index";
 
 export default {
   title: "Empleos abiertos",
-  intro:
-    "Empleos de empresas de transporte que reciben solicitudes ahora. Usted se postula desde su teléfono, sin cuenta.",
+  intro: "Empleos de empresas de transporte que contratan ahora. Solicite desde su teléfono. No necesita cuenta.",
   caption_one: "{{count}} empleo",
   caption_other: "{{count}} empleos",
   filter: "Filtrar",
@@ -14,9 +13,9 @@ export default {
   anyClass: "Cualquier licencia",
   show: "Mostrar empleos",
   more: "Más empleos",
-  empty: "Ningún empleo abierto coincide. Elija otro estado u otra licencia.",
-  none: "Ahora no se muestra ningún empleo aquí. Si una empresa le dio un código, postúlese con él.",
-  byCode: "Postularse con un código",
+  empty: "Ningún empleo coincide. Elija otro estado u otra licencia.",
+  none: "Ahora no hay empleos en la lista. Si una empresa le dio un código, solicite con él.",
+  byCode: "Solicitar con un código",
   place: "Lugar",
   pay: "Pago",
   payOf: {
@@ -31,7 +30,7 @@ export default {
     full_time: "Tiempo completo",
     part_time: "Medio tiempo",
     per_diem: "Por día",
-    temporary: "Por tiempo limitado",
+    temporary: "Temporal",
   },
   homeTimeLabel: "Tiempo en casa",
   homeTime: {
@@ -50,11 +49,11 @@ export default {
   years_one: "{{count}} año",
   years_other: "{{count}} años",
   closes: "Abierto hasta",
-  posted: "Publicado desde",
+  posted: "Publicado",
   description: "Sobre el empleo",
-  apply: "Postularse a este empleo",
-  applyHint: "Toma alrededor de media hora, y puede detenerse y volver.",
-  paused: "Este empleo no recibe solicitudes por el momento. Vuelva más tarde o mire otros empleos abiertos.",
+  apply: "Solicitar este empleo",
+  applyHint: "Toma más o menos media hora. Puede parar y volver.",
+  paused: "Este empleo no recibe solicitudes por ahora. Vuelva más tarde o vea otros empleos abiertos.",
   all: "Todos los empleos abiertos",
   gone: { title: "Este empleo ya no está abierto", intro: "La empresa lo cerró." },
   summary: "{{position}} con {{company}} en {{city}}, {{state}}.",

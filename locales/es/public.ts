@@ -5,7 +5,7 @@ export default {
   home: {
     title: "Trabajos de conductor, sin tanto papeleo",
     intro:
-      "Solicite empleo en una empresa de transporte y entregue su licencia de conducir comercial (CDL) desde su teléfono. Sus respuestas se guardan de forma segura, y puede parar y volver cuando quiera.",
+      "Solicite empleo en una empresa de transporte y suba su licencia de conducir comercial (CDL) desde su teléfono. Sus respuestas se guardan. Puede parar y volver cuando quiera.",
     start: "Empezar",
     continue: "Continuar una solicitud",
     partners: "Iniciar sesión para empresas asociadas",
@@ -16,11 +16,10 @@ export default {
     codeFor: "Para {{position}}, {{company}}.",
     codeHint: "De 6 a 8 letras y números, como NRTHWAY",
     email: "Correo electrónico",
-    as: "Inició sesión como {{email}} y se postula con esta dirección.",
+    as: "Inició sesión como {{email}}. Va a solicitar con este correo.",
     emailHint: "Le enviamos un enlace a este correo. No necesita contraseña.",
     cdlNumber: "Número de CDL",
-    cdlNumberHint:
-      "El número de su licencia de conducir comercial (CDL). Déjelo vacío solo si el empleo no pide una CDL.",
+    cdlNumberHint: "El número de su licencia de conducir comercial (CDL). Déjelo vacío solo si el empleo no pide CDL.",
     continue: "Continuar",
   },
   match: {
@@ -38,12 +37,12 @@ export default {
     closesOn: "Último día para solicitar",
     email: "Enviaremos un correo de verificación a {{email}}. Abra el enlace que trae para continuar.",
     takenOver:
-      "Usamos lo que ya respondió. Las partes que pudieron cambiar se preguntan otra vez, y usted revisa todo antes de firmar.",
+      "Copiamos lo que ya contestó. Preguntamos otra vez lo que pudo cambiar. Usted revisa todo antes de firmar.",
     apply: "Solicitar este puesto",
   },
   found: {
     title: "Continúe su solicitud",
-    intro: "Continúe su solicitud por correo: le enviamos un enlace a la dirección con la que hizo su solicitud.",
+    intro: "Continúe su solicitud por correo. Le enviamos un enlace a la dirección con la que hizo su solicitud.",
     codeHint: "El código del empleo que solicitó",
     send: "Enviar el enlace por correo",
     new: "Mejor empezar una solicitud nueva",
@@ -53,8 +52,8 @@ export default {
     message: "Enviamos un correo a {{email}}. Abra el enlace que trae para continuar su solicitud.",
     dataMessage: "Enviamos un correo a {{email}}. Abra el enlace que trae para ver sus datos.",
     noEmail: "Si pidió un enlace, ya va en camino a su correo.",
-    spam: "¿No le llega después de dos minutos? Busque también en la carpeta de spam o correo no deseado. El enlace funciona durante 30 minutos.",
-    demo: "Esto es una demostración: ningún correo sale de esta computadora.",
+    spam: "¿No le llega en dos minutos? Busque también en spam o correo no deseado. El enlace funciona 30 minutos.",
+    demo: "Esto es una demostración. Ningún correo sale de esta computadora.",
     demoLink: "Abrir el enlace para iniciar sesión",
     codeTitle: "Use el código del correo",
     code: "Código de 8 dígitos",
@@ -85,15 +84,15 @@ export default {
     missing: "El enlace no es válido o está incompleto.",
     invalid: "El servidor dio una respuesta no válida.",
     expired: "El enlace no es válido o ya venció.",
-    slow: "Desde su red se abrieron demasiados enlaces incorrectos. Espere {{minutes}} min. y presione el botón otra vez: su enlace sigue sirviendo.",
+    slow: "Desde su red se abrieron demasiados enlaces incorrectos. Espere {{minutes}} min. y presione el botón otra vez. Su enlace todavía sirve.",
     why: {
-      unknown: "El enlace no está completo. Ábralo otra vez desde el correo o cópielo entero.",
-      used: "Este enlace ya se usó, y cada uno sirve una sola vez.",
-      replaced: "Después de este correo se envió otro, y solo sirve el enlace más reciente. Búsquelo en su correo.",
+      unknown: "Este enlace no está completo. Ábralo otra vez desde el correo o cópielo todo.",
+      used: "Este enlace ya se usó. Cada enlace sirve una sola vez.",
+      replaced: "Le enviamos otro correo después. Solo sirve el enlace más nuevo. Búsquelo en su correo.",
       expired: "Este enlace tiene más de 30 minutos.",
     },
     description:
-      "Cada enlace funciona una sola vez, durante 30 minutos, y solo sirve el más reciente. Pida uno nuevo: no se pierde nada de lo que ha guardado.",
+      "Cada enlace sirve una vez, durante 30 minutos. Solo sirve el más nuevo. Pida otro. No se pierde nada de lo que guardó.",
   },
   account: {
     signIn: "Cómo inicia sesión",
@@ -101,9 +100,9 @@ export default {
     appearance: "Apariencia en este navegador",
     language: "Idioma: español",
     theme: "Tema: {{theme}}",
-    asDevice: "como indique su dispositivo",
-    liteIsOn: "El modo ligero está activado: las páginas llegan sin programas.",
-    liteIsOff: "El modo ligero está desactivado. Con una conexión lenta hace más ligeras las páginas.",
+    asDevice: "igual que su dispositivo",
+    liteIsOn: "El modo ligero está activado. Las páginas llegan sin programas.",
+    liteIsOff: "El modo ligero está desactivado. Actívelo cuando su señal sea lenta.",
     sessions: "Dónde tiene la sesión abierta",
     device: "{{browser}} en {{system}}",
     program: "Un programa",
@@ -119,9 +118,9 @@ export default {
     issued: "Esta solicitud se emitió aquí y no ha cambiado.",
     signedOn: "Se firmó el {{at}}.",
     stampedOn: "{{authority}} selló la hora de este registro el {{at}}.",
-    changed: "Esta solicitud se emitió aquí, pero lo que se conserva de ella CAMBIÓ después de firmarse.",
+    changed: "Esta solicitud se emitió aquí, pero nuestro registro CAMBIÓ después de firmarse.",
     compare: "¿Es su archivo el que se emitió aquí?",
-    compareDescription: "Elija el PDF que tiene. Se compara byte por byte y no se guarda.",
+    compareDescription: "Elija su PDF. Lo comparamos byte por byte y no lo guardamos.",
     file: "Archivo PDF",
     fileHint: "Hasta 15 MB.",
     check: "Comprobar el archivo",
@@ -138,7 +137,7 @@ export default {
   },
   twoFactor: {
     title: "Segundo paso",
-    intro: "Su contraseña es correcta. Falta una cosa que muestre que es usted.",
+    intro: "Su contraseña es correcta. Ahora confirme que es usted.",
     codeTitle: "Escriba un código",
     recoveryTitle: "Use un código de recuperación",
     code: "Código",
@@ -149,8 +148,8 @@ export default {
   passkey: {
     title: "Llave de acceso",
     use: "Usar una llave de acceso",
-    needsScript: "Las llaves de acceso necesitan un navegador que las conozca, con JavaScript activado.",
-    failed: "No se pudo usar la llave de acceso. Intente de nuevo o elija otra manera.",
+    needsScript: "Las llaves de acceso necesitan un navegador más nuevo, con JavaScript activado.",
+    failed: "La llave de acceso no funcionó. Intente de nuevo o entre de otra manera.",
   },
   forgot: {
     title: "Olvidé mi contraseña",
@@ -181,11 +180,11 @@ export default {
   },
   logout: {
     intro: "¿Quiere cerrar la sesión?",
-    visitor: "No ha iniciado sesión. Aun así puede borrar lo que este sitio guarda en esta computadora.",
+    visitor: "No ha iniciado sesión. Aun así puede borrar lo que este sitio guardó en este dispositivo.",
   },
   folder: {
     missing: "Archivos que faltan",
-    missingIntro: "Estos archivos no se pudieron leer y no están en este ZIP. Ya recibimos el aviso:",
+    missingIntro: "No pudimos leer estos archivos, por eso no están en este ZIP. Ya estamos enterados:",
     up: "Todas las carpetas",
     application: "Mi solicitud",
     zip: "Descargar todo (ZIP)",
@@ -206,16 +205,16 @@ export default {
     earlierCount_many: "{{count}} versiones anteriores",
     earlierCount_other: "{{count}} versiones anteriores",
   },
-  fileType: { "application/pdf": "PDF", "image/jpeg": "Imagen (JPEG)" },
-  fileBy: { staff: "Personal", driver: "El conductor", system: "Hecho por el programa" },
-  ownFileBy: { staff: "La empresa", driver: "Usted", system: "Hecho cuando usted firmó" },
+  fileType: { "application/pdf": "PDF", "image/jpeg": "Foto (JPEG)" },
+  fileBy: { staff: "Personal", driver: "El conductor", system: "Hecho por Roadhand" },
+  ownFileBy: { staff: "La empresa", driver: "Usted", system: "Se hizo cuando usted firmó" },
   inspection: {
     title: "Registros para un inspector",
     intro: "Escriba el código que le dio la empresa.",
     code: "Código",
     open: "Abrir",
     of: "Registros de {{company}}",
-    until: "Se pueden leer hasta el {{at}}. Cada vez que se miran queda anotado.",
+    until: "Se pueden leer hasta el {{at}}. Cada consulta queda registrada.",
     all: "Descargar todo como ZIP",
     pdf: "Descargar como un solo PDF: {{folder}}",
   },
@@ -281,9 +280,9 @@ export default {
     required: "obligatorio",
   },
   demoMail: {
-    title: "Correo de esta demostración",
+    title: "Correo de prueba",
     intro:
-      "En el modo de demostración ningún correo sale de esta computadora: lo que se habría enviado se guarda aquí, empezando por lo más reciente.",
+      "En el modo de demostración ningún correo sale de esta computadora. Aquí está lo que se habría enviado, lo más nuevo primero.",
     empty: "Todavía no hay correos.",
     attached: "Adjunto: {{name}}",
   },
@@ -297,12 +296,12 @@ export default {
   },
   fault: {
     "403": {
-      title: "No tiene permiso para ver esta página",
+      title: "No puede ver esta página",
       description: "Esta página no es para la cuenta con la que inició sesión.",
       next: "Inicie sesión con otra cuenta o vuelva a su página de inicio. No se cambió nada.",
       visitorTitle: "Inicie sesión para ver esta página",
       visitor:
-        "Esta página es solo para quienes iniciaron sesión. Inicie sesión y llegará a ella. Los conductores continúan su solicitud por correo electrónico.",
+        "Solo quienes iniciaron sesión pueden ver esta página. Inicie sesión y llegará a ella. Los conductores continúan su solicitud por correo.",
     },
     "404": {
       title: "No encontramos la página",
@@ -317,15 +316,15 @@ export default {
     "409": {
       title: "Esto cambió mientras tanto",
       description: "Alguien se le adelantó o la página no estaba al día.",
-      next: "Vuelva, véalo como está ahora y decida de nuevo. No se sobrescribió nada.",
+      next: "Vuelva, vea cómo está ahora y decida de nuevo. No se perdió nada.",
     },
     "410": {
       title: "Este enlace ya no funciona",
       description: "El enlace no es válido o ya venció.",
-      next: "Pida un enlace nuevo. No se pierde nada de lo que ha guardado.",
+      next: "Pida un enlace nuevo. No se pierde nada de lo que guardó.",
     },
     "413": {
-      title: "Eso era demasiado grande",
+      title: "Eso es demasiado grande",
       description: "Lo que envió es más grande de lo que podemos recibir.",
       next: "Vuelva y elija un archivo más pequeño o acorte el texto.",
     },
@@ -337,11 +336,11 @@ export default {
     "429": {
       title: "Demasiados intentos",
       description: "Hubo demasiadas peticiones en poco tiempo.",
-      next: "Espere un minuto e intente de nuevo. No se pierde nada de lo que ha guardado.",
+      next: "Espere un minuto e intente de nuevo. No se pierde nada de lo que guardó.",
     },
     "500": {
       title: "Algo falló de nuestro lado",
-      description: "No pudimos terminar esto. Lo que ya había guardado está seguro.",
+      description: "No pudimos terminar esto. Lo que ya guardó está seguro.",
       next: "Intente de nuevo en un momento. Si vuelve a pasar, díganos la referencia de abajo.",
     },
     "503": {
@@ -357,6 +356,6 @@ export default {
     newest: "Esta es una versión anterior.",
     toNewest: "Leer la que está vigente",
     earlier: "Versiones anteriores",
-    yourData: "Sus datos: copiarlos, corregirlos o borrarlos",
+    yourData: "Sus datos: copia, corregir, borrar",
   },
 } satisfies Translated<typeof en>;

@@ -26,9 +26,9 @@ export default {
     changes_requested: "La empresa le pide que cambie algo.",
     approved: "La empresa aprobó su solicitud y se comunicará con usted.",
     hired: "¡Felicidades, el empleo es suyo! Le damos la bienvenida al equipo.",
-    rejected: "La empresa decidió no seguir adelante con esta solicitud.",
+    rejected: "La empresa decidió no seguir con esta solicitud.",
     withdrawn: "Usted retiró esta solicitud.",
-    expired: "Terminó el plazo para guardarla, por eso se borraron sus respuestas.",
+    expired: "Se acabó el plazo para guardarla, y se borraron sus respuestas.",
   },
   moved: {
     submit: "firmada y enviada",

@@ -41,19 +41,19 @@ test("an approval is undone from its message, by keyboard, and the message count
   await openReview(page, name, family);
   await page.keyboard.press("a");
   await sheet(page).getByRole("button", { name: "Approve" }).click();
-  await expect(told(page, "The application was approved.")).toBeVisible();
+  await expect(told(page, "Application approved.")).toBeVisible();
   await look(page);
   const button = page.getByRole("button", { name: "Undo" });
   await button.focus();
   await page.keyboard.press("Enter");
-  await expect(told(page, "Undone. All is as it was before.")).toBeVisible();
+  await expect(told(page, "Undone. Everything is as it was before.")).toBeVisible();
   await expect(act(page, "Approve")).toBeVisible();
 
   await act(page, "Approve").click();
   await sheet(page).getByRole("button", { name: "Approve" }).click();
   await expect(button).toBeVisible();
   await page.keyboard.press("u");
-  await expect(told(page, "Undone. All is as it was before.")).toBeVisible();
+  await expect(told(page, "Undone. Everything is as it was before.")).toBeVisible();
   await act(page, "Approve").click();
   await sheet(page).getByRole("button", { name: "Approve" }).click();
   await expect(button).toBeVisible();
@@ -76,7 +76,7 @@ test("a note and a colleague show at once and stay where the keyboard is", async
   await page.keyboard.press("Enter");
   await expect(page.locator("#timeline").getByText("Called, no answer.")).toBeVisible();
   go();
-  await expect(told(page, "The note was saved.")).toBeVisible();
+  await expect(told(page, "Note saved.")).toBeVisible();
   await expect(note).toHaveValue("");
   await expect(save).toBeFocused();
   const goOn = await holdAnswers(page);
@@ -87,7 +87,7 @@ test("a note and a colleague show at once and stay where the keyboard is", async
   await expect(page.locator("#about").getByText(colleague)).toBeVisible();
   await expect(act(page, "Hand over")).toBeFocused();
   goOn();
-  await expect(told(page, "The application was assigned.")).toBeVisible();
+  await expect(told(page, "Application assigned.")).toBeVisible();
   await expect(act(page, "Hand over")).toBeFocused();
   await expect(page.locator("#about").getByText(colleague)).toBeVisible();
   await expect(page.locator("#timeline").getByText("Called, no answer.")).toHaveCount(1);
@@ -122,7 +122,7 @@ test("a follow-up date shows at once, comes back with what was typed if refused,
   await expect(page.locator("#follow-ups").getByText("Ask about the medical card")).toBeVisible();
   await expect(opener).toBeFocused();
   go();
-  await expect(told(page, "The date is set.")).toBeVisible();
+  await expect(told(page, "Follow-up date saved.")).toBeVisible();
   await expect(page.locator("#follow-ups").getByText("Ask about the medical card")).toHaveCount(1);
   await opener.click();
   await expect(why).toHaveValue("");
@@ -150,7 +150,7 @@ test("what the server refuses is taken back, with its words and what was typed",
   await other.goto(page.url());
   await act(other, "Hand over").click();
   await sheet(other).locator("button[name=userId]").last().click();
-  await expect(told(other, "The application was assigned.")).toBeVisible();
+  await expect(told(other, "Application assigned.")).toBeVisible();
   go();
   await expect(page.locator("main").getByRole("alert").getByText("This page was out of date")).toBeVisible();
 });

@@ -159,7 +159,7 @@ test("a second tab is told by what saves itself, sees both, and decides by press
   await field(second, "firstName").fill("Second tab");
   await expect(line(second).getByRole("alert")).toContainText("Changed on another device");
   await press(second);
-  await expect(second.locator("main")).toContainText("What is saved now (from another device)");
+  await expect(second.locator("main")).toContainText("Saved on your other device");
   await expect(second.locator("main")).toContainText("First tab");
   await expect(field(second, "firstName")).toHaveValue("Second tab");
   await field(second, "lastName").fill("Typed beside both");
@@ -200,7 +200,7 @@ test("Save and continue keeps the form where a network leaves out where it came 
     return route.fulfill({
       status: 403,
       contentType: "text/html",
-      body: "<main><div><h1>You may not see this page</h1><p>Nothing says that this form came from our own page.</p></div></main>",
+      body: "<main><div><h1>You can't see this page</h1><p>Nothing says that this form came from our own page.</p></div></main>",
     });
   });
   await press(page);
@@ -320,7 +320,7 @@ test("two minutes before a session ends it is said, and staying makes it longer"
   await asOnSharedDevice(page);
   await page.clock.install();
   await page.goto(YOU);
-  const told = page.getByText("You are signed out in two minutes");
+  const told = page.getByText("You'll be signed out in two minutes");
   await page.clock.fastForward("27:00");
   await expect(told).toBeHidden();
   await page.clock.fastForward("01:05");

@@ -134,7 +134,7 @@ test("one table, the ZIPs and four results for everybody put the whole carrier i
     await press(page.getByRole("link", { name: "Bring papers in together" }));
     await choose(page, "ZIP or files", zip);
     await press(page.getByRole("button", { name: "Send them" }));
-    await told(page, "The papers have arrived.");
+    await told(page, "Documents uploaded.");
     done("ZIP sent");
     while (new URL(page.url()).pathname !== "/drivers/papers") {
       await expect(page.getByText("Not sure")).toHaveCount(0);

@@ -33,8 +33,8 @@ test("a licence is handed in, looked at, turned and kept in its versions", async
   page.on("request", (request) => request.method() === "POST" && sent.push(request));
   await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#22aa66"));
   await page.getByLabel("Back image").setInputFiles(await picture("back.jpg", "#aa2266"));
-  await expect(page.getByText("Front image received. You need not send it again.")).toBeVisible();
-  await expect(page.getByText("Back image received. You need not send it again.")).toBeVisible();
+  await expect(page.getByText("Front image uploaded. You don't need to send it again.")).toBeVisible();
+  await expect(page.getByText("Back image uploaded. You don't need to send it again.")).toBeVisible();
   await look(page);
   await copyCard(page);
   await upload(page);
@@ -46,17 +46,17 @@ test("a licence is handed in, looked at, turned and kept in its versions", async
   expect(forms).toHaveLength(1);
   expect(forms[0]?.postDataBuffer()?.includes("JFIF")).toBe(false);
 
-  await page.getByRole("link", { name: "Turn the front image" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Turn the front image");
+  await page.getByRole("link", { name: "Rotate the front photo" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rotate the front photo");
   await look(page);
-  await page.getByRole("button", { name: "Quarter turn right" }).click();
-  await expect(page.getByText("The picture was turned.")).toBeVisible();
-  await page.getByRole("link", { name: "Change the back image" }).click();
+  await page.getByRole("button", { name: "Rotate right" }).click();
+  await expect(page.getByText("Photo rotated.")).toBeVisible();
+  await page.getByRole("link", { name: "Change the back photo" }).click();
   await page.getByLabel("Back image").setInputFiles(await picture("new.jpg", "#223311"));
   await expect(page.getByText("Back image received.")).toBeVisible();
   await look(page);
   await page.getByRole("button", { name: "Save the change" }).click();
-  await expect(page.getByText("The picture was replaced.")).toBeVisible();
+  await expect(page.getByText("Photo replaced.")).toBeVisible();
   await page.getByText("2 earlier versions").click();
   await expect(page.getByRole("link", { name: "Version 1 (PDF)" })).toBeVisible();
   await look(page);
@@ -73,7 +73,7 @@ test("an upload shows how far it is, the form waits for it, and a broken line co
   await page.getByLabel("Back image").setInputFiles(none);
   await expect(page.getByText("We can't read this picture.")).toBeVisible();
   await upload(page);
-  await expect(page.getByText("Front image received. You need not send it again.")).toBeVisible();
+  await expect(page.getByText("Front image uploaded. You don't need to send it again.")).toBeVisible();
   await expect(page.getByText("We can't read this picture.").first()).toBeVisible();
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
   await look(page);
@@ -110,7 +110,7 @@ async function formWaits(page: Page, look: (page: Page) => Promise<void>): Promi
   await expect(page.getByRole("progressbar", { name: "Back image" })).toBeVisible();
   await upload(page);
   await upload(page);
-  await expect(page.getByText("The form is sent as soon as the picture has arrived.")).toBeVisible();
+  await expect(page.getByText("We'll send the form when the photo is in.")).toBeVisible();
   await look(page);
   expect(forms).toBe(0);
   arrive();
@@ -129,7 +129,7 @@ test("a session that ran out meanwhile is told, and what was typed is kept", asy
   await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#445566"));
   await expect(page.getByText("Your session has ended.").first()).toBeVisible();
   await upload(page);
-  await expect(page.getByText("Sign in again: what you typed is kept.")).toBeVisible();
+  await expect(page.getByText("Sign in again. What you typed is saved.")).toBeVisible();
 });
 
 test("nor is a press lost that waits for a picture when the session ends", async ({ page }) => {
@@ -141,7 +141,7 @@ test("nor is a press lost that waits for a picture when the session ends", async
     await route.continue();
   });
   await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#445577"));
-  await expect(page.getByText("Sign in again: what you typed is kept.")).toBeVisible();
+  await expect(page.getByText("Sign in again. What you typed is saved.")).toBeVisible();
 });
 
 test("a tab that is killed costs nothing: fields and pictures are there again", async ({ page, context }) => {
@@ -176,15 +176,15 @@ test("a picture is made smaller, turned and looked at before it is sent", async 
       .evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]);
   await front.setInputFiles(jpeg("dark.jpg", dark));
   await expect(page.getByText("Front image received.")).toBeVisible();
-  await expect(page.getByText("This picture is very dark.")).toBeVisible();
+  await expect(page.getByText("This photo is very dark.")).toBeVisible();
   await look(page);
   await expect.poll(size).toEqual([2400, 1512]);
-  await page.getByRole("button", { name: "Turn the picture" }).click();
+  await page.getByRole("button", { name: "Rotate the photo" }).click();
   await expect.poll(size).toEqual([1512, 2400]);
   await expect(page.getByText("Front image received.")).toBeVisible();
   await front.setInputFiles(jpeg("small.jpg", small));
   await expect(page.getByText("This picture is too small to read")).toBeVisible();
-  await expect(page.getByText("This picture is very dark.")).toBeHidden();
+  await expect(page.getByText("This photo is very dark.")).toBeHidden();
   expect(sent).toBe(2);
   // What was refused takes the place of nothing.
   await page.reload();

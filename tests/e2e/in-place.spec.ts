@@ -38,7 +38,7 @@ test("a form without a connection stays, says so, and can be sent once there is 
   await expect(page.getByLabel("Phone").first()).toHaveValue(PHONE);
   await context.setOffline(false);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The company was saved.")).toBeVisible();
+  await expect(page.getByText("Company saved.")).toBeVisible();
   await expect(notice).toBeHidden();
 });
 

@@ -24,5 +24,5 @@ export async function setPassword(page: Page, link: string, password: string): P
   await page.goto(link);
   await fill(page, { password, passwordAgain: password });
   await page.locator("main form button[type=submit]:not(.sr-only)").last().click();
-  await expect(page.locator(".alert").getByText("Your password was set. You can sign in now.")).toBeVisible();
+  await expect(page.locator(".alert").getByText("Password saved. You can sign in now.")).toBeVisible();
 }

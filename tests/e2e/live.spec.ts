@@ -39,7 +39,7 @@ test("a list, a review and a form follow what a colleague does", async ({ page, 
     await page.goto(address);
     await page.getByText("Hand over", { exact: true }).click();
     await page.getByRole("button", { name: "Luis Ortega" }).click();
-    const notice = other.getByRole("status").filter({ hasText: "Somebody changed this" });
+    const notice = other.getByRole("status").filter({ hasText: "Someone changed this" });
     await expect(notice).toBeVisible(SEEN);
     await notice.getByRole("button", { name: "Show what is new" }).click();
     await expect(notice).toBeHidden();
@@ -58,10 +58,10 @@ test("a list, a review and a form follow what a colleague does", async ({ page, 
     await page.goto(address);
     await page.getByText("Hand over", { exact: true }).click();
     await page.getByRole("button", { name: "Nobody" }).click();
-    await expect(other.getByRole("status").filter({ hasText: "Somebody changed this" })).toBeVisible(SEEN);
+    await expect(other.getByRole("status").filter({ hasText: "Someone changed this" })).toBeVisible(SEEN);
     await expect(note).toHaveValue("He called back");
     await other.getByRole("button", { name: "Show what is new" }).click();
-    await expect(other.getByText("Somebody changed this")).toBeHidden();
+    await expect(other.getByText("Someone changed this")).toBeHidden();
     await expect(note).toBeVisible();
     await expect(note).toHaveValue("He called back");
     await expect(version).not.toHaveValue(before);

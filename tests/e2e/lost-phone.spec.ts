@@ -57,8 +57,8 @@ test("a lost phone's files hold no SSN, birth date or answer, and nothing opens 
   let page = await context.newPage();
   await begin(page, LIST);
   await page.locator("offline-form summary").click();
-  await page.getByRole("button", { name: "Keep the form on this phone" }).click();
-  await expect(page.getByText("This phone keeps the form")).toBeVisible();
+  await page.getByRole("button", { name: "Save the form on this phone" }).click();
+  await expect(page.getByText("Saved on this phone until")).toBeVisible();
   const half = (await page.request.get(LIST)).headers()["x-keepable-by"] ?? "";
   expect(half).toHaveLength(44);
   await page.evaluate(() => localStorage.setItem("theme", "findable-by-this-search"));
@@ -73,7 +73,7 @@ test("a lost phone's files hold no SSN, birth date or answer, and nothing opens 
   await field(page, "phone").fill("402 555 0134");
   await expect(line(page)).toHaveAttribute("data-autosave", "kept");
   await page.goto(YOU);
-  await expect(page.getByText("Your SSN and birth date are not kept on this phone")).toBeVisible();
+  await expect(page.getByText("We don't save your SSN or birth date on this phone")).toBeVisible();
   await expect(field(page, "phone")).toHaveValue("402 555 0134");
   await expect(field(page, "ssn")).toHaveCount(0);
   await openMore(page);

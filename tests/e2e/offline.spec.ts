@@ -11,8 +11,8 @@ const offer = (page: Page) => page.locator("offline-form summary");
 async function storeForm(page: Page): Promise<void> {
   await begin(page, LIST);
   await offer(page).click();
-  await page.getByRole("button", { name: "Keep the form on this phone" }).click();
-  await expect(page.getByText("This phone keeps the form")).toBeVisible();
+  await page.getByRole("button", { name: "Save the form on this phone" }).click();
+  await expect(page.getByText("Saved on this phone until")).toBeVisible();
 }
 
 /** What lies on the device, as any script of this site could read it. */
@@ -157,8 +157,8 @@ test("logging out empties the device, with a signal or without", async ({ page, 
   await context.setOffline(false);
   await page.goto(LIST);
   await offer(page).click();
-  await page.getByRole("button", { name: "Keep the form on this phone" }).click();
-  await expect(page.getByText("This phone keeps the form")).toBeVisible();
+  await page.getByRole("button", { name: "Save the form on this phone" }).click();
+  await expect(page.getByText("Saved on this phone until")).toBeVisible();
   await page.goto("/user/logout");
   await page.getByRole("button", { name: "Logout" }).first().click();
   await expect(page).toHaveURL(/\/apply$/);
@@ -210,12 +210,12 @@ test("so does the end of the session, stopping it, Lite mode, and it is not offe
   await expect(async () => expect(await onDevice(page)).toEqual(NOTHING)).toPass();
 
   await storeForm(page);
-  await page.getByRole("button", { name: "Forget it on this phone" }).click();
-  await expect(page.getByRole("button", { name: "Keep the form on this phone" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove it from this phone" }).click();
+  await expect(page.getByRole("button", { name: "Save the form on this phone" })).toBeVisible();
   expect(await onDevice(page)).toMatchObject({ halves: 0, pages: 0, typed: 0 });
 
-  await page.getByRole("button", { name: "Keep the form on this phone" }).click();
-  await expect(page.getByText("This phone keeps the form")).toBeVisible();
+  await page.getByRole("button", { name: "Save the form on this phone" }).click();
+  await expect(page.getByText("Saved on this phone until")).toBeVisible();
   await page.getByRole("button", { name: "Turn Lite mode on" }).click();
   await expect(page.getByRole("button", { name: "Turn Lite mode off" })).toBeVisible();
   await expect(offer(page)).toBeHidden();

@@ -102,7 +102,7 @@ test("a company with its first Administrator 2, a reset 3, a masquerade and back
       "administrator.email": email,
     });
     await press(page.getByRole("button", { name: "Create the company" }));
-    await told(page, "The company was created with its first Administrator.");
+    await told(page, "Company created with its first Administrator.");
   });
   const own = new URL(page.url()).pathname;
   const first = await another();
@@ -122,7 +122,7 @@ test("a company with its first Administrator 2, a reset 3, a masquerade and back
     await press(page.getByRole("link", { name: "Ada Press" }));
     await press(page.getByRole("link", { name: "Reset password" }));
     await press(page.getByRole("button", { name: "Send the link" }));
-    await told(page, "The password reset link was sent.");
+    await told(page, "Password reset link sent.");
   });
   await page.goto(own);
   await inPresses(4, async (press) => {
@@ -147,6 +147,6 @@ test("a position published from a copy 3", async ({ page, look }) => {
     await press(page.getByRole("button", { name: "Duplicate, then publish" }));
     await expect(heading(page)).toContainText("Publish");
     await press(page.getByRole("button", { name: /^Publish/ }));
-    await told(page, "The template was published.");
+    await told(page, "Template published.");
   });
 });

@@ -37,7 +37,7 @@ test("two tabs: the second is told by Save and continue and sees both", async ({
   await expect(page.locator(".summary")).toBeVisible();
   await fill(second, { "current.city": "Second tab" });
   await press(second);
-  await expect(second.locator("main")).toContainText("What is saved now (from another device)");
+  await expect(second.locator("main")).toContainText("Saved on your other device");
   await expect(second.locator("main")).toContainText("First tab");
   await expect(field(second, "current.city")).toHaveValue("Second tab");
   await press(second);
@@ -111,7 +111,7 @@ test("two tabs on two employers do not hinder each other, and on one the second 
   await expect(other.locator("main .row-card h2")).toHaveText(["Prairie Haulers", "Charlie Freight"]);
   await fill(third, { position: "Dispatcher" });
   await press(third);
-  await expect(third.locator("main")).toContainText("What is saved now (from another device)");
+  await expect(third.locator("main")).toContainText("Saved on your other device");
   await expect(third.locator("main")).toContainText("Lead driver");
   await expect(field(third, "position")).toHaveValue("Dispatcher");
   await saveAndContinue(third);

@@ -88,12 +88,12 @@ test("a user of two companies switches between them", async ({ page }) => {
   await openMenu(page);
   await page.getByRole("link", { name: /My Account/ }).click();
   await page.getByRole("button", { name: /Switch to (Sunbeam Carriers|Northway Freight)/ }).click();
-  await expect(page.getByText("The active company was changed.")).toBeVisible();
+  await expect(page.getByText("Active company changed.")).toBeVisible();
   await page.goto("/");
   const company = await page.getByRole("heading", { level: 1 }).textContent();
   await page.goto("/user");
   await page.getByRole("button", { name: /Switch to (Sunbeam Carriers|Northway Freight)/ }).click();
-  await expect(page.getByText("The active company was changed.")).toBeVisible();
+  await expect(page.getByText("Active company changed.")).toBeVisible();
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(company ?? "");
 });

@@ -50,10 +50,10 @@ describe("a start after drafts lay still", () => {
 
   it("shows the applicant of an expired one what became of it", async () => {
     const home = wordsOf((await expired.get("/applicant")).text);
-    says(home, "Expired", "The time for keeping it was over, so its answers were erased.");
+    says(home, "Expired", "The time to keep it ran out, so your answers were erased.");
     expect(home).not.toContain("Withdraw");
     const spanish = wordsOf((await expired.get("/applicant", { "accept-language": "es" })).text);
-    expect(spanish).toContain("Terminó el plazo para guardarla, por eso se borraron sus respuestas.");
+    expect(spanish).toContain("Se acabó el plazo para guardarla, y se borraron sus respuestas.");
     for (const path of ["/applicant/application/review", "/applicant/application/you", "/applicant/driver/cdl/view"]) {
       const { status, text } = await expired.get(path);
       expect(status, path).toBeLessThan(500);

@@ -90,7 +90,7 @@ describe("an empty folder in production", () => {
     const path = pathIn(said) ?? "no link";
     expect(said.split("\n").filter((line) => line.startsWith("{") && line.includes("setup"))).toEqual([]);
     const rita = new Customer();
-    shows(await rita.get(path), 200, "You become the first RTIC Administrator");
+    shows(await rita.get(path), 200, "You'll be the first RTIC Administrator");
     says(await rita.get(path, { "accept-language": "es" }), "Prepare Roadhand");
 
     const empty = await rita.post(path, { name: "", email: "x", password: "short", passwordAgain: "else" });
@@ -136,7 +136,7 @@ describe("an empty folder in production", () => {
     expect(made.location).toMatch(/^\/admin\/company\/[0-9a-f-]{36}$/);
     await stop();
     const again = await serve();
-    expect(again).not.toContain("There is no user yet");
+    expect(again).not.toContain("There's no user yet");
     expect(pathIn(again)).toBeUndefined();
   });
 
@@ -170,7 +170,7 @@ describe("an empty folder in production", () => {
 describe("an empty folder of the demo", () => {
   it("has its users from the start, and no way to set up", async () => {
     const said = await serve({ MODE: "demo", APP_URL: "", SMTP_URL: "", KEY_FILE: "", DEMO_PASSWORD });
-    expect(said).not.toContain("There is no user yet");
+    expect(said).not.toContain("There's no user yet");
     const response = await new Visitor(`http://127.0.0.1:${port}`).get("/user/setup?token=x");
     expect(response.status).toBe(410);
     const data = inside();

@@ -47,7 +47,7 @@ describe("four hundred visitors at once", () => {
     }
     const spanish = refused.find(({ text }) => text.includes('<html lang="es"'));
     const english = refused.find(({ text }) => text.includes('<html lang="en"'));
-    says(english as HttpResponse, "We are very busy");
+    says(english as HttpResponse, "We're very busy");
     says(spanish as HttpResponse, "Tenemos mucho tráfico");
     // And it is over as soon as they are gone.
     expect((await new Visitor(program.origin).get("/user/login?again")).status).toBe(200);

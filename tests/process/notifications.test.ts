@@ -85,7 +85,7 @@ describe("mail to staff", () => {
   it("waits for the day's letter where that was chosen, and does not come where it is not wanted", async () => {
     const chosen = await choose(DAILY);
     expect(chosen.location).toBe("/user");
-    says(await manager.get("/user"), "From now on you get mail as you chose.", "New applications Once a day");
+    says(await manager.get("/user"), "From now on you get the emails you chose.", "New applications Once a day");
     expect(heldIn((await manager.get(PAGE)).text, "handedOver")).toBe("daily");
     expect(audited("user.notifications_changed", userId("sun.manager"))).toHaveLength(1);
     const before = told();

@@ -157,7 +157,7 @@ describe("production", () => {
     await who.post("/apply", { code: "SUNBEAM", email: newEmail() });
     expect((await who.post("/apply/match")).location).toBe("/applicant/application/sent");
     const sent = await who.get("/applicant/application/sent");
-    says(sent, "We have sent an email to");
+    says(sent, "We sent an email to");
     expect(sent.text).not.toContain("token=");
     expect(wordsOf(sent.text)).not.toContain("demo");
     const call = await exchange(`http://127.0.0.1:${port}`, "/api/v1/application/continue", {

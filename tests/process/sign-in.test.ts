@@ -286,7 +286,7 @@ describe("a forgotten password", () => {
       const who = visitor();
       const response = await who.post("/user/forgot-password", { email });
       expect(response.location).toBe("/user/login");
-      says(await who.get("/user/login"), "If an account exists, we have sent a link.");
+      says(await who.get("/user/login"), "If an account exists, we've sent a link.");
     }
     await letterTo(app, ADDRESS, before + 1);
     expect(lettersTo(app, "nobody@example.test")).toEqual([]);

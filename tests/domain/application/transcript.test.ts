@@ -176,7 +176,7 @@ describe("every answer", () => {
   it("of working there still is told by time and reason", () => {
     const values = valuesOf(written(full));
     expect(values["work.employers[0].period"]).toBe(`${writeMonth(monthsAgo(20), "en")} to now`);
-    expect(values["work.employers[0].reason"]).toBe("Still employed there");
+    expect(values["work.employers[0].reason"]).toBe("Still work there");
     expect(values["work.employers[1].period"]).toBe(
       `${writeMonth(monthsAgo(130), "en")} to ${writeMonth(monthsAgo(26), "en")}`,
     );
@@ -359,7 +359,9 @@ describe("what changed between two signatures", () => {
     expect(added).toHaveLength(5);
     const removed = changes({ convictions: { hadConvictions: "none" } });
     expect(removed).toContain("convictions | Conviction 1 of 1 | Charge | Speeding, 72 in a 55 zone | ");
-    expect(removed).toContain("convictions | Convictions in the last 3 years | Yes, listed | None to report");
+    expect(removed).toContain(
+      "convictions | Any traffic convictions in the last 3 years? | Yes, listed | Nothing to report",
+    );
     expect(removed).toHaveLength(6);
   });
 

@@ -55,20 +55,20 @@ test("a change of the back photograph only", async ({ page, another, look, javaS
   await page.goto("/applicant");
   const notice = page.locator("main .alert-warning");
   await expect(notice).toContainText("The back is blurred.");
-  await expect(notice.getByRole("link", { name: "Your CDL: back image" })).toBeVisible();
+  await expect(notice.getByRole("link", { name: "Your CDL: back photo" })).toBeVisible();
   await look(page);
 
   // Signing before anything was changed: told, and nothing typed is lost.
   await page.goto("/applicant/application/review");
   await signByHand(page);
-  await expect(page.getByRole("alert").getByText("You have changed nothing since you signed last.")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("You haven't changed anything since you last signed.")).toBeVisible();
   await expect(page.locator("[name=signature]")).toHaveValue("Inés Baca");
   await look(page);
 
   await page.goto("/applicant");
   await page.getByRole("link", { name: "Continue with Your CDL: back image" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change the back image");
-  await expect(notice.first()).toContainText("Your CDL: back image");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change the back photo");
+  await expect(notice.first()).toContainText("Your CDL: back photo");
   await page.getByLabel("Back image").setInputFiles(await picture("sharp.jpg", "#552288"));
   if (javaScriptEnabled) await expect(page.getByText("Back image received.")).toBeVisible();
   await page.getByRole("button", { name: "Save the change" }).click();

@@ -56,18 +56,18 @@ test("staff and a driver write to each other", async ({ page, another, look, jav
   await test.step("the driver reads and answers", async () => {
     await page.goto("/applicant");
     await look(page);
-    await page.getByRole("link", { name: "Read and answer" }).click();
+    await page.getByRole("link", { name: "Read and reply" }).click();
     await expect(page).toHaveURL(/\/applicant\/messages/);
     await expect(page.getByText("I tried to call you.")).toBeVisible();
     await look(page);
-    await page.getByRole("button", { name: "Send the answer" }).click();
+    await page.getByRole("button", { name: "Send the reply" }).click();
     await expect(page.getByRole("alert").getByRole("link", { name: "Fill in this field." })).toBeVisible();
     await look(page);
-    await page.getByLabel("Your answer").fill("Monday at noon suits me.");
-    await page.getByRole("button", { name: "Send the answer" }).click();
-    await expect(page.getByText("Your answer was sent.")).toBeVisible();
+    await page.getByLabel("Your reply").fill("Monday at noon suits me.");
+    await page.getByRole("button", { name: "Send the reply" }).click();
+    await expect(page.getByText("Reply sent.")).toBeVisible();
     await expect(page.getByText("Monday at noon suits me.")).toBeVisible();
-    await expect(page.getByLabel("Your answer")).toHaveValue("");
+    await expect(page.getByLabel("Your reply")).toHaveValue("");
     await look(page);
   });
 

@@ -171,7 +171,7 @@ test("a driver is investigated, qualified, renewed, inspected, and erased with t
     await file.locator('a[href^="/document-request/"]').click();
     await fill(staff, day("expiresOn", 700));
     await staff.getByRole("button", { name: say("Accept", "Aceptar") }).click();
-    await expect(staff.getByText(say("The document was accepted.", "Se aceptó el documento."))).toBeVisible();
+    await expect(staff.getByText(say("Document accepted.", "Se aceptó el documento."))).toBeVisible();
     await on();
     const medical = item(say("Medical certificate", "Certificado médico"));
     await expect(medical).toContainText(say("the card proves nothing", "la tarjeta no prueba nada"));

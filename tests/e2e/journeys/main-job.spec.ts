@@ -46,7 +46,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
 
   await test.step("the mailed link opens the application", async () => {
     await page.getByRole("button", { name: "Apply for this position" }).click();
-    await expect(page.getByText(`We have sent an email to ${email}.`)).toBeVisible();
+    await expect(page.getByText(`We sent an email to ${email}.`)).toBeVisible();
     await openLink(page, javaScriptEnabled);
     await expect(page.getByText("Northway Freight")).toBeVisible();
   });
@@ -86,7 +86,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
   await test.step("Where you lived: rows are added and removed, three years must be covered", async () => {
     await page.goto("/applicant/application");
     await page.getByRole("link", { name: "Continue with Where you lived" }).click();
-    await page.getByRole("textbox", { name: "Street and number" }).first().fill("12 Prairie Ave");
+    await page.getByRole("textbox", { name: "Street address" }).first().fill("12 Prairie Ave");
     await page.getByRole("textbox", { name: "City" }).first().fill("Omaha");
     await page.getByRole("combobox", { name: "State" }).first().selectOption("NE");
     await page.getByRole("textbox", { name: "ZIP code" }).first().fill("68102");
@@ -97,7 +97,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await expect(open).toHaveText(new RegExp(`to December ${year - 2}: where did you live`));
     await page.getByRole("button", { name: /^Add an earlier address \(/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Earlier address 1 of 1");
-    await page.getByRole("textbox", { name: "Street and number" }).first().fill("9 Mesa Rd");
+    await page.getByRole("textbox", { name: "Street address" }).first().fill("9 Mesa Rd");
     await page.getByRole("textbox", { name: "City" }).first().fill("Laredo");
     await page.getByRole("combobox", { name: "State" }).first().selectOption("TX");
     await page.getByRole("textbox", { name: "ZIP code" }).first().fill("78040");
@@ -115,7 +115,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await look(page);
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(page.locator("main .row-card")).toHaveCount(1);
-    await expect(page.getByRole("textbox", { name: "Street and number" }).first()).toHaveValue("12 Prairie Ave");
+    await expect(page.getByRole("textbox", { name: "Street address" }).first()).toHaveValue("12 Prairie Ave");
     await saveAndContinue(page, /\/cdl\/add$/);
   });
 
@@ -132,7 +132,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await expect(
       page.getByRole("alert").getByText("Please upload both front and back images of your CDL."),
     ).toBeVisible();
-    await expect(page.getByText("Front image received. You need not send it again.")).toBeVisible();
+    await expect(page.getByText("Front image uploaded. You don't need to send it again.")).toBeVisible();
     await expect(page.getByLabel("License number")).toHaveValue(licence);
     await page.getByLabel("Back image").setInputFiles(await picture("back.jpg", "#884422"));
     await page.getByRole("button", { name: "Upload CDL" }).click();

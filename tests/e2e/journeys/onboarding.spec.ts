@@ -74,7 +74,7 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
     });
     await fill(rtic, { "administrator.name": ADMINISTRATOR, "administrator.email": email });
     await rtic.getByRole("button", { name: "Create the company" }).click();
-    await told(rtic, "The company was created with its first Administrator.");
+    await told(rtic, "Company created with its first Administrator.");
     page = here(rtic);
     await expect(rtic.getByRole("row", { name: ADMINISTRATOR })).toContainText("Invited");
     user = (await rtic.getByRole("link", { name: ADMINISTRATOR }).getAttribute("href")) ?? "";
@@ -104,7 +104,7 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
       cdlRequired: "no",
     });
     await save(admin);
-    await told(admin, "The template was created as a draft.");
+    await told(admin, "Template created as a draft.");
     const template = here(admin);
     await admin.getByRole("link", { name: "Publish" }).click();
     await save(admin);
@@ -120,13 +120,13 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
     await expect(admin).toHaveURL(template);
     await admin.getByRole("link", { name: "Publish" }).click();
     await save(admin);
-    await told(admin, "The template was published.");
+    await told(admin, "Template published.");
     code = (await admin.locator("main code").first().textContent()) ?? "";
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{6,8}$/);
     await admin.goto("/my-company/logo");
     await admin.locator("[name=logo]").setInputFiles(await picture("logo.jpg", "#225588", 400));
     await save(admin);
-    await told(admin, "The logo was saved.");
+    await told(admin, "Logo saved.");
     await expect(admin.getByRole("img", { name: company })).toBeVisible();
   });
 
@@ -147,7 +147,7 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
     await look(admin);
     await admin.locator("#actions summary").filter({ hasText: "Approve" }).click();
     await admin.locator("details[name=act][open] button[type=submit]").click();
-    await told(admin, "The application was approved.");
+    await told(admin, "Application approved.");
     await admin.locator("#actions").getByRole("link", { name: "Hire" }).click();
     await expect(admin).toHaveURL(/\/hire/);
     const start = new Date(Date.now() + 7 * 24 * 3600_000);
@@ -188,7 +188,7 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
     await fill(rtic, { reason: "Ticket 4711: the logo", hours: "168" });
     await look(rtic);
     await save(rtic);
-    await told(rtic, "The company was asked.");
+    await told(rtic, "We asked the company.");
     await admin.goto(await mailed(admin, email, "RTIC asks for access"));
     await look(admin);
     await admin.getByRole("link", { name: "Allow" }).click();
@@ -216,7 +216,7 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
       await rtic.goto(path);
       await expect(bar, path).toContainText(ADMINISTRATOR);
       await expect(bar, path).toContainText(company);
-      if (path === "/admin") await titled(rtic, "You may not see this page");
+      if (path === "/admin") await titled(rtic, "You can't see this page");
       if (path === application) await look(rtic);
     }
     await rtic.getByRole("button", { name: "Stop Masquerade" }).click();
@@ -294,7 +294,7 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
     await expect(rtic.getByText(`Send a password reset link to ${email}?`)).toBeVisible();
     await look(rtic);
     await save(rtic);
-    await told(rtic, "The password reset link was sent.");
+    await told(rtic, "Password reset link sent.");
     await admin.getByRole("link", { name: "Drivers", exact: true }).click();
     await expect(admin).toHaveURL(/\/user\/login/);
     await setPassword(admin, await mailed(admin, email, "Reset your Roadhand password"), SECOND_PASSWORD);

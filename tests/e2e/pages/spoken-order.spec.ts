@@ -72,7 +72,7 @@ const HEAD = [
 ];
 const SAVE = ["button Save and continue", "button Save and come back later", "link Back to my application"];
 const ADDRESS = (within = "") =>
-  ["Street and number", "City", "State", "ZIP code"].map((name) =>
+  ["Street address", "City", "State", "ZIP code"].map((name) =>
     name === "State" ? `combobox ${name}` : `textbox ${within}${name}`,
   );
 
@@ -122,7 +122,7 @@ test("from the code to the list of parts", async ({ page }) => {
   await expect(page).toHaveURL(/\/applicant$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome");
   const said = await spokenMain(page);
-  const order = ["heading Welcome", "heading 0 of 13 parts done", "link Start", "link Before you start", "link You"];
+  const order = ["heading Welcome", "heading 0 of 13 steps done", "link Start", "link Before you start", "link You"];
   expect(said.filter((part) => order.includes(part))).toEqual(order);
   expect(said.at(-1)).toBe("link My Account");
 });
@@ -134,7 +134,7 @@ test("a part that is refused: the title says so, the errors have the focus and l
   const fields = [
     "heading Where you live now",
     ...ADDRESS(),
-    "group Since when do you live here?",
+    "group When did you move here?",
     "combobox Month",
     "textbox Year",
   ];
@@ -194,7 +194,7 @@ test("the notices, and signing", async ({ page }) => {
   const said = await spokenMain(page);
   expect(said.slice(0, 2)).toEqual(["heading Review and sign", "heading Before you can submit"]);
   expect(said.slice(-4)).toEqual([
-    "DisclosureTriangle Read again before you sign",
+    "DisclosureTriangle Read this again before you sign",
     "textbox Type your full name as your signature",
     expect.stringMatching(/^checkbox Email me a copy of my completed application/),
     "button Submit Application",

@@ -73,7 +73,7 @@ test("a rejection because of a report waits for the notice with its copy, and th
     await driver.goto((await driver.locator('main a[href^="/apply/verify"]').getAttribute("href")) ?? "");
     await expect(driver).toHaveURL(/\/applicant\/decisions$/);
     await expect(driver.locator("main")).toContainText("Acme Screening");
-    await expect(driver.locator("main")).toContainText("Todavía no se decidió nada.");
+    await expect(driver.locator("main")).toContainText("Todavía no hay nada decidido.");
     await lookEachWay(driver);
     const copy = await driver.locator('main a[href$="/copy"]').getAttribute("href");
     const opened = await driver.request.get(copy ?? "");

@@ -54,7 +54,7 @@ export async function inspect({ who, driverId, staff, stranger, say, lookEachWay
     await lookEachWay(inspector);
     await staff.goto(staff.url());
     await staff.locator('main form[action^="/inspector-link/"] button').click();
-    await expect(staff.getByText(say("The link was ended.", "Se terminó el enlace."))).toBeVisible();
+    await expect(staff.getByText(say("Link ended.", "Se cerró el enlace."))).toBeVisible();
     await lookEachWay(staff);
     await inspector.goto("/inspection");
     await expect(inspector.locator("main")).toContainText(say("does not open anything", "no abre nada"));

@@ -27,7 +27,7 @@ test("a form is written, asked for, read and signed on a phone, and listed", asy
   await expect(staff.getByRole("heading", { level: 1, name: "Receipt of the handbook" })).toBeVisible();
   await lookEachWay(staff);
   await staff.getByRole("button", { name: /^Ask \d+ drivers? now$/ }).click();
-  await expect(staff.locator(".alert").getByText("Those who had not signed were asked")).toBeVisible();
+  await expect(staff.locator(".alert").getByText("We emailed everyone who hasn't signed it")).toBeVisible();
 
   const driver = await another();
   await driver.goto(await mailed(driver, email, "Receipt of the handbook"));
@@ -66,7 +66,7 @@ test("an application is typed on the phone, part by part", async ({ another, loo
   await staff.getByRole("button", { name: "Save and come back later" }).click();
   await expect(staff).toHaveURL(page);
   await staff.getByRole("button", { name: "Send the link" }).click();
-  await expect(staff.locator(".alert").getByText("The driver has a mail")).toBeVisible();
+  await expect(staff.locator(".alert").getByText("We emailed the driver a link")).toBeVisible();
 });
 
 test("equal opportunity is chosen by the company and shown in the reports", async ({ another, lookEachWay }) => {

@@ -40,7 +40,7 @@ test("a medical card of an imported driver is renewed from the phone", async ({ 
     await lookEachWay(staff);
     await staff.getByLabel("What you want to say about it").fill("Both sides, please.");
     await staff.getByRole("button", { name: "Ask", exact: true }).click();
-    await expect(staff.getByText("The driver is asked by mail.")).toBeVisible();
+    await expect(staff.getByText("Request sent to the driver by email.")).toBeVisible();
   });
 
   const phone = await another({ locale: "es-MX", viewport: { width: 360, height: 740 } });
@@ -72,7 +72,7 @@ test("a medical card of an imported driver is renewed from the phone", async ({ 
     await expect(staff.getByText("To be checked")).toBeVisible();
     await fillDay(staff, /^Expires on/, ["1", "31", String(year + 1)]);
     await staff.getByRole("button", { name: "Accept" }).click();
-    await expect(staff.getByText("The document was accepted.")).toBeVisible();
+    await expect(staff.getByText("Document accepted.")).toBeVisible();
     await expect(item).toContainText("Checked");
     await phone.reload();
     await expect(phone.getByText("lo aceptó")).toBeVisible();
@@ -84,7 +84,7 @@ test("a CDL comes as its two sides, and staff enter it with them", async ({ anot
   const { address, email, name } = await bringIn(staff, "en");
   await staff.goto(`${address}/document-request?document=cdl`);
   await staff.getByRole("button", { name: "Ask", exact: true }).click();
-  await expect(staff.getByText("The driver is asked by mail.")).toBeVisible();
+  await expect(staff.getByText("Request sent to the driver by email.")).toBeVisible();
 
   const phone = await another({ locale: "en-US", viewport: { width: 320, height: 640 } });
   await phone.goto(await mailed(phone, email, "Northway Freight"));
@@ -100,7 +100,7 @@ test("a CDL comes as its two sides, and staff enter it with them", async ({ anot
   await staff.goto(address);
   await staff.locator('#requests a[href^="/document-request/"]').first().click();
   await staff.getByRole("link", { name: "Enter the CDL from these pictures" }).click();
-  await expect(staff.getByRole("heading", { name: "Pictures of the license" })).toBeVisible();
+  await expect(staff.getByRole("heading", { name: "Photos of the license" })).toBeVisible();
   await look(staff);
   await staff.locator("[name=licenceClasses][value=A]").check();
   await staff.locator("[name=stateIssued]").selectOption("NE");
@@ -109,6 +109,6 @@ test("a CDL comes as its two sides, and staff enter it with them", async ({ anot
   await staff.getByRole("button", { name: "Upload CDL" }).last().click();
   await expect(staff).toHaveURL(/\/document-request\//);
   await staff.getByRole("button", { name: "Accept" }).click();
-  await expect(staff.getByText("The document was accepted.")).toBeVisible();
+  await expect(staff.getByText("Document accepted.")).toBeVisible();
   await expect(staff.locator("#qualification li", { hasText: "CDL, or road test" })).toContainText("Checked");
 });

@@ -40,7 +40,7 @@ test("a medical card is renewed from the phone", async ({ another, look, lookEac
     await lookEachWay(staff);
     await staff.getByLabel("What you want to say about it").fill("Both sides, please.");
     await staff.getByRole("button", { name: "Ask", exact: true }).click();
-    await expect(staff.getByText("The driver is asked by mail.")).toBeVisible();
+    await expect(staff.getByText("Request sent to the driver by email.")).toBeVisible();
     await expect(item(staff)).toContainText("Waiting: asked of the driver by");
     await look(staff);
   });
@@ -98,7 +98,7 @@ test("a medical card is renewed from the phone", async ({ another, look, lookEac
     }
     await fillDay(staff, /^Expires on/, ["1", "31", String(year + 2)]);
     await staff.getByRole("button", { name: "Accept" }).click();
-    await expect(staff.getByText("The document was accepted.")).toBeVisible();
+    await expect(staff.getByText("Document accepted.")).toBeVisible();
     await expect(item(staff)).toContainText("For a CDL driver the card proves nothing");
     await expect(item(staff).getByRole("link", { name: "Ask the driver for it" })).toHaveCount(0);
     await look(staff);

@@ -63,7 +63,7 @@ describe("a body", () => {
     });
     for (const { status, type, body } of [asForm, asJson, asFields]) {
       expect([status, type, body.error]).toEqual([415, "application/json", { code: "wrong_type" }]);
-      expect(body.message).toBe("This kind of content is not accepted here.");
+      expect(body.message).toBe("This kind of content isn't accepted here.");
     }
   });
 

@@ -26,7 +26,7 @@ it("without a letter, with what is known taken over, and nothing of the first is
   says(await who.get("/applicant"), "Apply for another job");
   const start = await who.get("/apply");
   expect(start.status).toBe(200);
-  says(start, `You are signed in as ${who.email}`);
+  says(start, `You're signed in as ${who.email}`);
   // Another's address in the form is not taken.
   const found = await who.post("/apply", {
     code: app.code("SUNBEAM").toLowerCase(),
@@ -34,7 +34,7 @@ it("without a letter, with what is known taken over, and nothing of the first is
     cdlNumber: "",
   });
   expect(found.location).toBe("/apply/match");
-  says(await who.get("/apply/match"), "Sunbeam Carriers", "We take over what you have answered before.");
+  says(await who.get("/apply/match"), "Sunbeam Carriers", "We'll copy what you answered before.");
   expect((await who.post("/apply/match", {})).location).toBe("/applicant");
   expect(wordsOf((await who.get("/applicant")).text)).toContain("Sunbeam Carriers");
   expect(data.count("outbox", "to_address = ?", who.email)).toBe(letters);

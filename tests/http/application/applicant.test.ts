@@ -86,8 +86,8 @@ describe("asking for a position", () => {
     expect(match).toContain(`A verification email will be sent to ${email}.`);
     expect((await who.post("/apply/match")).location).toBe("/applicant/application/sent");
     const sent = wordsOf((await who.get("/applicant/application/sent")).text);
-    expect(sent).toContain(`We have sent an email to ${email}.`);
-    expect(sent).toContain("Look in your spam or junk folder too.");
+    expect(sent).toContain(`We sent an email to ${email}.`);
+    expect(sent).toContain("Check your spam or junk folder too.");
     expect(sent).toContain("Logout / Clear All Data");
     const letter = await letterTo(app, email);
     expect(letter.subject).toBe("Your link to apply at Northway Freight");
@@ -150,7 +150,7 @@ describe("asking for a position", () => {
     const email = newEmail();
     const response = await who.post("/apply/found", { code: app.code("NRTHWAY"), email });
     expect(response.location).toBe("/applicant/application/sent");
-    says(await who.get("/applicant/application/sent"), `We have sent an email to ${email}.`);
+    says(await who.get("/applicant/application/sent"), `We sent an email to ${email}.`);
     expect(data.count("outbox", "to_address = ?", email)).toBe(0);
   });
 
@@ -205,13 +205,13 @@ describe("the mailed link", () => {
     data.run("update mailed_links set created_at = created_at - 120000 where email = ?", email);
     skipMailPause(app);
     const newest = await requestLink(visitor(), app.code("SUNBEAM"), email);
-    says(await verify(visitor(), tokenOf(first)), "A newer email was sent after this one");
+    says(await verify(visitor(), tokenOf(first)), "We sent you a newer email.");
     await verify(visitor(), tokenOf(newest));
-    says(await verify(visitor(), tokenOf(newest)), "This link was used already");
+    says(await verify(visitor(), tokenOf(newest)), "This link was already used");
     const old = await requestLink(visitor(), app.code("SUNBEAM"), newEmail());
     data.run("update mailed_links set expires_at = 1 where used_at is null");
     says(await verify(visitor(), tokenOf(old)), "This link is older than 30 minutes.");
-    says(await verify(visitor(), `${tokenOf(old)}x`), "This link is not complete.");
+    says(await verify(visitor(), `${tokenOf(old)}x`), "This link isn't complete.");
   });
 
   const EXPIRED = "Invalid or expired token.";
@@ -341,7 +341,7 @@ describe("the mailed link", () => {
 
   it("says on each page when it ends", async () => {
     const who = await applicant(app, { code: "SUNBEAM", shared: true });
-    says(await who.get("/applicant"), "You stay signed in until");
+    says(await who.get("/applicant"), "You're signed in until");
     // From the page on, however long nothing was done before.
     data.run(
       `update sessions set last_seen_at = last_seen_at - 1200000, idle_expires_at = idle_expires_at - 1200000
@@ -350,7 +350,7 @@ describe("the mailed link", () => {
     );
     const ends = Date.parse(/<session-end at="([^"]+)"/.exec((await who.get("/applicant")).text)?.[1] ?? "");
     expect(Math.round((ends - Date.now()) / 60_000)).toBe(30);
-    expect(wordsOf((await visitor().get("/apply")).text)).not.toContain("You stay signed in until");
+    expect(wordsOf((await visitor().get("/apply")).text)).not.toContain("You're signed in until");
   });
 
   it("opens for everybody behind one address: twenty drivers at a job fair, each mistaken once", async () => {
@@ -373,7 +373,7 @@ describe("the mailed link", () => {
     says(await verify(who, "guess"), EXPIRED);
     const token = tokenOf(await requestLink(visitor(), app.code("SUNBEAM"), newEmail()));
     const slow = await verify(who, token);
-    shows(slow, 429, "Wait 10 min., then press the button again: your link stays good.");
+    shows(slow, 429, "Wait 10 min., then press the button again. Your link still works.");
     expect(heldIn(slow.text, "token")).toBe(token);
     expect((await verify(visitor(), token)).location).toBe("/applicant");
   });
@@ -476,10 +476,8 @@ describe("how far an application is", () => {
     skipMailPause(app);
     const again = await applicant(app, { email, notices: false });
     const list = await again.get("/applicant");
-    says(list, "1 of 13 parts done");
-    expect(list.text).toMatch(
-      /<svg[^>]* role="img" aria-label="Your way to the signature: 1 of 13 parts done. You are at: [\w ]+\."/,
-    );
+    says(list, "1 of 13 steps done");
+    expect(list.text).toMatch(/<svg[^>]* role="img" aria-label="1 of 13 steps done. You(?:&#x27;|')re at: [\w ]+\."/);
   });
 });
 
@@ -508,9 +506,9 @@ describe("the list of parts", () => {
 describe("a section", () => {
   it("is saved and ticked off", async () => {
     const who = await applicant(app, { code: "SUNBEAM" });
-    says(await who.get("/applicant/application"), "1 of 5 parts done");
+    says(await who.get("/applicant/application"), "1 of 5 steps done");
     expect((await saveSection(who, "you", TYPED.you)).location).toBe("/applicant/application/residences");
-    says(await who.get("/applicant/application"), "2 of 5 parts done");
+    says(await who.get("/applicant/application"), "2 of 5 steps done");
     const later = await saveSection(who, "residences", TYPED.residences, { button: "later" });
     expect(later.location).toBe("/applicant");
     says(await who.get("/applicant"), "Saved. You can come back at any time.");
@@ -638,7 +636,7 @@ describe("a session that ran out in the middle of a form", () => {
     const lost = await who.post("/applicant/application/you", { ...TYPED.you, firstName: "Typed Before", version });
     expect(lost.location).toBe("/apply/found");
     const found = await who.get("/apply/found");
-    says(found, "Your session has ended. Sign in again: what you typed is kept.");
+    says(found, "Your session ended. Sign in again. What you typed is saved.");
     expect(heldIn(found.text, "email")).toBe(who.email);
     expect(heldIn(found.text, "code")).toBe(app.code("SUNBEAM"));
     skipMailPause(app);
@@ -649,7 +647,7 @@ describe("a session that ran out in the middle of a form", () => {
     const page = await who.get("/applicant/application/you");
     expect(heldIn(page.text, "firstName")).toBe("Typed Before");
     expect(heldIn(page.text, "dateOfBirth.year")).toBe("1988");
-    says(page, "Here is what you had typed.");
+    says(page, "Here's what you typed.");
     expect(storedFormsOf(who.email)).toBe(0);
     expect(heldIn((await who.get("/applicant/application/you")).text, "firstName")).toBe("");
     expect(
@@ -809,7 +807,7 @@ describe("signing", () => {
     says(await (await staff(app, "sun.manager")).get(`/application/${id}`), reference);
     await who.post("/applicant/application/withdraw", {});
     const after = wordsOf((await who.get(DONE)).text);
-    expect(after).toContain("You have withdrawn this application.");
+    expect(after).toContain("You withdrew this application.");
     expect(after).not.toContain("Thank you");
   });
 
@@ -892,7 +890,7 @@ describe("an applicant", () => {
 
   it("has an account page without a password, and a signed-out one is sent where links are asked for", async () => {
     const who = await applicant(app);
-    says(await who.get("/user"), "There is no password.");
+    says(await who.get("/user"), "There's no password.");
     expireSessionsOf(who);
     expect((await who.get("/user")).location).toBe("/apply/found");
     expect((await visitor().get("/user")).location).toBe("/forbidden?returnTo=%2Fuser");

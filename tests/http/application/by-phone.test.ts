@@ -43,7 +43,7 @@ describe("an application by phone", () => {
 
   it("is typed into the driver's own forms; a Social Security number is not shown again, and nobody else reaches it", async () => {
     const { page, id } = await begun();
-    says(await manager.get(page), "By phone:", "Hand it to the driver");
+    says(await manager.get(page), "By phone:", "Send it to the driver");
     expect((await type(page, "you", YOU)).location).toBe(page);
     const typed = await manager.get(`${page}/you`);
     expect(heldIn(typed.text, "firstName")).toBe("Lupe");
@@ -83,8 +83,8 @@ describe("an application by phone", () => {
     expect((await driver.post("/apply/verify", { token: tokenOf(link) })).status).toBe(302);
     const english = alsoAs(driver);
     english.cookies.set("language", "en");
-    says(await english.get("/applicant"), "Typed by somebody else", "of Northway Freight typed these answers on");
-    says(await english.get("/applicant/application/review"), "Typed by somebody else", "Lupe", "Phone");
+    says(await english.get("/applicant"), "Typed by someone else", "of Northway Freight typed these answers on");
+    says(await english.get("/applicant/application/review"), "Typed by someone else", "Lupe", "Phone");
     const { status } = data.one<{ status: string }>("select status from applications where id = ?", id);
     expect(status).toBe("draft");
   });

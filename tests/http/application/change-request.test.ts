@@ -146,10 +146,10 @@ describe("while changes are asked for", () => {
     const who = await signed();
     await requestChanges(who);
     const review = await who.get(REVIEW);
-    says(review, "I have nothing to change: send it as it was", "Please check your name.");
+    says(review, "Nothing to change. Send it as it was", "Please check your name.");
     expect(review.text).toContain('href="/applicant/application/you"');
     const warned = await who.post(REVIEW, { signature: SIGNATURE });
-    shows(warned, 422, "You have changed nothing since you signed last.");
+    shows(warned, 422, "You haven't changed anything since you last signed.");
     expect([rowOf(who).status, signatures(who), heldIn(warned.text, "signature")]).toEqual([
       "changes_requested",
       1,

@@ -31,7 +31,7 @@ it("is asked only where the company asks, after the signature, once, and every q
   const draft = await applicant(app, { code: "SUNBEAM" });
   says(await draft.get(PAGE), "There is nothing to answer here");
 
-  says(await driver.get(PAGE), "Race or ethnicity", "I am a protected veteran", "I don’t wish to answer");
+  says(await driver.get(PAGE), "Race or ethnicity", "I am a protected veteran", "I don’t want to answer");
   const spanish = alsoAs(driver);
   spanish.cookies.set("language", "es");
   says(await spanish.get(PAGE), "Igualdad de oportunidades", "Hispano o latino", "No quiero contestar");

@@ -31,12 +31,7 @@ async function begun() {
 describe("an interview", () => {
   it("is proposed, mailed, picked by the driver, and has an outcome", async () => {
     const { who, page, interview, own } = await begun();
-    says(
-      await manager.get(page),
-      "The times were sent to the driver.",
-      "Waiting for the driver",
-      "Interview times sent",
-    );
+    says(await manager.get(page), "Times sent to the driver.", "Waiting for the driver", "Interview times sent");
     const letter = await until(() =>
       lettersTo(app, who.email).findLast(({ subject }) => subject.includes("pick a time")),
     );

@@ -44,13 +44,13 @@ describe("a message to a driver", () => {
     expect((await who.get(linkIn(letter))).location).toBe("/applicant/messages");
     says(await manager.get(page), "please call Sunbeam Carriers", "not seen yet");
 
-    says(await who.get("/applicant"), "Messages from Sunbeam Carriers", "Read and answer");
-    shows(await who.get("/applicant/messages"), 200, "please call Sunbeam Carriers", "Your answer");
-    expect(wordsOf((await who.get("/applicant")).text)).not.toContain("Read and answer");
+    says(await who.get("/applicant"), "Messages from Sunbeam Carriers", "Read and reply");
+    shows(await who.get("/applicant/messages"), 200, "please call Sunbeam Carriers", "Your reply");
+    expect(wordsOf((await who.get("/applicant")).text)).not.toContain("Read and reply");
     says(await manager.get(page), "seen by the driver");
 
     expect((await answer(who, "I can call at noon.")).location).toBe("/applicant/messages");
-    says(await who.get("/applicant/messages"), "I can call at noon.", "Your answer was sent.");
+    says(await who.get("/applicant/messages"), "I can call at noon.", "Reply sent.");
     const notice = await letterAbout(userEmail("sun.manager"), "A driver has answered: ");
     // Enough to find it by, and nobody's name.
     expect(notice.subject).toContain(referenceOf(id));
@@ -72,7 +72,7 @@ describe("a message to a driver", () => {
     await answer(who, "Or Tuesdays.");
     const late = await manager.post(`${page}/message/set-aside`, { seen });
     expect([late.location, waits()]).toEqual([`${page}#timeline`, true]);
-    says(await manager.get(page), "The driver has written again since.", "Or Tuesdays.");
+    says(await manager.get(page), "The driver wrote again.", "Or Tuesdays.");
     const now = String(heldIn((await manager.get(page)).text, "seen"));
     await manager.post(`${page}/message/set-aside`, { seen: now });
     expect(waits()).toBe(false);

@@ -475,7 +475,7 @@ describe("the copy to read in Spanish", () => {
       "Solicitud de empleo de conductor",
       `El registro es el documento en inglés ${number}, versión 1, y solo ese vale.`,
       "Dónde ha vivido",
-      "Nombre del empleador",
+      "Empresa o patrón",
       "Porque vivo cerca de la terminal.",
       CERTIFICATION,
       "Yo llené personalmente esta solicitud",

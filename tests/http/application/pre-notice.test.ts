@@ -134,7 +134,7 @@ describe("a rejected warehouse applicant", () => {
     says(await sun.get(page), "Notice to post", "Not yet");
     for (const [language, said] of [
       ["en", "Nothing is decided yet"],
-      ["es", "Todavía no se decidió nada"],
+      ["es", "Todavía no hay nada decidido"],
     ] as const) {
       const letter = await sun.get(`${page}/letter?language=${language}`);
       const { text } = await extractText(new Uint8Array(letter.bytes), { mergePages: true });

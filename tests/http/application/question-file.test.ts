@@ -192,7 +192,7 @@ describe("a file that answers a question", () => {
       files: { q2_file: { bytes: PDF, name: "two.pdf" } },
       version: "0",
     });
-    shows(response, 409, "Keep two.pdf, which has arrived");
+    shows(response, 409, "Use two.pdf, already uploaded");
     expect(heldIn(response.text, "q2")).toBe(newest(who).id);
   });
 

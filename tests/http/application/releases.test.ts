@@ -120,7 +120,7 @@ describe("signing", () => {
     shows(await who.post(PRIOR, { seen, signature: "" }), 422);
     const signed = await who.post(PRIOR, { seen, signature: SIGNATURE });
     expect(signed.location).toBe(PRIOR);
-    says(await who.get(PRIOR), "The release is signed.", "Signed by", SIGNATURE, "Version of the text");
+    says(await who.get(PRIOR), "Release signed.", "Signed by", SIGNATURE, "Version of the text");
     const [row] = signedBy(who);
     const plain = JSON.stringify(data.one("select * from releases where id = ?", row?.id));
     for (const secret of [SIGNATURE, "Prairie Line", who.address]) expect(plain).not.toContain(secret);

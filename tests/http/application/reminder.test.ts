@@ -40,7 +40,7 @@ describe("a stalled draft", () => {
     expect(letter.subject).toBe("Termine su solicitud en Northway Freight");
     expect(letter.text).toContain(`${app.origin}/apply/found?code=${app.code("NRTHWAY")}`);
     const after = await manager.get(page);
-    says(after, "The driver was reminded by mail.", "Last reminder: ", "You can remind again from ");
+    says(after, "Reminder sent by email.", "Last reminder: ", "You can remind again from ");
     expect(button(after.text, id)).toBeUndefined();
     says(await alsoAs(manager, { "accept-language": "es" }).get(page), "A partir del ");
     expect(reminders(id)).toHaveLength(1);

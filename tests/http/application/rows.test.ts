@@ -154,7 +154,7 @@ describe("two tabs", () => {
     const stale = await show(who, one);
     await save(who, one, job("First Tab", 20));
     const both = await save(who, one, job("Second Tab", 20), stale);
-    shows(both, 409, "What is saved now (from another device)", "First Tab");
+    shows(both, 409, "Saved on your other device", "First Tab");
     expect(heldIn(both.text, "name")).toBe("Second Tab");
     expect(await namesOf(who)).toEqual(["First Tab", "Bravo Lines"]);
     const decided = Object.fromEntries(
@@ -296,7 +296,7 @@ describe("the drawn work history", () => {
     const now = new Date().getFullYear();
     expect(years).toContain(now - 1);
     expect(years).toEqual([...years].sort());
-    expect(key).toEqual(["1 Prairie Haulers", "2 Bravo Lines", "3 Canyon Freight", "Not accounted for"]);
+    expect(key).toEqual(["1 Prairie Haulers", "2 Bravo Lines", "3 Canyon Freight", "Missing"]);
     expect(bars.toSorted()).toEqual(["job-0", "job-1", "job-1", "job-2"]);
     expect(numbers.toSorted()).toEqual([1, 2, 2, 3]);
     for (const name of ["Prairie Haulers", "Bravo Lines", "Canyon Freight"])

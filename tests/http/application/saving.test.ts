@@ -169,7 +169,7 @@ describe("Save and continue", () => {
     const [one, two] = [await show(who), await show(who)];
     await autosave(who, { ...one, ...TYPED.you, firstName: "Saved by itself" });
     const both = await who.post(YOU, { ...two, ...TYPED.you, firstName: "Typed here" });
-    shows(both, 409, "What is saved now (from another device)", "Saved by itself");
+    shows(both, 409, "Saved on your other device", "Saved by itself");
     expect(heldIn(both.text, "firstName")).toBe("Typed here");
     expect(await firstName(who)).toBe("Saved by itself");
     const decided = { version: String(heldIn(both.text, "version")), page: String(heldIn(both.text, "page")) };

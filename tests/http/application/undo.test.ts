@@ -30,13 +30,13 @@ async function approve() {
 describe("the message of a decision", () => {
   it("offers Undo for ten seconds, on the next page too, and the driver gets no mail of it", async () => {
     const { who, id, page } = await approve();
-    says(page, "The application was approved. Undo for 10 seconds");
+    says(page, "Application approved. Undo for 10 seconds");
     const next = await manager.get("/applications");
-    says(next, "The application was approved. Undo for");
+    says(next, "Application approved. Undo for");
     expect(undoIn(next.text)).toBe(undoIn(page.text));
     expect((await manager.post(undoIn(page.text), {})).location).toBe(`/application/${id}`);
     const after = await manager.get(`/application/${id}`);
-    says(after, "Undone. All is as it was before.", "Last step undone");
+    says(after, "Undone. Everything is as it was before.", "Last step undone");
     expect(undoIn(after.text)).toBe("");
     expect(row("applications", id).status).toBe("submitted");
     shows(await manager.post(undoIn(page.text), {}), 409, "This was undone already.");
@@ -71,7 +71,7 @@ describe("the message of a decision", () => {
     });
     expect(row("applications", id).status).toBe("rejected");
     const page = await manager.get(`/application/${id}`);
-    says(page, "The application was rejected.");
+    says(page, "Application rejected.");
     expect(undoIn(page.text)).toBe("");
   });
 });

@@ -73,7 +73,7 @@ describe("changing the company", () => {
       version: Number(before.version) + 1,
     });
     const words = wordsOf((await admin.get("/my-company")).text);
-    says(words, "The company was saved.", "(305) 555-0199");
+    says(words, "Company saved.", "(305) 555-0199");
     expect(others()).toEqual(elsewhere);
     const trace = edits().at(-1)?.detail ?? "";
     expect(JSON.parse(trace)).toEqual({ fields: "legalName,usdotNumber,zip,phone,email,timeZone" });

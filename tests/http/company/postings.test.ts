@@ -93,7 +93,7 @@ describe("a position", () => {
     const { id, code } = await posted();
     await manager.post(`/templates/pause/${id}`, { version: version(id) });
     const paused = await crawl(`/job/${code}`);
-    says(paused, "takes no applications at the moment");
+    says(paused, "isn't taking applications right now");
     expect(structured(paused.text)).toBeNull();
     expect(paused.text).not.toContain("/apply?code=");
     expect((await crawl("/jobs")).text).not.toContain(`/job/${code}`);

@@ -77,7 +77,7 @@ describe("ready-made texts", () => {
     expect(saved.location).toBe(TEXTS);
     expect(own()).toBe(4);
     const list = await administrator.get(TEXTS);
-    says(list, "The text was saved.", "Come by", "A document is missing");
+    says(list, "Text saved.", "Come by", "A document is missing");
     expect(wordsOf(list.text)).not.toContain("Please call us");
     says(await neighbor.get(TEXTS), "Please call us");
     const who = await submitted(app);

@@ -33,14 +33,14 @@ const tick = (text: string, page: string, ...tags: string[]) => {
 describe("tags", () => {
   it("are defined by Administrators: refused without a name or twice, changed, archived and brought back", async () => {
     const id = await tag("Hazmat");
-    says(await administrator.get(TAGS), "The tag was added.", "Hazmat", "On 0 applications");
+    says(await administrator.get(TAGS), "Tag added.", "Hazmat", "On 0 applications");
     const twice = await administrator.post(`${TAGS}/add`, { version: "0", name: "HAZMAT", color: "pink" });
     shows(twice, 422, "You already have a tag with this name.");
     expect(heldIn(twice.text, "name")).toBe("HAZMAT");
     shows(await administrator.post(`${TAGS}/add`, { version: "0", name: "", color: "red" }), 422, "Enter the name");
     await administrator.post(`${TAGS}/${id}`, { version: "1", name: "Hazmat team", color: "orange" });
     await administrator.post(`${TAGS}/${id}/archive`, { archived: "on" });
-    says(await administrator.get(TAGS), "The tag was archived.", "Archived", "Hazmat team", "Bring back");
+    says(await administrator.get(TAGS), "Tag archived.", "Archived", "Hazmat team", "Bring back");
     await administrator.post(`${TAGS}/${id}/archive`, { archived: "" });
     says(await administrator.get(TAGS), "The tag can be used again.");
     says(await administrator.get("/audit"), "Archived a tag");
@@ -54,7 +54,7 @@ describe("tags", () => {
     says(before, "No tags on this application.", "Change tags");
     expect((await tick(before.text, page, first, second)).location).toBe(page);
     const tagged = await manager.get(page);
-    says(tagged, "The tags were saved.", "Tag added: Call back", "Tag added: Night shift");
+    says(tagged, "Tags saved.", "Tag added: Call back", "Tag added: Night shift");
     says(await manager.get("/applications"), "Call back Night shift");
     expect((await manager.get(`/applications?tag=${first}`)).text).toContain(page);
     expect((await manager.get(`/applications?tag=${await tag("Nobody's")}`)).text).not.toContain(page);

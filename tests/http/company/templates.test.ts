@@ -606,7 +606,7 @@ describe("the preview", () => {
       "Work history",
       "Education",
       "Drug and alcohol tests",
-      "Questions of the company",
+      "The company's questions",
       "Your CDL",
       "Review and sign",
     ]);
@@ -661,7 +661,7 @@ describe("the closing date", () => {
     const visitor = new Visitor(app.origin);
     await visitor.post("/apply", { code: rowOf(id).code, email: newEmail() });
     const match = wordsOf((await visitor.get("/apply/match")).text);
-    expect(match).toContain("Experience wanted 2 years");
+    expect(match).toContain("Experience needed 2 years");
     expect(match).toContain(`Last day to apply ${writeDay(addDays(today(), 10), "en")}`);
     expect(audited("template.settings", id)).toBe(1);
     await manager.post(`/templates/settings/${id}`, { version: version(id) });

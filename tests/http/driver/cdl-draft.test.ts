@@ -81,10 +81,12 @@ describe("a licence that is not handed in yet", () => {
     const first = await post(who, { [PRESSED]: "front", front: await jpeg(), licenceNumber: "N7", firstName: "Maya" });
     expect(first.location).toBe(`${ADD}#cdl-front`);
     const page = await who.get(ADD);
-    says(page, "The picture was kept.", "Front image received. You need not send it again.");
+    says(page, "Photo saved.", "Front image uploaded. You don't need to send it again.");
     // Said beside the buttons that script hides.
-    expect(wordsOf(page.text)).toContain("Sent by itself");
-    expect(wordsOf(page.text.replace(/<div data-alone.*?<\/div>/gs, ""))).not.toContain("Sent by itself");
+    expect(wordsOf(page.text)).toContain("We save each photo as soon as you send it.");
+    expect(wordsOf(page.text.replace(/<div data-alone.*?<\/div>/gs, ""))).not.toContain(
+      "We save each photo as soon as you send it.",
+    );
     expect(page.text).toMatch(/<img [^>]*src="\/file\/[0-9a-f-]{36}\?thumbnail"/);
     expect(await held(who, "licenceNumber", "firstName")).toEqual(["N7", "Maya"]);
     shows(await post(who, { [PRESSED]: "back", licenceNumber: "N8" }), 422, "Choose the back image.");
@@ -158,7 +160,7 @@ describe("a licence that was handed in", () => {
     const form = { ...(await carried(who, details)), ...FIELDS, licenceNumber: "H1111111" };
     const answers = await Promise.all([post(who, form, details), post(who, form, details)]);
     expect(answers.map(({ location }) => location)).toEqual([VIEW, VIEW]);
-    says(await who.get(VIEW), "H1111111", "The change was saved.");
+    says(await who.get(VIEW), "H1111111", "Change saved.");
     const back = `${CHANGE}/back`;
     shows(await post(who, await carried(who, back), back), 422, "Choose the back image.");
     const next = await post(who, { ...(await carried(who, back)), back: await jpeg() }, back);
@@ -237,17 +239,17 @@ describe("a licence that was handed in", () => {
     expect((await manager.post(path, changes)).status).toBe(302);
     says(await manager.get(`/application/${applicationId(who)}`), "CDL: back image");
     const home = await who.get(HOME);
-    says(home, "Your CDL: back image", "Continue with Your CDL: back image");
+    says(home, "Your CDL: back photo", "Continue with Your CDL: back image");
     expect(home.text).toContain(`href="${CHANGE}/back"`);
     const view = await who.get(VIEW);
     says(
       view,
-      "Your CDL: back image",
+      "Your CDL: back photo",
       "The company asks you to change this",
       "The back is blurred. Please take it again.",
     );
     expect([...view.text.matchAll(/\/cdl\/change\/(\w+)"/g)].map(([, part]) => part)).toEqual(["back"]);
-    expect(wordsOf(view.text)).not.toContain("Replace it");
+    expect(wordsOf(view.text)).not.toContain("Replace");
     const [before] = licences(who);
     for (const part of ["front", "details"]) {
       shows(await who.get(`${CHANGE}/${part}`), 409, "The company did not ask to change this part");
@@ -257,7 +259,7 @@ describe("a licence that was handed in", () => {
     const back = `${CHANGE}/back`;
     says(await who.get(back), "The back is blurred. Please take it again.");
     expect((await post(who, { ...(await carried(who, back)), back: await jpeg() }, back)).location).toBe(REVIEW);
-    says(await who.get(HOME), "Your CDL: back image Changed", "Sign and send again");
+    says(await who.get(HOME), "Your CDL: back photo Changed", "Sign and send again");
     const after = licences(who).at(-1);
     expect([after?.front_file_id, after?.back_file_id === before?.back_file_id]).toEqual([
       before?.front_file_id,
@@ -290,7 +292,7 @@ describe("a licence that was handed in", () => {
     const [front, details] = [`${CHANGE}/front`, `${CHANGE}/details`];
     const changed = await post(who, { ...(await carried(who, front)), front: await jpeg() }, front);
     expect(changed.location).toBe(details);
-    says(await who.get(HOME), "Your CDL: front image Changed", "Continue with Your CDL: what is printed on it");
+    says(await who.get(HOME), "Your CDL: front photo Changed", "Continue with Your CDL: what is printed on it");
     const last = await post(who, { ...(await carried(who, details)), ...FIELDS }, details);
     expect(last.location).toBe(REVIEW);
     await sign(who);

@@ -124,7 +124,7 @@ describe("the licence form", () => {
     for (const text of ["A – ", "T – ", "N – ", "E – ", "Nebraska", "H7654321", "May 14, 2035", "version 1"])
       expect(words, text).toContain(text);
     expect(licencesOf(who.email)).toHaveLength(1);
-    says(await who.get("/applicant/application"), "3 of 13 parts done");
+    says(await who.get("/applicant/application"), "3 of 13 steps done");
     expect(data.count("audit_events", "action = 'cdl.handed_in' and object = ?", driverId(who))).toBe(1);
   });
 
@@ -134,9 +134,9 @@ describe("the licence form", () => {
     const words = wordsOf((await who.get(VIEW)).text);
     says(
       words,
-      "Some of it may not fit together",
-      "Endorsement T (double/triple trailers) is normally on a class A license.",
-      "Endorsement S (school bus) is normally held together with P (passenger).",
+      "Some of it may not match up",
+      "Endorsement T (double/triple trailers) is usually on a class A license.",
+      "Endorsement S (school bus) usually comes with P (passenger).",
     );
   });
 
@@ -256,7 +256,7 @@ describe("the licence form", () => {
   it("need not be sent its pictures again after an error elsewhere", async () => {
     const who = await someone();
     const wrong = await handIn(who, { licenceNumber: "" });
-    shows(wrong, 422, "Front image received. You need not send it again.");
+    shows(wrong, 422, "Front image uploaded. You don't need to send it again.");
     expect(files(who)).toBe(2);
     const right = await who.upload(ADD, formOf(FIELDS));
     expect(right.location).toBe(VIEW);
@@ -284,7 +284,7 @@ describe("the licence form", () => {
     expect(await task()).toBe("Done");
     data.run("update cdls set expiration_on = '2026-01-31' where driver_id = ?", driverId(who));
     expect(await task()).toBe("Needs attention");
-    says(await who.get(VIEW), "Replace it");
+    says(await who.get(VIEW), "Replace");
     await handIn(who, { front: await jpeg(), back: await jpeg() });
     expect(await task()).toBe("Done");
   });

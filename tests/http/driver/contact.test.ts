@@ -103,7 +103,7 @@ describe("contact of a driver who came in by a table", () => {
 
     const right = "moved@contact.test";
     expect((await correct(id, { email: right })).status).toBe(302);
-    says(await manager.get(`/driver/${id}`), "letters to the earlier address no longer open");
+    says(await manager.get(`/driver/${id}`), "Links sent to the earlier address no longer open");
     for (const path of [link, opened]) shows(await stranger.get(path), 410, "This link works no longer");
     expect((await stranger.post(`${opened}`)).status).toBe(410);
     expect(lettersTo(app, right)).toEqual([]);

@@ -42,7 +42,7 @@ describe("a letter that was lost", () => {
 
     const sent = await again(id);
     expect([sent.status, sent.location]).toEqual([302, `/document-request/${id}`]);
-    says(await manager.get(`/document-request/${id}`), "The letter is on its way.");
+    says(await manager.get(`/document-request/${id}`), "The email is on its way.");
     const letter = await letterTo(app, person.email, 2);
     expect(letter.subject).toBe("Northway Freight needs a document from you");
     expect(letter.text).toContain("Both sides, please.");

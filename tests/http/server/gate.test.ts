@@ -234,7 +234,7 @@ describe("a form", () => {
     else {
       expect(response.status).toBe(403);
       expect(response.cookies.filter((line) => line.startsWith("theme"))).toEqual([]);
-      says(response, "You may not see this page");
+      says(response, "You can't see this page");
     }
   });
 
@@ -318,7 +318,7 @@ describe("a body", () => {
 
   it("of more than 1 MB is refused while it comes in pieces without a declared length", async () => {
     const pieces = Array.from({ length: 18 }, () => "a".repeat(64 * 1024));
-    shows(await send("/user/login", FORM, pieces), 413, "That was too large");
+    shows(await send("/user/login", FORM, pieces), 413, "That's too large");
     const call = await send("/api/v1/auth/login", JSON_KIND, pieces);
     expect(call.status).toBe(413);
     expect(JSON.parse(call.text)).toMatchObject({

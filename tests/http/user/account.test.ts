@@ -37,7 +37,7 @@ describe("one's own details", () => {
     });
     const page = await who.get("/user");
     expect(page.text).toContain('<html lang="es"');
-    says(page, "Sus datos quedaron guardados.");
+    says(page, "Se guardaron sus datos.");
     expect(heldIn(page.text, "phone")).toBe("(305) 555-0123");
     expect(audited("user.details_changed")).toMatchObject({ actor: userId("sun.manager"), detail: null });
   });
@@ -67,7 +67,7 @@ describe("a new password by who knows the present one", () => {
     says(await mine.get("/user/password"), "Every other session of yours ends");
     const response = await change(mine, DEMO_PASSWORD, NEW_PASSWORD);
     expect(response.location).toBe("/user");
-    says(await mine.get("/user"), "Your password was changed.");
+    says(await mine.get("/user"), "Password changed.");
     expect((await other.get("/drivers")).location).toMatch(/^\/user\/login/);
     expect((await signIn("north.admin")).status).toBe(401);
     expect((await signIn("north.admin", NEW_PASSWORD)).status).toBe(302);
@@ -192,7 +192,7 @@ describe("where somebody is signed in", () => {
     );
     const { text } = await who.get("/user");
     const words = wordsOf(text);
-    for (const said of [who.email, "There is no password.", "Safari on iPhone", "This one", "Theme:", "Language:"])
+    for (const said of [who.email, "There's no password.", "Safari on iPhone", "This one", "Theme:", "Language:"])
       expect(words).toContain(said);
     expect((await who.post("/user/sessions")).location).toBe("/user");
     expect(data.count("sessions", "applicant_id = ? and revoked_at is null", applicantId)).toBe(1);

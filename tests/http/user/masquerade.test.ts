@@ -102,7 +102,8 @@ describe("every role as actor, every role as target", () => {
     return (await call("application/continue", undefined, { token: response.token })).token;
   }
 
-  const hereAs = ({ text }: HttpResponse) => /You are here as: [\w ]+?(?= Privacy)/.exec(wordsOf(text))?.[0];
+  const hereAs = ({ text }: HttpResponse) =>
+    /(?:Signed in as|Not signed in) [\w() ]+?(?= Privacy)/.exec(wordsOf(text))?.[0];
 
   /** What a page leads to, and the status of the call. */
   function wanted(actor: Role, target: Role): [page: string, api: number] {
@@ -183,7 +184,7 @@ describe("a masquerade", () => {
       const response = await who.get(path);
       const words = wordsOf(response.text);
       expect(response.status, path).toBe(status);
-      expect(words, path).toContain("You are looking through the eyes of Simone Baptiste.");
+      expect(words, path).toContain("You're viewing the site as Simone Baptiste.");
       expect(words, path).toContain("Active company: Sunbeam Carriers");
       expect(
         formsOf(response.text).map(({ action }) => action),
@@ -233,7 +234,7 @@ describe("a masquerade", () => {
     const response = await who.post(pathTo(userId("north.admin")), { reason: "deeper" });
     expect(response.location).toBe("/forbidden");
     const words = wordsOf((await who.get("/forbidden")).text);
-    says(words, "Failed to start masquerade.", "You are looking through the eyes of Simone Baptiste.");
+    says(words, "Failed to start masquerade.", "You're viewing the site as Simone Baptiste.");
     const called = await start(await maskedClient(), userId("sun.admin"));
     expect([called.status, called.code, called.message]).toEqual([403, "forbidden", "Failed to start masquerade."]);
     expect(masquerades() - before).toBe(2);
@@ -332,7 +333,7 @@ describe("stopping", () => {
     late.cookies.set("sid", token);
     expect((await late.post("/user/stop-masquerade")).location).toBe("/admin");
     expect((await late.get("/admin")).location).toBe("/user/login");
-    says(await late.get("/user/login"), "The masquerade has ended.");
+    says(await late.get("/user/login"), "The masquerade ended.");
     expect((await new Visitor(app.origin).post("/user/stop-masquerade")).location).toBe("/user/login");
   });
 
@@ -533,10 +534,10 @@ describe("a masquerade is over at the next request", () => {
         restore();
       }
       const login = wordsOf((await who.get("/user/login")).text);
-      expect(login).toContain("The masquerade has ended. Sign in again to go on as yourself.");
+      expect(login).toContain("The masquerade ended. Sign in again to go on as yourself.");
       expect(login).not.toContain("Stop Masquerade");
       expect(who.cookies.has("sid")).toBe(false);
-      expect(wordsOf((await who.get("/user/login")).text)).not.toContain("The masquerade has ended.");
+      expect(wordsOf((await who.get("/user/login")).text)).not.toContain("The masquerade ended.");
       // What has lapsed stays so, even where its reason goes away.
       expect((await me(token)).status).toBe(401);
       expect((await stop(token)).status).toBe(409);
@@ -578,7 +579,7 @@ describe("a masquerade is over at the next request", () => {
     const who = await masked("sun.manager");
     expire();
     const words = wordsOf((await who.get("/privacy-policy")).text);
-    expect(words).toContain("The masquerade has ended.");
+    expect(words).toContain("The masquerade ended.");
     expect(words).not.toContain("Stop Masquerade");
   });
 

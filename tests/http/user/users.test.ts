@@ -173,7 +173,7 @@ describe("what RTIC changes of a user", () => {
     expect([one.location, two.location, (await send()).location]).toEqual([here, here, here]);
     expect(userOf(id)).toMatchObject({ name: "Ivy Rivers", phone: "+14025550134", email });
     expect(auditOf("user.edited", id).map(({ detail }) => detail)).toEqual([{ fields: "name,phone" }]);
-    says(await rticManager.get(here), "The user was saved.");
+    says(await rticManager.get(here), "User saved.");
   });
 
   it("comes back with all errors at once and everything typed", async () => {
@@ -674,7 +674,7 @@ describe("an account that is disabled", () => {
     const before = data.count("outbox", "to_address = ?", email);
     const visitor = new Visitor(app.origin);
     expect((await visitor.post("/user/forgot-password", { email })).location).toBe("/user/login");
-    says(await visitor.get("/user/login"), "If an account exists, we have sent a link.");
+    says(await visitor.get("/user/login"), "If an account exists, we've sent a link.");
     for (const path of ["reset-password", "invitation"]) expect((await admin.post(`${here}/${path}`)).status).toBe(409);
     expect(data.count("outbox", "to_address = ?", email)).toBe(before);
 
@@ -742,7 +742,7 @@ describe("signing out everywhere", () => {
     const other = await staff(app, "north.admin");
     expect(formsOf((await rticManager.get(here)).text).map(({ action }) => action)).toContain(`${here}/sign-out`);
     expect((await rticManager.post(`${here}/sign-out`)).location).toBe(here);
-    says(await rticManager.get(here), "All sessions of this user have ended.", "No open sessions.");
+    says(await rticManager.get(here), "All sessions of this user ended.", "No open sessions.");
     expect((await who.get("/drivers")).location).toMatch(/^\/user\/login/);
     await expect(api.get("/auth/me")).rejects.toMatchObject({ status: 401 });
     expect((await other.get("/drivers")).status).toBe(200);
