@@ -60,7 +60,7 @@ export default {
   end: "Stop asking",
   endTitle: "Stop asking for: {{name}}?",
   endDescription: "Nobody is asked to sign it any more. What was signed stays where it is.",
-  ended: "This form is no longer asked for.",
+  ended: "Drivers no longer have to sign this form.",
   signers: "Who has signed",
   noSigners: "Nobody.",
   all: "All",

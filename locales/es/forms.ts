@@ -58,7 +58,7 @@ export default {
   end: "Dejar de pedirlo",
   endTitle: "¿Dejar de pedir: {{name}}?",
   endDescription: "Ya no se le pide a nadie que lo firme. Lo firmado se queda donde está.",
-  ended: "Este formulario ya no se pide.",
+  ended: "Los conductores ya no tienen que firmar este formulario.",
   signers: "Quién firmó",
   noSigners: "Nadie.",
   all: "Todos",

@@ -4,7 +4,7 @@ import type { Translated } from "../index";
 export default {
   /** As HTML names the language. */
   lang: "es",
-  footer: "Recibe este correo por algo que se hizo en Roadhand con esta dirección. Si no fue usted, puede ignorarlo.",
+  footer: "Recibe este correo porque alguien usó esta dirección en Roadhand. Si no fue usted, ignórelo.",
   greeting: "Hola, {{firstName}}:",
   greetingUnnamed: "Hola:",
   verify: {
@@ -12,43 +12,43 @@ export default {
     why: "Use este enlace para empezar o continuar su solicitud para {{position}} en {{company}}.",
     button: "Abrir mi solicitud",
     code: "O escriba este código en la página donde pidió el enlace: {{code}}",
-    life: "El enlace funciona una sola vez y durante 30 minutos. Si ya venció, pida uno nuevo en la misma página.",
+    life: "El enlace funciona una sola vez, durante 30 minutos. Si ya venció, pida uno nuevo en la misma página.",
   },
   submitted: {
     subject: "{{company}} recibió su solicitud",
-    description: "Se envió su solicitud para {{position}}. {{company}} la va a revisar.",
-    copy: "Una copia de lo que usted firmó es suya. Para proteger sus datos personales no la mandamos por correo: el enlace de abajo la abre después de iniciar sesión con esta dirección.",
+    description: "Enviamos su solicitud para {{position}}. {{company}} la va a revisar.",
+    copy: "Usted tiene una copia de lo que firmó. Para cuidar sus datos, no la mandamos por correo. Ábrala con el enlace de abajo, después de iniciar sesión con esta dirección.",
     attached:
-      "Adjuntamos en PDF una copia de lo que usted firmó, como lo pidió. Muestra solo los últimos cuatro dígitos de su número de Seguro Social. El enlace de abajo también la abre, después de iniciar sesión con esta dirección.",
-    next: "Puede iniciar sesión cuando quiera para ver cómo va.",
+      "Usted pidió una copia: el PDF va adjunto. Muestra solo los últimos cuatro dígitos de su número de Seguro Social. También puede abrirla con el enlace de abajo, después de iniciar sesión con esta dirección.",
+    next: "Inicie sesión cuando quiera para ver cómo va.",
     copyButton: "Abrir mi copia firmada",
   },
   draftNudge: {
     subject: "Termine su solicitud en {{company}}",
     description:
-      "Usted empezó una solicitud para {{position}} en {{company}}. Está guardada, pero no enviada: {{company}} podrá revisarla cuando usted la firme.",
-    how: "Siga donde se quedó con el enlace de abajo, en este dispositivo o en otro.",
+      "Usted empezó una solicitud para {{position}} en {{company}}. Está guardada, pero no enviada. {{company}} la revisa cuando usted la firme.",
+    how: "Siga donde se quedó con el enlace de abajo, en cualquier dispositivo.",
     button: "Continuar mi solicitud",
   },
   draftExpiring: {
-    subject: "Se va a borrar la solicitud que empezó en {{company}}",
+    subject: "Se va a borrar su solicitud en {{company}}",
     description_one:
       "Usted empezó una solicitud para {{position}} en {{company}} y hace mucho que no la toca. En {{count}} día, el {{day}}, sus respuestas se borrarán para siempre.",
     description_other:
       "Usted empezó una solicitud para {{position}} en {{company}} y hace mucho que no la toca. En {{count}} días, el {{day}}, sus respuestas se borrarán para siempre.",
-    how: "Para conservarlas, abra la solicitud con el enlace de abajo y guarde alguna de sus partes. Si ya no quiere el trabajo, no tiene que hacer nada.",
-    button: "Conservar mi solicitud",
+    how: "Para no perderlas, abra la solicitud con el enlace de abajo y guarde un paso. Si ya no quiere el trabajo, no tiene que hacer nada.",
+    button: "No borrar mi solicitud",
   },
   releasesSigned: {
     subject: "Sus autorizaciones firmadas en {{company}}",
     description: "Usted firmó todas las autorizaciones que {{company}} pide para {{position}}.",
-    how: "Para proteger sus datos personales, las copias no viajan por correo: el enlace de abajo las abre cuando usted inicia sesión con esta dirección.",
+    how: "Para cuidar sus datos, no mandamos las copias por correo. Ábralas con el enlace de abajo, después de iniciar sesión con esta dirección.",
     button: "Abrir mis autorizaciones firmadas",
   },
   releaseWithdrawn: {
     subject: "Un conductor retiró una autorización: {{position}}, {{reference}}",
     description:
-      "Un conductor retiró una autorización para {{position}}, número de referencia {{reference}}. No haga nada nuevo que dependa de ella; en la solicitud se ve cuál es.",
+      "Un conductor retiró una autorización para {{position}}, número de referencia {{reference}}. No haga nada nuevo con base en ella. La solicitud muestra cuál es.",
     button: "Abrir la solicitud",
   },
   inquiry: {
@@ -56,24 +56,23 @@ export default {
     reminderSubject: "Recordatorio: {{company}} pregunta por un conductor anterior",
     to: "Para {{employer}}, seguridad o recursos humanos:",
     reminder:
-      "Ya le escribimos y todavía no tenemos respuesta. Esta carta reemplaza la anterior, cuyo enlace ya no funciona.",
+      "Ya le escribimos y todavía no tenemos respuesta. Esta carta reemplaza la anterior. El enlace viejo ya no funciona.",
     description:
       "{{company}} considera a un conductor que lo nombró a usted como empleador anterior, y pide el historial de seguridad que permite pedir 49 CFR 391.23. El conductor firmó una autorización que usted puede leer y descargar.",
     code: "Para ver de quién se trata, abra la página de abajo y escriba este código: {{code}}",
     button: "Abrir la petición",
-    life: "El enlace funciona hasta el {{day}}. No necesita cuenta, y puede contestar en un teléfono, en inglés o español.",
+    life: "El enlace funciona hasta el {{day}}. No necesita cuenta. Puede contestar en un teléfono, en inglés o español.",
     otherwise: "Si prefiere contestar en papel o por llamada: {{company}}, {{contact}}",
   },
   investigationNews: {
     answered: {
       subject: "Un empleador anterior contestó",
-      description:
-        "Un empleador anterior contestó una consulta. Lo que dijo es para quienes pueden leer la investigación.",
+      description: "Un empleador anterior contestó una consulta. Solo la ven quienes pueden leer la investigación.",
     },
     received: {
       subject: "Llegó una respuesta que un conductor pidió ver",
       description:
-        "Un conductor había pedido ver lo que dicen empleadores anteriores (49 CFR 391.23(i)). Después llegó una respuesta: hay que mostrársela.",
+        "Un conductor pidió ver lo que dicen empleadores anteriores (49 CFR 391.23(i)). Llegó una respuesta. Muéstresela.",
     },
     see: {
       subject: "Un conductor pide ver lo que se recibió",
@@ -86,23 +85,23 @@ export default {
     rebut: {
       subject: "Un conductor envió una declaración",
       description:
-        "Un conductor envió una declaración que queda junto a la respuesta de un empleador anterior (49 CFR 391.23(i)).",
+        "Un conductor envió una declaración para acompañar la respuesta de un empleador anterior (49 CFR 391.23(i)).",
     },
-    due: "Hay que contestar a más tardar el {{day}}.",
+    due: "Conteste a más tardar el {{day}}.",
     button: "Abrir la investigación",
   },
   investigationReply: {
-    subject: "{{company}} contestó lo que usted pidió",
-    see: "{{company}} le muestra ahora lo que contestaron sus empleadores anteriores, y a quién puede preguntar.",
+    subject: "{{company}} contestó su petición",
+    see: "{{company}} le muestra lo que contestaron sus empleadores anteriores, y a quién puede preguntar.",
     correct: "{{company}} contestó su petición de corrección.",
-    rebut: "{{company}} guarda su declaración junto a la respuesta.",
+    rebut: "{{company}} guardó su declaración junto con la respuesta.",
     button: "Leer",
   },
   releaseReminder: {
     subject: "Autorizaciones por firmar para {{company}}",
     description:
       "Para su solicitud de {{position}}, {{company}} todavía necesita su firma en una o más autorizaciones.",
-    how: "Cada una es una página aparte y toma alrededor de un minuto.",
+    how: "Cada una tiene su propia página y toma más o menos un minuto.",
     button: "Leer y firmar",
   },
   interview: {
@@ -139,7 +138,7 @@ export default {
     subject: "Un mensaje de {{company}}",
     description: "{{company}} le escribe sobre su solicitud de {{position}}:",
     button: "Leer y contestar",
-    how: "Conteste con el enlace, por favor. Nadie lee lo que se responde a este correo.",
+    how: "Conteste con el enlace, por favor. Nadie lee las respuestas a este correo.",
   },
   documentRequest: {
     unnamed: "un documento",
@@ -154,17 +153,17 @@ export default {
     description: {
       asked: "{{company}} le pide: {{document}}. Envíelo a más tardar el {{day}}.",
       renewal:
-        "Lo que {{company}} tiene de usted vence pronto o ya venció: {{document}}. Envíe el nuevo a más tardar el {{day}}.",
+        "Un documento suyo que tiene {{company}} vence pronto o ya venció: {{document}}. Envíe el nuevo a más tardar el {{day}}.",
       again:
         "{{company}} revisó lo que envió ({{document}}) y lo necesita otra vez. Envíelo a más tardar el {{day}}. El motivo:",
-      half: "{{company}} todavía necesita de usted: {{document}}. Envíelo a más tardar el {{day}}.",
-      due: "{{company}} todavía necesita de usted: {{document}}. La fecha límite es el {{day}}.",
-      withdrawn: "{{company}} ya no necesita de usted: {{document}}. No tiene que hacer nada.",
+      half: "{{company}} todavía necesita esto de usted: {{document}}. Envíelo a más tardar el {{day}}.",
+      due: "{{company}} todavía necesita esto de usted: {{document}}. La fecha límite es el {{day}}.",
+      withdrawn: "{{company}} ya no necesita esto de usted: {{document}}. No tiene que hacer nada.",
     },
     examiner:
-      "Su certificado médico vence el {{day}}. Vea antes a un examinador médico: sin uno nuevo no puede manejar. El examinador lo informa a su estado, cuyo historial pide después la empresa.",
-    endsEarlier: "El enlace de una carta anterior ya no abre.",
-    how: "Basta una foto con su teléfono. No conteste este correo con el documento: nadie recibe las respuestas.",
+      "Su certificado médico vence el {{day}}. Vea antes a un médico examinador. Sin uno nuevo no puede manejar. El examinador lo informa a su estado, y de ahí lo recibe la empresa.",
+    endsEarlier: "El enlace del correo anterior ya no funciona.",
+    how: "Basta una foto de su teléfono. No conteste este correo con el documento. Nadie lee las respuestas.",
     button: "Enviar el documento",
   },
   formRequest: {
@@ -172,44 +171,44 @@ export default {
       several: "{{company}} le pide leer y firmar",
       asked: "{{company}} le pide leer y firmar: {{document}}",
       renewal: "{{company}} le pide leer y firmar otra vez: {{document}}",
-      again: "{{company}} le pide firmar una vez más: {{document}}",
+      again: "{{company}} le pide firmar otra vez: {{document}}",
       half: "Falta firmar para {{company}}: {{document}}",
       due: "Para {{company}}, con fecha límite: {{document}}",
       withdrawn: "{{company}} ya no necesita su firma",
     },
     description: {
-      several: "{{company}} le pide leer y firmar {{count}} formularios. Cada uno se abre con su propio enlace.",
+      several: "{{company}} le pide leer y firmar {{count}} formularios. Cada uno tiene su propio enlace.",
       asked: "{{company}} le pide leer y firmar: {{document}}. Hágalo a más tardar el {{day}}.",
       renewal: "{{company}} le pide leer y firmar otra vez: {{document}}. Hágalo a más tardar el {{day}}.",
-      again: "{{company}} le pide firmar una vez más: {{document}}. Hágalo a más tardar el {{day}}. El motivo:",
+      again: "{{company}} le pide firmar otra vez: {{document}}. Hágalo a más tardar el {{day}}. El motivo:",
       half: "{{company}} todavía necesita su firma: {{document}}. Firme a más tardar el {{day}}.",
       due: "{{company}} todavía necesita su firma: {{document}}. La fecha límite es el {{day}}.",
       withdrawn: "{{company}} ya no necesita su firma: {{document}}. No tiene que hacer nada.",
     },
     listed: "{{document}}, a más tardar el {{day}}",
-    how: "Se lee y se firma en el teléfono, en inglés o en español. No hace falta una cuenta. No conteste este correo: nadie recibe las respuestas.",
+    how: "Lea y firme en su teléfono, en inglés o en español. No necesita cuenta. No conteste este correo. Nadie lee las respuestas.",
     button: "Leer y firmar",
   },
   applicationTyped: {
-    subject: "{{company}}: su solicitud espera su firma",
+    subject: "{{company}}: su solicitud está lista para firmar",
     description:
-      "Por teléfono usted le dijo a {{company}} lo que va en su solicitud para {{position}}. Ya está escrita y lo espera.",
-    how: "Lea cada parte, cambie lo que esté mal y firme. Solo usted puede firmar.",
+      "Por teléfono usted le dijo a {{company}} lo que va en su solicitud para {{position}}. Ya está escrita y lista.",
+    how: "Lea cada paso, cambie lo que esté mal y firme. Solo usted puede firmar.",
     button: "Leer y firmar",
-    notYou: "Si usted no llamó a {{company}}, no haga nada: sin su firma no se envía nada.",
+    notYou: "Si usted no llamó a {{company}}, no haga nada. Sin su firma no se envía nada.",
   },
   formPaper: "Adjunto: {{name}}, SHA-256 {{hash}}.",
   formSigned: {
     subject: "Usted firmó: {{document}}",
     description: "Usted firmó para {{company}}: {{document}}.",
-    how: "La copia firmada (PDF) está en la página donde firmó. {{company}} también la tiene. Si no fue usted quien firmó, avise enseguida a {{company}}.",
+    how: "Su copia firmada (PDF) está en la página donde firmó. {{company}} también la tiene. Si usted no lo firmó, avise enseguida a {{company}}.",
   },
   documentHandedIn: {
     subject: "Un conductor envió un documento: {{position}}, {{reference}}",
     description:
-      "Un conductor envió un documento que se le pidió: {{position}}, número de referencia {{reference}}. Revíselo y acéptelo o pídalo otra vez.",
+      "Un conductor envió un documento que usted pidió: {{position}}, número de referencia {{reference}}. Revíselo y acéptelo o pídalo otra vez.",
     subjectAlone: "Un conductor envió un documento",
-    whatAlone: "Un conductor envió un documento que se le pidió. Revíselo y acéptelo o pídalo otra vez.",
+    whatAlone: "Un conductor envió un documento que usted pidió. Revíselo y acéptelo o pídalo otra vez.",
     button: "Ver el documento",
   },
   driverAnswered: {
@@ -217,7 +216,7 @@ export default {
     message:
       "Un conductor contestó un mensaje sobre su solicitud para {{position}}, número de referencia {{reference}}. La respuesta está en la solicitud.",
     changes:
-      "Un conductor respondió a los cambios que se le pidieron y volvió a firmar: {{position}}, número de referencia {{reference}}. Los cambios están en la solicitud.",
+      "Un conductor hizo los cambios que usted pidió y volvió a firmar: {{position}}, número de referencia {{reference}}. Véalos en la solicitud.",
     interview:
       "Un conductor contestó sobre una entrevista para {{position}}, número de referencia {{reference}}. Véalo en la solicitud.",
     button: "Ver la respuesta",
@@ -239,11 +238,11 @@ export default {
     expired_other: "Vencieron {{count}} CDL y documentos de conductores contratados",
     more_one: "y {{count}} más",
     more_other: "y {{count}} más",
-    choose: "Cambiar cuándo se le avisa",
+    choose: "Cambiar qué correos recibe",
   },
   handedOver: {
     subject: "Se le asignó: {{position}}",
-    description: "Un colega le pasó una solicitud: {{position}}.",
+    description: "Un colega le asignó una solicitud: {{position}}.",
     several: "varias solicitudes",
     button: "Abrirla",
   },
@@ -262,8 +261,8 @@ export default {
     subject_one: "{{company}}: {{count}} requisito de un expediente vence en un plazo de {{days}} días",
     subject_many: "{{company}}: {{count}} requisitos de expedientes vencen en un plazo de {{days}} días",
     subject_other: "{{company}}: {{count}} requisitos de expedientes vencen en un plazo de {{days}} días",
-    subjectOpen: "{{company}}: algo está atrasado o espera respuesta",
-    description: "Lo que les falta a los expedientes de calificación de los conductores de {{company}}, a este lunes.",
+    subjectOpen: "{{company}}: algo está atrasado o necesita respuesta",
+    description: "Lo que les falta a los expedientes de calificación de {{company}}, a este lunes.",
     due_one: "{{count}} requisito vence en un plazo de {{days}} días",
     due_many: "{{count}} requisitos vencen en un plazo de {{days}} días",
     due_other: "{{count}} requisitos vencen en un plazo de {{days}} días",
@@ -271,22 +270,22 @@ export default {
     overdue_one: "{{count}} conductor tiene algo atrasado",
     overdue_many: "{{count}} conductores tienen algo atrasado",
     overdue_other: "{{count}} conductores tienen algo atrasado",
-    restrictedDue_one: "De la investigación, {{count}} requisito vence en un plazo de {{days}} días",
-    restrictedDue_many: "De la investigación, {{count}} requisitos vencen en un plazo de {{days}} días",
-    restrictedDue_other: "De la investigación, {{count}} requisitos vencen en un plazo de {{days}} días",
-    restrictedOverdue_one: "De la investigación, {{count}} conductor tiene algo atrasado",
-    restrictedOverdue_many: "De la investigación, {{count}} conductores tienen algo atrasado",
-    restrictedOverdue_other: "De la investigación, {{count}} conductores tienen algo atrasado",
-    requestsDue_one: "De la investigación, {{count}} petición de un conductor espera respuesta",
-    requestsDue_many: "De la investigación, {{count}} peticiones de conductores esperan respuesta",
-    requestsDue_other: "De la investigación, {{count}} peticiones de conductores esperan respuesta",
-    requestsLate_one: "De la investigación, la respuesta a {{count}} petición de un conductor está atrasada",
-    requestsLate_many: "De la investigación, las respuestas a {{count}} peticiones de conductores están atrasadas",
-    requestsLate_other: "De la investigación, las respuestas a {{count}} peticiones de conductores están atrasadas",
+    restrictedDue_one: "Investigación: {{count}} requisito vence en un plazo de {{days}} días",
+    restrictedDue_many: "Investigación: {{count}} requisitos vencen en un plazo de {{days}} días",
+    restrictedDue_other: "Investigación: {{count}} requisitos vencen en un plazo de {{days}} días",
+    restrictedOverdue_one: "Investigación: {{count}} conductor tiene algo atrasado",
+    restrictedOverdue_many: "Investigación: {{count}} conductores tienen algo atrasado",
+    restrictedOverdue_other: "Investigación: {{count}} conductores tienen algo atrasado",
+    requestsDue_one: "Investigación: {{count}} petición de un conductor necesita respuesta",
+    requestsDue_many: "Investigación: {{count}} peticiones de conductores necesitan respuesta",
+    requestsDue_other: "Investigación: {{count}} peticiones de conductores necesitan respuesta",
+    requestsLate_one: "Investigación: está atrasada la respuesta a {{count}} petición de un conductor",
+    requestsLate_many: "Investigación: están atrasadas las respuestas a {{count}} peticiones de conductores",
+    requestsLate_other: "Investigación: están atrasadas las respuestas a {{count}} peticiones de conductores",
     unnamed: "Otro requisito",
     button: "Abrir Cumplimiento",
     choose:
-      "Esta carta llega los lunes cuando algo vence. Quien desactiva en Mi cuenta los correos sobre documentos que vencen no la recibe.",
+      "Este correo llega los lunes, cuando algo vence. Para no recibirlo, desactive en Mi cuenta los correos sobre documentos que vencen.",
   },
   documentExpiring: {
     subject_one: "{{company}}: {{count}} CDL o documento vence en un plazo de {{days}} días",
@@ -298,7 +297,7 @@ export default {
       "En {{company}}, {{count}} CDL y documentos de conductores vencen en un plazo de {{days}} días, el primero el {{day}}.",
     description_other:
       "En {{company}}, {{count}} CDL y documentos de conductores vencen en un plazo de {{days}} días, el primero el {{day}}.",
-    next: "Pida a tiempo el renovado. Recibe un aviso de cada uno {{first}}, {{second}} y {{last}} días antes de que venza.",
+    next: "Pida a tiempo el nuevo. Recibe un aviso de cada uno {{first}}, {{second}} y {{last}} días antes de que venza.",
     button: "Ver lo que vence",
   },
   documentExpired: {
@@ -310,12 +309,12 @@ export default {
       "En {{company}}, {{count}} CDL y documentos de conductores contratados ya vencieron, el primero el {{day}}.",
     description_other:
       "En {{company}}, {{count}} CDL y documentos de conductores contratados ya vencieron, el primero el {{day}}.",
-    next: "Suba el renovado o termine la relación laboral. Mientras tanto recibirá este aviso cada semana.",
+    next: "Suba el nuevo o termine el empleo. Mientras tanto se lo recordamos cada semana.",
   },
   changesRequested: {
     subject: "{{company}} le pide que cambie algo",
     description: "{{company}} leyó su solicitud para {{position}} y le pide que cambie o agregue algo.",
-    next: "Abra su solicitud para ver de qué se trata. Solo están abiertas las partes que hay que cambiar; después, firme otra vez.",
+    next: "Abra su solicitud para ver de qué se trata. Solo están abiertos esos pasos. Cámbielos y firme otra vez.",
     button: "Abrir mi solicitud",
   },
   approved: {
@@ -326,7 +325,7 @@ export default {
   },
   rejected: {
     subject: "Su solicitud en {{company}}",
-    description: "{{company}} decidió no seguir adelante con su solicitud para {{position}}.",
+    description: "{{company}} decidió no seguir con su solicitud para {{position}}.",
     thanks: "Gracias por su tiempo. Puede solicitar otros puestos.",
   },
   adverseAction: {
@@ -340,7 +339,7 @@ export default {
       ended: "{{company}} terminó su trabajo como {{position}}.",
       not_promoted: "{{company}} decidió no darle el ascenso o el otro trabajo para el que se le consideró.",
     },
-    before: "Una copia del informe y el resumen de sus derechos se le enviaron con el aviso del {{day}}.",
+    before: "Le enviamos una copia del informe y el resumen de sus derechos con el aviso del {{day}}.",
     report: {
       consumer_report: "un informe del consumidor",
       psp: "un registro del programa PSP (Pre-Employment Screening Program)",
@@ -351,35 +350,35 @@ export default {
   },
   binderReady: {
     subject: "La carpeta está lista",
-    description: "La carpeta que usted pidió está lista. Se puede descargar por {{days}} días y después se elimina.",
-    failedSubject: "La carpeta no se pudo hacer",
-    failed: "La carpeta que usted pidió no se pudo hacer. Su página dice qué probar.",
+    description: "La carpeta que pidió está lista. Puede descargarla por {{days}} días. Después se elimina.",
+    failedSubject: "No pudimos hacer la carpeta",
+    failed: "No pudimos hacer la carpeta que pidió. Su página dice qué intentar.",
     button: "Abrir la carpeta",
   },
   preNotice: {
     description: {
-      rejected: "{{company}} piensa no seguir con su solicitud para {{position}}.",
-      ended: "{{company}} piensa terminar su trabajo como {{position}}.",
-      not_promoted: "{{company}} piensa no darle el ascenso o el otro trabajo para el que se le considera.",
+      rejected: "Puede que {{company}} no siga con su solicitud para {{position}}.",
+      ended: "Puede que {{company}} termine su trabajo como {{position}}.",
+      not_promoted: "Puede que {{company}} no le dé el ascenso o el otro trabajo para el que se le considera.",
     },
     button: "Ver el informe, sus derechos y cómo disputarlo",
   },
   preNoticeDisputed: {
-    subject: "Alguien dice que un informe no es correcto",
+    subject: "Alguien dice que un informe está mal",
     description:
-      "Alguien que recibió un aviso antes de una decisión dice que el informe no es correcto o no está completo. Léalo antes de decidir.",
+      "Alguien que recibió un aviso antes de una decisión dice que el informe está mal o incompleto. Léalo antes de decidir.",
     button: "Leer lo que dice",
   },
   reportAsked: {
-    subject: "Un conductor pide una copia de un informe: a más tardar el {{day}}",
+    subject: "Un conductor quiere una copia de un informe a más tardar el {{day}}",
     description:
-      "Un conductor pide una copia del informe en que se basa una decisión. La ley da 3 días hábiles: tiene que salir a más tardar el {{day}}.",
+      "Un conductor quiere una copia del informe en que se basa una decisión. La ley da 3 días hábiles. Envíela a más tardar el {{day}}.",
     button: "Entregar una copia",
   },
   reportCopy: {
-    subject: "La copia de su informe de {{company}}",
+    subject: "Su copia del informe de {{company}}",
     description:
-      "{{company}} puso en su página la copia del informe que usted puede pedir. Para cuidar sus datos personales no viaja por correo.",
+      "{{company}} puso su copia del informe en su página. Para cuidar sus datos, no la mandamos por correo.",
     button: "Abrir la copia",
   },
   hired: {
@@ -391,38 +390,38 @@ export default {
     subject: "Prepare su cuenta de Roadhand para {{company}}",
     description: "Recibió una invitación a Roadhand como usuario de {{company}}. Elija una contraseña para empezar.",
     button: "Preparar mi cuenta",
-    life: "El enlace funciona una sola vez y durante 72 horas.",
+    life: "El enlace funciona una sola vez, durante 72 horas.",
   },
   passwordReset: {
     subject: "Restablezca su contraseña de Roadhand",
     description: "Elija una contraseña nueva con este enlace.",
     button: "Elegir una contraseña nueva",
-    life: "El enlace funciona una sola vez y durante 30 minutos. Si usted no lo pidió, puede ignorar este correo.",
+    life: "El enlace funciona una sola vez, durante 30 minutos. Si usted no lo pidió, ignore este correo.",
   },
   auditHead: {
     subject: "Huella de la auditoría de Roadhand en el registro {{seq}}",
     description: "El registro {{seq}} de la auditoría se escribió el {{at}}. Esta es su huella:",
-    next: "Guarde este correo. Si alguna vez se recorta o se reescribe la auditoría, ya no tendrá este registro con esta huella, sea quien sea quien lo hizo.",
+    next: "Guarde este correo. Si alguien recorta o reescribe la auditoría, ya no tendrá este registro con esta huella.",
   },
   passwordChanged: {
     subject: "Se cambió su contraseña de Roadhand",
     description:
-      "Se acaba de cambiar su contraseña y se cerró su sesión en todos los dispositivos. Si no fue usted, restablézcala de inmediato.",
+      "Se acaba de cambiar su contraseña y se cerró su sesión en todos los dispositivos. Si no fue usted, restablézcala enseguida.",
     button: "Restablecer mi contraseña",
   },
   emailChange: {
-    subject: "¿Debe cambiar su correo para entrar a Roadhand?",
+    subject: "¿Cambiar el correo con el que entra a Roadhand?",
     description:
-      "Se le pidió a RTIC cambiar a {{email}} el correo con el que usted inicia sesión. Nada cambia hasta que usted acepte.",
+      "Alguien le pidió a RTIC cambiar a {{email}} el correo con el que inicia sesión. Nada cambia hasta que usted acepte.",
     next: "Diga que sí solo si usted lo pidió. Quien tenga el correo nuevo podrá entrar como usted.",
     button: "Responder",
     notYou:
-      "Si usted no lo pidió, responda que no y avise al administrador de su empresa. El enlace funciona una sola vez, durante 72 horas.",
+      "Si usted no lo pidió, diga que no y avise al administrador de su empresa. El enlace funciona una sola vez, durante 72 horas.",
   },
   request: {
-    subject: "Roadhand: la petición de un colega espera su respuesta",
+    subject: "Roadhand: un colega necesita su respuesta",
     description:
-      "Hay algo que solo se puede hacer si otro administrador de su empresa está de acuerdo. Inicie sesión para ver quién pide qué, y responda sí o no.",
+      "Otro administrador de su empresa debe aceptar algo. Inicie sesión para ver quién pide qué, y responda sí o no.",
     button: "Ver la petición",
   },
   accessRequested: {
@@ -447,8 +446,8 @@ export default {
   },
   webhookOff: {
     subject: "Se desactivó un webhook de {{company}}",
-    description: "{{host}} no ha recibido nada en cinco días, así que ya no se envía nada allí.",
-    afterwards: "Vuelva a activarlo cuando funcione: entonces se envía lo que pasó desde entonces.",
+    description: "{{host}} no ha recibido nada en cinco días, así que dejamos de enviar.",
+    afterwards: "Actívelo otra vez cuando funcione. Entonces enviamos lo que pasó mientras tanto.",
     button: "Ver el webhook",
   },
   colleagueInvited: {
@@ -480,7 +479,7 @@ export default {
     appAdded: {
       subject: "Se configuró una aplicación de autenticación en su cuenta de Roadhand",
       description:
-        "Se acaba de configurar una aplicación de autenticación en su cuenta. Al iniciar sesión pedimos su código, y su sesión se cerró en los demás dispositivos.",
+        "Se acaba de configurar una aplicación de autenticación en su cuenta. Pediremos su código al iniciar sesión. Su sesión se cerró en los demás dispositivos.",
     },
     appRemoved: {
       subject: "Se quitó la aplicación de autenticación de su cuenta de Roadhand",
@@ -513,25 +512,25 @@ export default {
   ownData: {
     subject: "Su enlace para ver sus datos",
     description:
-      "Use este enlace para ver lo que se guarda sobre usted: llevarse una copia, pedir que se corrija o pedir que se borre.",
+      "Use este enlace para ver los datos que tenemos de usted. Puede llevarse una copia, pedir que se corrijan o pedir que se borren.",
     button: "Abrir mis datos",
-    notYou: "Si usted no lo pidió, no haga nada: sin el enlace nadie puede entrar.",
+    notYou: "Si usted no lo pidió, no haga nada. Sin el enlace nadie puede entrar.",
   },
   retentionDue: {
     subject_one: "{{company}}: se va a borrar {{count}} registro",
     subject_other: "{{company}}: se van a borrar {{count}} registros",
     description_one:
-      "Terminó el plazo durante el cual {{company}} guarda el registro de {{count}} conductor. Se borrará para siempre el {{day}}.",
+      "Terminó el plazo en que {{company}} guarda el registro de {{count}} conductor. Se borrará para siempre el {{day}}.",
     description_other:
-      "Terminó el plazo durante el cual {{company}} guarda los registros de {{count}} conductores. Se borrarán para siempre el {{day}}.",
+      "Terminó el plazo en que {{company}} guarda los registros de {{count}} conductores. Se borrarán para siempre el {{day}}.",
     next: "No tiene que hacer nada. Si una demanda o una investigación necesita un registro, ponga una retención legal antes de ese día.",
     button: "Ver la lista",
   },
   twoFactorRequired: {
     subject: "{{company}} exige la verificación en dos pasos",
     description:
-      "{{company}} exige la verificación en dos pasos a todos los que trabajan ahí: después de su contraseña pedimos un código de su teléfono o una llave de acceso.",
-    next: "Tiene siete días para configurarla, lo que toma unos dos minutos. Después no podrá hacer nada antes de configurarla.",
+      "{{company}} exige la verificación en dos pasos a todos los que trabajan ahí. Después de su contraseña pedimos un código de su teléfono o una llave de acceso.",
+    next: "Tiene siete días para configurarla. Toma unos dos minutos. Después tendrá que configurarla antes de seguir.",
     button: "Configurarla",
   },
   emailChanged: {

@@ -204,7 +204,7 @@ test("Save and continue keeps the form where a network leaves out where it came 
     });
   });
   await press(page);
-  await expect(page.locator("[data-not-sent]")).toContainText("Nothing says that this form came from our own page");
+  await expect(page.locator("[data-not-sent]")).toContainText("We can't tell that this form came from our own page");
   await expect(page.locator("[name=failedTest][value=no]")).toBeChecked();
   await page.unroute(sent);
   await press(page);
@@ -300,7 +300,7 @@ test("what was typed when the session ended is given back and saves itself", asy
   await expireSession(page);
   await openMore(page);
   await fill(page, { firstName: "Ada", suffix: "Jr" });
-  await expect(line(page).getByRole("alert")).toContainText("Your session has ended");
+  await expect(line(page).getByRole("alert")).toContainText("Your session ended");
   await fill(page, { lastName: "Typed after" });
   await press(page);
   await expect(page).toHaveURL(/\/apply\/found$/);

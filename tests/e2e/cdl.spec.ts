@@ -53,7 +53,7 @@ test("a licence is handed in, looked at, turned and kept in its versions", async
   await expect(page.getByText("Photo rotated.")).toBeVisible();
   await page.getByRole("link", { name: "Change the back photo" }).click();
   await page.getByLabel("Back image").setInputFiles(await picture("new.jpg", "#223311"));
-  await expect(page.getByText("Back image received.")).toBeVisible();
+  await expect(page.getByText("Back image uploaded.")).toBeVisible();
   await look(page);
   await page.getByRole("button", { name: "Save the change" }).click();
   await expect(page.getByText("Photo replaced.")).toBeVisible();
@@ -71,20 +71,20 @@ test("an upload shows how far it is, the form waits for it, and a broken line co
   const none = { name: "b.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
   await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#1188cc"));
   await page.getByLabel("Back image").setInputFiles(none);
-  await expect(page.getByText("We can't read this picture.")).toBeVisible();
+  await expect(page.getByText("We can't read this photo.")).toBeVisible();
   await upload(page);
   await expect(page.getByText("Front image uploaded. You don't need to send it again.")).toBeVisible();
-  await expect(page.getByText("We can't read this picture.").first()).toBeVisible();
+  await expect(page.getByText("We can't read this photo.").first()).toBeVisible();
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
   await look(page);
 
   await page.route(PICTURE, (route) => route.abort("connectionreset"));
   await page.getByLabel("Back image").setInputFiles(await picture("back.jpg", "#cc8811"));
-  await expect(page.getByText("The connection broke before the picture had arrived.")).toBeVisible();
+  await expect(page.getByText("The connection broke before the photo was in.")).toBeVisible();
   await look(page);
   await page.unroute(PICTURE);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Back image received.")).toBeVisible();
+  await expect(page.getByText("Back image uploaded.")).toBeVisible();
   await formWaits(page, look);
   await upload(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your CDL");
@@ -117,7 +117,7 @@ async function formWaits(page: Page, look: (page: Page) => Promise<void>): Promi
   await expect(page.getByRole("alert").getByText("What you typed is still here")).toBeVisible();
   expect(forms).toBe(1);
   await expect(page.getByLabel("License number")).toHaveValue("P555-0101");
-  await expect(page.getByText("Back image received.")).toBeVisible();
+  await expect(page.getByText("Back image uploaded.")).toBeVisible();
   await page.unroute(FORM);
 }
 
@@ -127,7 +127,7 @@ test("a session that ran out meanwhile is told, and what was typed is kept", asy
   // The browser does not know yet.
   await expireSession(page);
   await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#445566"));
-  await expect(page.getByText("Your session has ended.").first()).toBeVisible();
+  await expect(page.getByText("Your session ended.").first()).toBeVisible();
   await upload(page);
   await expect(page.getByText("Sign in again. What you typed is saved.")).toBeVisible();
 });
@@ -149,13 +149,13 @@ test("a tab that is killed costs nothing: fields and pictures are there again", 
   await page.getByLabel("License number").fill("P555-0199");
   await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#1144aa"));
   await saved(page);
-  await expect(page.getByText("Front image received.")).toBeVisible();
+  await expect(page.getByText("Front image uploaded.")).toBeVisible();
   await page.close();
   const again = await context.newPage();
   await again.goto("/applicant/driver/cdl/add");
   await expect(again.getByLabel("License number")).toHaveValue("P555-0199");
   await expect(again.getByLabel("First name", { exact: true })).toHaveValue("Luz");
-  await expect(again.getByText("Front image received.")).toBeVisible();
+  await expect(again.getByText("Front image uploaded.")).toBeVisible();
 });
 
 test("a picture is made smaller, turned and looked at before it is sent", async ({ page, look }) => {
@@ -175,20 +175,20 @@ test("a picture is made smaller, turned and looked at before it is sent", async 
       .first()
       .evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]);
   await front.setInputFiles(jpeg("dark.jpg", dark));
-  await expect(page.getByText("Front image received.")).toBeVisible();
+  await expect(page.getByText("Front image uploaded.")).toBeVisible();
   await expect(page.getByText("This photo is very dark.")).toBeVisible();
   await look(page);
   await expect.poll(size).toEqual([2400, 1512]);
   await page.getByRole("button", { name: "Rotate the photo" }).click();
   await expect.poll(size).toEqual([1512, 2400]);
-  await expect(page.getByText("Front image received.")).toBeVisible();
+  await expect(page.getByText("Front image uploaded.")).toBeVisible();
   await front.setInputFiles(jpeg("small.jpg", small));
-  await expect(page.getByText("This picture is too small to read")).toBeVisible();
+  await expect(page.getByText("This photo is too small to read")).toBeVisible();
   await expect(page.getByText("This photo is very dark.")).toBeHidden();
   expect(sent).toBe(2);
   // What was refused takes the place of nothing.
   await page.reload();
-  await expect(page.getByText("Front image received.")).toBeVisible();
+  await expect(page.getByText("Front image uploaded.")).toBeVisible();
   await expect.poll(async () => (await size())[1]).toBe(240);
 });
 

@@ -115,7 +115,7 @@ test("an unknown code, a paused one and a missing CDL number each get a clear an
   await tryCode("HT93QXB");
   await expect(unknown).toBeVisible();
   await tryCode("NRTHWAY");
-  await expect(page.getByRole("alert").getByText("Enter your CDL number. This position needs one.")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Enter your CDL number. This job needs one.")).toBeVisible();
 });
 
 test("on a shared computer everything can be cleared", async ({ page, context }) => {

@@ -87,7 +87,7 @@ const STATES: Record<string, State> = {
   },
 };
 
-const SAYS = "We can't save just now. What you typed is still here";
+const SAYS = "We can't save right now. What you typed is still here";
 const DICE = "No podemos guardar en este momento";
 const NORTHWAY = "(select id from companies where name = 'Northway Freight')";
 

@@ -123,7 +123,10 @@ describe("reset-link", () => {
 
   it("knows nobody of another name, and enables nobody", async () => {
     const unknown = await admin("reset-link", "--user", "nobody.here");
-    expect([unknown.code, unknown.said]).toEqual([1, expect.stringContaining("There is no user with this name")]);
+    expect([unknown.code, unknown.said]).toEqual([
+      1,
+      expect.stringContaining("No user has this name or email address"),
+    ]);
     data.run("update users set status = 'disabled' where username = 'sun.manager'");
     const disabled = await admin("reset-link", "--user", "sun.manager");
     data.run("update users set status = 'active' where username = 'sun.manager'");
@@ -135,7 +138,7 @@ describe("reset-second-step", () => {
   it("leaves the password alone, ends the sessions, and tells the owner and the audit", async () => {
     const inside = await staff(app, "north.manager");
     const none = await admin("reset-second-step", "--user", "north.manager");
-    expect([none.code, none.said]).toEqual([1, expect.stringContaining("This user has no two-step sign-in.")]);
+    expect([none.code, none.said]).toEqual([1, expect.stringContaining("This user doesn't have two-step sign-in.")]);
     const { text } = await inside.get("/user/second-step/app");
     const secret = /<p class="font-mono wrap-anywhere">([A-Z2-7 ]+)<\/p>/.exec(text)?.[1] ?? "";
     await inside.post("/user/second-step/app", { oneTimeCode: codeOf(secret) });

@@ -94,7 +94,7 @@ const CALLS: Record<Command, { args: string[]; refused?: RegExp }> = {
   mail: { args: [] },
   rehearse: { args: [], refused: /RESTIC_REPOSITORY/ },
   "reset-link": { args: ["--user", "sun.manager"] },
-  "reset-second-step": { args: ["--user", "sun.manager"], refused: /no two-step sign-in/ },
+  "reset-second-step": { args: ["--user", "sun.manager"], refused: /doesn't have two-step sign-in/ },
   restore: { args: ["/nowhere", "--into", join(process.env.DATA_DIR ?? "", "into")], refused: /does not exist/ },
   "retry-mail": { args: ["--letter", "no-such-letter"], refused: /./ },
   "rotate-keys": { args: [] },

@@ -15,7 +15,7 @@ import { type Fields, type HttpResponse, staff, Visitor } from "../http/visitor"
 
 const REVIEW = "/applicant/application/review";
 const NO_POSITION = "No open position matches this code.";
-const SUNBEAM_SHUT = "Sunbeam Carriers does not take applications at the moment. What you entered is kept.";
+const SUNBEAM_SHUT = "Sunbeam Carriers isn't taking applications right now. What you entered is saved.";
 
 const sunbeam = companyId("Sunbeam Carriers");
 data.run(
@@ -158,7 +158,7 @@ describe("a company's details", () => {
     });
     const { status, words } = told(response);
     expect(status).toBe(422);
-    for (const said of ["Enter the name.", "Enter a ZIP code of 5 or 9 digits."]) expect(words).toContain(said);
+    for (const said of ["Enter the name.", "Enter a ZIP code with 5 or 9 digits."]) expect(words).toContain(said);
     expect(heldIn(response.text, "city")).toBe("Typed");
     expect(row().city).toBe("Tampa");
   });
@@ -168,18 +168,20 @@ describe("a company's details", () => {
     const [theirs, ours] = [await form(own, "/my-company/edit"), await form(rticManager)];
     await admin.post(edit(), { ...(await form(admin)), city: "Ocala" });
     const toCompany = told(await own.post("/my-company/edit", { ...theirs, city: "Miami" }));
-    expect([toCompany.status, toCompany.words.includes("RTIC changed the company meanwhile.")]).toEqual([409, true]);
-    expect(toCompany.words).not.toContain("Renee Calloway");
-    const toRtic = await rticManager.post(edit(), { ...ours, city: "Miami" });
-    expect([toRtic.status, told(toRtic).words.includes("Renee Calloway changed the company meanwhile.")]).toEqual([
+    expect([toCompany.status, toCompany.words.includes("RTIC changed the company in the meantime.")]).toEqual([
       409,
       true,
     ]);
+    expect(toCompany.words).not.toContain("Renee Calloway");
+    const toRtic = await rticManager.post(edit(), { ...ours, city: "Miami" });
+    expect([toRtic.status, told(toRtic).words.includes("Renee Calloway changed the company in the meantime.")]).toEqual(
+      [409, true],
+    );
     expect([heldIn(toRtic.text, "city"), told(toRtic).words.includes("Ocala,")]).toEqual(["Miami", true]);
     // Seen, it may be replaced; then the company's own Administrator is named.
     await own.post("/my-company/edit", { ...(await form(own, "/my-company/edit")), city: "Miami" });
     const byOwn = told(await rticManager.post(edit(), { ...ours, city: "Naples" }));
-    expect(byOwn.words).toContain("Simone Baptiste changed the company meanwhile.");
+    expect(byOwn.words).toContain("Simone Baptiste changed the company in the meantime.");
     expect(row().city).toBe("Miami");
   });
 
@@ -273,7 +275,7 @@ describe("a move of a company", () => {
     ]);
     expect([one.status, two.status].sort()).toEqual([302, 409]);
     const [late, faster] = one.status === 409 ? [one, "Ada Second"] : [two, "Renee Calloway"];
-    expect(told(late).words).toContain(`${faster} changed the status of this company meanwhile`);
+    expect(told(late).words).toContain(`${faster} changed this company's status in the meantime`);
     expect(told(late).words).toContain(`Suspended by ${faster}`);
     expect(heldIn(late.text, "reason")).toBe(one.status === 409 ? "Mine" : "Ours");
     expect([row().status, audited("company.suspended").length]).toEqual(["suspended", before + 1]);
@@ -406,7 +408,7 @@ describe.each([
     who.cookies.set("language", "es");
     for (const page of pages)
       expect(told(await who.get(page)).words, page).toContain(
-        "Por el momento Sunbeam Carriers no recibe solicitudes. Lo que usted escribió queda guardado.",
+        "Sunbeam Carriers no recibe solicitudes por ahora. Lo que escribió sigue guardado.",
       );
     who.cookies.delete("language");
     expect((await who.get(REVIEW)).text).not.toContain('name="signature"');

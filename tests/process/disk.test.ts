@@ -11,7 +11,7 @@ import { type Program, startProgram } from "../http/program";
 import { until } from "../http/until";
 import { exchange, staff, Visitor } from "../http/visitor";
 
-const SAYS = "We can't save just now. What you typed is still here";
+const SAYS = "We can't save right now. What you typed is still here";
 const DICE = "No podemos guardar en este momento";
 const BINDER = "0190ffff-0000-7000-8000-000000004711";
 let program: Program;

@@ -44,7 +44,7 @@ describe("a start after drafts lay still", () => {
     expect(reminder.subject).toBe("Finish your application at Sunbeam Carriers");
     expect(reminder.text).toContain(`${app.origin}/apply/found?code=SUNBEAM`);
     const warning = await letterTo(app, warned.email, 2);
-    expect(warning.subject).toBe("Se va a borrar la solicitud que empezó en Northway Freight");
+    expect(warning.subject).toBe("Se va a borrar su solicitud en Northway Freight");
     expect(warning.text).toMatch(/^Hola, Maya:/);
   });
 

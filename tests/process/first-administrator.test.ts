@@ -122,7 +122,7 @@ describe("an empty folder in production", () => {
     expect((await rita.get(path)).status).toBe(410);
     expect((await rita.post("/user/login", { username: "rita@example.test", password: PASSWORD })).location).toBe("/");
     const alone = await rita.post(`/admin/user/${id}/role`, { role: "RTIC Manager" });
-    shows(alone, 409, "RTIC would be left without an active RTIC Administrator.");
+    shows(alone, 409, "RTIC would have no active RTIC Administrator left.");
     const made = await rita.post("/admin/company/new", {
       name: "Prairie Haul",
       legalName: "Prairie Haul LLC",

@@ -72,13 +72,13 @@ describe("mail to staff", () => {
     const id = await everything();
     expect(told().map((number, index) => number - (before[index] ?? 0))).toEqual([1, 1, 2]);
     expect(entries()).toEqual([]);
-    const subject = /^A driver has answered: /;
+    const subject = /^A driver replied: /;
     const about = await until(() => {
       const all = lettersTo(app, EMAIL).filter((one) => subject.test(one.subject) && one.text.includes(id));
       return all.length === 2 && all;
     });
     expect(
-      about.filter(({ text }) => text.includes("has answered the request for changes and signed again")),
+      about.filter(({ text }) => text.includes("A driver made the changes you asked for and signed again")),
     ).toHaveLength(1);
   });
 
@@ -167,7 +167,7 @@ describe("the digest of the running program", () => {
     await until(() => digests() === 1);
     await stop("SIGKILL");
     await startAgain();
-    const letter = await until(() => lettersTo(app, EMAIL).find(({ text }) => text.includes("Your daily digest")));
+    const letter = await until(() => lettersTo(app, EMAIL).find(({ text }) => text.includes("Your daily summary for")));
     expect(letter.text).toContain(`/application/${id}`);
     expect(letter.text).not.toMatch(/Maya|Ruiz/);
     await stop("SIGTERM");

@@ -216,7 +216,7 @@ describe("every path", () => {
       ({ path, operation, role }) =>
         path.includes("{id}") && role !== "Anonymous" && operation["x-roles"].includes(role),
     );
-    const NOTHING = '404 {"success":false,"message":"This does not exist.","error":{"code":"not_found"}}';
+    const NOTHING = '404 {"success":false,"message":"This doesn\'t exist.","error":{"code":"not_found"}}';
     const wrong: string[] = [];
     let foreign = 0;
     await atOnce(requests, async ({ path, method, role }) => {

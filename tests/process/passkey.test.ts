@@ -48,7 +48,7 @@ describe("a passkey", () => {
     const { who, passkey } = await withPasskey("sun.manager");
     shows(await who.get("/user/second-step"), 200, "Office laptop", "not used yet");
     const twice = await add(who, passkey);
-    shows(twice, 422, "The passkey was not accepted.");
+    shows(twice, 422, "That passkey didn't work.");
     shows(await who.post("/user/second-step/passkey", { name: "", answer: "x" }), 422, "Enter the name.");
     expect(data.count("passkeys")).toBe(1);
     const { id } = data.one<{ id: string }>("select id from passkeys");
@@ -62,7 +62,7 @@ describe("a passkey", () => {
   it("is refused of another site, for another challenge, for another person, and twice", async () => {
     const who = await staff(app, "sun.manager");
     const refused = async (change: object) => {
-      shows(await add(who, new Passkey(app.origin), change), 422, "The passkey was not accepted.");
+      shows(await add(who, new Passkey(app.origin), change), 422, "That passkey didn't work.");
     };
     await refused({ origin: "https://evil.example" });
     await refused({ domain: "evil.example" });
@@ -97,7 +97,7 @@ describe("a passkey", () => {
     const { allowCredentials } = await challenge(who, "login");
     expect(allowCredentials.map(({ id }: { id: string }) => id)).toEqual([passkey.id.toString("base64url")]);
     expect((await use(who, foreign)).location).toBe("/user/login/code");
-    says(await who.get("/user/login/code"), "The passkey was not accepted.");
+    says(await who.get("/user/login/code"), "That passkey didn't work.");
     // As a second step it need not ask for a finger or a PIN: the password was right.
     expect((await use(who, passkey, { verified: false }, "/user/login/passkey?returnTo=%2Fdrivers")).location).toBe(
       "/drivers",

@@ -306,7 +306,7 @@ describe("a forgotten password", () => {
 
     const set = (password: string, again = password) => visitor().post(link, { password, passwordAgain: again });
     says(await set("short", "other"), "Use at least 15 characters.");
-    says(await set(NEW, "something else"), "The two passwords are not the same.");
+    says(await set(NEW, "something else"), "The two passwords don't match.");
     says(await set("sun.manager@example.test"), "This password is too easy to guess.");
     const done = await set(NEW);
     expect(done.location).toBe("/user/login");

@@ -10,12 +10,12 @@ export default {
     answerer: "Quién contesta",
   },
   partOf: "Parte {{number}} de {{count}}",
-  asTheySay: "Las preguntas están escritas como las lee el empleador: conteste como contestó.",
+  asTheySay: "Son las preguntas que lee el empleador. Conteste como contestó.",
   save: "Guardar y continuar",
   saved: "Contestada",
-  open: "Por contestar",
-  savedElsewhere: "Lo que está guardado ahora (de otra persona)",
-  elsewhere: "Otra persona cambió esta parte mientras tanto. Presione el botón al final de la página para ver las dos.",
+  open: "Sin contestar",
+  savedElsewhere: "Lo que guardó otra persona",
+  elsewhere: "Otra persona cambió esta parte. Presione el botón al final de la página para ver las dos.",
   linkOver: "Este enlace ya no recibe respuestas. Presione el botón al final de la página para ver por qué.",
   link: {
     intro:
@@ -23,22 +23,22 @@ export default {
     code: "Código de la carta",
     codeHint: "Ocho dígitos, en la misma carta que el enlace. Si alguien le pasó el enlace, pídale también el código.",
     enter: "Abrir la petición",
-    why: "Sin el código esta página no nombra a nadie: un enlace extraviado no dice nada.",
+    why: "Sin el código, esta página no nombra a nadie. Un enlace perdido no dice nada.",
     state: {
-      open: "La petición espera su respuesta.",
-      answered: "Esta petición ya fue contestada. Gracias; no hace falta nada más.",
-      ended: "Esta petición terminó. Por favor no envíe nada.",
+      open: "Esta petición necesita su respuesta.",
+      answered: "Esta petición ya se contestó. Gracias. No tiene que hacer nada.",
+      ended: "Esta petición terminó. No envíe nada, por favor.",
       expired: "Este enlace venció. Pida una carta nueva a la empresa.",
-      paused: "La empresa no recibe respuestas por ahora. Por favor no envíe nada.",
+      paused: "La empresa no recibe respuestas por ahora. No envíe nada, por favor.",
       locked: "Demasiados códigos equivocados: este enlace quedó bloqueado. Pida una carta nueva a la empresa.",
-      unneeded: "Su respuesta ya no hace falta. Por favor no envíe nada.",
+      unneeded: "Su respuesta ya no hace falta. No envíe nada, por favor.",
     },
     missing: "Abra el enlace de la carta que recibió. Este no está completo.",
   },
   request: {
     title: "Sobre {{name}}",
     intro: "{{company}} pide a {{employer}} el historial de seguridad de este conductor.",
-    law: "49 CFR 391.23(g) le pide contestar en 30 días. El conductor firmó una autorización; abajo hay una copia.",
+    law: "49 CFR 391.23(g) le pide contestar en 30 días. El conductor firmó una autorización. Abajo hay una copia.",
     who: "Empresa que pregunta",
     contact: "Dirección y teléfono",
     driver: "Conductor",
@@ -50,7 +50,7 @@ export default {
     until: "El enlace funciona hasta",
     release: "Autorización firmada (PDF)",
     parts: "Su respuesta",
-    partsDescription: "Cada parte se guarda al avanzar: puede cerrar esta página y volver a abrir el enlace.",
+    partsDescription: "Guardamos cada parte al avanzar. Puede cerrar esta página y volver a abrir el enlace.",
     start: "Comenzar",
     goOn: "Continuar",
     notOurs: "¿No es conductor suyo? Conteste No a la primera pregunta y firme. Eso también es una respuesta.",
@@ -58,10 +58,10 @@ export default {
   employment: {
     employed: "¿Trabajó esta persona con usted?",
     employedHint:
-      "No, también si no tiene registro de esta persona o si es otra. Lo demás de esta página es para quien contesta Sí.",
+      "Conteste No también si no tiene registro de esta persona o si es otra. Lo demás de esta página es para quien contesta Sí.",
     startedOn: "Primer día de trabajo",
     stillThere: "Todavía trabaja con nosotros",
-    stillThereHint: "Entonces el último día y el motivo quedan vacíos.",
+    stillThereHint: "Entonces deje vacíos el último día y el motivo.",
     endedOn: "Último día de trabajo",
     position: "Puesto",
     droveCmv: "¿Manejó un vehículo comercial para usted?",
@@ -116,7 +116,7 @@ export default {
       not_completed: "No",
       unknown: "No sabemos",
     },
-    testingDetails: "Más al respecto, también dónde están los documentos",
+    testingDetails: "Más sobre eso, y dónde están los documentos",
     within:
       "En los tres años anteriores a la solicitud del conductor. Las preguntas de abajo son para quien contesta Sí.",
     short: {
@@ -178,10 +178,10 @@ export default {
   own: {
     title: "Lo que dicen empleadores anteriores",
     intro:
-      "{{company}} pregunta a sus empleadores anteriores sobre su trabajo. Según 49 CFR 391.23(i) usted tiene derecho a ver lo que contestan, a que se corrijan los errores y a que su propia declaración se guarde junto a la respuesta.",
+      "{{company}} pregunta a sus empleadores anteriores sobre su trabajo. Por ley, usted puede ver lo que contestan, pedir que se corrijan los errores y agregar su propia declaración (49 CFR 391.23(i)).",
     see: "Pedir verlo",
     seeDescription:
-      "La empresa le muestra lo que recibió, y a quién puede preguntar, en 5 días hábiles. Pídalo a más tardar 30 días después de que lo contrataron o lo rechazaron.",
+      "La empresa le muestra en 5 días hábiles lo que recibió y a quién puede preguntar. Pídalo a más tardar 30 días después de que lo contrataron o lo rechazaron.",
     waits: "Usted pidió verlo. La empresa contesta a más tardar el {{day}}.",
     asked: "Lo que usted pidió",
     kind: {
@@ -193,9 +193,10 @@ export default {
     settled: "Contestado {{at}}",
     correct: "Pedir una corrección",
     correctDescription:
-      "Diga qué está mal. La empresa lo pasa a {{employer}}, que lo corrige o le dice por qué no. También puede pedirlo usted: a quién llamar está junto a la respuesta.",
+      "Diga qué está mal. La empresa se lo envía a {{employer}}, que lo corrige o le dice por qué no. También puede pedirlo usted. La respuesta dice a quién llamar.",
     rebut: "Agregar su propia declaración",
-    rebutDescription: "Lo que usted escriba se guarda con la respuesta de {{employer}} y lo ve quien la lea.",
+    rebutDescription:
+      "Guardamos lo que escribe junto con la respuesta de {{employer}}. Quien lea la respuesta lo verá.",
     text: "Sus palabras",
     send: "Enviar",
     nothing: "Todavía no se le ha mostrado nada.",

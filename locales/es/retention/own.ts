@@ -3,27 +3,28 @@ import type { Translated } from "../../index";
 
 export default {
   title: "Sus datos",
-  intro: "Lo que se guarda aquí sobre usted: puede llevarse una copia, pedir que se corrija y pedir que se borre.",
+  intro:
+    "Estos son los datos que tenemos de usted. Puede llevarse una copia, pedir que se corrijan o pedir que se borren.",
   privacy: "Cómo guardamos los datos",
   home: "Sus datos: copia, corregir, borrar",
   link: {
     title: "Sus datos",
-    intro: "Una copia de lo que se guarda sobre usted, corregirlo y borrarlo.",
-    why: "Para estar seguros de que es usted, primero le mandamos un enlace a su correo. Sirve para cualquiera que haya hecho una solicitud aquí, aunque haya sido hace mucho.",
+    intro: "Obtenga una copia de sus datos, corríjalos o bórrelos.",
+    why: "Para estar seguros de que es usted, primero enviamos un enlace a su correo. Sirve para cualquiera que haya hecho una solicitud aquí, aunque sea de hace mucho.",
   },
   copy: {
     title: "Una copia de todo",
     description:
-      "Un archivo ZIP con lo de todas las empresas: sus solicitudes y autorizaciones firmadas, las fotos de su licencia y sus documentos, sus respuestas y mensajes como datos (JSON), y quién los ha visto.",
+      "Un archivo ZIP de todas las empresas. Trae sus solicitudes y autorizaciones firmadas, las fotos de su licencia y sus documentos, sus respuestas y mensajes como datos (JSON), y quién los ha visto.",
     without:
-      "No incluye lo que una empresa anotó o archivó por su cuenta sobre usted: pídaselo a la empresa. Lo que dicen los empleadores anteriores tiene su propio trámite (49 CFR 391.23(i)).",
-    care: "Contiene su número de Seguro Social y no está protegido con clave. No lo guarde en un teléfono o una computadora que usen otras personas.",
+      "No trae lo que una empresa anotó o archivó sobre usted. Pídaselo a la empresa. Lo que dijeron sus empleadores anteriores tiene su propia página (49 CFR 391.23(i)).",
+    care: "Trae su número de Seguro Social y no está protegido con clave. No lo guarde en un teléfono o computadora que usen otros.",
     button: "Descargar la copia",
   },
   correct: {
     title: "Corregir algo",
-    draft: "Lo que todavía no ha firmado lo cambia usted mismo, en la parte de la solicitud donde está.",
-    signed: "Lo que ya firmó nunca se cambia. La empresa puede devolvérselo y usted lo firma otra vez.",
+    draft: "Si todavía no lo ha firmado, cámbielo usted mismo en ese paso de la solicitud.",
+    signed: "Nunca cambiamos lo que ya firmó. La empresa puede devolvérselo. Después lo firma otra vez.",
     ask: "Escriba a la empresa qué está mal: {{companies}}.",
     button: "Abrir mi solicitud",
     write: "Mensajes",
@@ -31,12 +32,12 @@ export default {
   erase: {
     title: "Borrar mis datos",
     description:
-      "Lo que ninguna ley ni regla obliga a guardar se borra de inmediato. Vea primero qué se borraría y qué tiene que quedarse.",
+      "Si ninguna ley obliga a guardarlo, lo borramos enseguida. Vea primero qué se borra y qué tiene que quedarse.",
     look: "Ver qué se borraría",
-    intro: "De cada empresa: qué se borra de inmediato y qué tiene que quedarse, hasta cuándo y por qué ley.",
+    intro: "De cada empresa, vea qué se borra enseguida y qué tiene que quedarse, hasta cuándo y por qué ley.",
     backups:
-      "Nadie puede deshacer esto. Las copias de respaldo hechas antes todavía tienen lo que se borró, hasta que les toque eliminarse; están cerradas con clave y nadie trabaja con ellas.",
-    addressToo: "No hay nada que tenga que quedarse, así que también se borra su correo y se cierra su sesión.",
+      "Nadie puede deshacer esto. Los respaldos anteriores todavía tienen lo que se borró, hasta que también se eliminen. Están cerrados con clave y nadie trabaja con ellos.",
+    addressToo: "No hay nada que tenga que quedarse. También borramos su correo y cerramos su sesión.",
     addressStays: "Su correo se guarda mientras algo tenga que quedarse, para que usted pueda volver.",
     sure: "Sí, bórrenlo para siempre.",
     button: "Borrar ahora",
@@ -44,23 +45,23 @@ export default {
     nothing: "Ahora no hay nada que se pueda borrar.",
   },
   goes: {
-    everything: "Se borra todo de inmediato: respuestas, licencia, fotos, documentos, mensajes y copias firmadas.",
-    drafts: "Lo que empezó aquí y nunca firmó se borra de inmediato.",
+    everything: "Borramos todo enseguida: respuestas, licencia, fotos, documentos, mensajes y copias firmadas.",
+    drafts: "Lo que empezó y nunca firmó se borra enseguida.",
   },
   stays: {
     release:
-      "Su autorización firmada para informes se queda, sola, hasta el {{day}} ({{paragraph}}). Está cerrada con clave aparte de todo lo demás.",
-    hold: "Ahora no se puede borrar nada: la ley le pide a {{company}} guardarlo por el momento.",
+      "Solo se queda su autorización firmada para informes, hasta el {{day}} ({{paragraph}}). Está cerrada con clave, aparte de todo lo demás.",
+    hold: "Ahora no se puede borrar nada. Por el momento, la ley obliga a {{company}} a guardarlo.",
     employed:
-      "Usted maneja para esta empresa: tiene que guardar su expediente mientras lo haga y tres años después ({{paragraph}}).",
-    employedBefore: "Usted manejó para esta empresa: tiene que guardar su expediente hasta el {{day}} ({{paragraph}}).",
+      "Usted maneja para esta empresa. Tiene que guardar su expediente mientras lo haga y tres años después ({{paragraph}}).",
+    employedBefore: "Usted manejó para esta empresa. Tiene que guardar su expediente hasta el {{day}} ({{paragraph}}).",
     failedTest:
-      "{{company}} tiene que guardar sus registros de una prueba de drogas o alcohol, y con ellos su expediente, hasta el {{day}} ({{paragraph}}).",
+      "{{company}} tiene que guardar sus registros de una prueba de drogas o alcohol hasta el {{day}}, y con ellos su expediente ({{paragraph}}).",
     accident:
-      "{{company}} tiene que guardar su registro de accidentes, y con él su expediente, hasta el {{day}} ({{paragraph}}).",
+      "{{company}} tiene que guardar su registro de accidentes hasta el {{day}}, y con él su expediente ({{paragraph}}).",
     signed_one:
-      "Usted firmó una solicitud: {{company}} la guarda {{count}} año, hasta el {{day}}, para responder por su decisión. Ninguna ley fija este plazo.",
+      "Usted firmó una solicitud. {{company}} la guarda {{count}} año, hasta el {{day}}, por si tiene que explicar su decisión. Ninguna ley fija este plazo.",
     signed_other:
-      "Usted firmó una solicitud: {{company}} la guarda {{count}} años, hasta el {{day}}, para responder por su decisión. Ninguna ley fija este plazo.",
+      "Usted firmó una solicitud. {{company}} la guarda {{count}} años, hasta el {{day}}, por si tiene que explicar su decisión. Ninguna ley fija este plazo.",
   },
 } satisfies Translated<typeof en>;

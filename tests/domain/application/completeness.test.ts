@@ -95,7 +95,7 @@ describe("leaving out", () => {
     ],
     ["the experience", "experience", { experienced: "" }, "391.21(b)(6)", "experience.experienced"],
     [
-      "the kind of vehicle",
+      "the type of vehicle",
       "experience",
       { "experience[0].equipment": "" },
       "391.21(b)(6)",

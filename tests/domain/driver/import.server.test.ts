@@ -93,7 +93,7 @@ describe("the command of the box", () => {
     expect((await run("es")).json).toMatchObject({ drivers: 1, remarks: [] });
     const { lines, json } = await run("en");
     expect(json).toMatchObject({ drivers: 0, known: 1, remarks: [{ line: 2, column: "language" }] });
-    expect(lines).toContain("Line 2: language: Here already: letters to this driver stay in Spanish.");
+    expect(lines).toContain("Line 2: language: Already here: emails to this driver stay in Spanish.");
     expect(
       await db.select({ language: applicants.language }).from(applicants).where(eq(applicants.email, "ana@box.test")),
     ).toEqual([{ language: "es" }]);

@@ -94,13 +94,13 @@ describe("the digest", () => {
     expect(await sendDigests(at("2026-06-10T11:59:00Z"))).toBe(0);
     expect(await sendDigests(at("2026-06-10T12:00:00Z"))).toBe(1);
     const { subject, text, html } = await letterOf(email);
-    expect(subject).toBe("Northway: what happened until Jun 10, 2026");
+    expect(subject).toBe("Northway: what happened up to Jun 10, 2026");
     for (const said of [
       `2 new applications:\n${env.appUrl}/applications?status=submitted\n`,
       `Regional Truck Driver, ${referenceOf(driver.applicationId)}:\n  ${env.appUrl}/application/${driver.applicationId}`,
-      "1 driver has answered:",
+      "1 driver replied:",
       `3 CDLs and documents expire within 30 days:\n${env.appUrl}/drivers/expiring?expiry=30`,
-      `1 CDL or document of a hired driver has expired:\n${env.appUrl}/drivers/expiring?expiry=expired`,
+      `1 CDL or document of a hired driver expired:\n${env.appUrl}/drivers/expiring?expiry=expired`,
       `${env.appUrl}/user/notifications`,
     ])
       expect(text).toContain(said);
@@ -110,7 +110,7 @@ describe("the digest", () => {
 
     // The rest comes the day after, and on a day without anything nothing does.
     expect(await sendDigests(at("2026-06-11T12:00:00Z"))).toBe(1);
-    expect((await letterOf(email)).text).toContain("1 application was handed over to you");
+    expect((await letterOf(email)).text).toContain("1 application was assigned to you");
     expect(await sendDigests(at("2026-06-12T12:00:00Z"))).toBe(0);
     expect(await digestsTo(email)).toHaveLength(2);
   });

@@ -170,11 +170,11 @@ describe("the letter of Monday", () => {
     const lettersFor = ({ email }: CompanyUser) =>
       lettersTo(installation, email).filter(({ subject }) => /something is overdue|algo está atrasado/.test(subject));
     const [first, second] = lettersFor(administrator);
-    expect(first?.subject).toMatch(/^Letters \d+: something is overdue or waits for an answer$/);
-    expect(first?.text).toContain("Of the investigation, 1 request of a driver waits for an answer");
+    expect(first?.subject).toMatch(/^Letters \d+: something is overdue or needs an answer$/);
+    expect(first?.text).toContain("Investigation: 1 driver's request needs an answer");
     expect(first?.text).not.toContain("is late");
-    expect(second?.text).toContain("Of the investigation, the answer to 1 request of a driver is late");
-    expect(lettersFor(named)[1]?.text).toContain("la respuesta a 1 petición de un conductor está atrasada");
+    expect(second?.text).toContain("Investigation: the answer to 1 driver's request is late");
+    expect(lettersFor(named)[1]?.text).toContain("está atrasada la respuesta a 1 petición de un conductor");
     expect(lettersFor(other)).toEqual([]);
   });
 

@@ -317,14 +317,14 @@ describe("the letters", () => {
       writeDay(dayOf(await whenStill(of, 90 * DAY), zone), language);
 
     const week = await letterTo(english);
-    expect(week.subject).toBe("Your started application at Sunbeam Carriers will be erased");
+    expect(week.subject).toBe("Your application at Sunbeam Carriers will be erased");
     expect(week.text).toMatch(/^Hello Wilhelmina,\n/);
     const inNewYork = await end(english, "America/New_York", "en");
     expect(week.text).toContain(`In 7 days, on ${inNewYork}, your answers will be erased for good.`);
     expect(week.text).toContain(`Keep my application:\n${env.appUrl}/apply/found?code=SUNBEAM&returnTo=%2Fapplicant\n`);
 
     const late = await letterTo(spanish);
-    expect(late.subject).toBe("Se va a borrar la solicitud que empezó en Northway Freight");
+    expect(late.subject).toBe("Se va a borrar su solicitud en Northway Freight");
     expect(late.text).toMatch(/^Hola:\n/);
     // Found late, it stays for as long after its letter as one that is found in time.
     const inChicago = writeDay(dayOf(new Date(Date.now() + 7 * DAY), "America/Chicago"), "es");

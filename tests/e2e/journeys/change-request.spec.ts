@@ -66,11 +66,11 @@ test("a change of the back photograph only", async ({ page, another, look, javaS
   await look(page);
 
   await page.goto("/applicant");
-  await page.getByRole("link", { name: "Continue with Your CDL: back image" }).click();
+  await page.getByRole("link", { name: "Continue with Your CDL: back photo" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change the back photo");
   await expect(notice.first()).toContainText("Your CDL: back photo");
   await page.getByLabel("Back image").setInputFiles(await picture("sharp.jpg", "#552288"));
-  if (javaScriptEnabled) await expect(page.getByText("Back image received.")).toBeVisible();
+  if (javaScriptEnabled) await expect(page.getByText("Back image uploaded.")).toBeVisible();
   await page.getByRole("button", { name: "Save the change" }).click();
   await expect(page).toHaveURL(/\/review$/);
   await expect(notice.first().getByText("Changed", { exact: true })).toBeVisible();

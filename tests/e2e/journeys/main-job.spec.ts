@@ -65,7 +65,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await expect(summary.getByRole("link", { name: "Enter your last name." })).toBeVisible();
     await expect(summary.getByText("You must be at least 18 years old to apply")).toBeVisible();
     await expect(summary.getByText("SSN must be at least 9 characters")).toBeVisible();
-    await expect(summary.getByText("Say whether you have the right to work in the United States.")).toBeVisible();
+    await expect(summary.getByText("Choose whether you can legally work in the United States.")).toBeVisible();
     await expect(summary).toBeFocused();
     await expect(page).toHaveTitle(/^Error: /);
     await expect(page.getByLabel("First name", { exact: true })).toHaveValue("Rosa");
@@ -170,7 +170,9 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await page.getByLabel("Type your full name as your signature").fill("Somebody Else");
     await page.getByRole("button", { name: "Submit Application" }).click();
     await expect(page.getByRole("alert").getByText("Error submitting application")).toBeVisible();
-    await expect(page.getByRole("alert").getByText("Type your first and last name as you entered them.")).toBeVisible();
+    await expect(
+      page.getByRole("alert").getByText("Type your first and last name the way you entered them."),
+    ).toBeVisible();
     await expect(page.getByLabel("Type your full name as your signature")).toHaveValue("Somebody Else");
     await page.getByLabel("Type your full name as your signature").fill("Rosa Delgado Ruiz");
     await page.getByRole("button", { name: "Submit Application" }).click();
@@ -214,7 +216,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await fillDay(page, "First day of work", inAWeek());
     await page.getByRole("button", { name: "Hire" }).click();
     await expect(
-      page.getByRole("alert").getByText("Tick this to confirm that you have reviewed the application."),
+      page.getByRole("alert").getByText("Check this to confirm you've reviewed the application."),
     ).toBeVisible();
     await page.getByLabel("I have reviewed the application").check();
     await page.getByRole("button", { name: "Hire" }).click();

@@ -257,7 +257,7 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
     await save(visitor);
     await expect(visitor.getByRole("alert").getByText("No hay ningún puesto abierto con este código.")).toBeVisible();
     await second.goto("/applicant/application");
-    await expect(second.getByText(`Por el momento ${company} no recibe solicitudes.`)).toBeVisible();
+    await expect(second.getByText(`${company} no recibe solicitudes por ahora.`)).toBeVisible();
     await look(second);
   });
 

@@ -57,6 +57,6 @@ export async function inspect({ who, driverId, staff, stranger, say, lookEachWay
     await expect(staff.getByText(say("Link ended.", "Se cerró el enlace."))).toBeVisible();
     await lookEachWay(staff);
     await inspector.goto("/inspection");
-    await expect(inspector.locator("main")).toContainText(say("does not open anything", "no abre nada"));
+    await expect(inspector.locator("main")).toContainText(say("This link doesn't open anything", "no abre nada"));
   });
 }

@@ -38,7 +38,7 @@ test("a form is written, asked for, read and signed on a phone, and listed", asy
   await driver.getByLabel("I agree to sign this electronically").check();
   await fill(driver, { signature: "Rosa Formulario" });
   await driver.getByRole("button", { name: "Sign", exact: true }).click();
-  await expect(driver.getByText("You have signed it.")).toBeVisible();
+  await expect(driver.getByText("You signed it.")).toBeVisible();
   await look(driver);
 
   await staff.goto(`${staff.url().split("?")[0]}?signing=signed`);

@@ -103,9 +103,9 @@ test("each release stands alone, waits for no application, and can be withdrawn"
     await expect(main).toContainText("49 CFR 391.23(f)");
     await lookEachWay(driver);
     await main.getByRole("button", { name: "Withdraw it" }).click();
-    await expect(main).toContainText("You have withdrawn it.");
+    await expect(main).toContainText("You withdrew it.");
     await lookEachWay(driver);
-    const subject = "A driver has withdrawn a release: Tanker driver";
+    const subject = "A driver withdrew a release: Tanker driver";
     const { text } = await letterOf(staff, "north.admin@example.test", subject);
     expect(text).not.toContain(who.lastName);
     await signInAs(staff, "north.admin");

@@ -89,11 +89,11 @@ test("a CDL comes as its two sides, and staff enter it with them", async ({ anot
   const phone = await another({ locale: "en-US", viewport: { width: 320, height: 640 } });
   await phone.goto(await mailed(phone, email, "Northway Freight"));
   await look(phone);
-  await phone.getByLabel("Picture of the front of your CDL").setInputFiles(await picture("front.jpg", "#336699"));
-  await phone.getByRole("button", { name: "Go on to the back" }).click();
+  await phone.getByLabel("Photo of the front of your CDL").setInputFiles(await picture("front.jpg", "#336699"));
+  await phone.getByRole("button", { name: "Continue to the back" }).click();
   await expect(phone.getByText("Front", { exact: true })).toBeVisible();
   await look(phone);
-  await phone.getByLabel("Picture of the back of your CDL").setInputFiles(await picture("back.jpg", "#996633"));
+  await phone.getByLabel("Photo of the back of your CDL").setInputFiles(await picture("back.jpg", "#996633"));
   await phone.getByRole("button", { name: "Send to the company" }).click();
   await expect(phone.getByText("You sent it on")).toBeVisible();
 

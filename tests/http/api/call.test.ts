@@ -675,7 +675,7 @@ describe("application/find", () => {
       expect(response.status).toBe(404);
       expect({ ...response.body, requestId: "", instance: "" }).toEqual({
         success: false,
-        message: "This does not exist.",
+        message: "This doesn't exist.",
         error: { code: "not_found" },
         requestId: "",
         type: "/api/docs#refusal-404",

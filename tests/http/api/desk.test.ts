@@ -229,7 +229,7 @@ describe("the role Administrator", () => {
     expect(role()).toBe("Administrator");
     await until(() =>
       lettersTo(app, `${app.username("sun.admin")}@example.test`).some(({ subject }) =>
-        subject.includes("given the role Administrator"),
+        subject.includes("Someone got the role Administrator at"),
       ),
     );
     expect(said(await appoint(fresh))).toEqual([409, "conflict"]);

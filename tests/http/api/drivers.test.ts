@@ -275,7 +275,7 @@ describe("drivers who work here already", () => {
     await bring(`${head}\nUma,Bycall,uma@wordcall.test,2021-07-01,es`, "?write=true");
     const told = (await bring(`${head}\nUma,Bycall,uma@wordcall.test,2021-07-01,en`)).data;
     expect(told).toMatchObject({ known: 1, faults: [], moreRemarks: 0 });
-    const message = "Here already: letters to this driver stay in Spanish.";
+    const message = "Already here: emails to this driver stay in Spanish.";
     expect(told.remarks).toEqual([{ line: 2, column: "language", code: "import_stays_es", message }]);
   });
 

@@ -179,7 +179,7 @@ describe("what is refused", () => {
           404,
           "application/json",
           { code: "not_found" },
-          "This does not exist.",
+          "This doesn't exist.",
         ]);
         expect(body.requestId).toBe(headers.get("x-request-id"));
       }

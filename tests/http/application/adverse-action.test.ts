@@ -87,7 +87,7 @@ describe("a rejection that may rest on a report", () => {
     const at = `/applications/rejection?id=${id}`;
     const refused = await sun.post(at, { chosen, reason: "failed_check" });
     expect(refused.status).toBe(422);
-    says(refused, "reject those alone whom a report was a reason for");
+    says(refused, "Check this, or reject separately anyone you reject because of a report");
     expect((await sun.post(at, { chosen, reason: "failed_check", noReport: "on" })).status).toBe(200);
     expect(row("applications", id).status).toBe("rejected");
   });
@@ -229,7 +229,7 @@ describe("a copy of the report", () => {
     expect((await give({ rights: "on", fileId })).status).toBe(409);
     const copy = await who.get(`/applicant/decision/${action.id}/copy`);
     expect([copy.status, copy.bytes.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
-    expect((await letterTo(app, who.email, 4)).subject).toContain("copy of your report");
+    expect((await letterTo(app, who.email, 4)).subject).toContain("Your copy of the report from");
     expect(trail(id)).toEqual(expect.arrayContaining(["adverse_action.copy_asked", "adverse_action.copy_given"]));
     says(await sun.get(`/application/${id}`), "The driver got a copy of the report");
   });

@@ -60,13 +60,13 @@ describe("asking for a position", () => {
 
   it("asks for the CDL number where the job needs one, and for everything at once", async () => {
     const response = await visitor().post("/apply", { code: app.code("NRTHWAY"), email: newEmail(), cdlNumber: "" });
-    shows(response, 422, "Enter your CDL number. This position needs one.");
+    shows(response, 422, "Enter your CDL number. This job needs one.");
     const empty = wordsOf((await visitor().post("/apply", { code: "", email: "" })).text);
     expect(empty).toContain("Enter the application code.");
     expect(empty).toContain("Enter your email address.");
     const badly = { email: "no address", cdlNumber: "" };
     const lacking = await visitor().post("/apply", { ...badly, code: app.code("NRTHWAY") });
-    shows(lacking, 422, "Enter an email address like", "Enter your CDL number. This position needs one.");
+    shows(lacking, 422, "Enter an email address like", "Enter your CDL number. This job needs one.");
     const unknown = await visitor().post("/apply", { ...badly, code: "ZZZZZZZ", cdlNumber: "a@b" });
     shows(unknown, 422, "Enter an email address like", "No open position matches this code.", "Use only the letters");
     expect(unknown.text).toContain('href="#apply-code"');
@@ -137,7 +137,7 @@ describe("asking for a position", () => {
     await requestLink(who, app.code("SUNBEAM"), email);
     const again = await who.post("/applicant/application/sent", { again: "yes" });
     expect(again.location).toBe("/applicant/application/sent");
-    says(await who.get("/applicant/application/sent"), "A link was sent less than a minute ago.");
+    says(await who.get("/applicant/application/sent"), "We just sent you a link.");
     await letterTo(app, email);
     skipMailPause(app);
     await who.post("/applicant/application/sent", { again: "yes" });
@@ -424,7 +424,7 @@ describe("the mailed code", () => {
     const { code } = await asked();
     expect((await visitor().post("/apply/code", { emailCode: code })).location).toBe("/apply/found");
     const { who: other } = await asked();
-    shows(await other.post("/apply/code", { emailCode: code }), 410, "This code is wrong. You can try 4 more times.");
+    shows(await other.post("/apply/code", { emailCode: code }), 410, "That code is wrong. You can try 4 more times.");
   });
 
   it("is taken at one of five tries; afterwards the link still works", async () => {
@@ -435,7 +435,7 @@ describe("the mailed code", () => {
       shows(await who.post("/apply/code", { emailCode: short }), 422, "Enter the 8 digits from the email.");
     for (let tries = 0; tries < 4; tries += 1)
       expect((await who.post("/apply/code", { emailCode: wrong })).status).toBe(410);
-    shows(await who.post("/apply/code", { emailCode: wrong }), 410, "Too many wrong codes: this one is locked now.");
+    shows(await who.post("/apply/code", { emailCode: wrong }), 410, "Too many wrong codes, so this one is locked.");
     shows(await who.post("/apply/code", { emailCode: code }), 410, "Too many wrong codes");
     expect((await verify(who, tokenOf(link))).location).toBe("/applicant");
   });
@@ -454,8 +454,8 @@ describe("how far an application is", () => {
       const counted = async () => {
         const { sectionsDone, sectionsAsked } = (await api.get(`application/${applicationOf(who.email).id}`)).data;
         return {
-          home: /(\d+ of \d+) parts/.exec(wordsOf((await who.get("/applicant")).text))?.[1],
-          list: /(\d+ of \d+) parts/.exec(wordsOf((await who.get("/applicant/application")).text))?.[1],
+          home: /(\d+ of \d+) steps/.exec(wordsOf((await who.get("/applicant")).text))?.[1],
+          list: /(\d+ of \d+) steps/.exec(wordsOf((await who.get("/applicant/application")).text))?.[1],
           company: /\b(\d+ of \d+)\b/.exec(wordsOf((await manager.get(`/applications?q=${who.email}`)).text))?.[1],
           api: `${sectionsDone} of ${sectionsAsked}`,
         };
@@ -597,7 +597,7 @@ describe("a section", () => {
     const first = await one.post("/applicant/application/you", { ...TYPED.you, firstName: "Mayra", version });
     expect(first.location).toBe("/applicant/application/residences");
     const second = await two.post("/applicant/application/you", { ...TYPED.you, firstName: "Maja", version });
-    shows(second, 409, "This section was changed on another device.");
+    shows(second, 409, "This step was changed on another device.");
     expect(heldIn(second.text, "firstName")).toBe("Maja");
     says(second, "Mayra");
     expect(second.text).not.toContain("536221234");
@@ -716,14 +716,14 @@ describe("signing", () => {
     await saveSection(who, "you", TYPED.you);
     await saveSection(who, "residences", TYPED.residences);
     const wrong = await who.post("/applicant/application/review", { signature: "Somebody Else" });
-    shows(wrong, 422, "Type your first and last name as you entered them.");
+    shows(wrong, 422, "Type your first and last name the way you entered them.");
     expect(heldIn(wrong.text, "signature")).toBe("Somebody Else");
     const right = await who.post("/applicant/application/review", { signature: "maya ruiz" });
     expect(right.location).toBe("/application/application/completed");
     const done = await who.get("/application/application/completed");
     says(done, "Application submitted successfully!", "Sunbeam Carriers will review it");
     const letter = await letterTo(app, who.email, 2);
-    expect(letter.text).toContain("A copy of what you signed is yours.");
+    expect(letter.text).toContain("You have a copy of what you signed.");
     expect(letter.attached).toEqual([]);
   });
 
@@ -735,7 +735,7 @@ describe("signing", () => {
     says(before, "Email me a copy of my completed application");
     await withPdfs(() => who.post("/applicant/application/review", { signature: "Maya Ruiz", emailCopy: "on" }));
     const letter = await letterTo(app, who.email, 2);
-    expect(letter.text).toContain("A copy of what you signed is attached as a PDF, since you asked for it.");
+    expect(letter.text).toContain("You asked for a copy, so the PDF is attached.");
     expect(letter.attached).toEqual([expect.stringMatching(/^application-RA-.*\.pdf$/)]);
     expect(linkIn(letter)).toContain("returnTo=");
     const { id } = applicationOf(who.email);
@@ -798,7 +798,7 @@ describe("signing", () => {
     await saveSection(who, "you", { ...TYPED.you, lastName: "O'Neil" });
     await saveSection(who, "residences", TYPED.residences);
     const refused = await who.post("/applicant/application/review", { signature: "Maya ONeil" });
-    shows(refused, 422, "Type your first and last name as you entered them.", "As you entered it: Maya O'Neil");
+    shows(refused, 422, "Type your first and last name the way you entered them.", "As you entered it: Maya O'Neil");
     says(await who.get(DONE), "Not submitted yet");
     await who.post("/applicant/application/review", { signature: "Maya O'Neil" });
     const { id } = applicationOf(who.email);

@@ -33,7 +33,7 @@ const YOU = { ...WHOLE.you, firstName: "Lupe", lastName: "Phone", middleName: ""
 describe("an application by phone", () => {
   it("begins with position, email and the driver's own wish, and never with what a driver began alone", async () => {
     says(await manager.get("/applications"), "Take one by phone");
-    shows(await manager.post(BEGIN, { template: "", email: "nobody" }), 422, "Tick that the driver asked for this.");
+    shows(await manager.post(BEGIN, { template: "", email: "nobody" }), 422, "Check that the driver asked for this.");
     const { email } = await begun();
     const again = { template: templateId(CODE), email, cdlNumber: "N1234567", language: "en", agreed: "on" };
     expect((await manager.post(BEGIN, again)).status).toBe(409);
@@ -69,7 +69,7 @@ describe("an application by phone", () => {
     await type(page, "you", YOU);
     expect((await manager.post(page, {})).location).toBe(`/application/${id}`);
     const letter = await letterTo(app, email);
-    expect(letter.subject).toBe("Northway Freight: su solicitud espera su firma");
+    expect(letter.subject).toBe("Northway Freight: su solicitud está lista para firmar");
     for (const path of ["", "/you"]) expect((await manager.get(`${page}${path}`)).status, path).toBe(409);
     expect((await type(page, "you", { ...YOU, lastName: "Changed" })).status).toBe(409);
     says(

@@ -48,21 +48,21 @@ it("nothing is copied unasked; taken over, each part is marked and waits to be c
   const page = await second.get(pathOf("you"));
   says(page, "From your last application. Check every line");
   expect(heldIn(page.text, "firstName")).toBe(TYPED.you.firstName);
-  says(await second.get("/applicant/application/review"), "go through it once and confirm it");
+  says(await second.get("/applicant/application/review"), "Check it once and confirm it");
   await saveSection(second, "you", TYPED.you);
   expect(sectionsOf(email, "NRTHWAY").find(({ section }) => section === "you")).toMatchObject({
     state: "done",
     taken_from: null,
   });
-  shows(await second.post(TAKE), 409, "There is nothing to take over here");
+  shows(await second.post(TAKE), 409, "There's nothing to copy here, or you already started to answer");
 });
 
 it("is not offered to who has begun to answer, nor to anybody else", async () => {
   const { second } = await twice();
   await saveSection(second, "you", TYPED.you);
   expect(wordsOf((await second.get("/applicant")).text)).not.toContain("Use your earlier answers");
-  shows(await second.post(TAKE), 409, "There is nothing to take over here");
+  shows(await second.post(TAKE), 409, "There's nothing to copy here, or you already started to answer");
   const stranger = await applicant(app);
   expect(wordsOf((await stranger.get("/applicant")).text)).not.toContain("Use your earlier answers");
-  shows(await stranger.post(TAKE), 409, "There is nothing to take over here");
+  shows(await stranger.post(TAKE), 409, "There's nothing to copy here, or you already started to answer");
 });

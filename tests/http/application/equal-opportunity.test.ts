@@ -22,14 +22,14 @@ const counts = () =>
 
 it("is asked only where the company asks, after the signature, once, and every question may be left out", async () => {
   const driver = await submitted(app);
-  says(await driver.get(PAGE), "There is nothing to answer here");
-  shows(await driver.post(PAGE, { sex: "male" }), 409, "There is nothing to answer here");
+  says(await driver.get(PAGE), "There's nothing to answer here");
+  shows(await driver.post(PAGE, { sex: "male" }), 409, "There's nothing to answer here");
   expect((await manager.post("/my-company/equal-opportunity", { asks: "yes" })).location).toContain("/forbidden");
   expect((await administrator.post("/my-company/equal-opportunity", { asks: "yes" })).location).toBe("/my-company");
   says(await driver.get("/application/application/completed"), "Equal opportunity", "See the questions");
 
   const draft = await applicant(app, { code: "SUNBEAM" });
-  says(await draft.get(PAGE), "There is nothing to answer here");
+  says(await draft.get(PAGE), "There's nothing to answer here");
 
   says(await driver.get(PAGE), "Race or ethnicity", "I am a protected veteran", "I don’t want to answer");
   const spanish = alsoAs(driver);
@@ -43,7 +43,7 @@ it("is asked only where the company asks, after the signature, once, and every q
     { question: "sex", answer: "declined", count: 1 },
     { question: "veteran", answer: "protected", count: 1 },
   ]);
-  shows(await driver.post(PAGE, { race: "white" }), 409, "There is nothing to answer here");
+  shows(await driver.post(PAGE, { race: "white" }), 409, "There's nothing to answer here");
   expect(wordsOf((await driver.get("/application/application/completed")).text)).not.toContain("See the questions");
 
   const id = applicationId(driver);

@@ -133,7 +133,7 @@ const wanted = (where: string, ...values: unknown[]) =>
     )
     .map(({ id }) => id);
 
-describe("the list of what drivers have answered", () => {
+describe("the list of what drivers replied", () => {
   it("has who wrote and who signed again, until somebody looks", async () => {
     const [written, again] = data.all<{ id: string; version: number }>(
       `select id, version from applications where company_id = ? and status = 'submitted'

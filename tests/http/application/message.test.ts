@@ -51,7 +51,7 @@ describe("a message to a driver", () => {
 
     expect((await answer(who, "I can call at noon.")).location).toBe("/applicant/messages");
     says(await who.get("/applicant/messages"), "I can call at noon.", "Reply sent.");
-    const notice = await letterAbout(userEmail("sun.manager"), "A driver has answered: ");
+    const notice = await letterAbout(userEmail("sun.manager"), "A driver replied: ");
     // Enough to find it by, and nobody's name.
     expect(notice.subject).toContain(referenceOf(id));
     expect(notice.text).toContain(`reference number ${referenceOf(id)}`);
@@ -220,7 +220,7 @@ describe("a message to a driver", () => {
     const driver = row("applications", id).driver_id;
     expect((await manager.get(`/driver/${driver}`)).text).toContain(`href="${page}/message"`);
     data.run("update applications set status = 'expired' where id = ?", id);
-    says(await manager.get(`${page}/message`), "This can't be done any more");
+    says(await manager.get(`${page}/message`), "You can't do this anymore");
     expect((await manager.post(`${page}/message`, { text: "Hello" })).status).toBe(409);
   });
 });

@@ -68,14 +68,14 @@ const LACKING: Lacking[] = [
     "a word on other licences",
     "licences",
     { ...WHOLE.licences, otherLicences: "", licences: [] },
-    "Choose whether you hold another license.",
+    "Choose whether you have or had another license.",
   ],
   [
     "391.21(b)(6)",
     "the type of equipment",
     "experience",
     { ...WHOLE.experience, experience: [{ ...driven, equipment: "" }] },
-    "Choose the kind of vehicle.",
+    "Choose the type of vehicle.",
   ],
   [
     "391.21(b)(7)",
@@ -98,7 +98,7 @@ const LACKING: Lacking[] = [
     "the facts of a suspension",
     "licences",
     { ...WHOLE.licences, actions: [{ ...action, details: "" }] },
-    "Tell what happened.",
+    "Tell us what happened.",
   ],
   [
     "391.21(b)(9)",
@@ -133,30 +133,30 @@ const LACKING: Lacking[] = [
     "whether an employer was under the FMCSRs",
     "work",
     { ...WHOLE.work, employers: [{ ...first, fmcsrs: "" }, ...others] },
-    "Say whether the federal rules (FMCSRs) applied to you there.",
+    "Choose whether the federal rules (FMCSRs) applied to you there.",
   ],
   [
     "391.21(b)(10)(iv)",
     "whether the job had part 40 testing",
     "work",
     { ...WHOLE.work, employers: [{ ...first, part40: "" }, ...others] },
-    "Choose whether the job had drug and alcohol testing.",
+    "Choose whether the job had drug and alcohol tests.",
   ],
   [
     "391.21(b)(11)",
     "CMV employers of the seven earlier years",
     "work",
     { ...WHOLE.work, earlierCmv: "" },
-    "Choose whether you drove a commercial vehicle in the 7 earlier years.",
+    "Choose whether you drove a commercial vehicle in those 7 years.",
   ],
   [
     "391.21(d)",
     "the notice of investigation",
     "notices",
     { eSign: "on" },
-    "Tick that you have read the notice of investigation and your rights.",
+    "Check that you've read the notice of investigation and your rights.",
   ],
-  ["40.25(j)", "the question on tests", "testing", {}, "Choose whether you failed or refused such a test."],
+  ["40.25(j)", "the question on tests", "testing", {}, "Choose whether you failed or refused a test like that."],
 ];
 
 describe("a driver's application", () => {

@@ -386,7 +386,7 @@ describe("the kept paper", () => {
       "update application_papers set file_id = null, sha256 = null, made_at = null, tries = 0 where snapshot_id = ?",
       id,
     );
-    shows(await worker.get(PDF), 503, "The PDF could not be made. Please try again.");
+    shows(await worker.get(PDF), 503, "We couldn't make the PDF. Please try again.");
     expect(papersOf(id)?.tries).toBeGreaterThan(0);
     heal();
     expect((await worker.get(PDF)).status).toBe(200);

@@ -67,7 +67,7 @@ describe("a rejected warehouse applicant", () => {
     const form = await sun.get(`/application/${id}/rejection`);
     says(form, "15 USC 1681b(b)(3)(A)", "Roadhand does not cover them", "Send the notice before the decision");
     expect(form.text).not.toContain('value="consumer_report"');
-    shows(await reject(id, { ...REPORT, notice: "mail" }), 409, "send the notice with a copy of the report first");
+    shows(await reject(id, { ...REPORT, notice: "mail" }), 409, "First send the notice with a copy of the report");
     expect(row("applications", id).status).toBe("submitted");
 
     const path = `/application/${id}/pre-notice`;
@@ -79,7 +79,12 @@ describe("a rejected warehouse applicant", () => {
     expect(page).toMatch(/^\/pre-notice\/[\w-]+$/);
     expect((await send(path, fileId)).status, "a second one").toBe(409);
     const letter = await letterTo(app, who.email, 3);
-    for (const said of ["is thinking of not going on", "Nothing is decided yet", "Acme Screening", "5 business days"])
+    for (const said of [
+      "may not move forward with your application for",
+      "Nothing is decided yet",
+      "Acme Screening",
+      "5 business days",
+    ])
       expect(letter.text).toContain(said);
     const from = decidableFrom(today, 5);
     says(await sun.get(page), "Step 2 of 3", "Waiting", "report.pdf", `of ${NEWEST_PRE_NOTICE}`);
@@ -98,7 +103,7 @@ describe("a rejected warehouse applicant", () => {
     expect(row("applications", id).status).toBe("rejected");
     const notice = await letterTo(app, who.email, 4);
     expect(notice.text).toContain("Acme Screening");
-    expect(notice.text).toContain("were sent to you with the notice of");
+    expect(notice.text).toContain("We sent you a copy of the report and the summary of your rights with the notice of");
     expect(notice.text).not.toContain("Somebody else");
     says(await sun.get(page), "Closed", "To the decision");
     expect(trail(id)).toEqual(expect.arrayContaining(["pre_notice.sent", "adverse_action.decided"]));
@@ -134,7 +139,7 @@ describe("a rejected warehouse applicant", () => {
     says(await sun.get(page), "Notice to post", "Not yet");
     for (const [language, said] of [
       ["en", "Nothing is decided yet"],
-      ["es", "Todavía no hay nada decidido"],
+      ["es", "Todavía no se decidió nada"],
     ] as const) {
       const letter = await sun.get(`${page}/letter?language=${language}`);
       const { text } = await extractText(new Uint8Array(letter.bytes), { mergePages: true });

@@ -68,7 +68,7 @@ describe("a file that answers a question", () => {
         { bytes: Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(200)]), name: "a.jpg" },
         "This is a Word, Excel or ZIP file.",
       ],
-      "half a PDF": [{ bytes: Buffer.from("%PDF-1.7\n1 0 obj"), name: "a.pdf" }, "This file is incomplete"],
+      "half a PDF": [{ bytes: Buffer.from("%PDF-1.7\n1 0 obj"), name: "a.pdf" }, "This file isn't complete"],
       "a byte too much": [{ bytes: pdfOf(15 * MB + 1), name: "a.pdf" }, "This file is larger than 15 MB."],
     };
     for (const [what, [file, says]] of Object.entries(refused)) {
@@ -259,7 +259,11 @@ describe("a file that answers a question", () => {
       '--b\r\nContent-Disposition: form-data; name="q2_file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
     );
     const headers = { origin: app.origin, "content-type": "multipart/form-data; boundary=b" };
-    shows(await who.request(PAGE, { method: "POST", headers, body: broken }), 422, "The upload was cut off.");
+    shows(
+      await who.request(PAGE, { method: "POST", headers, body: broken }),
+      422,
+      "The upload was cut off, so nothing was saved.",
+    );
     expect(storedOf(who)).toEqual([]);
   });
 

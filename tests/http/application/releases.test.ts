@@ -87,7 +87,7 @@ describe("the release of earlier employers", () => {
     });
     for (const who of [outside, await filledInAtSunbeam(app), await applicant(app, { cdlNumber: "F1234567" })]) {
       expect(wordsOf((await who.get("/applicant")).text)).not.toContain(TITLE);
-      shows(await who.get("/applicant/releases"), 200, "There is nothing to sign here.");
+      shows(await who.get("/applicant/releases"), 200, "There's nothing to sign here.");
       expect((await who.get(PRIOR)).status).toBe(404);
       expect((await who.post(PRIOR, { signature: "Maya Ruiz", seen: "x" })).status).toBe(404);
     }
@@ -104,8 +104,8 @@ describe("the release of earlier employers", () => {
     expect(heldIn(page.text, "seen")).toBeUndefined();
     shows(await who.post(PRIOR, { signature: "Anybody", seen: "x" }), 409, "First fill in your name");
     data.run("delete from acknowledgements where application_id = ?", applicationId(who));
-    says(await who.get(PRIOR), "your consent to sign electronically");
-    shows(await who.post(PRIOR, { signature: "Anybody", seen: "x" }), 409, "your consent to sign electronically");
+    says(await who.get(PRIOR), "There you agree to sign electronically");
+    shows(await who.post(PRIOR, { signature: "Anybody", seen: "x" }), 409, "There you agree to sign electronically");
     expect(signedBy(who)).toEqual([]);
   });
 });
@@ -207,7 +207,7 @@ describe("signing", () => {
     const seen = await seenOn(who);
     await saveSection(who, "work", formFields({ ...WHOLE.work, employers: WHOLE.work.employers.slice(0, 1) }));
     const refused = await who.post(PRIOR, { seen, signature: SIGNATURE });
-    shows(refused, 409, "The text has changed since you opened this page.");
+    shows(refused, 409, "The text changed since you opened this page.");
     expect(heldIn(refused.text, "signature")).toBe(SIGNATURE);
     expect(heldIn(refused.text, "seen")).not.toBe(seen);
     expect((await signRelease(who)).status).toBe(302);
@@ -242,7 +242,7 @@ describe("signing", () => {
   it("is done in Spanish with the English record beside it", async () => {
     const who = await filledIn(app, {}, "es");
     const page = await who.get(PRIOR);
-    says(page, TITULO, TITLE, "En inglés, que es el documento legal", "Escriba su nombre completo para firmar");
+    says(page, TITULO, TITLE, "En inglés (es el oficial)", "Escriba su nombre completo para firmar");
     expect(page.text).toMatch(/lang="en"[^>]*>\s*<h2>Release of my/);
     await signRelease(who);
     says(await who.get(PRIOR), "Se firmó la autorización.", TITULO, TITLE);
@@ -293,8 +293,12 @@ describe("the signed paper", () => {
     expect((await who.get(`/applicant/releases/${NOBODYS}/pdf`)).status).toBe(404);
     says(await administrator.get(`/folder/${folderId(who, "restricted")}`), "Signed release");
     const form = { title: "mine", version: "1", place: "other.other" };
-    shows(await administrator.post(`/file/${file}/edit`, form), 409, "a release as it was signed");
-    shows(await administrator.post(`/file/${file}/deletion`, { version: "1" }), 409, "a release as it was signed");
+    shows(await administrator.post(`/file/${file}/edit`, form), 409, "This is a signed release, so it stays as it is");
+    shows(
+      await administrator.post(`/file/${file}/deletion`, { version: "1" }),
+      409,
+      "This is a signed release, so it stays as it is",
+    );
   });
 });
 
@@ -304,13 +308,18 @@ describe("withdrawing", () => {
     await sign(who);
     await signRelease(who);
     const page = await who.get(`${PRIOR}/withdrawal`);
-    says(page, "Withdraw this release?", "the company must not let you drive", "Northway Freight is told.");
+    says(
+      page,
+      "Withdraw this release?",
+      "Without it, the company can't let you drive a commercial vehicle (49 CFR 391.23(f))",
+      "Northway Freight is told.",
+    );
     expect((await who.post(`${PRIOR}/withdrawal`)).location).toBe(PRIOR);
-    says(await who.get(PRIOR), "You have withdrawn it. You can sign it again.");
+    says(await who.get(PRIOR), "You withdrew it. You can sign it again.");
     says(await who.get("/applicant"), "Withdrawn");
     expect(audited("release.withdrawn", applicationId(who))).toHaveLength(1);
-    shows(await who.post(`${PRIOR}/withdrawal`), 409, "This release was withdrawn already.");
-    const subject = `A driver has withdrawn a release: Regional Truck Driver, ${referenceOf(applicationId(who))}`;
+    shows(await who.post(`${PRIOR}/withdrawal`), 409, "You already withdrew this release.");
+    const subject = `A driver withdrew a release: Regional Truck Driver, ${referenceOf(applicationId(who))}`;
     const told = await until(() =>
       lettersTo(app, userEmail("north.manager")).find((letter) => letter.subject === subject),
     );
@@ -325,7 +334,7 @@ describe("withdrawing", () => {
   it("of what nobody signed is not found", async () => {
     const who = await filledIn(app);
     expect((await who.post(`${PRIOR}/withdrawal`)).status).toBe(404);
-    shows(await who.get(`${PRIOR}/withdrawal`), 409, "withdrawn already");
+    shows(await who.get(`${PRIOR}/withdrawal`), 409, "already withdrew this release");
   });
 });
 
@@ -388,7 +397,12 @@ describe("the company", () => {
     says(await page(), name, "Not signed", "Remind the driver");
     says(await manager.get(`/driver/${driverId(who)}`), name, "Not signed");
     await signRelease(who);
-    says(await page(), "Signed", "A release was signed", "The signed papers are for Administrators");
+    says(
+      await page(),
+      "Signed",
+      "A release was signed",
+      "Only Administrators, and Managers they name, can see the signed releases",
+    );
     const file = (await until(() => signedBy(who).find(({ file_id }) => file_id))).file_id;
     expect((await page()).text).not.toContain(`/file/${file}`);
     for (const path of [`/application/${applicationId(who)}`, `/driver/${driverId(who)}`])
@@ -410,7 +424,7 @@ describe("the company", () => {
     says(await manager.get(`/application/${applicationId(who)}`), "Last reminder: Luis Ortega", "You can remind again");
     shows(await manager.post(path), 409, "less than 3 days ago");
     await signRelease(who);
-    shows(await manager.post(path), 409, "No release is missing any more");
+    shows(await manager.post(path), 409, "No release is missing, so there's nothing to send a reminder for");
   });
 });
 

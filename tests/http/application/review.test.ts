@@ -127,7 +127,7 @@ describe("the actions of the review page", () => {
     data.run("update applications set status = 'rejected', status_since = ? where id = ?", since, id);
     expect((await sun.administrator.get(`/application/${id}`)).text).not.toContain("/reopening");
     const page = await sun.administrator.get(`/application/${id}/reopening`);
-    says(page, "This can't be done any more");
+    says(page, "You can't do this anymore");
     const late = { version: version(id), reason: "A mistake" };
     const response = await sun.administrator.post(`/application/${id}/reopening`, late);
     expect([response.status, rowOf(id).status]).toEqual([409, "rejected"]);
@@ -341,7 +341,7 @@ describe("handing over", () => {
     expect([told("sun.manager"), told("sun.admin")]).toEqual([before[0], before[1] + 1]);
     const letter = await until(() =>
       lettersTo(app, userEmail("sun.admin")).find(
-        ({ subject, text }) => /^Handed over to you: /.test(subject) && text.includes(`/application/${id}`),
+        ({ subject, text }) => /^Assigned to you: /.test(subject) && text.includes(`/application/${id}`),
       ),
     );
     // Nothing of the driver's stands in it.
@@ -520,6 +520,6 @@ describe("rejecting and reopening", () => {
       reason: "A second look",
     });
     expect([response.status, rowOf(id).status]).toEqual([409, "rejected"]);
-    says(response, "has applied for the same position again");
+    says(response, "This driver applied for the same position again");
   });
 });

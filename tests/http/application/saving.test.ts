@@ -270,7 +270,7 @@ describe("a form of which nothing says where it comes from", () => {
   it("is refused, and what was typed stands on its page again, once, but for the SSN", async () => {
     const who = await begin();
     const refused = await unsaid(who, await show(who));
-    shows(refused, 403, "What you typed is kept in this browser");
+    shows(refused, 403, "What you typed is saved in this browser");
     expect(refused.text).toContain('<a href="" class="button">Back to the form</a>');
     expect(refused.text).not.toContain("strange line");
     expect(rows(who.email, "you")).toEqual([]);

@@ -16,7 +16,7 @@ it("is set by the company, answered by reviewers side by side, and the driver he
   says(await manager.get(page), "Scorecard of", "Question 8", "Question 8 in Spanish");
   const version = String(row("templates", template).version);
   const few = await manager.post(page, { version, en0: "Safe?", es0: "¿Maneja con cuidado?" });
-  shows(few, 422, "Write at least three questions, or leave all empty.");
+  shows(few, 422, "Write at least three questions, or leave them all empty.");
   const three = { en0: "Safe?", es0: "¿Maneja con cuidado?", en1: "On time?", en2: "Friendly?" };
   expect((await manager.post(page, { version, ...three })).location).toBe(`/templates/view/${template}`);
   says(await manager.get(`/templates/view/${template}`), "Scorecard for reviewers", "3 questions");

@@ -144,7 +144,7 @@ describe("revealing an SSN", () => {
     for (let number = 0; number < 10; number += 1) shows(await reveal(), 200, NUMBER);
     const before = revealed().length;
     const refused = await reveal();
-    shows(refused, 429, "You have seen ten numbers within an hour.", "Ask another Administrator for ten more");
+    shows(refused, 429, "You've seen ten numbers in an hour.", "Ask another Administrator for ten more");
     expect(refused.text).not.toMatch(SHOWN);
     await reveal();
     const told = () => lettersTo(app, userEmail("rtic.admin")).filter(({ subject }) => subject.includes("Social"));

@@ -39,7 +39,7 @@ describe("the message of a decision", () => {
     says(after, "Undone. Everything is as it was before.", "Last step undone");
     expect(undoIn(after.text)).toBe("");
     expect(row("applications", id).status).toBe("submitted");
-    shows(await manager.post(undoIn(page.text), {}), 409, "This was undone already.");
+    shows(await manager.post(undoIn(page.text), {}), 409, "This was already undone.");
     expect(data.count("outbox", "to_address = ? and letter = 'approved'", who.email)).toBe(0);
     expect(lettersTo(app, who.email).map(({ subject }) => subject)).not.toContain("Good news from Sunbeam Carriers");
   });
@@ -50,8 +50,8 @@ describe("the message of a decision", () => {
     expect((await stranger.post(path, {})).status).toBe(404);
     says(await manager.get(path), "Undo", "Undo Cancel");
     age(12);
-    shows(await manager.post(path, {}), 409, "It is too late to undo this: that is possible for ten seconds.");
-    says(await manager.get(path), "It is too late to undo this");
+    shows(await manager.post(path, {}), 409, "It's too late to undo this. You have ten seconds to undo.");
+    says(await manager.get(path), "It's too late to undo this");
     expect(row("applications", id).status).toBe("approved");
     const spanish = alsoAs(manager);
     spanish.cookies.set("language", "es");

@@ -75,7 +75,7 @@ describe("the accident register", () => {
     const wrong = await add("Nobody Known", { ...dayFields("happenedOn", addDays(TODAY, 2)), injuries: "1.5" });
     shows(wrong, 422, "can't be in the future", "Enter a whole number");
     expect(heldIn(wrong.text, "driver")).toBe("Nobody Known");
-    shows(await add("Nobody Known"), 422, "Nobody who works or worked for you is called so.");
+    shows(await add("Nobody Known"), 422, "No current or former driver has this name.");
     expect(data.count("accidents", "driver_id = ?", who.id)).toBe(0);
     const form = { version: "0", once: "0190ffff-0000-7000-8000-00000000acc1", ...FIELDS, driver: who.email };
     for (let time = 0; time < 2; time += 1) expect((await manager.post(`${LIST}/add`, form)).status).toBe(302);
@@ -99,6 +99,6 @@ describe("the accident register", () => {
     const address = `/accident/${newest()}`;
     for (const path of [address, `${address}/removal`]) expect((await stranger.get(path)).status).toBe(404);
     expect(wordsOf((await stranger.get(LIST)).text)).not.toContain("Kearney");
-    shows(await add(who.email, {}, stranger), 422, "Nobody who works or worked for you is called so.");
+    shows(await add(who.email, {}, stranger), 422, "No current or former driver has this name.");
   });
 });

@@ -41,8 +41,8 @@ describe("a company", () => {
     const words = wordsOf(response.text);
     for (const message of [
       "Enter the city.",
-      "Enter a ZIP code of 5 or 9 digits.",
-      "Choose one of the list.",
+      "Enter a ZIP code with 5 or 9 digits.",
+      "Choose one from the list.",
       "Enter a USDOT number of up to 8 digits.",
       "Enter a phone number with area code",
       "Enter an email address",

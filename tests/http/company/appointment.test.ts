@@ -43,7 +43,7 @@ describe("the role Administrator", () => {
       detail: JSON.stringify({ from: "Manager", to: "Administrator" }),
     });
     const told = (to: string) =>
-      lettersTo(app, to).filter(({ subject }) => subject.startsWith("Somebody was given the role Administrator at"));
+      lettersTo(app, to).filter(({ subject }) => subject.startsWith("Someone got the role Administrator at"));
     await until(() => told(userEmail("north.admin")).length === 1);
     expect(told(userEmail("sun.admin"))).toEqual([]);
     expect((await administrator.post(path)).status).toBe(409);

@@ -61,11 +61,11 @@ describe("an invitation by a company's Administrator", () => {
       actor: userId("north.admin"),
       company_id: companyId(),
     });
-    const told = await letterAbout(other.email, "Somebody was invited to ");
+    const told = await letterAbout(other.email, "Someone was invited to ");
     expect(told.text).toContain("as a Manager");
     expect(told.text).not.toMatch(/Dana|Fox/);
     expect(
-      lettersTo(app, userEmail("sun.admin")).filter(({ subject }) => subject.startsWith("Somebody was invited")),
+      lettersTo(app, userEmail("sun.admin")).filter(({ subject }) => subject.startsWith("Someone was invited to")),
     ).toEqual([]);
     says(await administrator.get("/my-company"), "Pending invitations", "Dana Fox, Manager", colleague.email);
     expect(wordsOf((await manager.get("/my-company")).text)).not.toContain("Pending invitations");

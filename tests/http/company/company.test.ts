@@ -184,11 +184,7 @@ describe("a decision", () => {
     await administrator.post(`/application/${id}/review`, { version });
     const before = everything();
     const acknowledged = warningsOf(id);
-    shows(
-      await approval(id, { version, acknowledged }),
-      409,
-      "This page was out of date: somebody changed it meanwhile.",
-    );
+    shows(await approval(id, { version, acknowledged }), 409, "This page was out of date:");
     const rejection = await manager.post(`/application/${id}/rejection`, { version, reason: "incomplete" });
     expect(rejection.status).toBe(409);
     expect(everything()).toBe(before);
@@ -205,7 +201,7 @@ describe("a decision", () => {
     const page = await manager.get(`/application/${id}/approval`);
     says(page, "Under 21, and the job is interstate");
     const version = String(heldIn(page.text, "version"));
-    shows(await approval(id, { version }), 422, "Tick each warning to show that you have read it.");
+    shows(await approval(id, { version }), 422, "Check each warning to show you've read it.");
     expect(rowOf(id).status).toBe("submitted");
     expect((await approval(id, { version, acknowledged: warningsOf(id) })).location).toBe(`/application/${id}`);
   });
@@ -230,7 +226,7 @@ describe("a decision", () => {
     // The papers and letters of other tests go on meanwhile.
     const held = () => [rowOf(id), data.all("select * from application_events where application_id = ?", id)];
     const before = held();
-    says(await sunManager.get(`/application/${id}/approval`), "This can't be done any more");
+    says(await sunManager.get(`/application/${id}/approval`), "You can't do this anymore");
     const version = String(rowOf(id).version);
     for (const response of [
       await approval(id, { version }, sunManager),
@@ -316,7 +312,7 @@ describe("a template", () => {
     expect(told.text).not.toContain(">Publish</button>");
     expect((await administrator.get(`/templates/publish/${id}`)).text).toContain(">Publish</button>");
     const incomplete = await administrator.post(`/templates/publish/${id}`);
-    shows(incomplete, 422, "must be complete in English and Spanish before publishing");
+    shows(incomplete, 422, "Before you publish, everything drivers read must be complete in English and Spanish");
     await administrator.post(`/templates/edit/${id}`, { ...TEMPLATE, nameEn: "Published later", version: "1" });
     expect((await administrator.post(`/templates/publish/${id}`)).location).toBe(`/templates/view/${id}`);
     expect(audited("template.published", id)).toHaveLength(1);
@@ -342,7 +338,7 @@ describe("a template", () => {
     const answers = await Promise.all([edit(manager, "By the manager"), edit(administrator, "By the administrator")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
     const second = answers.find(({ status }) => status === 409);
-    expect(wordsOf(second?.text ?? "")).toContain("changed the details of the position meanwhile.");
+    expect(wordsOf(second?.text ?? "")).toContain("changed the position details in the meantime.");
     expect(heldIn(second?.text ?? "", "nameEn")).toMatch(/^By the/);
     expect(countOf("By the manager") + countOf("By the administrator")).toBe(1);
   });
@@ -379,7 +375,7 @@ describe("a template", () => {
     data.run("update sessions set idle_expires_at = ? where user_id = ?", Date.now() - 1, userId("sun.manager"));
     const lost = await who.post(path, { ...values, nameEn: "Typed before the end", licenceClasses: ["A", "B"] });
     expect(lost.location).toBe(`/user/login?returnTo=${encodeURIComponent(path)}`);
-    says(await who.get(lost.location ?? ""), "what you typed is kept");
+    says(await who.get(lost.location ?? ""), "What you typed is saved");
     const other = await who.post("/user/login", { username: app.username("sun.admin"), password: DEMO_PASSWORD });
     expect(other.location).toBe("/");
     who.cookies.delete("sid");

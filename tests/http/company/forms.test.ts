@@ -78,8 +78,8 @@ describe("a form", () => {
     shows(await administrator.post(`${FORMS}/${id}/edit`, changed), 409, "This page was out of date");
     expect((await administrator.post(`${FORMS}/${id}/ending`, { version: "2" })).location).toBe(FORMS);
     expect(wordsOf((await manager.get(FORMS)).text)).not.toContain("Corrected form");
-    says(await manager.get(`${FORMS}/${id}`), "This form is no longer asked for.");
-    shows(await manager.post(`${FORMS}/${id}/asking`), 409, "This form is no longer asked for.");
+    says(await manager.get(`${FORMS}/${id}`), "Drivers no longer have to sign this form.");
+    shows(await manager.post(`${FORMS}/${id}/asking`), 409, "Drivers no longer have to sign this form.");
   });
 });
 
@@ -92,7 +92,7 @@ it("may have a PDF in each language: read before the signature, which covers its
       form.set(language, new Blob([new Uint8Array(bytes)]), `handbook-${language}.pdf`);
     return administrator.upload(`${FORMS}/${id}/papers`, form);
   };
-  shows(await attach({ en: Buffer.from("no PDF") }), 422, "Only a PDF can be attached.");
+  shows(await attach({ en: Buffer.from("no PDF") }), 422, "You can only attach a PDF.");
   shows(await attach({ es: pdf() }), 422, "Choose");
   const english = pdf();
   expect((await attach({ en: english })).location).toBe(`${FORMS}/${id}`);
@@ -111,7 +111,7 @@ it("may have a PDF in each language: read before the signature, which covers its
   expect((await sign(phone, page, { signature: `Rosa ${person.name}` })).location).toBe(page);
   // Another one later changes nothing of what was signed.
   expect((await attach({ en: pdf() }, "2")).location).toBe(`${FORMS}/${id}`);
-  says(await phone.get(page), "You have signed it.", hash);
+  says(await phone.get(page), "You signed it.", hash);
   expect((await phone.get(address)).headers.get("x-content-sha256")).toBe(hash);
 });
 
@@ -137,7 +137,7 @@ describe("a driver who came in by a table", () => {
     expect((await phone.upload(`/document/${request}`, new FormData())).location).toBe(page);
     expect(requestOf(person.id, id).state).toBe("asked");
     expect((await sign(phone, page, { signature: `Rosa ${person.name}` })).location).toBe(page);
-    says(await phone.get(page), "You have signed it.", `Rosa ${person.name}`, "Signed copy (PDF)");
+    says(await phone.get(page), "You signed it.", `Rosa ${person.name}`, "Signed copy (PDF)");
     expect((await sign(phone, page, { signature: `Rosa ${person.name}` })).location).toBe(page);
 
     const signed = requestOf(person.id, id);
@@ -154,7 +154,7 @@ describe("a driver who came in by a table", () => {
       person.name,
     );
     expect(audited("document.signed", person.id)).toHaveLength(1);
-    expect(lettersTo(app, person.email).at(-1)?.subject).toBe("You have signed: Receipt of our policy");
+    expect(lettersTo(app, person.email).at(-1)?.subject).toBe("You signed: Receipt of our policy");
   });
 
   it("sees no other's form, and none by a link that ended", async () => {

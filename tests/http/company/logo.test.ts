@@ -147,14 +147,14 @@ describe("a file that is no logo", () => {
     const before = stored();
     const whole = await png();
     const bad: [name: string, bytes: Buffer | undefined, words: string][] = [
-      ["none", undefined, "Choose the picture of the logo."],
+      ["none", undefined, "Choose the logo's image."],
       ["empty.png", Buffer.alloc(0), "This file is empty."],
-      ["program.png", Buffer.concat([Buffer.from("MZ\x90\x00"), Buffer.alloc(4000, 7)]), "We can't read this picture."],
-      ["drawing.png", svg, "We can't read this picture."],
+      ["program.png", Buffer.concat([Buffer.from("MZ\x90\x00"), Buffer.alloc(4000, 7)]), "We can't read this image."],
+      ["drawing.png", svg, "We can't read this image."],
       ["paper.png", Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF"), "This is a PDF."],
-      ["moving.png", await plain(40, 40).gif().toBuffer(), "We can't read this picture."],
-      ["phone.png", await plain(64, 64).heif({ compression: "av1" }).toBuffer(), "We can't read this picture."],
-      ["cut.png", whole.subarray(0, whole.length - 60), "This file is incomplete"],
+      ["moving.png", await plain(40, 40).gif().toBuffer(), "We can't read this image."],
+      ["phone.png", await plain(64, 64).heif({ compression: "av1" }).toBuffer(), "We can't read this image."],
+      ["cut.png", whole.subarray(0, whole.length - 60), "This file isn't complete"],
       ["huge.png", await plain(8000, 6300).png().toBuffer(), "more than 50 megapixels"],
       ["large.png", Buffer.concat([whole, Buffer.alloc(5 * MB + 1 - whole.length)]), "larger than 5 MB"],
     ];
@@ -177,7 +177,7 @@ describe("a file that is no logo", () => {
       headers: { origin: app.origin, "content-type": "multipart/form-data; boundary=x" },
       body: '--x\r\nContent-Disposition: form-data; name="logo"; filename="a.png"\r\n\r\nabc',
     });
-    shows(broken, 422, "The upload was cut off.");
+    shows(broken, 422, "The upload was cut off, so nothing was saved.");
     expect((await administrator.post(OWN, { logo: "a.png" })).status).toBe(415);
   });
 });
@@ -209,7 +209,7 @@ describe("removing the logo", () => {
     const seen = String(heldIn((await administrator.get(`${OWN}/removal`)).text, "seen"));
     await send(rtic, await png(), pageOfRtic());
     const refused = await administrator.post(`${OWN}/removal`, { seen });
-    shows(refused, 409, "Somebody else has changed the logo meanwhile.");
+    shows(refused, 409, "Someone else changed the logo in the meantime.");
     const again = String(heldIn(refused.text, "seen"));
     expect((await administrator.post(`${OWN}/removal`, { seen: again })).status).toBe(302);
   });

@@ -97,8 +97,8 @@ describe("changing the company", () => {
     for (const said of [
       "Enter the name.",
       "Enter a USDOT number of up to 8 digits.",
-      "Choose one of the list.",
-      "Enter a ZIP code of 5 or 9 digits.",
+      "Choose one from the list.",
+      "Enter a ZIP code with 5 or 9 digits.",
       "Enter a phone number with area code",
       "Enter an email address like",
     ])
@@ -116,7 +116,7 @@ describe("changing the company", () => {
     expect(response.status).toBe(409);
     const words = wordsOf(response.text);
     const name = userName("sun.admin");
-    says(words, `${name} changed the company meanwhile.`, "Naples,");
+    says(words, `${name} changed the company in the meantime.`, "Naples,");
     expect(heldIn(response.text, "city")).toBe("Orlando");
     expect(row().city).toBe("Naples");
     // Another mistake does not make a stale page fresh.

@@ -13,13 +13,13 @@ const add = (fields: Record<string, string>) =>
 it("the same USDOT number twice is refused, and RTIC is led to the company that has it", async () => {
   const first = await add({ usdotNumber: "7654321" });
   const again = await add({ usdotNumber: "7654321", name: "Zephyr Twice" });
-  shows(again, 422, "Another company has this USDOT number already.", "Open Zephyr 7654321");
+  shows(again, 422, "Another company already has this USDOT number.", "Open Zephyr 7654321");
   expect(again.text).toContain(`href="${first.location}"`);
   // Nobody of a company learns whose it is.
   const boss = await staff(app, "north.admin");
   const form = formsOf((await boss.get("/my-company/edit")).text).find(({ values }) => "usdotNumber" in values);
   const taken = await boss.post("/my-company/edit", { ...form?.values, usdotNumber: "7654321" });
-  shows(taken, 422, "Another company has this USDOT number already.");
+  shows(taken, 422, "Another company already has this USDOT number.");
   expect(taken.text).not.toContain("Zephyr");
   expect((await boss.post("/my-company/edit", { ...form?.values })).status).toBe(302);
 });

@@ -127,7 +127,7 @@ describe("a position", () => {
     const wrong = await post(id, { city: "", state: "ZZ", payFrom: "a lot", payTo: "" });
     shows(wrong, 422, "Enter an amount in dollars");
     expect(wrong.text).toContain('value="a lot"');
-    shows(await post(id, { payFrom: "2000", payTo: "1500" }), 422, "less than the pay it begins with");
+    shows(await post(id, { payFrom: "2000", payTo: "1500" }), 422, "This is less than the starting pay");
     expect((await post(id, { payUnit: "" })).status).toBe(422);
     expect((await post(id, { payFrom: "", payTo: "9" })).status).toBe(422);
     expect(data.count("postings", "template_id = ?", id)).toBe(0);

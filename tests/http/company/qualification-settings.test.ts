@@ -88,7 +88,7 @@ describe("an item of the company's own", () => {
       documentKind: "clearinghouse",
       renewsMonths: "x",
     });
-    shows(wrong, 422, "Name in Spanish", "Choose one of the list.", "Enter a whole number");
+    shows(wrong, 422, "Name in Spanish", "Choose one from the list.", "Enter a whole number");
     expect(heldIn(wrong.text, "nameEn")).toBe("Half");
     expect(data.count("qualification_items", "name ->> 'en' = 'Half'")).toBe(0);
   });
@@ -117,7 +117,7 @@ describe("optional items and days of warning", () => {
   });
 
   it("are refused where the last warning is not the nearest, and to a Manager", async () => {
-    shows(await send(PAGE, { first: "30", second: "45", last: "5" }), 422, "Fewer days than in the field before");
+    shows(await send(PAGE, { first: "30", second: "45", last: "5" }), 422, "Use fewer days than in the field before");
     shows(await send(PAGE, { first: "61", second: "30", last: "5" }), 422, "too large");
     expect((await send(PAGE, { first: "30", second: "20", last: "5" }, manager)).location).toBe("/forbidden");
   });

@@ -107,7 +107,7 @@ describe("a template", () => {
     const chosen = { version: version(draft), releases: ["fcra", "clearinghouse"] };
     expect((await manager.post(page, chosen)).location).toBe(`/templates/view/${draft}`);
     says(await manager.get(`/templates/view/${draft}`), "Limited queries of the Clearinghouse");
-    shows(await manager.post(page, chosen), 409, "changed the releases meanwhile");
+    shows(await manager.post(page, chosen), 409, "changed the releases in the meantime");
     expect((await administrator.post(`${PSP}/add`, { ...OWN, version: "0" })).location).toBe(PSP);
     expect((await manager.post(page, { version: version(draft), releases: ["psp"] })).status).toBe(302);
     expect((await stranger.post(page, chosen)).status).toBe(404);

@@ -367,7 +367,7 @@ describe("a question", () => {
     expect((await place("q2", "up")).location).toBe(`/templates/questions/${id}#q2`);
     expect(newest(id).questions.map((question) => question.id)).toEqual(["q2", "q1", "q3"]);
     const refused = await place("q3", "up");
-    shows(refused, 409, "A question that follows from another must stay after it.");
+    shows(refused, 409, "A question that depends on another must come after it.");
     expect((await place("q1", "down")).status).toBe(409);
     expect((await place("q2", "up")).status).toBe(409);
     expect((await place("q7", "up")).status).toBe(404);
@@ -394,7 +394,7 @@ describe("a question", () => {
       "options[1].en": "Weekends",
       "options[1].es": "Fines de semana",
     });
-    shows(robbed, 422, "Another question follows from an answer you removed.");
+    shows(robbed, 422, "Another question depends on an answer you removed.");
     const removed = await manager.post(`/templates/question/${id}/q3/removal`, { version: version(id) });
     expect(removed.location).toBe(`/templates/questions/${id}`);
     expect((await manager.post(`/templates/question/${id}/q1/removal`, { version: version(id) })).status).toBe(302);
@@ -418,7 +418,7 @@ describe("a question", () => {
       ...LABELS,
       labelEn: "Second change",
     });
-    shows(second, 409, `${userName("north.manager")} changed the questions meanwhile.`);
+    shows(second, 409, `${userName("north.manager")} changed the questions in the meantime.`);
     expect(heldIn(second.text, "labelEn")).toBe("Second change");
     expect(newest(id).questions[0]).toMatchObject({ label: { en: "First change" } });
     for (const [path, fields] of [
@@ -435,7 +435,7 @@ describe("a question", () => {
     const seen = version(id);
     await manager.post(`/templates/edit/${id}`, { ...YARD, version: seen });
     const overtaken = await administrator.post(`/templates/publish/${id}`, { version: seen });
-    shows(overtaken, 409, `${userName("north.manager")} changed the details of the position meanwhile.`);
+    shows(overtaken, 409, `${userName("north.manager")} changed the position details in the meantime.`);
   });
 });
 
@@ -483,7 +483,7 @@ describe("publishing", () => {
       expect(page.text).toContain(`href="${place}"`);
     expect((await manager.get(`/templates/sections/${id}`)).text).toContain('id="sections-you.helpEs"');
     const refused = await administrator.post(`/templates/publish/${id}`, { version: version(id) });
-    shows(refused, 422, "Everything drivers read must be complete in English and Spanish");
+    shows(refused, 422, "Before you publish, everything drivers read must be complete in English and Spanish");
     expect(rowOf(id).status).toBe("draft");
   });
 
@@ -606,7 +606,7 @@ describe("the preview", () => {
       "Work history",
       "Education",
       "Drug and alcohol tests",
-      "The company's questions",
+      "The company’s questions",
       "Your CDL",
       "Review and sign",
     ]);

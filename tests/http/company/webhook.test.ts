@@ -28,7 +28,7 @@ it("is for Administrators", async () => {
 it("keeps what was typed where it is refused", async () => {
   const refused = await administrator.post("/my-company/webhooks/add", { url: "ftp://example.com/hook" });
   expect(refused.status).toBe(422);
-  expect(wordsOf(refused.text)).toContain("This is no address that events can be sent to.");
+  expect(wordsOf(refused.text)).toContain("We can't send events to this address.");
   expect(refused.text).toContain('value="ftp://example.com/hook"');
 });
 

@@ -89,7 +89,7 @@ describe("a licence that is not handed in yet", () => {
     );
     expect(page.text).toMatch(/<img [^>]*src="\/file\/[0-9a-f-]{36}\?thumbnail"/);
     expect(await held(who, "licenceNumber", "firstName")).toEqual(["N7", "Maya"]);
-    shows(await post(who, { [PRESSED]: "back", licenceNumber: "N8" }), 422, "Choose the back image.");
+    shows(await post(who, { [PRESSED]: "back", licenceNumber: "N8" }), 422, "Choose a photo of the back.");
     expect(await held(who, "licenceNumber")).toEqual(["N8"]);
     const later = await post(who, { [PRESSED]: "later", back: await jpeg(), licenceNumber: "N9" });
     expect(later.location).toBe("/applicant");
@@ -101,7 +101,7 @@ describe("a licence that is not handed in yet", () => {
   it("loses nothing to one wrong letter or one bad side", async () => {
     const who = await applicant(app);
     const response = await handIn(who, { licenceNumber: "a@b", back: Buffer.from("no picture") });
-    shows(response, 422, "Use only the letters, digits", "We can't read this picture.", "Front image received.");
+    shows(response, 422, "Use only the letters, digits", "We can't read this photo.", "Front image uploaded.");
     expect(wordsOf(response.text)).not.toContain("Please upload both");
     expect(await held(who, "licenceNumber", "lastName")).toEqual(["a@b", "Ruiz"]);
     expect((await post(who, { ...FIELDS, back: await jpeg() })).location).toBe(VIEW);
@@ -111,7 +111,7 @@ describe("a licence that is not handed in yet", () => {
     const who = await applicant(app);
     const front = await jpeg();
     await post(who, { [PRESSED]: "front", front });
-    shows(await post(who, { [PRESSED]: "back", back: front }), 422, "Front and back are the same picture.");
+    shows(await post(who, { [PRESSED]: "back", back: front }), 422, "Both photos are of the same side.");
     await post(who, { [PRESSED]: "back", back: await jpeg() });
     const before = data.all<{ id: string }>("select id from files where driver_id = ? order by kind", driverId(who));
     await post(who, { [PRESSED]: "front", front: await jpeg() });
@@ -162,7 +162,7 @@ describe("a licence that was handed in", () => {
     expect(answers.map(({ location }) => location)).toEqual([VIEW, VIEW]);
     says(await who.get(VIEW), "H1111111", "Change saved.");
     const back = `${CHANGE}/back`;
-    shows(await post(who, await carried(who, back), back), 422, "Choose the back image.");
+    shows(await post(who, await carried(who, back), back), 422, "Choose a photo of the back.");
     const next = await post(who, { ...(await carried(who, back)), back: await jpeg() }, back);
     expect(next.location).toBe(VIEW);
     const [first, second, third, ...more] = licences(who);
@@ -175,7 +175,7 @@ describe("a licence that was handed in", () => {
     ]);
     const stale = await post(who, { version: "1", back: await jpeg() }, back);
     shows(stale, 409, "This page was out of date");
-    says(stale, "Back image received.");
+    says(stale, "Back image uploaded.");
   });
 
   it("has a picture refused for what it is, the same as the other side included", async () => {
@@ -184,8 +184,8 @@ describe("a licence that was handed in", () => {
     await handIn(who, { front });
     const path = `${CHANGE}/back`;
     const sent = async (back: Buffer) => post(who, { ...(await carried(who, path)), back }, path);
-    shows(await sent(Buffer.from("x")), 422, "We can't read this picture.");
-    shows(await sent(front), 422, "Front and back are the same picture.");
+    shows(await sent(Buffer.from("x")), 422, "We can't read this photo.");
+    shows(await sent(front), 422, "Both photos are of the same side.");
     expect(licences(who)).toHaveLength(1);
   });
 
@@ -239,7 +239,7 @@ describe("a licence that was handed in", () => {
     expect((await manager.post(path, changes)).status).toBe(302);
     says(await manager.get(`/application/${applicationId(who)}`), "CDL: back image");
     const home = await who.get(HOME);
-    says(home, "Your CDL: back photo", "Continue with Your CDL: back image");
+    says(home, "Your CDL: back photo", "Continue with Your CDL: back photo");
     expect(home.text).toContain(`href="${CHANGE}/back"`);
     const view = await who.get(VIEW);
     says(
@@ -252,9 +252,9 @@ describe("a licence that was handed in", () => {
     expect(wordsOf(view.text)).not.toContain("Replace");
     const [before] = licences(who);
     for (const part of ["front", "details"]) {
-      shows(await who.get(`${CHANGE}/${part}`), 409, "The company did not ask to change this part");
+      shows(await who.get(`${CHANGE}/${part}`), 409, "The company didn't ask you to change this step, so it's locked");
       const forced = await post(who, { version: "1", ...FIELDS, front: await jpeg() }, `${CHANGE}/${part}`);
-      shows(forced, 409, "The company did not ask to change this part");
+      shows(forced, 409, "The company didn't ask you to change this step, so it's locked");
     }
     const back = `${CHANGE}/back`;
     says(await who.get(back), "The back is blurred. Please take it again.");
@@ -292,7 +292,7 @@ describe("a licence that was handed in", () => {
     const [front, details] = [`${CHANGE}/front`, `${CHANGE}/details`];
     const changed = await post(who, { ...(await carried(who, front)), front: await jpeg() }, front);
     expect(changed.location).toBe(details);
-    says(await who.get(HOME), "Your CDL: front photo Changed", "Continue with Your CDL: what is printed on it");
+    says(await who.get(HOME), "Your CDL: front photo Changed", "Continue with Your CDL: what's printed on it");
     const last = await post(who, { ...(await carried(who, details)), ...FIELDS }, details);
     expect(last.location).toBe(REVIEW);
     await sign(who);

@@ -39,7 +39,7 @@ const handInFor = (who: { email: string }, parts: Parts) =>
   manager.upload(`${baseOf(who)}/edit`, formOf({ ...FIELDS, ...parts }));
 const handIn = (who: Visitor, parts: Parts) => who.upload(ADD, formOf({ ...FIELDS, ...parts }));
 const PICTURES_NEEDED = "Please upload both front and back images of your CDL.";
-const STAFF_NEED_PICTURES = "Choose a picture of the front and one of the back of the CDL.";
+const STAFF_NEED_PICTURES = "Choose a photo of the front and one of the back of the CDL.";
 
 describe("a picture that staff send ahead of the form", () => {
   it("makes the same licence as one sent with it", async () => {
@@ -57,8 +57,8 @@ describe("a picture that staff send ahead of the form", () => {
     const who = await someone();
     const same = await jpeg();
     const twice = await handInFor(who, { staged_front: await staged(who, "front", same), back: same });
-    shows(twice, 422, "Front and back are the same picture.");
-    expect(wordsOf(twice.text)).not.toContain("Back image received.");
+    shows(twice, 422, "Both photos are of the same side.");
+    expect(wordsOf(twice.text)).not.toContain("Back image uploaded.");
     const front = heldIn(twice.text, "staged_front") as string;
     expect((await handInFor(who, { staged_front: front, back: await jpeg() })).location).toBe(baseOf(who));
   });
@@ -103,7 +103,7 @@ describe("an own picture sent by itself", () => {
     const who = await someone();
     for (const side of ["front", "back"]) expect((await send(who, side, await jpeg())).status).toBe(200);
     const page = await who.get(ADD);
-    says(page, "Front image uploaded. You don't need to send it again.", "Back image received.");
+    says(page, "Front image uploaded. You don't need to send it again.", "Back image uploaded.");
     expect((await handIn(who, {})).location).toBe(VIEW);
     expect(data.count("files", "driver_id = ?", driverId(who))).toBe(2);
   });

@@ -114,7 +114,7 @@ describe("the licence form", () => {
       "Something on the CDL is still missing.",
       "Enter the driver's first name.",
       "Enter the driver's last name.",
-      "Choose a picture of the front and one of the back of the CDL.",
+      "Choose a photo of the front and one of the back of the CDL.",
     );
     expect(wordsOf(refused.text)).not.toMatch(/\byour (CDL|first|last)\b/);
     const response = await handIn(who);
@@ -148,34 +148,34 @@ describe("the licence form", () => {
     ],
     ["no front", async () => ({ front: undefined }), "Please upload both front and back images of your CDL."],
     ["an empty file as back", async () => ({ back: Buffer.alloc(0) }), "This file is empty."],
-    ["text as front", async () => ({ front: Buffer.from("hello") }), "We can't read this picture."],
+    ["text as front", async () => ({ front: Buffer.from("hello") }), "We can't read this photo."],
     [
       "a drawing with script named .jpg",
       async () => ({ front: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') }),
-      "We can't read this picture.",
+      "We can't read this photo.",
     ],
     [
       "a PDF named .jpg",
       async () => ({ back: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF") }),
       "This is a PDF.",
     ],
-    ["a GIF", async () => ({ back: await picture(1200, 750).gif().toBuffer() }), "We can't read this picture."],
-    ["a TIFF", async () => ({ back: await picture(1200, 750).tiff().toBuffer() }), "We can't read this picture."],
-    ["half a JPEG", async () => ({ front: (await jpeg()).subarray(0, 1500) }), "This file is incomplete"],
+    ["a GIF", async () => ({ back: await picture(1200, 750).gif().toBuffer() }), "We can't read this photo."],
+    ["a TIFF", async () => ({ back: await picture(1200, 750).tiff().toBuffer() }), "We can't read this photo."],
+    ["half a JPEG", async () => ({ front: (await jpeg()).subarray(0, 1500) }), "This file isn't complete"],
     [
       "256 megapixels in a few kilobytes",
       async () => ({ front: emptyPng(16_000, 16_000) }),
-      "This picture has more than 50 megapixels.",
+      "This photo has more than 50 megapixels.",
     ],
     [
       "a picture of more than 10 MB",
       async () => ({ front: Buffer.alloc(10 * 1024 * 1024 + 1, 0xff) }),
-      "This picture is larger than 10 MB.",
+      "This photo is larger than 10 MB.",
     ],
     [
       "a picture in an iPhone's own format",
       async () => ({ front: Buffer.from("\0\0\0\x24ftypheic\0\0\0\0mif1heic and so on", "latin1") }),
-      "This file is incomplete",
+      "This file isn't complete",
     ],
     [
       "the same picture twice",
@@ -183,22 +183,22 @@ describe("the licence form", () => {
         const both = await jpeg();
         return { front: both, back: both };
       },
-      "Front and back are the same picture.",
+      "Both photos are of the same side.",
     ],
     [
       "a black square of 20 by 20",
       async () => ({ front: await plain("#000000", 20, 20) }),
-      "This picture is too small to read: it needs at least 1,000 pixels on its long side.",
+      "Its long side needs 1,000 pixels or more.",
     ],
     [
       "a copy from a message, 999 pixels wide",
       async () => ({ back: await picture(999, 630).jpeg().toBuffer() }),
-      "This picture is too small to read",
+      "This photo is too small to read",
     ],
     [
       "a covered lens",
       async () => ({ front: await plain("#0a0a0a") }),
-      "This picture is too dark: nothing of the card can be seen. Take it again near a window or a lamp.",
+      "That photo's too dark to see the card. Try again near a window or a lamp.",
     ],
     [
       "an emoji as number",
@@ -230,10 +230,10 @@ describe("the licence form", () => {
       "Enter your first name.",
       "Enter your last name.",
       "Choose at least one class.",
-      "Choose one of the list.",
+      "Choose one from the list.",
       "Use only the letters, digits, spaces and hyphens printed on the license.",
       "Enter the date the license expires.",
-      "We can't read this picture.",
+      "We can't read this photo.",
       "Please upload both front and back images of your CDL.",
     ])
       expect(words, message).toContain(message);
@@ -304,7 +304,7 @@ describe("the licence form", () => {
     const view = await who.get(VIEW);
     says(view, "H9999999");
     expect(wordsOf(view.text)).toMatch(
-      /2 earlier versions Version 2 \(PDF\) Handed in: [^·]* · by the company Version 1/,
+      /2 earlier versions Version 2 \(PDF\) Uploaded: [^·]* · by the company Version 1/,
     );
     expect(view.text).not.toMatch(/sealedRecord|licenceNumberIndex/);
     const [name] = data.all<{ name: string }>("select name from users where username = 'sun.manager'");
@@ -344,7 +344,7 @@ describe("the licence form", () => {
         headers: { origin: app.origin, "content-type": kind },
         body,
       });
-      shows(response, 422, "The upload was cut off. Nothing was saved: please send it again.");
+      shows(response, 422, "The upload was cut off, so nothing was saved. Send it again.");
     }
     const { hostname, port } = new URL(app.origin);
     const line = connect(Number(port), hostname);

@@ -96,7 +96,7 @@ describe("contact of a driver who came in by a table", () => {
     const link = linkIn(await letterTo(app, email));
     const stranger = new Visitor(app.origin);
     const opened = (await stranger.get(link)).location ?? "";
-    shows(await stranger.get(opened), 200, "asks you for it");
+    shows(await stranger.get(opened), 200, "needs this from you");
     // Another name leaves the letter as it is.
     await correct(id, { firstName: "Agnes" });
     expect((await stranger.get(opened)).status).toBe(200);
@@ -104,7 +104,8 @@ describe("contact of a driver who came in by a table", () => {
     const right = "moved@contact.test";
     expect((await correct(id, { email: right })).status).toBe(302);
     says(await manager.get(`/driver/${id}`), "Links sent to the earlier address no longer open");
-    for (const path of [link, opened]) shows(await stranger.get(path), 410, "This link works no longer");
+    for (const path of [link, opened])
+      shows(await stranger.get(path), 410, "This link no longer works, or was never ours");
     expect((await stranger.post(`${opened}`)).status).toBe(410);
     expect(lettersTo(app, right)).toEqual([]);
   });
@@ -146,7 +147,7 @@ describe("contact of a driver who came in by a table", () => {
   it("is refused an address that another driver of the company has", async () => {
     const [one, other] = [await imported(), await imported()];
     const response = await correct(one.id, { email: other.email });
-    shows(response, 422, "Another driver of yours has this email.");
+    shows(response, 422, "Another of your drivers has this email.");
     expect(rowOf(one.id).email).toBe(one.email);
   });
 

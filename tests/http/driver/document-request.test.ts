@@ -125,8 +125,8 @@ describe("asking for a document", () => {
       response,
       "2 drivers were asked",
       "2 drivers are left out:",
-      "is asked for this document already",
-      "There is no email for this driver",
+      "You already asked the driver for this document",
+      "There's no email for this driver, so we can't send anything",
     );
     for (const who of [one, other]) {
       expect((await letterTo(app, who.email, 2)).subject).toBe("Northway Freight needs a document from you");
@@ -168,12 +168,15 @@ describe("asking for a document", () => {
     const { who } = await requested();
     const again = await postRequest(who);
     expect(again.status).toBe(409);
-    says(again, "The driver is asked for this document already.");
+    says(again, "You already asked the driver for this document.");
     data.run("update drivers set status = 'inactive' where id = ?", driverId(who));
     const gone = await postRequest(who, { place: "other.photo" });
     expect(gone.status).toBe(409);
-    says(gone, "does not work here any more");
-    says(await manager.get(`/driver/${driverId(who)}/document-request`), "does not work here any more");
+    says(gone, "This driver no longer works here and has no open application, so there's nobody to ask");
+    says(
+      await manager.get(`/driver/${driverId(who)}/document-request`),
+      "This driver no longer works here and has no open application, so there's nobody to ask",
+    );
   });
 
   it("is of the company's own staff only, and of restricted kinds only theirs who may open that folder", async () => {
@@ -241,10 +244,10 @@ describe("handing in", () => {
     const { who, page } = await requested();
     const none = await send(who, page);
     expect(none.status).toBe(422);
-    says(none, "Choose a picture or a PDF first.");
+    says(none, "First choose a photo or a PDF.");
     await send(who, page, await jpeg(), "more");
     says(await send(who, page, Buffer.from("no picture at all")), "We can't read this file.", "Page 1");
-    says(await send(who, page, pdf()), "A PDF is sent alone", "Page 1");
+    says(await send(who, page, pdf()), "Send a PDF by itself", "Page 1");
     says(await send(who, page, Buffer.alloc(15 * 1024 * 1024 + 1)), "Page 1");
     expect(filesOf(who)).toBe(1);
     expect(requestOf(who).state).toBe("asked");
@@ -276,7 +279,7 @@ describe("handing in", () => {
     const before = await who.get(page);
     data.run("update companies set status = 'suspended' where id = ?", companyId());
     try {
-      says(await who.get(page), "takes nothing at the moment");
+      says(await who.get(page), "isn't taking anything right now");
       expect((await send(who, page, await jpeg())).status).toBe(409);
       const form = new FormData();
       form.append("picture", new Blob([new Uint8Array(await jpeg())]), "card.jpg");
@@ -285,7 +288,8 @@ describe("handing in", () => {
       // Script on a page that was open already has the words for it.
       const [, texts = ""] = /<picture-box[^>]* texts="([^"]*)"/.exec(before.text) ?? [];
       expect(JSON.parse(unescaped(texts))).toMatchObject({
-        not_taking_applications: "Northway Freight takes nothing at the moment. Your pages are kept; try again later.",
+        not_taking_applications:
+          "Northway Freight isn't taking anything right now. Your pages are saved. Try again later.",
       });
     } finally {
       data.run("update companies set status = 'active' where id = ?", companyId());
@@ -301,13 +305,13 @@ describe("checking what came", () => {
     await until(() => lettersTo(app, email).find(({ text }) => text.includes(`/document-request/${id}`)));
     const { file_id: file } = requestOf(who);
     const needed = await administrator.get(`/file/${file}/deletion`);
-    says(needed, "The driver sent it and it is still to be checked");
+    says(needed, "The driver sent it and nobody has checked it yet");
 
     const undated = await act(id, "");
     expect(undated.status).toBe(422);
     const over = await accept(id, addDays(TODAY, -1));
     expect(over.status).toBe(422);
-    says(over, "A document that has ended proves nothing.");
+    says(over, "This document has expired.");
     const late = await accept(id, addDays(TODAY, 3650));
     expect(late.status).toBe(422);
     says(late, "A medical certificate is valid for 24 months at most.");
@@ -324,7 +328,7 @@ describe("checking what came", () => {
     expect(cardOf((await manager.get(`/driver/${driverId(who)}`)).text)).toMatch(
       /Medical certificate 49 CFR \S+ Checked \w+ \d+, \d+ Accepted on \w+ \d+, \d+ by /,
     );
-    says(await who.get(`/applicant/document/${id}`), "has accepted it");
+    says(await who.get(`/applicant/document/${id}`), "accepted it");
     expect((await accept(id)).status).toBe(409);
   });
 
@@ -343,7 +347,7 @@ describe("checking what came", () => {
       files: [{ bytes: await jpeg(), name: "older.jpg" }],
       fields: dayFields("expiresOn", addDays(TODAY, -5)),
     });
-    shows(over, 422, "A document that has ended proves nothing.");
+    shows(over, 422, "This document has expired.");
     expect(await accepted()).toBe(userName("north.manager"));
     const replaced = await file(administrator, replacement, {
       files: [{ bytes: await jpeg(), name: "clearer.jpg" }],
@@ -388,7 +392,7 @@ describe("checking what came", () => {
     expect(response.status).toBe(302);
     expect(filesOf(who)).toBe(0);
     const letter = await letterTo(app, who.email, 3);
-    expect(letter.subject).toBe("Northway Freight needs your document once more");
+    expect(letter.subject).toBe("Northway Freight needs your document again");
     expect(letter.text).toContain("The last line is cut off.");
     says(await who.get(page), "Why it is needed again", "The last line is cut off.");
     expect((await send(who, page, await jpeg())).status).toBe(302);
@@ -412,7 +416,7 @@ describe("checking what came", () => {
     expect((await act(id, "/withdrawal")).status).toBe(302);
     expect(filesOf(who)).toBe(0);
     expect((await letterTo(app, who.email, 3)).subject).toBe("Northway Freight no longer needs your document");
-    says(await who.get(page), "does not need it any more");
+    says(await who.get(page), "no longer needs it");
     expect((await send(who, page, await jpeg())).status).toBe(409);
     expect((await manager.get(`/document-request/${id}/withdrawal`)).status).toBe(409);
     // It may be asked for anew.

@@ -95,7 +95,7 @@ describe("ending an employment", () => {
       data.run("update companies set time_zone = ? where id = ?", zone, companyId());
       const today = dayOf(new Date(), zone);
       const ahead = await end(manager, jackson, dayFields("lastOn", addDays(today, 1)));
-      expect([ahead.status, wordsOf(ahead.text).includes("This day has not come yet.")], zone).toEqual([422, true]);
+      expect([ahead.status, wordsOf(ahead.text).includes("That day hasn't come yet.")], zone).toEqual([422, true]);
       says(ahead, `to ${writeDay(today, "en")}`);
     }
     expect(driver(jackson)).toEqual(before);
@@ -140,7 +140,7 @@ describe("ending an employment", () => {
 
   it("that has ended already, or never was, is refused with the reason", async () => {
     for (const who of [jackson, singh, hayes]) {
-      says(await manager.get(path(who)), "This driver is not employed here");
+      says(await manager.get(path(who)), "This driver doesn't work here, so there's nothing to end or undo");
       const response = await end(manager, who, { version: String(driver(who).version) });
       expect(response.status).toBe(409);
     }

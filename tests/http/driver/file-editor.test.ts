@@ -136,7 +136,7 @@ describe("the details of a file", () => {
     const response = await change(manager, `/file/${id}/edit`, { ...typed, "expiresOn.year": "2030" });
     expect(response.status).toBe(422);
     const words = wordsOf(response.text);
-    for (const says of ["Choose one of the list.", "This month does not have that day.", "Fill in this field."])
+    for (const says of ["Choose one from the list.", "That month doesn't have that day.", "Fill in this field."])
       expect(words).toContain(says);
     expect(heldIn(response.text, "note")).toBe("kept");
     expect(row(id).version).toBe(1);
@@ -329,8 +329,8 @@ describe("a file with the wrong driver", () => {
   it("stays where nobody, several or the same driver is meant, and where it is needed or held", async () => {
     const { who, id } = await filed();
     const right = await applicant(app);
-    shows(await move(administrator, id, "Nobody At All"), 422, "None of your drivers is called so.");
-    shows(await move(administrator, id, who.email), 422, "It is with this driver already.");
+    shows(await move(administrator, id, "Nobody At All"), 422, "None of your drivers has this name.");
+    shows(await move(administrator, id, who.email), 422, "This driver already has it.");
     shows(await move(administrator, id, right.email, "7"), 409);
     expect((await administrator.post(`/driver/${driverId(who)}/legal-hold`, { reason: "Case 12" })).status).toBe(302);
     shows(await move(administrator, id, right.email), 409, "legal hold");
@@ -343,7 +343,7 @@ describe("a file with the wrong driver", () => {
     const { who, id } = await filed();
     const elsewhere = await submitted(app);
     expect((await manager.post(`/file/${id}/move`, { version: "1", driver: who.email })).location).toBe("/forbidden");
-    shows(await move(administrator, id, elsewhere.email), 422, "None of your drivers is called so.");
+    shows(await move(administrator, id, elsewhere.email), 422, "None of your drivers has this name.");
     expect((await stranger.get(`/file/${id}/move`)).status).toBe(404);
     expect((await stranger.post(`/file/${id}/move`, { version: "1", driver: elsewhere.email })).status).toBe(404);
   });
@@ -384,7 +384,7 @@ describe("a file that is needed", () => {
     const licence = `/driver/${driverId(who)}/cdl/edit`;
     await handIn(manager, {}, licence);
     const front = idOf(data, "select front_file_id as id from cdls where driver_id = ?", driverId(who));
-    await refuses(who, front, "This picture belongs to a CDL that was handed in.");
+    await refuses(who, front, "This photo is part of an uploaded CDL.");
     await handIn(manager, { licenceNumber: "H7654399" }, licence);
     expect(row(front).replaced_by_id).not.toBeNull();
     expect((await administrator.post(`/file/${front}/deletion`, { version: String(row(front).version) })).status).toBe(
@@ -403,7 +403,7 @@ describe("a file that is needed", () => {
         driverId(who),
       ),
     );
-    await refuses(who, paper.id, "This is the paper of a signed application.", { editor: sunbeam });
+    await refuses(who, paper.id, "This is the PDF of a signed application.", { editor: sunbeam });
   });
 });
 

@@ -16,10 +16,10 @@ import { emptyPng, handIn, picture } from "./licence";
 
 type FileRow = Row<"files">;
 const MB = 1024 * 1024;
-const OFFICE = "This is a Word, Excel or ZIP file. Save or print it as a PDF, and choose that.";
-const CUT = "This file is incomplete: its end was lost on the way.";
+const OFFICE = "This is a Word, Excel or ZIP file. Save it as a PDF and choose that.";
+const CUT = "This file isn't complete.";
 const WEBPAGE = "This is a web page, not the document.";
-const NEITHER = "We can't read this file. Use a PDF, or a JPEG, PNG or WebP picture.";
+const NEITHER = "We can't read this file. Use a PDF, or a JPEG, PNG or WebP photo.";
 
 const filesIn = (folder: string) =>
   data.all<FileRow>("select * from files where folder_id = ? order by created_at, id", folder);
@@ -198,7 +198,7 @@ describe("adding files", () => {
       ],
       broken: [{ bytes: jpeg.subarray(0, jpeg.length / 2), name: "broken.jpg" }, CUT],
       scrambled: [{ bytes: Buffer.from(jpeg.map((byte) => byte ^ 0x5a)), name: "scrambled.jpg" }, NEITHER],
-      pixels: [{ bytes: emptyPng(20_000, 20_000), name: "huge.png" }, "This picture has more than 50 megapixels."],
+      pixels: [{ bytes: emptyPng(20_000, 20_000), name: "huge.png" }, "This photo has more than 50 megapixels."],
       byte: [{ bytes: pdf(15 * MB + 1), name: "large.pdf" }, "This file is larger than 15 MB."],
     };
     const before = blobs().length;
@@ -255,7 +255,7 @@ describe("adding files", () => {
       files: [{ bytes: pdf(), name: "mvr.pdf" }],
       fields: { "expiresOn.month": "2", "expiresOn.day": "30", "expiresOn.year": "2030", documentKind: "mvr" },
     });
-    shows(wrong, 422, "This month does not have that day.", "mvr.pdf has arrived");
+    shows(wrong, 422, "That month doesn't have that day.", "mvr.pdf has arrived");
     expect(filesIn(folder)).toEqual([]);
     const staged = String(heldIn(wrong.text, "staged"));
     const once = String(heldIn(wrong.text, "once"));
@@ -285,7 +285,7 @@ describe("adding files", () => {
     expect(staged.length).toBeGreaterThan(100);
     for (const token of [staged, "nonsense", `${staged.slice(0, -4)}AAAA`]) {
       const response = await add(manager, folderId(who, "other"), { fields: { staged: token } });
-      shows(response, 422, "A file that had arrived earlier is no longer kept. Choose it again.");
+      shows(response, 422, "We no longer have a file you uploaded earlier. Choose it again.");
     }
     expect(filesIn(folderId(who, "other"))).toEqual([]);
     // In any folder of the driver it arrived for.
@@ -325,7 +325,7 @@ describe("adding files", () => {
     );
     const headers = { origin: app.origin, "content-type": "multipart/form-data; boundary=b" };
     const response = await manager.request(`/folder/${folder}/file`, { method: "POST", headers, body });
-    shows(response, 422, "The upload was cut off.");
+    shows(response, 422, "The upload was cut off, so nothing was saved.");
     expect(filesIn(folder)).toEqual([]);
   });
 });
@@ -449,7 +449,7 @@ describe("a stored file that is lost or was altered", () => {
       const response = await manager.get(`/file/${row(name).id}`);
       expect(response.status, name).toBe(404);
       expect(response.headers.get("content-type")).toContain("text/html");
-      says(response, `We can't read “${name}” at the moment.`);
+      says(response, `We can't read “${name}” right now.`);
     }
     const zip = await manager.get(`/folder/${folder}/zip`);
     expect(Number(zip.headers.get("content-length"))).toBe(zip.bytes.length);

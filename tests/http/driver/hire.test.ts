@@ -105,7 +105,7 @@ describe("hiring", () => {
       response,
       "Enter the first day of work.",
       "Enter the job title.",
-      "Tick this to confirm that you have reviewed the application.",
+      "Check this to confirm you've reviewed the application.",
     );
     expect(heldIn(response.text, "terminal")).toBe("Omaha yard");
   });
@@ -311,7 +311,7 @@ describe("what keeps from hiring", () => {
       { dateOfBirth: birthday },
       "current = 1",
     ],
-    ["The driver has not handed in a CDL.", "cdl_missing", {}, "current = 0"],
+    ["The driver hasn't uploaded a CDL.", "cdl_missing", {}, "current = 0"],
   ])("%s A Manager can't override it, an Administrator can, with a reason", async (message, code, you, cdl) => {
     const who = await approved("Walter", "Kowalczyk", you);
     data.run(`update cdls set ${cdl} where driver_id = ?`, driverId(who));
@@ -352,7 +352,7 @@ describe("what keeps from hiring", () => {
     for (const who of [await applicant(app), singh, await rejected("Samuel", "Adeyemi")]) {
       const response = await hire(administrator, who, OVERRIDE);
       expect(response.status).toBe(422);
-      says(response, "There is no approved application with a signature.");
+      says(response, "There's no approved application with a signature.");
     }
   });
 
@@ -362,7 +362,7 @@ describe("what keeps from hiring", () => {
     const first = await manager.get(`${path}?application=${applicationOf(natarajan, "HT93QXB")}`);
     expect(first.text).toContain(`${path}?application=${unsigned}`);
     const second = await manager.get(`${path}?application=${unsigned}`);
-    says(second, "There is no approved application with a signature.");
+    says(second, "There's no approved application with a signature.");
     data.run("delete from applications where id = ?", unsigned);
   });
 
@@ -490,7 +490,7 @@ describe("undoing a hire", () => {
   it("is possible until 24 hours have gone by, and no longer", async () => {
     shift(hayes, 24 * HOUR + 1000);
     const page = await administrator.get(undoPath(hayes));
-    says(page, "The hire was more than 24 hours ago, so it can't be undone.");
+    says(page, "The hire was more than 24 hours ago, so you can't undo it.");
     expect((await administrator.get(`/driver/${driverId(hayes)}`)).text).not.toContain(undoPath(hayes));
     const before = everything();
     const late = await undo(administrator, hayes, { version: String(driver(hayes).version) });
@@ -509,7 +509,7 @@ describe("undoing a hire", () => {
   });
 
   it("of a driver who is not employed has nothing to undo", async () => {
-    says(await administrator.get(undoPath(singh)), "This driver is not employed here");
+    says(await administrator.get(undoPath(singh)), "This driver doesn't work here, so there's nothing to end or undo");
     expect((await undo(administrator, singh)).status).toBe(409);
   });
 

@@ -200,7 +200,7 @@ describe("a table of employed drivers", () => {
       "Bea,Unsaid,bea@words.test,2020-01-01,en",
       "Cal,New,cal@words.test,2020-01-01,es",
     ].join("\n");
-    const remark = "Here already: letters to this driver stay in Spanish.";
+    const remark = "Already here: emails to this driver stay in Spanish.";
     for (const then of ["check", "import"]) {
       const response = await send(administrator, rows, then);
       shows(response, 200, "here already", `Line 2: language: ${remark}`);
@@ -220,7 +220,7 @@ describe("a table of employed drivers", () => {
     const rows = "first_name,last_name,email,start_date,language\nEls,Where,elsewhere@words.test,2020-01-01,en";
     const response = await send(administrator, rows, "check");
     shows(response, 200, "1 driver would be added");
-    expect(response.text).not.toContain("Here already");
+    expect(response.text).not.toContain("Already here");
     await send(administrator, rows);
     expect(data.all("select language from applicants where email = 'elsewhere@words.test'")).toEqual([
       { language: "es" },
@@ -256,14 +256,14 @@ describe("a table of employed drivers", () => {
   it("that is none is refused in words", async () => {
     const refused = async (file: string | Buffer, ...words: string[]) =>
       shows(await send(administrator, file), 422, ...words);
-    await refused(HEAD, "holds no drivers");
+    await refused(HEAD, "The table has no drivers below its first line");
     await refused('first_name,"last', "Line 1: In column B a quotation mark is opened");
     await refused(Buffer.from("%PDF-1.7"), "This is a PDF");
     await refused("first_name,email\nA,a@b.test", "lacks these columns: last_name, start_date");
     await refused(`${HEAD},shoe_size\nA,B,a@b.test,,2020-01-01,,,,9`, "columns that are not known: shoe_size");
     await refused(`${HEAD}\n${"a,b,c@d.test,,2020-01-01,,,\n".repeat(10_001)}`, "may hold 10000 rows", "Split it");
     await refused(Buffer.alloc(4 * 1024 * 1024 + 10, "a"), "larger than 4 MB");
-    await refused("", "empty, or holds no table");
+    await refused("", "The file is empty, or has no table");
   });
 
   it("is an Administrator's own to bring in: no Manager's, and nobody's in a masquerade", async () => {
@@ -320,7 +320,13 @@ describe("what was understood", () => {
   it("has its faults in their cells, and is fetched with them as a column that fixed comes back", async () => {
     const bad = "Cy,Shown,cy@shown.test,2/30/24,9,1.23E+11,Ontario,Class A,5/6/39";
     const sent = await send(administrator, rows(good("Dora"), bad, "Too,few,cells"), "check");
-    shows(sent, 422, "This month does not have that day", "shortened this number to 1.23E+11", "no State that issues");
+    shows(
+      sent,
+      422,
+      "That month doesn't have that day",
+      "shortened this number to 1.23E+11",
+      "This state doesn't issue licenses",
+    );
     says(sent, "This row has 3 cells, the first line 9");
     const path = pathIn(sent.text);
     const fetched = await administrator.get(`${path}/corrected`);

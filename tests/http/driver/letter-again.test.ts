@@ -46,10 +46,11 @@ describe("a letter that was lost", () => {
     const letter = await letterTo(app, person.email, 2);
     expect(letter.subject).toBe("Northway Freight needs a document from you");
     expect(letter.text).toContain("Both sides, please.");
-    expect(letter.text).toContain("The link of an earlier letter no longer opens.");
+    expect(letter.text).toContain("The link in our earlier email no longer works.");
     const newest = new Visitor(app.origin);
     shows(await newest.get((await newest.get(linkIn(letter))).location ?? ""), 200, "Both sides, please.");
-    for (const path of [first, opened]) shows(await lost.get(path), 410, "This link works no longer");
+    for (const path of [first, opened])
+      shows(await lost.get(path), 410, "This link no longer works, or was never ours");
     expect(audited("document.sent_again", person.id)).toHaveLength(1);
   });
 
@@ -102,7 +103,7 @@ describe("a letter that was lost", () => {
     says(await manager.get(`/document-request/${id}`), "none opens: the last letter went to an earlier email");
     expect((await again(id)).status).toBe(302);
     const letter = await letterTo(app, contact.email);
-    expect(letter.text).toContain("El enlace de una carta anterior ya no abre.");
+    expect(letter.text).toContain("El enlace del correo anterior ya no funciona.");
     expect(lettersTo(app, person.email)).toHaveLength(1);
   });
 
@@ -121,7 +122,7 @@ describe("a letter that was lost", () => {
     await driver.upload(`/applicant/document/${id}`, form);
     expect((await manager.get(`/document-request/${id}`)).text).not.toContain(page(id));
     for (const response of [await manager.get(page(id)), await manager.post(page(id), {})])
-      shows(response, 409, "the request has moved on");
+      shows(response, 409, "See where the request is now");
     const version = String(
       data.one<{ version: number }>("select version from document_requests where id = ?", id).version,
     );
@@ -134,7 +135,7 @@ describe("a letter that was lost", () => {
     expect((await again(id)).status).toBe(302);
     const letter = await letterTo(app, own.email, before + 1);
     expect(letter.text).toContain("Too dark.");
-    expect(letter.text).not.toContain("The link of an earlier letter");
+    expect(letter.text).not.toContain("The link in our earlier email no longer works");
     expect(linkIn(letter)).toContain("/apply");
   });
 

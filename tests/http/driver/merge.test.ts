@@ -61,7 +61,7 @@ it("shows one person afterwards, and leads from the other record to the main one
 
 it("says what stands in the way of a second merge", async () => {
   const words = wordsOf((await administrator.get(path)).text);
-  expect(words).toContain("One of the two is merged with another record already.");
+  expect(words).toContain("One of the two is already merged with another record.");
   const { status } = await administrator.post(path, { main: id, oneVersion: "1", otherVersion: "2" });
   expect(status).toBe(409);
 });

@@ -108,8 +108,8 @@ describe("papers that come together", () => {
     expect(address).toContain("/index/");
     const shown = await administrator.get(address);
     shows(shown, 200, `${one.last}, Rosa · ${one.code}`, "Medical examiner's certificate", "Use it for 2 papers");
-    says(shown, "2 rows have a fault", "Nobody who works for you, or was approved, is called so.");
-    says(shown, "No file that waits is called so.", "This names no kind of paper that is known");
+    says(shown, "2 rows have a fault", "No current or approved driver has this name.");
+    says(shown, "No uploaded file has this name.", "We don't know this type of document, or it names two");
     const values = formsOf(shown.text).find((form) => "seen" in form.values)?.values ?? {};
     const batch = address.split("/index/")[0] ?? "";
     const used = await pressTable(address, values, "import");
@@ -151,7 +151,7 @@ describe("papers that come together", () => {
       "papers[0].take": "on",
       "papers[0].driver": "Rosa Sametwin",
     });
-    shows(refused, 422, "Several drivers are called so", "1 paper was filed.");
+    shows(refused, 422, "Several drivers have this name", "1 paper was filed.");
     says(refused, `${two.code} medical card.pdf: Enter the date it expires.`);
     expect(filesOf(two.id).map(({ kind }) => kind)).toEqual(["psp"]);
     expect(heldIn(refused.text, "papers[0].driver")).toBe("Rosa Sametwin");
@@ -203,7 +203,7 @@ describe("papers that come together", () => {
       expect((await administrator.post(address, { ...shown?.values })).status).toBe(302);
     expect(filesOf(who.id)).toHaveLength(1);
     const again = await send(administrator, { [`${who.code} psp again.pdf`]: bytes });
-    shows(await confirm(administrator, again), 422, "This very paper is in the driver’s folder already.");
+    shows(await confirm(administrator, again), 422, "This document is already in the driver’s folder.");
     expect(filesOf(who.id)).toHaveLength(1);
   });
 
@@ -233,7 +233,7 @@ describe("papers that come together", () => {
   it("that are none are told of, and nothing chosen is refused", async () => {
     shows(await administrator.upload(PAGE, new FormData()), 422, "Choose at least one file");
     const address = await send(administrator, { "broken.zip": Buffer.from("PK\u0003\u0004 no more") });
-    says(await administrator.get(address), "This is not a ZIP that can be opened.");
+    says(await administrator.get(address), "We can't open this ZIP.");
     expect((await (await staff(app, "sun.manager")).get(PAGE)).text).not.toContain("broken.zip");
   });
 

@@ -185,7 +185,7 @@ describe("a driver's file", () => {
   it("says who has checked the license, and none is checked where there is none", async () => {
     const none = await employed();
     expect(cardOf(await page(none))).not.toMatch(/CDL, or road test 49 CFR \S+ \S+ Missing \w+ \d+, \d+ Record/);
-    shows(await record(none, "licence"), 409, "There is no CDL and no road test here yet");
+    shows(await record(none, "licence"), 409, "There's no CDL and no road test here yet to check");
     const who = await employed(addDays(TODAY, -10), "cdl");
     expect(cardOf(await page(who))).toMatch(/CDL, or road test 49 CFR 391\.31, 391\.33 There/);
     expect((await record(who, "licence")).status).toBe(302);
@@ -245,7 +245,11 @@ describe("what is recorded", () => {
     const who = await employed(addDays(TODAY, -10), "cdl");
     await filed(who, "restricted", "drug_alcohol_test");
     const address = "drug_test";
-    shows(await record(who, address, { result: "late_because", note: "Closed" }), 409, "Nothing was done too late");
+    shows(
+      await record(who, address, { result: "late_because", note: "Closed" }),
+      409,
+      "Nothing here was late, so there's nothing to explain",
+    );
     expect(
       (await record(who, address, { ...dayFields("doneOn", addDays(TODAY, -7)), result: "negative" })).status,
     ).toBe(302);
@@ -294,7 +298,7 @@ describe("what is recorded", () => {
         note,
       });
     };
-    shows(await post(""), 422, "Write what the exception rests on");
+    shows(await post(""), 422, "Write what the exception is based on");
     expect((await post("Heartland Consortium, Ms Ruiz: random pool, last test negative in May.")).status).toBe(302);
     expect(cardOf(await page(who, administrator))).toMatch(
       /Drug test before hire 49 CFR 382\.301 Checked .*No test needed: exception of 382\.301\(b\) on/,

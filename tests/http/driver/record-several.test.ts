@@ -60,7 +60,7 @@ describe("one result for many drivers", () => {
     expect(recordsOf(young)).toBe(0);
     const done = await record("yearly_review", [good, indoors, gone]);
     shows(done, 200, "Recorded for 1 driver.", "Left out: 2 drivers.");
-    says(done, "The file does not ask for it.", "This is after the last day of work.");
+    says(done, "The file doesn't need this.", "This is after the last day of work.");
     expect([indoors, gone].map(recordsOf)).toEqual([0, 0]);
     shows(await record("yearly_review", [good], dayFields("doneOn", addDays(TODAY, 2))), 422, "can't be in the future");
     shows(await record("yearly_review", []), 422, "Choose at least one.");

@@ -56,7 +56,7 @@ const act = (id: string, what: "" | "/again" | "/withdrawal", fields: Fields = {
   });
 const accept = (id: string) => act(id, "", dayFields("expiresOn", addDays(TODAY, 700)));
 const filesOf = ({ id }: Imported, where = "1 = 1") => data.count("files", `driver_id = ? and ${where}`, id);
-const UNKNOWN = "This link works no longer, or was never ours.";
+const UNKNOWN = "This link no longer works, or was never ours.";
 
 describe("the letter", () => {
   it("has a link that opens the request without an account, and names no position and nothing of the driver", async () => {
@@ -73,7 +73,7 @@ describe("the letter", () => {
     const { phone, page } = await opened(link);
     expect(page).toBe(`/document/${id}`);
     const shown = await phone.get(page);
-    shows(shown, 200, "Northway Freight asks you for it.", "Both sides, please.", "Picture of the document");
+    shows(shown, 200, "Northway Freight asks you for it.", "Both sides, please.", "Photo of the document");
     expect(shown.text).not.toContain(person.name);
     expect(shown.text).not.toContain(person.email);
     expect(shown.text).not.toContain(token);
@@ -111,14 +111,14 @@ describe("the letter", () => {
     const erased = `erased-${nextNumber()}@erased.invalid`;
     data.run("update drivers set email = ? where id = ?", erased, person.id);
     for (const response of [await manager.get(`/driver/${person.id}/document-request`), await request(person)])
-      shows(response, 409, "There is no email for this driver, so no letter can be sent.");
+      shows(response, 409, "There's no email for this driver, so we can't send anything.");
     const several = await manager.post(`/drivers/document-request?driver=${person.id}`, {
       driver: [person.id],
       place: MEDICAL,
       message: "",
       ...dayFields("dueOn", addDays(TODAY, 14)),
     });
-    shows(several, 200, "1 driver is left out:", "There is no email for this driver");
+    shows(several, 200, "1 driver is left out:", "There's no email for this driver, so we can't send anything");
     expect(wordsOf(several.text)).not.toContain("was asked, by mail");
     expect(data.count("document_requests", "driver_id = ?", person.id)).toBe(0);
     expect(data.count("outbox", "to_address = ?", erased)).toBe(0);
@@ -129,12 +129,12 @@ describe("what the link opens", () => {
   it("takes pages, which staff are told of by a letter without a position, and accept", async () => {
     const { person, link, id } = await requested();
     const { phone, page } = await opened(link);
-    shows(await send(phone, page), 422, "Choose a picture or a PDF first.");
+    shows(await send(phone, page), 422, "First choose a photo or a PDF.");
     expect((await send(phone, page, await jpeg(), "more")).location).toBe(`${page}#next`);
     const script = new FormData();
     script.append("picture", new Blob([new Uint8Array(await jpeg())]), "licence.jpg");
     expect(JSON.parse((await phone.upload(`${page}/picture/1`, script)).text)).toMatchObject({ warnings: [] });
-    says(await phone.get(page), "Page 1", "Page 2", "What you have sent is not shown here");
+    says(await phone.get(page), "Page 1", "Page 2", "We don't show what you sent here");
     expect(filesOf(person, "kind = 'request_page' and unsigned = 1")).toBe(2);
     const [, second] = JSON.parse(requestOf(person).pages) as string[];
     expect((await phone.post(`${page}/page/${second}/removal`)).status).toBe(302);
@@ -146,7 +146,7 @@ describe("what the link opens", () => {
 
     const { email } = data.one<{ email: string }>("select email from users where id = ?", userId("north.manager"));
     const told = await until(() => lettersTo(app, email).find(({ text }) => text.includes(`/document-request/${id}`)));
-    expect(told.subject).toBe("A driver has sent a document");
+    expect(told.subject).toBe("A driver sent a document");
     expect(told.text).not.toMatch(/position|reference number/);
     says(await manager.get(`/document-request/${id}`), "To be checked");
     expect((await accept(id)).status).toBe(302);
@@ -194,7 +194,7 @@ describe("what the link opens", () => {
     const { phone, page } = await opened(link);
     await send(phone, page, await jpeg(), "more");
     says(await send(phone, page, Buffer.from("no picture at all")), "We can't read this file.", "Page 1");
-    says(await send(phone, page, pdf()), "A PDF is sent alone", "Page 1");
+    says(await send(phone, page, pdf()), "Send a PDF by itself", "Page 1");
     expect(filesOf(person)).toBe(1);
   });
 });
@@ -265,7 +265,7 @@ describe("a link that opens nothing", () => {
     );
     data.run("update document_requests set link_ends_at = ? where id = ?", Date.now() - 1, id);
     const over = await phone.get(page);
-    shows(over, 410, "This link has expired. Ask the company for a new letter.");
+    shows(over, 410, "This link has expired. Ask the company for a new email.");
     expect(wordsOf(over.text)).not.toContain("Both sides");
     shows(await send(phone, page, await jpeg()), 410, "This link has expired.");
     expect(filesOf(person)).toBe(0);
@@ -280,7 +280,7 @@ describe("a link that opens nothing", () => {
     const letter = await letterTo(app, person.email, 2);
     expect(letter.subject).toBe("Northway Freight no longer needs your document");
     expect(letter.text).not.toContain("/document?");
-    says(await phone.get(page), "Northway Freight does not need it any more.");
+    says(await phone.get(page), "Northway Freight no longer needs it.");
     expect((await send(phone, page, await jpeg())).status).toBe(409);
     expect(filesOf(person)).toBe(0);
   });
@@ -291,16 +291,16 @@ describe("a link that opens nothing", () => {
     const company = (status: string) => data.run("update companies set status = ? where id = ?", status, companyId());
     try {
       company("suspended");
-      says(await phone.get(page), "takes nothing at the moment");
+      says(await phone.get(page), "isn't taking anything right now");
       expect((await send(phone, page, await jpeg())).status).toBe(409);
       company("closed");
-      shows(await phone.get(page), 410, "There is nothing to send.");
+      shows(await phone.get(page), 410, "There's nothing to send.");
     } finally {
       company("active");
     }
     data.run("update drivers set status = 'inactive' where id = ?", person.id);
     const ended = await phone.get(page);
-    shows(ended, 410, "You don’t work for this company any more, or it has closed.");
+    shows(ended, 410, "You no longer work for this company, or it has closed.");
     // There is no other link to be had.
     expect(wordsOf(ended.text)).not.toContain("Ask for a new link");
     expect(filesOf(person)).toBe(0);
@@ -314,10 +314,10 @@ describe("a CDL", () => {
   it("comes as its two sides, with which staff hand it in and then accept it", async () => {
     const { person, link, id } = await requested(await withCdl(), { place: "cdl", message: "" });
     const { phone, page } = await opened(link);
-    says(await phone.get(page), "Picture of the front of your CDL", "Go on to the back");
+    says(await phone.get(page), "Photo of the front of your CDL", "Continue to the back");
     expect((await send(phone, page, await jpeg(), "more")).location).toBe(`${page}#next`);
-    says(await phone.get(page), "Front", "Picture of the back of your CDL");
-    shows(await send(phone, page), 422, "The front and the back are needed.");
+    says(await phone.get(page), "Front", "Photo of the back of your CDL");
+    shows(await send(phone, page), 422, "We need the front and the back.");
     shows(await send(phone, page, pdf()), 422, "This is a PDF.");
     expect((await send(phone, page, await jpeg())).location).toBe(page);
     says(await phone.get(page), "You sent it on");
@@ -328,8 +328,8 @@ describe("a CDL", () => {
     for (const side of [front, back]) expect((await manager.get(`/file/${side}`)).status).toBe(200);
     const client = await apiOf(app, "north.manager");
     expect((await client.get(`document-request/${id}`)).data).toMatchObject({ fileId: null, sides: [front, back] });
-    says(await administrator.get(`/file/${front}/deletion`), "it is still to be checked");
-    shows(await act(id, ""), 409, "Enter the CDL first, with what stands on it.");
+    says(await administrator.get(`/file/${front}/deletion`), "The driver sent it and nobody has checked it yet");
+    shows(await act(id, ""), 409, "First enter the CDL and what's printed on it.");
 
     const form = `/driver/${person.id}/cdl/edit?request=${id}`;
     expect((await manager.get(form)).text).toContain(`/file/${front}?thumbnail`);

@@ -96,14 +96,14 @@ describe("the restricted folder", () => {
     const place = "restricted.safety_history";
     expect((await manager.get(`/file/${moving}/edit`)).text).not.toContain(place);
     for (const visitor of [manager, others.masquerade])
-      shows(await change(visitor, `/file/${moving}/edit`, { place }), 422, "Choose one of the list.");
+      shows(await change(visitor, `/file/${moving}/edit`, { place }), 422, "Choose one from the list.");
     expect((await administrator.get(`/file/${moving}/edit`)).text).toContain(place);
     expect((await change(administrator, `/file/${moving}/edit`, { place })).status).toBe(302);
     expect((await manager.get(`/file/${moving}/edit`)).status).toBe(404);
     const old = await change(manager, `/file/${idOf(data, "select id from files where name = 'open.pdf'")}/edit`, {
       place: "medical.drug_alcohol_test",
     });
-    shows(old, 422, "Choose one of the list.");
+    shows(old, 422, "Choose one from the list.");
   });
 
   it("leaves a line in the audit for each view: of the folder, the file, its small picture and its page", async () => {

@@ -97,8 +97,8 @@ describe("a table of results", () => {
       `NOBODY99,meets,${TODAY}`,
     ]);
     shows(shown, 200, "4 lines have a fault and will be left out.", `Rosa ${who.last}`, "Record 1 result");
-    says(shown, "This can't be in the future.", "Choose one of the list.");
-    says(shown, "Nobody whom the company employs has this code or number.");
+    says(shown, "This can't be in the future.", "Choose one from the list.");
+    says(shown, "No employee has this code or number.");
     shows(taken, 200, "1 result was recorded.");
     expect(recordsOf(who.id)).toBe(1);
   });
@@ -131,12 +131,16 @@ describe("a table of results", () => {
     const lines = ["employee_code,result,date", `${who.code},splendid,${TODAY}`];
     const { location } = await send("yearly_review", lines);
     const fetched = await administrator.get(`${location}/corrected`);
-    expect(fetched.text).toContain("result: Choose one of the list.");
+    expect(fetched.text).toContain("result: Choose one from the list.");
     expect((await manager.get(location ?? "")).status).toBe(404);
   });
 
   it("that is none is refused in words, and a query is not for everybody to record", async () => {
-    shows(await send("yearly_review", ["employee_code,result,date"]), 422, "holds no results");
+    shows(
+      await send("yearly_review", ["employee_code,result,date"]),
+      422,
+      "The table has no results below its first line",
+    );
     shows(await send("", ["employee_code,result,date", "1,meets,2026-01-01"]), 422, "Choose one.");
     const lines = ["employee_code,result,date", `x,not_prohibited,${TODAY}`];
     expect((await send("limited_query", lines, manager)).location).toBe("/forbidden");

@@ -109,9 +109,9 @@ describe("without mail", () => {
     for (const way of ["telephone", "post"]) await attempt(road, way);
     expect((await end(road, "give_up")).location).toBe(`/inquiry/${road}`);
     expect((await end(road, "reopen", "They moved.")).status).toBe(302);
-    shows(await end(road, "give_up"), 409, "2 attempts have to be logged before; 0 are.");
+    shows(await end(road, "give_up"), 409, "Log 2 attempts first. You have 0.");
     await attempt(road, "fax");
-    shows(await end(road, "give_up"), 409, "2 attempts have to be logged before; 1 are.");
+    shows(await end(road, "give_up"), 409, "Log 2 attempts first. You have 1.");
     await attempt(road, "telephone");
     expect((await end(road, "give_up")).location).toBe(`/inquiry/${road}`);
   });
@@ -122,15 +122,15 @@ describe("without mail", () => {
     const { employment = {}, accidents = {} } = PARTS;
     await answered(await opened(await asked(road)), { employment, accidents });
     expect((await end(road, "disregard", "Another Marisol.")).status).toBe(302);
-    shows(await end(road, "give_up"), 409, "2 attempts have to be logged before; 0 are.");
+    shows(await end(road, "give_up"), 409, "Log 2 attempts first. You have 0.");
   });
 
   it("good faith takes two attempts and a sentence; a refusal one", async () => {
     const [road = "", rail = ""] = await inquiriesOf(await investigated());
-    shows(await end(road, "give_up"), 409, "2 attempts have to be logged before; 0 are.");
+    shows(await end(road, "give_up"), 409, "Log 2 attempts first. You have 0.");
     await attempt(road, "telephone");
     const refused = await end(road, "give_up", "As typed.");
-    shows(refused, 409, "2 attempts have to be logged before; 1 are.");
+    shows(refused, 409, "Log 2 attempts first. You have 1.");
     expect(refused.text).toContain("As typed.");
     shows(await end(road, "give_up", ""), 422);
     await attempt(road, "post");
@@ -139,7 +139,11 @@ describe("without mail", () => {
     says(await administrator.get(`/inquiry/${road}`), "Closed: good faith effort made", "Called twice, wrote once");
     shows(await end(rail, "refuse"), 409, "1 attempts have to be logged before");
     expect((await end(rail, "shut", "Dissolved in 2024.")).status).toBe(302);
-    shows(await end(rail, "set_aside"), 409, "moved this inquiry on meanwhile");
+    shows(
+      await end(rail, "set_aside"),
+      409,
+      "Someone moved this inquiry on in the meantime, so you can’t do this anymore",
+    );
     expect((await end(rail, "reopen", "It has a successor.")).status).toBe(302);
     expect(stateOf(rail)).toBe("ready");
     shows(await administrator.post(`/inquiry/${rail}/end/shut`, { version: "1", words: "Late." }), 409);
@@ -180,7 +184,11 @@ describe("without mail", () => {
     says(page, "Typed in by Nora Whitaker", "The paper", "Dana Whitfield");
     const [, paper = ""] = /href="(\/file\/[\w-]+)">The paper/.exec(page.text) ?? [];
     expect((await manager.get(paper)).status).toBe(404);
-    shows(await administrator.post(`${paper}/deletion`, { version: "1" }), 409, "the paper of an earlier employer");
+    shows(
+      await administrator.post(`${paper}/deletion`, { version: "1" }),
+      409,
+      "This is an earlier employer’s answer, so it stays as it is",
+    );
     says(await administrator.get(`/folder/${folderId(who, "restricted")}`), "fax");
     expect(audited("inquiry.typed_in", driverId(who))).toHaveLength(1);
   });
@@ -215,7 +223,7 @@ describe("an employer whom the driver does not want contacted yet", () => {
     spanish.cookies.set("language", "es");
     says(await spanish.get(path), "El conductor no quiere que se contacte todavía a este empleador");
     const once = await onceOn(path);
-    shows(await administrator.post(path, { once }), 409, "say that they have agreed or are hired");
+    shows(await administrator.post(path, { once }), 409, "Talk to them first, then note that they agreed or are hired");
     expect(stateOf(road)).toBe("ready");
     expect((await administrator.post(path, { once, agreed: "on" })).location).toBe(`/inquiry/${road}`);
     const page = await administrator.get(`/inquiry/${road}`);
@@ -293,12 +301,12 @@ describe("the driver", () => {
     for (let press = 0; press < 2; press += 1) expect((await who.post(OWN)).location).toBe(OWN);
     expect(data.count("investigation_requests", "driver_id = ?", driverId(who))).toBe(1);
     const told = await until(() =>
-      lettersTo(app, staffMail()).find(({ subject }) => subject === "A driver asks to see what was received"),
+      lettersTo(app, staffMail()).find(({ subject }) => subject === "A driver wants to see what you received"),
     );
     expect(told.text).not.toContain("Marisol");
     says(await administrator.get(pageOf(who)), "What the driver asks for", "To see what was received", "Answer by");
     expect((await settle(who, "see", "")).location).toBe(pageOf(who));
-    await until(() => lettersTo(app, who.email).find(({ subject }) => subject.endsWith("has answered what you asked")));
+    await until(() => lettersTo(app, who.email).find(({ subject }) => subject.endsWith("answered your request")));
     says(await who.get(OWN), "Prairie Line Transport LLC", "Dana Whitfield, Safety director", "(816) 555-0188");
 
     const rebuttal = `${OWN}/${road}/rebuttal`;
@@ -397,7 +405,7 @@ describe("the driver", () => {
       );
     expect(open()).toEqual([{ kind: "see", due_on: businessDaysAfter(TODAY, 5) }]);
     await until(() =>
-      lettersTo(app, staffMail()).find(({ subject }) => subject === "An answer has come that a driver asked to see"),
+      lettersTo(app, staffMail()).find(({ subject }) => subject === "There's an answer that a driver asked to see"),
     );
     expect(wordsOf((await who.get(OWN)).text)).not.toContain("Dana Whitfield");
     await settle(who, "see", "");
@@ -416,7 +424,7 @@ describe("the driver", () => {
     expect((await stranger.post(path, { reply: "" })).status).toBe(404);
     expect((await (await staff(app, "rtic.admin")).get(path)).location).toBe("/forbidden");
     expect((await administrator.post(path, { reply: "" })).status).toBe(302);
-    shows(await administrator.post(path, { reply: "" }), 409, "This was answered already.");
+    shows(await administrator.post(path, { reply: "" }), 409, "This was already answered.");
   });
 });
 

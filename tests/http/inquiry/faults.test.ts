@@ -89,7 +89,7 @@ describe("two who sign at the same time", () => {
     const signed = { version, ...ANSWERER, signature: ANSWERER.answeredBy };
     const answers = await Promise.all([one.post(path, signed), two.post(path, signed)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 410]);
-    says(answers.find(({ status }) => status === 410) ?? "", "answered already");
+    says(answers.find(({ status }) => status === 410) ?? "", "already answered");
     expect(data.count("inquiry_answers", "inquiry_id = ?", road)).toBe(1);
   });
 });
@@ -142,7 +142,11 @@ describe("an answer that turns out to be about another person", () => {
       expect(shown.text).not.toContain(OTHER);
     expect(await item(who)).toBe("Missing");
     shows(await administrator.get(`/inquiry/${rail}/end/disregard`), 200);
-    shows(await disregard(rail, "It has no answer."), 409, "moved this inquiry on meanwhile");
+    shows(
+      await disregard(rail, "It has no answer."),
+      409,
+      "Someone moved this inquiry on in the meantime, so you can’t do this anymore",
+    );
 
     await answered(await opened(await sentAgain(road, letter)), { employment, accidents });
     const right = await administrator.get(page);
@@ -165,7 +169,7 @@ describe("an answer that turns out to be about another person", () => {
     await answerPart(administrator, "answerer", { ...ANSWERER, ...dayFields("answeredOn", TODAY) }, path);
     const paper = idOf(data, "select id from files where driver_id = ? and kind = 'safety_history'", driverId(who));
     const away = () => administrator.post(`/file/${paper}/deletion`, { version: "1" });
-    shows(await away(), 409, "the paper of an earlier employer");
+    shows(await away(), 409, "This is an earlier employer’s answer, so it stays as it is");
     expect((await disregard(road, "It names another driver.")).status).toBe(302);
     expect((await away()).status).toBe(302);
     const newly = await administrator.get(`${path}/employment`);
@@ -184,7 +188,7 @@ describe("a company that closes while inquiries run", () => {
     status("closed");
     try {
       const page = await new Visitor(app.origin).get(letter.link);
-      says(page, "This request has ended. Please send nothing.");
+      says(page, "This request has ended. Please don't send anything.");
       expect(page.text).not.toContain(LAST_NAME);
       shows(await browser.get("/previous-employer/answer"), 410, "This request has ended");
       const typed = { version: "1", ...PARTS.accidents };
@@ -207,7 +211,7 @@ describe("a driver whom the company hires no more", () => {
     expect((await who.post("/applicant/application/withdraw", {})).status).toBe(302);
     for (const visitor of [new Visitor(app.origin), browser]) {
       const page = await visitor.get(letter.link);
-      says(page, "Your answer is no longer needed. Please send nothing.");
+      says(page, "Your answer is no longer needed. Please don't send anything.");
       expect(page.text).not.toContain(LAST_NAME);
     }
     for (const path of ["answer", "answer/employment", "release"]) {

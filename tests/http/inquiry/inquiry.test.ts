@@ -123,7 +123,7 @@ describe("the letter", () => {
     await other.post(`${RELEASE}/withdrawal`);
     says(await administrator.get(`/inquiry/${sent}`), "The driver has withdrawn the release");
     const ended = await new Visitor(app.origin).get(letter.link);
-    says(ended, "This request has ended. Please send nothing.");
+    says(ended, "This request has ended. Please don't send anything.");
     shows(await browser.get("/previous-employer/answer"), 410, "This request has ended");
     shows(await browser.get("/previous-employer/release"), 410);
     shows(await administrator.post(`/inquiry/${sent}/letter`), 409, "has withdrawn the release");
@@ -134,8 +134,8 @@ describe("the letter", () => {
     const who = await investigated();
     const [id = ""] = await inquiriesOf(who);
     says(await administrator.get(pageOf(who)), "No email yet");
-    shows(await administrator.get(`/inquiry/${id}/letter`), 409, "There is no email for this employer.");
-    shows(await administrator.post(`/inquiry/${id}/letter`), 409, "There is no email for this employer.");
+    shows(await administrator.get(`/inquiry/${id}/letter`), 409, "There's no email for this employer.");
+    shows(await administrator.post(`/inquiry/${id}/letter`), 409, "There's no email for this employer.");
     expect(stateOf(id)).toBe("ready");
   });
 
@@ -159,9 +159,9 @@ describe("a link in other hands", () => {
     const wrong = code === "00000000" ? "11111111" : "00000000";
     const thief = new Visitor(app.origin);
     shows(await thief.post(link, { letterCode: "12" }), 422, "Type the eight digits of the code.");
-    shows(await thief.post(link, { letterCode: wrong }), 410, "This code is wrong. You can try 4 more times.");
+    shows(await thief.post(link, { letterCode: wrong }), 410, "That code is wrong. You can try 4 more times.");
     for (let tries = 2; tries <= 5; tries += 1) namesNobody(await thief.post(link, { letterCode: wrong }));
-    shows(await thief.post(link, { letterCode: code }), 410, "this link is locked now");
+    shows(await thief.post(link, { letterCode: code }), 410, "Too many wrong codes, so this link is locked");
     expect(thief.cookies.has("inquiry")).toBe(false);
     says(await administrator.get(`/inquiry/${id}`), "Somebody typed five wrong codes");
     expect(audited("inquiry.code_refused", driverId(who))).toHaveLength(5);
@@ -178,7 +178,7 @@ describe("a link in other hands", () => {
     namesNobody(expired);
     shows(await browser.post(link, { letterCode: code }), 410, "This link has expired.");
     shows(await browser.get("/previous-employer?token=nothing"), 410, "was never ours");
-    says(await browser.get("/previous-employer"), "It is not complete");
+    says(await browser.get("/previous-employer"), "This one isn't complete");
   });
 
   it("stands still while the company is suspended", async () => {
@@ -188,8 +188,8 @@ describe("a link in other hands", () => {
     const status = (to: string) => data.run("update companies set status = ? where id = ?", to, companyId());
     status("suspended");
     try {
-      says(await new Visitor(app.origin).get(letter.link), "takes no answers at the moment");
-      shows(await browser.get("/previous-employer/answer"), 410, "takes no answers at the moment");
+      says(await new Visitor(app.origin).get(letter.link), "The company isn't taking answers right now");
+      shows(await browser.get("/previous-employer/answer"), 410, "The company isn't taking answers right now");
     } finally {
       status("active");
     }
@@ -212,7 +212,7 @@ describe("the answer", () => {
     shows(
       await answerPart(later, "answerer", { ...ANSWERER, signature: ANSWERER.answeredBy }),
       422,
-      "One of the parts is not answered yet.",
+      "One part isn't answered yet.",
     );
     const { accidents = {}, testing = {} } = PARTS;
     shows(await answerPart(later, "testing", { subject: "yes" }), 422, "Choose");
@@ -220,18 +220,18 @@ describe("the answer", () => {
     expect(stateOf(rail)).toBe("answered");
     for (const visitor of [browser, later, new Visitor(app.origin)]) {
       const page = await visitor.get(letter.link);
-      says(page, "This request was answered. Thank you; nothing more is needed.");
+      says(page, "This request was already answered. Thank you. You don't need to do anything.");
       namesNobody(page);
     }
     const over = await later.get("/previous-employer/answer");
-    shows(over, 410, "answered already");
+    shows(over, 410, "already answered");
     expect(over.text).not.toContain("Ask for a new link");
     const again = await later.post("/previous-employer/answer/answerer", {
       version: "3",
       ...ANSWERER,
       signature: ANSWERER.answeredBy,
     });
-    shows(again, 410, "answered already");
+    shows(again, 410, "already answered");
     expect(data.count("inquiry_answers", "inquiry_id = ?", rail)).toBe(1);
     says(
       await administrator.get(`/inquiry/${rail}`),
@@ -248,7 +248,7 @@ describe("the answer", () => {
     await answerPart(browser, "employment", employment);
     await answerPart(browser, "accidents", accidents);
     const refused = await answerPart(browser, "answerer", { ...ANSWERER, signature: "Somebody Else" });
-    shows(refused, 422, "Type your name as you entered it above.");
+    shows(refused, 422, "Type your name the way you entered it above.");
     expect(refused.text).toContain("Somebody Else");
   });
 
@@ -261,7 +261,13 @@ describe("the answer", () => {
     const path = "/previous-employer/answer/employment";
     expect((await one.post(path, fields)).status).toBe(302);
     const refused = await two.post(path, { ...fields, position: "Yard hostler" });
-    shows(refused, 409, "Somebody else saved an answer here meanwhile.", "What is saved now", "Position Driver");
+    shows(
+      refused,
+      409,
+      "Someone else saved an answer here in the meantime.",
+      "Saved by someone else",
+      "Position Driver",
+    );
     expect(refused.text).toContain("Yard hostler");
     const version = String(heldIn(refused.text, "version"));
     expect((await two.post(path, { ...fields, version, position: "Yard hostler" })).status).toBe(302);
@@ -278,7 +284,12 @@ describe("the answer", () => {
     expect((await two.post(at("accidents"), { version: "0", ...accidents })).status).toBe(302);
     const signing = { ...ANSWERER, signature: ANSWERER.answeredBy, version: String(await versionIn(one, "answerer")) };
     await answerPart(two, "employment", { ...employment, position: "Yard hostler" });
-    shows(await one.post(at("answerer"), signing), 409, "Somebody else saved", "Position Yard hostler");
+    shows(
+      await one.post(at("answerer"), signing),
+      409,
+      "Someone else saved an answer here in the meantime",
+      "Position Yard hostler",
+    );
     expect(stateOf(road)).toBe("sent");
     // Only who is there signs.
     const { text } = await two.get(at("answerer"));

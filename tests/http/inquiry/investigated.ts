@@ -173,7 +173,7 @@ export async function answered(browser: Visitor, parts: Record<string, Fields>):
     expect((await answerPart(browser, part, fields)).status, part).toBe(302);
   const signed = await answerPart(browser, "answerer", { ...ANSWERER, signature: ANSWERER.answeredBy });
   expect(signed.location).toBe("/previous-employer");
-  says(await browser.get("/previous-employer"), "This request was answered.");
+  says(await browser.get("/previous-employer"), "This request was already answered.");
 }
 
 export const stateOf = (inquiry: string) =>

@@ -31,10 +31,14 @@ describe("what is sealed after the key was erased", () => {
 
   it("is gone, by a page, and says so", async () => {
     const who = await overtaken();
-    shows(await manager.post(`/driver/${driverId(who)}/note`, { note: "Called." }), 410, "was erased meanwhile");
+    shows(
+      await manager.post(`/driver/${driverId(who)}/note`, { note: "Called." }),
+      410,
+      "This was erased in the meantime, so nothing was saved",
+    );
     const upload = await file(manager, `/folder/${folderId(who, "medical")}/file`, {
       files: [{ bytes: pdf(), name: "card.pdf" }],
     });
-    shows(upload, 410, "was erased meanwhile");
+    shows(upload, 410, "This was erased in the meantime, so nothing was saved");
   });
 });

@@ -18,7 +18,7 @@ describe("a legal hold", () => {
     expect((await administrator.post(page, { reason: "Case 30-cv-117" })).location).toBe(page);
     says(await administrator.get(page), "In force", "Case 30-cv-117", "Lift the hold");
     says(await administrator.get("/retention?view=held"), "Maya Ruiz", "Case 30-cv-117");
-    shows(await administrator.post(page, { reason: "Twice" }), 409, "There is a legal hold on this driver already.");
+    shows(await administrator.post(page, { reason: "Twice" }), 409, "This driver already has a legal hold.");
     const own = await staff(app, "sun.manager");
     expect((await own.get(page)).location).toBe("/forbidden");
     expect(wordsOf((await own.get(`/driver/${driver}`)).text)).not.toContain("Legal hold");
@@ -38,7 +38,7 @@ describe("a legal hold", () => {
     says(await administrator.get(`${page}/lifting`), "30 days later");
     expect((await administrator.post(`${page}/lifting`)).location).toBe(page);
     says(await administrator.get(page), "Earlier hold", "Case 30-cv-117");
-    shows(await administrator.get(`${page}/lifting`), 409, "The legal hold was lifted meanwhile.");
+    shows(await administrator.get(`${page}/lifting`), 409, "The legal hold was lifted in the meantime.");
   });
 });
 

@@ -180,8 +180,14 @@ describe("the erasure", () => {
     await saveSection(who, "you", TYPED.you);
     const key = keyOf(who);
     const page = await who.get("/applicant/data/erasure");
-    says(page, "Northway", "Everything is erased at once", "your email address is erased too", "Backups made before");
-    shows(await who.post("/applicant/data/erasure"), 422, "Tick this to say that you are sure.");
+    says(
+      page,
+      "Northway",
+      "We erase everything right away",
+      "We also erase your email address and sign you out",
+      "Backups made before",
+    );
+    shows(await who.post("/applicant/data/erasure"), 422, "Check this to say you're sure.");
     expect(hasKey(key)).toBe(true);
     const id = driverId(who);
     expect((await who.post("/applicant/data/erasure", { sure: "on" })).location).toBe("/");
@@ -199,7 +205,7 @@ describe("the erasure", () => {
     const who = await submitted(app);
     const key = keyOf(who);
     const page = await who.get("/applicant/data/erasure");
-    says(page, "keeps it for 3 years, until", "No law sets this time.", "There is nothing that can be erased now.");
+    says(page, "keeps it for 3 years, until", "No law sets this time.", "There's nothing to erase right now.");
     await who.post("/preferences/language", { value: "es" });
     says(
       await who.get("/applicant/data/erasure"),

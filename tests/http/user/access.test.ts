@@ -42,7 +42,7 @@ describe("the access of RTIC", () => {
     shows(await rtic.post(PAGE, { hours: "24" }), 422, "Give a reason.");
     expect((await rtic.post(PAGE, { reason: "The import fails", hours: "24" })).location).toBe(PAGE);
     shows(await rtic.get(PAGE), 200, "Waiting for an answer");
-    shows(await rtic.post(PAGE, { reason: "Once more", hours: "24" }), 409, "A request is waiting, or access is open.");
+    shows(await rtic.post(PAGE, { reason: "Once more", hours: "24" }), 409, "A request is pending, or access is open.");
     says(await administrator.get("/my-company"), "RTIC asks for access to your company.");
     const id = live();
     shows(await administrator.get(`/my-company/access/${id}`), 200, "Let RTIC in?", "The import fails", "24 hours");

@@ -46,7 +46,7 @@ describe("one's own details", () => {
     const who = await staff(app, "sun.manager");
     const before = user("sun.manager");
     const response = await who.post("/user", { name: " ", phone: "12", language: "fr" });
-    shows(response, 422, "Enter the name.", "Enter a phone number", "Choose one of the list.");
+    shows(response, 422, "Enter the name.", "Enter a phone number", "Choose one from the list.");
     expect(heldIn(response.text, "phone")).toBe("12");
     expect(user("sun.manager")).toEqual(before);
   });
@@ -86,7 +86,7 @@ describe("a new password by who knows the present one", () => {
     for (const said of ["Enter your current password.", "Use at least 15 characters.", "Error:"])
       expect(wordsOf(empty.text) + empty.text).toContain(said);
     const differs = await change(who, DEMO_PASSWORD, NEW_PASSWORD, `${NEW_PASSWORD} not`);
-    says(differs, "The two passwords are not the same.");
+    says(differs, "The two passwords don't match.");
     const guessable = await change(who, DEMO_PASSWORD, `${app.username("sun.admin")}@example.test`);
     shows(guessable, 422, "too easy to guess");
     for (const { text } of [empty, differs, guessable])
@@ -98,7 +98,7 @@ describe("a new password by who knows the present one", () => {
     const who = await staff(app, "rtic.manager");
     const inside = await staff(app, "rtic.manager");
     const before = user("rtic.manager").password_hash;
-    shows(await change(who, "not my password at all", NEW_PASSWORD), 422, "This is not your current password.");
+    shows(await change(who, "not my password at all", NEW_PASSWORD), 422, "That isn't your current password.");
     for (let times = 0; times < 4; times += 1) await change(who, "not my password at all", NEW_PASSWORD);
     const limited = await change(who, DEMO_PASSWORD, NEW_PASSWORD);
     shows(limited, 429, "Too many tries.");

@@ -71,7 +71,7 @@ describe("an authenticator app", () => {
     // Looking again shows the same, so that what was scanned counts.
     expect(secretOn(await who.get("/user/second-step/app"))).toBe(secret);
     const wrong = await give(who, wrongCode(secret), "/user/second-step/app");
-    shows(wrong, 422, "This code is wrong or was used already.");
+    shows(wrong, 422, "That code is wrong or was already used.");
     expect(secretOn(wrong)).toBe(secret);
     shows(await give(who, "", "/user/second-step/app"), 422, "Enter the code.");
     expect(countOf("totp_secrets", "sun.manager")).toBe(0);
@@ -110,7 +110,7 @@ describe("an authenticator app", () => {
     ]);
     expect((await who.get("/drivers")).location).toMatch(/^\/forbidden/);
     shows(await who.get("/user/login/code"), 200, "Your password is right.", "Enter a code");
-    shows(await give(who, wrongCode(secret)), 401, "This code is wrong or was used already.");
+    shows(await give(who, wrongCode(secret)), 401, "That code is wrong or was already used.");
     const done = await give(who, ` ${codeOf(secret).replace(/^(...)/, "$1 ")}`, `${response.location}`);
     expect(done.location).toBe("/drivers?q=Ruiz");
     expect(who.cookies.has("pending")).toBe(false);
@@ -128,9 +128,9 @@ describe("an authenticator app", () => {
     for (const who of [one, other, third]) await password(who, "sun.manager");
     const code = codeOf(secret);
     expect((await give(one, code)).location).toBe("/");
-    shows(await give(other, code), 401, "This code is wrong or was used already.");
-    shows(await give(other, codeOf(secret, -1)), 401, "This code is wrong or was used already.");
-    shows(await give(other, codeOf(secret, 3)), 401, "This code is wrong or was used already.");
+    shows(await give(other, code), 401, "That code is wrong or was already used.");
+    shows(await give(other, codeOf(secret, -1)), 401, "That code is wrong or was already used.");
+    shows(await give(other, codeOf(secret, 3)), 401, "That code is wrong or was already used.");
     expect((await give(third, codeOf(secret, 1))).location).toBe("/");
     await removeAll(one);
   });
@@ -284,7 +284,7 @@ describe("recovery codes", () => {
     expect(audited("second_step.code_used", "sun.manager")[0]?.detail).toBe('{"left":9}');
     const again = visitor();
     await password(again, "sun.manager");
-    shows(await give(again, first), 401, "This code is wrong or was used already.");
+    shows(await give(again, first), 401, "That code is wrong or was already used.");
     expect((await give(again, second)).location).toBe("/");
     says(await own.get("/user/second-step"), "8 codes are left.");
 
@@ -327,7 +327,7 @@ describe("what is sensitive", () => {
     const page = await who.get(proof);
     shows(page, 200, "Confirm it's you");
     expect(page.text).toContain('href="/drivers?status=active"');
-    shows(await who.post(proof, { currentPassword: "wrong" }), 422, "This is not your current password.");
+    shows(await who.post(proof, { currentPassword: "wrong" }), 422, "That isn't your current password.");
     expect((await who.get("/drivers/export")).status).toBe(302);
     expect((await who.post(proof, { currentPassword: DEMO_PASSWORD })).location).toBe(proof);
     const thanks = await who.get(proof);
@@ -369,7 +369,7 @@ describe("what is sensitive", () => {
     expect(page.text).not.toContain('name="currentPassword"');
     shows(await who.post(path, { currentPassword: DEMO_PASSWORD }), 422, "Enter the code.");
     expect((await who.get("/drivers/export")).status).toBe(302);
-    shows(await give(who, wrongCode(secret), path), 422, "This code is wrong or was used already.");
+    shows(await give(who, wrongCode(secret), path), 422, "That code is wrong or was already used.");
     const code = codeOf(secret);
     expect((await give(who, code, path)).location).toBe("/user/proof?returnTo=%2Fdrivers%2Fexport");
     expect((await who.get("/drivers/export")).status).toBe(200);
@@ -493,7 +493,7 @@ describe("a lost device", () => {
       await staff(app, "sun.manager"),
     ];
     const path = `/admin/user/${userId("sun.manager")}/second-step`;
-    shows(await admin.get(path), 409, "This user has no two-step sign-in.");
+    shows(await admin.get(path), 409, "This user doesn't have two-step sign-in.");
     await setUpApp(own);
     await makeCodes(own);
     says(await admin.get(`/admin/user/${userId("sun.manager")}`), "Reset two-step sign-in");

@@ -187,7 +187,13 @@ describe("what RTIC changes of a user", () => {
       language: "fr",
     });
     expect(response.status).toBe(422);
-    says(response, "Enter the name.", "Enter an email address like", "Enter a phone number", "Choose one of the list.");
+    says(
+      response,
+      "Enter the name.",
+      "Enter an email address like",
+      "Enter a phone number",
+      "Choose one from the list.",
+    );
     expect([heldIn(response.text, "email"), heldIn(response.text, "phone")]).toEqual(["nobody", "12"]);
     expect(userOf(id)).toEqual(before);
   });
@@ -200,7 +206,7 @@ describe("what RTIC changes of a user", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
     const late = answers.find(({ status }) => status === 409) as HttpResponse;
     const [lost, stored] = late === answers[0] ? ["Ivy One", "Ivy Two"] : ["Ivy Two", "Ivy One"];
-    says(late, "This user was changed meanwhile.", "As it is saved now", stored);
+    says(late, "This user was changed in the meantime.", "As it is saved now", stored);
     expect(heldIn(late.text, "name")).toBe(lost);
     expect(userOf(id).name).toBe(stored);
     const again = { ...seen, email, name: lost, updatedAt: String(heldIn(late.text, "updatedAt")) };
@@ -394,7 +400,7 @@ describe("a membership", () => {
     expect((await give({ companyId: "nonsense" })).status).toBe(422);
     for (const role of ["RTIC Administrator", "administrator"]) expect((await give({ role })).status, role).toBe(422);
     data.run("update companies set status = 'closed' where id = ?", company.id);
-    shows(await give({}), 409, "This company is closed and takes no new users.");
+    shows(await give({}), 409, "This company is closed and can't get new users.");
     data.run("update users set status = 'disabled' where id = ?", id);
     const disabled = await give({ companyId: companyId("Sunbeam Carriers") });
     shows(disabled, 409, "This account is disabled. Enable it first.");
@@ -450,7 +456,7 @@ describe("a membership", () => {
     expect(rolesOf(id)).toEqual([{ name: company.name, role: "Administrator" }]);
     const letter = await letterTo(app, boss.email, 3);
     expect([letter.subject, linkIn(letter)]).toEqual([
-      `Somebody was given the role Administrator at ${company.name}`,
+      `Someone got the role Administrator at ${company.name}`,
       expect.stringContaining("/my-company"),
     ]);
   });
@@ -568,7 +574,7 @@ describe("a membership", () => {
 
 describe("a company's last Administrator", () => {
   const refused = (response: HttpResponse, company: string) => {
-    shows(response, 409, `${company} would be left without an active Administrator. Give somebody else there the role`);
+    shows(response, 409, `${company} would have no active Administrator left. First give someone else there that role`);
   };
 
   it("can't be demoted, removed or disabled; one who is only invited does not count", async () => {
@@ -872,7 +878,7 @@ describe("the link of an invitation or a reset", () => {
       for (let time = 0; time < 5; time += 1)
         expect((await rticManager.post(`${here}/${path}`, {})).location).toBe(here);
       const sixth = await rticManager.post(`${here}/${path}`, {}, { accept: "text/html" });
-      shows(sixth, 429, "five times within an hour", "Wait 60 minutes");
+      shows(sixth, 429, "This email went out five times in an hour", "Wait 60 minutes");
     }
     expect(auditOf("user.reset_sent", id)).toHaveLength(5);
   });
