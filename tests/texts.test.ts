@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
-import english from "locales/en";
-import spanish from "locales/es";
+import { TEXTS } from "locales/all";
+import { EXCEPTIONS, GLOSSARY, type Term } from "locales/glossary";
+import { COMPANY_LANGUAGES, type CompanyLanguage } from "locales/index";
 import type { T } from "locales/texts";
 import { describe, expect, it } from "vitest";
 import { wordsIn } from "~/server/i18n.server";
@@ -22,23 +22,43 @@ it("A text is asked for by a key that exists, with the words it has places for, 
 });
 
 describe("The glossary", () => {
-  const [, inEnglish = "", inSpanish = ""] = readFileSync("docs/words.md", "utf8").split(/^## .*$/m);
-  const listed = (cell: string) => cell.split(",").flatMap((word) => word.trim() || []);
-  const never = (table: string) =>
-    [...table.matchAll(/^\| (?!word)(.+?) \| .*?\| ?(.*?) ?\|$/gm)].flatMap(([, , last = ""]) => listed(last));
-  const textsIn = (texts: unknown): string[] =>
-    typeof texts === "string" ? [texts.replace(/\{\{.*?\}\}/g, "…")] : Object.values(texts as object).flatMap(textsIn);
-
-  it.each([
-    ["English", inEnglish, english],
-    ["Spanish", inSpanish, spanish],
-  ])("of %s: none of the words that it refuses stands in a text", (_, table, texts) => {
-    const words = never(table);
-    expect(words.length).toBeGreaterThan(9);
-    const found = words.flatMap((word) => {
+  const terms = Object.values<Term>(GLOSSARY);
+  const refusedIn = (language: CompanyLanguage) =>
+    terms.flatMap(({ [language]: word }) => (typeof word === "string" ? [] : word.never));
+  const textsIn = (texts: unknown, key = ""): [key: string, text: string][] =>
+    typeof texts === "string"
+      ? [[key, texts.replace(/\{\{.*?\}\}/g, "…")]]
+      : Object.entries(texts as object).flatMap(([name, text]) => textsIn(text, key ? `${key}.${name}` : name));
+  const found = (language: CompanyLanguage, texts: [string, string][]) =>
+    refusedIn(language).flatMap((word) => {
       const whole = new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, "iu");
-      return textsIn(texts).filter((text) => whole.test(text));
+      const isException = (key: string) =>
+        EXCEPTIONS.some((other) => other.language === language && other.word === word && other.texts.test(key));
+      return texts.filter(([key, text]) => whole.test(text) && !isException(key)).map((text) => [word, ...text]);
     });
-    expect(found).toEqual([]);
+
+  it.each(COMPANY_LANGUAGES)("has one word for one thing: none that it refuses in %s stands in a text", (language) => {
+    const { pages, papers, reference } = TEXTS[language];
+    expect(found(language, textsIn({ ...pages, papers, reference }))).toEqual([]);
+  });
+
+  it("refuses none of the words that it says, and sees those that it refuses", () => {
+    for (const language of COMPANY_LANGUAGES) {
+      const said = terms.flatMap(({ [language]: word }): [string, string][] => [
+        ["said", typeof word === "string" ? word : word.say],
+      ]);
+      expect(found(language, said)).toEqual([]);
+    }
+    expect(found("en", [["cdl.sent", "The picture was Kept."]]).map(([word]) => word)).toEqual(["picture", "kept"]);
+    expect(found("es", [["cdl.sent", "Suba el fichero."]]).map(([word]) => word)).toEqual(["fichero"]);
+  });
+
+  it("has an exception only where it is needed, each with its reason", () => {
+    for (const { language, word, texts, why } of EXCEPTIONS) {
+      const { pages, papers, reference } = TEXTS[language];
+      const excepted = textsIn({ ...pages, papers, reference }).filter(([key]) => texts.test(key));
+      expect([word, excepted.some(([, text]) => text.toLowerCase().includes(word))]).toEqual([word, true]);
+      expect(why).toMatch(/\.$/);
+    }
   });
 });

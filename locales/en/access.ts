@@ -6,7 +6,7 @@ export default {
   isShut: "RTIC can’t come into your company now. It has to ask you first.",
   provider: "RTIC’s access",
   providerDescription:
-    "Without access RTIC sees the facts about your company, its people, counts and audit. With access it can also look at your company as one of you, add people, change roles and addresses, and reset passwords and two-step sign-in. All of it stands in your audit.",
+    "Without access, RTIC sees the facts about your company, its people, counts and audit. With access, it can also look at your company as one of you, add people, change roles and addresses, and reset passwords and two-step sign-in. Your audit shows all of it.",
   none: "RTIC has not asked for access yet.",
   requestedBy: "Asked by {{name}} of RTIC",
   offered: "Offered by the company",

@@ -8,7 +8,7 @@ export default {
     everywhere: "On every page",
     down: "Next row",
     up: "Row before",
-    tick: "Tick the row",
+    tick: "Check the row",
     open: "Open the row, as Enter does",
     approve: "Approve",
     reject: "Reject",
@@ -41,14 +41,14 @@ export default {
     event: {
       newApplication: "New applications",
       driverAnswered: "Drivers' answers",
-      handedOver: "Handed over to you",
+      handedOver: "Assigned to you",
       mentioned: "Notes for you",
       expiring: "Expiring documents",
     } satisfies Record<NotifiedEvent, string>,
     hint: {
-      newApplication: "Of the positions that you are told of: each position says who is.",
-      driverAnswered: "A driver has written back, or has changed what was asked for.",
-      handedOver: "A colleague hands an application over to you.",
+      newApplication: "For the positions you follow. Each position says who gets an email.",
+      driverAnswered: "A driver replied, or made the changes you asked for.",
+      handedOver: "A colleague assigns you an application.",
       mentioned: "A colleague mentions you in a note.",
       expiring:
         "CDLs and documents 60, 30 and 7 days before they expire, and weekly while a hired driver's has expired.",
@@ -112,7 +112,7 @@ export default {
     invite: "Invite a colleague",
     title: "Invite a colleague",
     description:
-      "They get a mail with a link that works for 72 hours, and choose a password. Your other Administrators are told by mail.",
+      "They get an email with a link that works for 72 hours, and choose a password. We also email your other Administrators.",
     send: "Send the invitation",
     pending: "Pending invitations",
     sentAt: "Sent {{at}}",
@@ -138,7 +138,7 @@ export default {
     title: "Make {{name}} an Administrator?",
     description:
       "Administrators also publish templates, edit the company, reveal SSNs, open restricted folders, override decisions and appoint others. Only RTIC can take the role back.",
-    told: "All Administrators of your company are told by mail.",
+    told: "We email all Administrators of your company.",
     button: "Make Administrator",
   },
   timeZone: {

@@ -23,7 +23,7 @@ export default {
     open: "Open applications",
     hired: "Hired this month",
     needs: "Needs a person",
-    needsNobody: "Nothing waits for anybody.",
+    needsNobody: "Nothing is waiting.",
     lettersFailed: "Mail that could not be sent",
     noAdministrator: "Companies without an Administrator who can sign in",
     notAccepted: "Invitations not accepted for 7 days",
@@ -43,7 +43,7 @@ export default {
     users: "Users",
     noUsers: "No users yet. Add an Administrator first.",
     first: "First Administrator",
-    firstDescription: "An invitation goes out at once. Leave both empty to add somebody later.",
+    firstDescription: "An invitation goes out right away. Leave both empty to add someone later.",
     userName: "Name",
     userEmail: "Email",
     userRole: "Role",
@@ -56,7 +56,7 @@ export default {
   },
   user: {
     newDescription:
-      "A new user gets a mail with a link to choose a password, valid for 72 hours. Somebody who already has an account gains this company.",
+      "A new user gets an email with a link to choose a password, valid for 72 hours. Someone who already has an account gains this company.",
     create: "Create the user",
     identity: "Identity",
     username: "User name",

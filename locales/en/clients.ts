@@ -10,7 +10,7 @@ export default {
   editTitle: "Change “{{name}}”",
   edit: "Change",
   name: "Name",
-  nameHint: "What it does, like “Payroll”. It stands beside everything the program does.",
+  nameHint: "What it does, like “Payroll”. It shows beside everything the program does.",
   may: "What it may do",
   mayHint: "Choose as little as the program needs.",
   never:
@@ -62,7 +62,7 @@ export default {
   },
   ending: {
     title: "End the access of “{{name}}”?",
-    description: "All its keys stop working at once. This can’t be taken back; what the program did stays.",
+    description: "All its keys stop working at once. You can’t undo this. What the program did stays.",
     keyTitle: "End the key {{key}}?",
     keyDescription: "It stops working at once. A program that still uses it is refused.",
   },

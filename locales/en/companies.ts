@@ -27,7 +27,7 @@ export default {
   move: {
     notNow: "This can't be done now. Status of the company: {{status}}.",
     reason: "Reason",
-    reasonHint: "Kept in the audit and shown here to RTIC. Nobody outside RTIC is told.",
+    reasonHint: "RTIC sees it here and in the audit. Nobody outside RTIC does.",
     back: "Back to the company",
   },
   effect: {
@@ -40,9 +40,9 @@ export default {
     codes_one: "{{count}} published code stops answering, and links already mailed begin no new application.",
     codes_other: "{{count}} published codes stop answering, and links already mailed begin no new application.",
     unsigned_one:
-      "{{count}} application is not signed yet. It is kept and can be filled in or withdrawn, but not signed; the applicant is told so.",
+      "{{count}} application isn't signed yet. It's saved and can be filled in or withdrawn, but not signed. The applicant's page says so.",
     unsigned_other:
-      "{{count}} applications are not signed yet. They are kept and can be filled in or withdrawn, but not signed; the applicants are told so.",
+      "{{count}} applications aren't signed yet. They're saved and can be filled in or withdrawn, but not signed. The applicants' pages say so.",
     letters:
       "Reminders about drafts and expiring licenses are not sent. Drafts untouched for 90 days are erased all the same.",
     staysShut: "It is suspended already, so nothing changes for its people, codes and applicants: all stay shut out.",
@@ -61,8 +61,8 @@ export default {
   },
   after: {
     suspend: "Suspending deletes nothing by itself, and the company can be resumed at any time.",
-    resume: "Nobody is told by mail.",
+    resume: "We don't email anyone.",
     close: "This is for companies that have left. Closing deletes nothing by itself, and the company can be reopened.",
-    reopen: "Nobody is told by mail.",
+    reopen: "We don't email anyone.",
   },
 } as const;

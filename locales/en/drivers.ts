@@ -43,7 +43,7 @@ export default {
     known_other: "{{number}} are here already, by the email address, and stay as they are.",
     again: "Nothing has been written yet. Look at the table below, then press “Import”.",
     see: "See the drivers",
-    faults: "Nothing was written. What is wrong stands in its cells below.",
+    faults: "Nothing was saved. The cells below show what's wrong.",
     faultsSince: "These lines were left out: something changed while the others were written.",
     line: "Line {{line}}",
     more_one: "and {{count}} more",
@@ -98,7 +98,7 @@ export default {
       "State that issued the CDL, as NE or Nebraska; with class and expiration date, or all three left out",
     license_class: "CDL class: A, “Class A” or “Clase A”; several with a space between",
     license_expires:
-      "Last day of the CDL, as 2029-05-06 or 5/6/2029. Lists and the file watch it; what proves the CDL is its picture",
+      "Last day of the CDL, as 2029-05-06 or 5/6/2029. Lists and the file watch it; what proves the CDL is its photo",
     license_endorsements: "Endorsements on the CDL, as HNT or “Hazmat, Tanker”",
     date_of_birth: "Date of birth, for orders of driving records and queries",
     medical_expires: "Last day of the medical certificate; the file watches it until its paper is filed",
@@ -124,7 +124,7 @@ export default {
     employeeCode: "Employee code",
     close: "Close these other applications",
     closeHint:
-      "What you tick is withdrawn for the driver, with “Hired on another application” in its history and without a mail. What you leave stays open.",
+      "The ones you check are withdrawn for the driver, with “Hired on another application” in the history and no email. The others stay open.",
     reviewed: "I have reviewed the application",
     ask: "Ask the driver for these papers now",
     override: "Hire in spite of this",
@@ -140,7 +140,7 @@ export default {
     ask: "Ask the driver",
     applications: "See the applications",
     birthday: "Read the date of birth",
-    handOver: "Hand over",
+    handOver: "Assign",
   },
   undo: {
     link: "Undo the hire",
@@ -148,11 +148,11 @@ export default {
     administrators: "Only an Administrator of your company can undo a hire, within 24 hours.",
     effects:
       "The application is approved again, and so is the driver. First day, title, terminal and employee code of this hire are erased.",
-    told: "The driver was already told by mail of being hired. Undoing sends no mail: please tell the driver yourself.",
+    told: "We already emailed the driver that they're hired. Undoing sends no email, so please let the driver know yourself.",
     until: "This hire can be undone until {{at}}.",
     closed: "These applications were closed by the hire and stay closed:",
     reason: "Reason",
-    reasonHint: "It stands in the history with your name.",
+    reasonHint: "It goes in the history with your name.",
   },
   merge: {
     link: "Compare and merge",
@@ -163,14 +163,14 @@ export default {
     stays:
       "Nothing is moved or rewritten: each record keeps its applications, documents and history, and leads to the other.",
     watched:
-      "Only the main record stands in lists of drivers and of what expires. Whoever is hired on the other becomes the main one there.",
+      "Lists of drivers and of what expires show only the main record. If the person is hired on the other, that one becomes the main one.",
     erased:
-      "Both are kept as long as either must be kept, and erased together: a request of the driver to erase one erases both.",
-    back: "You can separate them again at any time. Audit and history tell both. The driver is not told.",
+      "Both stay as long as the law needs either, and are erased together. If the driver asks to erase one, both are erased.",
+    back: "You can separate them again any time. The audit and history show both. The driver gets no email.",
     choose: "Which record stays the main one?",
     onlyOne: "Whoever works for you, and whoever other records are merged into, stays the main record.",
     button: "Merge",
-    merged: "This record was merged: it is of somebody who has another, main record.",
+    merged: "This record was merged into this person's main record.",
     toMain: "Open the main record: {{name}}, {{email}}",
     main: "Main record",
     others: "Other records of this person",
@@ -204,8 +204,8 @@ export default {
     noteHint: "For the company only. The driver never sees it.",
   },
   endReason: {
-    resigned: "Resigned",
-    dismissed: "Dismissed",
+    resigned: "Quit",
+    dismissed: "Fired",
     laid_off: "Laid off",
     retired: "Retired",
     contract_ended: "Contract ended",

@@ -66,7 +66,7 @@ export default {
   table_cells_fewer: "This row has {{cells}} cells, the first line {{columns}}: a cell or a separator is missing.",
   table_quote_open: "In column {{letter}} a quotation mark is opened and never closed. Take it out, or close it.",
   table_quote_within:
-    "In column {{letter}} a quotation mark stands within quotes. Write it twice, or save the table from your spreadsheet again.",
+    "In column {{letter}} there's a quotation mark inside quotes. Write it twice, or save the table from your spreadsheet again.",
   table_is_old_excel:
     "This is an older Excel file (.xls), or one with a password. Save it in Excel as .xlsx without a password, or as CSV.",
   table_is_numbers: "This is a file of Numbers. Choose Export to, then Excel or CSV, and send that.",
@@ -189,7 +189,7 @@ export default {
   webhook_ended: "This webhook has ended.",
   data_erased: "This was erased in the meantime, so nothing was saved.",
   eight_digits: "Type the eight digits of the code.",
-  wrong_code_again_one: "That code is wrong. You can try once more.",
+  wrong_code_again_one: "That code is wrong. You have one more try.",
   wrong_code_again_other: "That code is wrong. You can try {{count}} more times.",
   code_locked: "Too many wrong codes, so this one is locked. Open the link in the email, or send a new email.",
   wrong_code: "That code is wrong or has expired. Check the newest email, or ask for a new link.",
@@ -283,7 +283,7 @@ export default {
   release_text_missing: "One of these has no text yet. First, an Administrator enters it on the company page.",
   confirm_samples: "Confirm the sample texts, or write your own first.",
   unknown_place:
-    "Only {company} and {contact} are filled in, and {employers} where earlier employers are asked. Correct what stands in braces.",
+    "Only {company} and {contact} are filled in, and {employers} where earlier employers are asked. Correct what's in braces.",
   employers_missing:
     "Write {employers} where the earlier employers are named. A release that names nobody isn't valid.",
   nothing_to_remind: "No release is missing, so there's nothing to send a reminder for.",

@@ -9,11 +9,11 @@ export default {
   upload: {
     title: "Add files to {{folder}}",
     files: "Files",
-    hint: "PDF, or JPEG, PNG or WebP pictures, up to 15 MB each. Several at once are fine, about 60 MB in all.",
+    hint: "PDF, or JPEG, PNG or WebP photos, up to 15 MB each. You can send several at once, about 60 MB in all.",
     forAll: "It counts for all files you add now. You can change each one later.",
     add: "Add the files",
     kept: "Added: {{names}}",
-    arrived: "{{name}} has arrived. Untick to leave it out.",
+    arrived: "{{name}} is uploaded. Uncheck it to leave it out.",
     remove: "Remove",
     removeName: "Remove {{name}}",
     waiting: "Uploading files.. The form is sent as soon as they have arrived.",
@@ -30,16 +30,16 @@ export default {
     deleted_other: "What nobody has confirmed after {{count}} days is deleted. Only you see it until then.",
     files: "ZIP or files",
     filesHint:
-      "PDF, or JPEG, PNG or WebP pictures, up to 15 MB each; in one go at most {{most}} papers and 60 MB. Each paper is read and encrypted at once: a few hundred take some minutes.",
+      "PDF, or JPEG, PNG or WebP photos, up to 15 MB each. At most {{most}} documents and 60 MB at once. We read and encrypt each one: a few hundred take some minutes.",
     send: "Send them",
     names: "How the files are best called",
     namesHint:
       "First the employee code or the driver’s name, then what it is, then its day; a day in the future, or one after “exp”, is its end. A folder in the ZIP may be named for the driver instead.",
     confirm: "Confirm the papers",
-    confirmIntro: "{{waiting}} of {{arrived}} wait. What you tick is filed; what you leave unticked stays here.",
+    confirmIntro: "{{waiting}} of {{arrived}} are waiting. The ones you check are filed. The others stay here.",
     filed_one: "{{count}} paper was filed.",
     filed_other: "{{count}} papers were filed.",
-    file: "File the ticked papers",
+    file: "File the checked documents",
     noneHere: "Nothing is left here.",
     next: "Next papers",
     first: "From the beginning",
@@ -54,7 +54,7 @@ export default {
     driver: "Driver",
     driverHint: "Employee code, full name or email.",
     paperOn: "Day of the paper",
-    paperOnHint: "As it stands on it; left empty, today counts.",
+    paperOnHint: "As printed on it. If left empty, today counts.",
     expiresOnHint: "Needed for certificates, licenses and CDLIS records.",
     indexHint:
       "Or a table beside them, or in the ZIP, says it: a row for each file with the file’s name, the driver by code, email or name, what it is, and its days.",
@@ -94,7 +94,7 @@ export default {
   turn: {
     link: "Turn",
     title: "Turn {{name}}",
-    intro: "The turned picture becomes the newest version; the earlier one is kept.",
+    intro: "The rotated photo becomes the newest version. The earlier one stays.",
     left: "Turn left",
     right: "Turn right",
     around: "Turn upside down",
@@ -102,9 +102,9 @@ export default {
   replace: {
     link: "Replace",
     title: "Replace {{name}}",
-    intro: "The new file takes over name, folder, kind and note. The earlier version is kept and can still be read.",
+    intro: "The new file gets the name, folder, kind and note. The earlier version stays and can still be read.",
     file: "New file",
-    hint: "PDF, or a JPEG, PNG or WebP picture, up to 15 MB.",
+    hint: "PDF, or a JPEG, PNG or WebP photo, up to 15 MB.",
     accepts:
       "A driver sent this document and it was accepted. By replacing it you accept the new one: the driver’s file names you and today.",
     expiresOn: "Expiry date of the new file",
@@ -116,7 +116,7 @@ export default {
     description:
       "For a file that was put with the wrong driver. It keeps name, folder, kind, dates and note, and its earlier versions go along. Who moved it, when, from whom and to whom stays on record.",
     recorded:
-      "What somebody recorded from it, such as a test result, stays in the first driver’s qualification file: take it back there.",
+      "What was recorded from it, such as a test result, stays in the first driver’s qualification file. Undo it there.",
     driver: "The right driver",
     button: "Move the file",
   },

@@ -6,7 +6,7 @@ import type { Duty } from "~/domain/template/duty";
 export default {
   title: "Forms to sign",
   intro:
-    "What your drivers read and sign, in English and Spanish: each is asked for by itself, signed on the driver’s page or by a mailed link, and kept in the driver’s folder.",
+    "What your drivers read and sign, in English and Spanish. They sign each one by itself, on their page or by an emailed link. It's saved in the driver’s folder.",
   add: "Add a form",
   addTitle: "Add a form",
   editTitle: "New version: {{name}}",
@@ -40,7 +40,7 @@ export default {
     once: "Once: of everybody who works here, and of those hired later",
   } satisfies Record<FormDue, string>,
   before:
-    "Write your own words, and have them reviewed by somebody who knows the law: none come with Roadhand. English is the record and Spanish stands beside it.",
+    "Write your own words, and have them reviewed by someone who knows the law. Roadhand has none. English is official, and Spanish goes beside it.",
   titleEn: "Title in English",
   textEn: "Text in English",
   titleEs: "Title in Spanish",
@@ -48,7 +48,7 @@ export default {
   pdf: "Attach a PDF",
   pdfTitle: "Attach a PDF: {{name}}",
   pdfIntro:
-    "The driver opens it beside the text, and its checksum stands in what is signed. It is a new version; the one of a language that you leave empty stays as it is.",
+    "The driver opens it beside the text, and what is signed shows its checksum. It's a new version. A language you leave empty stays as it is.",
   pdfEn: "PDF in English",
   pdfEs: "PDF in Spanish",
   pdfHint: "At most 5 MB.",

@@ -9,7 +9,7 @@ export default {
     "Drivers see it beside the company's name: when they apply, on their application, and on the posters of its positions.",
   present: "Logo now",
   file: "New logo",
-  hint: "A JPEG, PNG or WebP picture of at most 5 MB. It stands on white, also where the page is dark: use one that can be seen there.",
+  hint: "A JPEG, PNG or WebP image, 5 MB at most. It shows on white, even where the page is dark, so use one that you can see there.",
   save: "Save the logo",
   removal: {
     title: "Remove the logo of {{company}}?",

@@ -7,8 +7,8 @@ export default {
   allWellDescription: "Nothing has reached its amber limit.",
   toDo: "What to look at",
   alarm: {
-    title: "The installation needs somebody now",
-    open: "What to do stands on the page Operation",
+    title: "The installation needs attention now",
+    open: "The page Operation says what to do",
   },
   level: { green: "In order", amber: "Watch", red: "Act now" } satisfies Record<Level, string>,
   noFigure: "No figure yet",
@@ -55,7 +55,7 @@ export default {
     audit:
       "Run npm run admin -- verify-audit, and compare with the fingerprints in the mailboxes of RTIC Administrators.",
     clock:
-      "Nothing is erased and no reminder is sent meanwhile. Put the clock right, or say that it is right by npm run admin -- trust-clock.",
+      "Until then nothing is erased and no reminder is sent. Put the clock right, or say that it is right by npm run admin -- trust-clock.",
     free: "Make room on the disk of the data folder, or give it a larger one, before nothing can be saved.",
     days_left:
       "At the speed of the last 30 days the disk is full by then. Plan a larger one, or keep fewer backups on it.",
@@ -63,18 +63,18 @@ export default {
     backup_age:
       "Backups are made by themselves where RESTIC_REPOSITORY is set. See whether it can be reached and has room.",
     rehearsal_age: "A backup that was never restored is a hope. Run npm run admin -- rehearse.",
-    wal: "Something holds the database open for long: a copy, or a program that reads it. End that, or start the program anew.",
+    wal: "Something holds the database open for long: a copy, or a program that reads it. End that, or restart the program.",
     requests_failed: "See the errors below: the request id leads to the lines of the log.",
     answers_slow: "See the slow routes below, and whether the machine has other work.",
     requests_refused:
       "More was asked at once than the program takes. One address that asks for very much belongs to the proxy's limits; else the machine is too small.",
     loop: "The program waits for its own work or for the processor. See what else runs on the machine, and the slow routes below.",
-    memory: "Above 500 MB something is wrong. Start the program anew, and tell its makers what was done at that time.",
+    memory: "Above 500 MB something is wrong. Restart the program, and tell its makers what was done at that time.",
     errors: "See the errors below: the request id leads to the lines of the log.",
     letters_failed: "See each letter with its reason. Mend the mail server or the address, then send again or discard.",
     letters_late: "The mail server does not take them. See the letters for its answer, and SMTP_URL.",
     sign_ins_refused:
-      "Somebody tries passwords, or a program uses an old one. The audit shows the addresses; limits slow them down by themselves.",
+      "Someone is trying passwords, or a program uses an old one. The audit shows the addresses; limits slow them down by themselves.",
     shared_address:
       "It is the proxy's address, and all behind it count as one. Set TRUST_PROXY to the number of proxies.",
   } satisfies Record<SignId, string>,
@@ -145,7 +145,7 @@ export default {
     one: "{{letter}} to {{to}}, tried {{tries}} times. Last answer: {{error}}.",
     all_one: "{{count}} letter has failed.",
     all_other: "{{count}} letters have failed.",
-    retryDescription: "It goes out within 15 seconds, and is tried for three days anew.",
+    retryDescription: "It goes out within 15 seconds, and is tried again for three days.",
     discardDescription:
       "It is deleted and never sent. A link in it is lost: whoever waits for it has to ask for another. The audit keeps that you did it.",
     retryButton: "Send again",

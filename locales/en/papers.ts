@@ -1,8 +1,8 @@
 export default {
   page: "Page {{page}} of {{pages}}",
-  picture: "Picture of {{title}}, page {{page}} of {{pages}}",
+  picture: "Photo of {{title}}, page {{page}} of {{pages}}",
   document: "Document {{number}} · Version {{version}}",
-  unprintable: "□ stands for a character this paper cannot print. The record in Roadhand holds it.",
+  unprintable: "□ replaces a character this PDF can't print. The record in Roadhand has it.",
   qr: "Square code that leads to {{address}}",
   sealed: "Issued by this installation of Roadhand, unchanged since",
   whole: {
@@ -23,7 +23,7 @@ export default {
     title: "Commercial driver’s license",
     documentNumber: "Document number",
     version: "Version",
-    handedIn: "Handed in",
+    handedIn: "Uploaded",
     driver: "Driver",
     firstName: "First name",
     middleName: "Middle name",
@@ -45,13 +45,13 @@ export default {
       endorsements: "none",
       restrictions: "none",
     },
-    pictures: "Pictures of the license",
-    picture: { front: "Picture of the front of the license", back: "Picture of the back of the license" },
+    pictures: "Photos of the license",
+    picture: { front: "Photo of the front of the license", back: "Photo of the back of the license" },
     front: "Front",
     back: "Back",
     checksums: "Checksums (SHA-256)",
     checksumsWhy:
-      "Worked out from the pictures and the record as Roadhand keeps them. If one is changed, its checksum no longer matches.",
+      "Calculated from the photos and the record as Roadhand stores them. If one is changed, its checksum no longer matches.",
     record: "Record",
   },
   binder: {
@@ -128,7 +128,7 @@ export default {
     driver: "Driver",
     employer: "Earlier employer",
     made: "Made",
-    note: "Put together from the company’s record of the investigation. An answer given by the mailed form was signed by whoever is named; its SHA-256 is that of the record as it was kept then.",
+    note: "Put together from the company’s record of the investigation. An answer given by the mailed form was signed by the person named. Its SHA-256 is that of the record as it was stored then.",
   },
   application: {
     title: "Driver’s application for employment",

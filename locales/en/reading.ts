@@ -25,7 +25,7 @@ export default {
   },
   accidents: { details: "What happened, in the driver's words" },
   work: {
-    employed: "Worked for anybody in that time",
+    employed: "Had any jobs in that time",
     position: "Position",
     droveCmv: "Drove a commercial motor vehicle there",
     fmcsrs: "Was under the Federal Motor Carrier Safety Regulations (FMCSRs)",

@@ -15,14 +15,14 @@ export default {
     rejectBecause: "Reject because",
   },
   tool: {
-    assign: "Hand over",
+    assign: "Assign",
     print: "Print",
     printHint: "Print with your browser",
     ssn: "Reveal the SSN",
   },
   did: {
     ...status.moved,
-    assigned: "assigned anew",
+    assigned: "assigned again",
     reminded: "driver reminded",
     undone: "last step undone",
   },
@@ -30,7 +30,7 @@ export default {
     askMore: "One question before you reject: was an outside report part of the reason?",
     review: {
       title: "Start the review of {{name}}?",
-      description: "The application becomes In review. It is assigned to you unless somebody has it.",
+      description: "The application becomes In review. It's assigned to you unless someone already has it.",
       button: "Start review",
     },
     changes: {
@@ -67,7 +67,7 @@ export default {
     },
     assignment: {
       title: "Who takes the application of {{name}}?",
-      description: "Everybody sees whose it is, and anybody can still decide.",
+      description: "Everyone sees whose it is, and anyone can still decide.",
       button: "Assign",
     },
   },
@@ -79,7 +79,7 @@ export default {
   },
   overtaken: "Changed by {{who}}, {{at}}: {{what}}",
   assignment: {
-    to: "Hand over to",
+    to: "Assign to",
     who: "Assigned to",
     myself: "{{name}} (you)",
     nobody: "Nobody",
@@ -92,12 +92,12 @@ export default {
     driver_phone: "Asked by the driver, by phone",
     driver_mail: "Asked by the driver, by mail or message",
     driver_there: "Asked by the driver, in person",
-    somebody_else: "Asked by somebody else for the driver",
+    somebody_else: "Asked by someone else for the driver",
     hired_elsewhere: "Hired on another application",
   },
   reopening: {
     reason: "Why is it reopened?",
-    reasonHint: "It stands in the history.",
+    reasonHint: "It goes in the history.",
   },
   reveals: {
     title: "Ask for more Social Security numbers",
@@ -132,7 +132,7 @@ export default {
   followUp: {
     link: "Set a follow-up date",
     setTitle: "When do you come back to {{name}}?",
-    description: "The application stands on your home on that day and later, until it is done.",
+    description: "The application shows on your home page from that day on, until it's done.",
     day: "Day",
     note: "What for",
     noteHint: "Only your company's staff read it.",

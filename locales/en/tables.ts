@@ -2,7 +2,7 @@
 export default {
   understood_one: "What was understood: {{number}} row.",
   understood_other: "What was understood: {{number}} rows.",
-  faulty_one: "{{number}} has a fault and stands first.",
+  faulty_one: "{{number}} has a fault and comes first.",
   faulty_other: "{{number}} have faults and stand first.",
   lineHead: "Line",
   line: "Line {{line}}",

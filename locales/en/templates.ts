@@ -28,7 +28,7 @@ export default {
   posting: {
     title: "On the open web: {{name}}",
     intro:
-      "A page for this position that anybody can read and search engines list, in both languages. It is seen while the position is published, from its last published version.",
+      "A page for this position that anyone can read and search engines list, in both languages. It shows while the position is published, from its last published version.",
     part: "Open web",
     shown: "Shown at {{address}}",
     waiting: "Shown once it is published",
@@ -77,7 +77,7 @@ export default {
       "Version {{published}} is published and frozen: saving begins version {{number}}, not published yet. Applications under way keep theirs.",
   },
   back: "Back to the template",
-  notNow: "That can't be done as the template stands now, or only an Administrator of your company can do it.",
+  notNow: "You can't do that with the template as it is now, or only an Administrator of your company can.",
   language: { en: "English", es: "Spanish" },
   position: {
     texts: "Texts",
@@ -122,13 +122,13 @@ export default {
     noClosing: "No closing date",
     closes: "Closes after {{day}}",
     closed: "Closed since the end of {{day}}",
-    everybody: "All staff are told",
+    everybody: "We email all staff",
   },
   preview: {
     title: "As the driver sees it",
     description: "A preview: you can try the fields, but nothing is sent or saved.",
     language: "Language of the preview",
-    cdl: "Here drivers hand in their CDL: its data, and pictures of both sides.",
+    cdl: "Here drivers upload their CDL: its details, and photos of both sides.",
     review: "Here drivers check every answer, certify it and sign with their full name.",
   },
   mode: { off: "Not asked", optional: "Optional", required: "Required" },
@@ -153,8 +153,8 @@ export default {
     date: "Date",
     phone: "Phone number",
     state: "State",
-    file: "File (PDF or picture)",
-    acknowledgement: "Statement to tick",
+    file: "File (PDF or photo)",
+    acknowledgement: "Statement to check",
   },
   questions: {
     title: "Questions of {{name}}",
@@ -166,7 +166,7 @@ export default {
     next: "Write the question",
     required: "Required",
     condition: "{{number}}. {{question}} – {{answer}}",
-    ticked: "ticked",
+    ticked: "checked",
     onlyIf: "Only asked after: {{condition}}",
     followed: "Another question follows from this one, so it stays before it.",
     editOf: "Edit question {{number}}",
@@ -200,8 +200,8 @@ export default {
     closesOn: "Last day to begin an application",
     closesOnHint:
       "Month, day, year, in your company's time zone. After it the code answers like an unknown one; what was begun goes on. Leave it empty for none.",
-    notified: "Who is told of a new application by email",
-    notifiedHint: "With nobody ticked all staff are told.",
+    notified: "Who gets an email about a new application",
+    notifiedHint: "If no one is checked, all staff get it.",
   },
   checks: {
     part: {
@@ -229,7 +229,7 @@ export default {
     pause: {
       title: "Pause {{name}}?",
       description: "The code {{code}} answers like an unknown one until you resume the template.",
-      after: "Applications that were handed in stay with you, and drivers who are signed in can finish theirs.",
+      after: "You still have the submitted applications. Drivers who are signed in can finish theirs.",
       button: "Pause",
     },
     resume: {

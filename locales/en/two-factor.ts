@@ -16,7 +16,7 @@ export default {
     intro:
       "You need an authenticator app on your phone, for instance the one that came with it or your password manager.",
     scanTitle: "1. Add the account to the app",
-    scan: "Scan this picture with the app.",
+    scan: "Scan this image with the app.",
     qr: "QR code for the authenticator app",
     type: "You can't scan it? Type this key into the app:",
     open: "Open it in an app on this device",
@@ -32,7 +32,7 @@ export default {
       "Your fingerprint, face or PIN on this device, or a security key. A passkey can also replace the password.",
     add: "Add a passkey",
     addTitle: "Add a passkey",
-    addIntro: "Your browser asks where to keep it. Add a second one, so that a lost device does not shut you out.",
+    addIntro: "Your browser asks where to save it. Add a second one, so a lost device doesn't lock you out.",
     name: "Name",
     nameHint: "So that you know it again, like “Office laptop”.",
     added: "Added on {{added}}, not used yet",
@@ -57,7 +57,7 @@ export default {
     shown: "Print this page or copy the codes now: we can't show them again.",
     of: "Recovery codes of {{username}} for Roadhand",
     keep: "Keep them where your phone is not. Anyone who has your password and one of these can sign in as you.",
-    done: "I have kept them",
+    done: "I have saved them",
   },
   stepUp: {
     title: "Confirm it's you",

@@ -61,7 +61,7 @@ export default {
   removal: {
     title: "Remove {{name}} from {{company}}",
     description:
-      "The user loses access to {{company}} at once and is told of nothing there any more. What they did there keeps their name.",
+      "The user loses access to {{company}} right away and gets no more emails about it. What they did there keeps their name.",
     others: "Their other companies stay as they are.",
     last: "It is their only company, so they can't sign in until another is added.",
     assigned_one: "{{count}} running application assigned to them will be assigned to nobody.",

@@ -1,7 +1,7 @@
 export default {
   title: "Webhooks",
   intro:
-    "What happens to applications, drivers and documents is posted to programs of yours as it happens: ids alone, nothing about anybody.",
+    "We post what happens to applications, drivers and documents to your programs as it happens: ids only, no personal data.",
   add: "Add a webhook",
   addIntro: "It hears of what happens from now on. Each message is signed as Standard Webhooks has it.",
   none: "There is no webhook yet.",
@@ -104,7 +104,7 @@ export default {
     link: "Send several again",
     title: "Send again what happened lately?",
     intro: "Each message keeps its id, so that a program that has it already can pass over it.",
-    hours: "Since when?",
+    hours: "From when?",
     choices: { "1": "The last hour", "24": "The last day", "168": "The last 7 days", "720": "The last 30 days" },
     button: "Send again",
   },

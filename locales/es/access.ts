@@ -6,7 +6,7 @@ export default {
   isShut: "RTIC no puede entrar ahora en su empresa. Primero tiene que pedírselo.",
   provider: "El acceso de RTIC",
   providerDescription:
-    "Sin acceso RTIC ve los datos de su empresa, su personal, las cifras y la auditoría. Con acceso también puede ver su empresa como uno de ustedes, agregar personas, cambiar roles y direcciones de correo y restablecer contraseñas y la verificación en dos pasos. Todo queda en su auditoría.",
+    "Sin acceso, RTIC ve los datos de su empresa, su personal, las cifras y la auditoría. Con acceso también puede ver su empresa como uno de ustedes, agregar personas, cambiar roles y direcciones de correo y restablecer contraseñas y la verificación en dos pasos. Su auditoría lo muestra todo.",
   none: "RTIC todavía no ha pedido acceso.",
   requestedBy: "Pedido por {{name}}, de RTIC",
   offered: "Ofrecido por la empresa",

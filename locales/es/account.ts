@@ -47,9 +47,9 @@ export default {
       expiring: "Documentos que vencen",
     },
     hint: {
-      newApplication: "De los puestos de los que se le avisa: cada puesto dice a quién.",
-      driverAnswered: "Un conductor contestó, o cambió lo que se le pidió.",
-      handedOver: "Un colega le pasa una solicitud.",
+      newApplication: "De los puestos que usted sigue. Cada puesto dice a quién se avisa.",
+      driverAnswered: "Un conductor contestó, o hizo los cambios que usted pidió.",
+      handedOver: "Un colega le asigna una solicitud.",
       mentioned: "Un colega lo menciona en una nota.",
       expiring:
         "CDL y documentos 60, 30 y 7 días antes de que venzan, y cada semana mientras esté vencido el de un conductor contratado.",
@@ -116,7 +116,7 @@ export default {
     invite: "Invitar a un colega",
     title: "Invitar a un colega",
     description:
-      "Recibe un correo con un enlace que sirve 72 horas y elige su contraseña. Se avisa por correo a los demás administradores.",
+      "Recibe un correo con un enlace que sirve 72 horas y elige su contraseña. También les avisamos a los demás administradores.",
     send: "Enviar la invitación",
     pending: "Invitaciones pendientes",
     sentAt: "Enviada: {{at}}",
@@ -142,7 +142,7 @@ export default {
     title: "¿Nombrar administrador a {{name}}?",
     description:
       "Los administradores también publican plantillas, editan la empresa, ven números de SSN, abren carpetas restringidas, anulan decisiones y nombran a otros. Solo RTIC puede quitar el rol.",
-    told: "Se avisa por correo a todos los administradores de su empresa.",
+    told: "Les avisamos por correo a todos los administradores de su empresa.",
     button: "Nombrar administrador",
   },
   timeZone: {

@@ -259,7 +259,7 @@ export default {
     },
     document: {
       asked: "Pidió un documento a un conductor",
-      handed_in: "Entregó un documento que se le pidió",
+      handed_in: "Envió un documento pedido",
       accepted: "Aceptó un documento que se pidió",
       asked_again: "Pidió otra vez un documento",
       sent_again: "Envió otra vez la carta sobre un documento",

@@ -30,7 +30,7 @@ export default {
   move: {
     notNow: "Esto no se puede hacer ahora. Estatus de la empresa: {{status}}.",
     reason: "Motivo",
-    reasonHint: "Queda en la auditoría y aquí lo ve RTIC. No se le dice a nadie fuera de RTIC.",
+    reasonHint: "RTIC lo ve aquí y en la auditoría. Nadie fuera de RTIC lo ve.",
     back: "Volver a la empresa",
   },
   effect: {
@@ -46,9 +46,9 @@ export default {
     codes_other:
       "{{count}} códigos publicados dejan de responder, y los enlaces ya enviados no inician ninguna solicitud nueva.",
     unsigned_one:
-      "{{count}} solicitud aún no está firmada. Se conserva y se puede llenar o retirar, pero no firmar; se le avisa en su página a quien la llena.",
+      "{{count}} solicitud aún no está firmada. Sigue guardada y se puede llenar o retirar, pero no firmar. La página del solicitante lo dice.",
     unsigned_other:
-      "{{count}} solicitudes aún no están firmadas. Se conservan y se pueden llenar o retirar, pero no firmar; se les avisa en su página a quienes las llenan.",
+      "{{count}} solicitudes aún no están firmadas. Siguen guardadas y se pueden llenar o retirar, pero no firmar. Las páginas de los solicitantes lo dicen.",
     letters:
       "No se envían recordatorios de borradores ni de licencias por vencer. Los borradores sin tocar durante 90 días se borran de todos modos.",
     staysShut:
@@ -68,8 +68,8 @@ export default {
   },
   after: {
     suspend: "Suspenderla no borra nada por sí mismo, y la empresa se puede reanudar en cualquier momento.",
-    resume: "No se avisa a nadie por correo.",
+    resume: "No le escribimos a nadie.",
     close: "Esto es para empresas que se fueron. Cerrarla no borra nada por sí mismo, y la empresa se puede reabrir.",
-    reopen: "No se avisa a nadie por correo.",
+    reopen: "No le escribimos a nadie.",
   },
 } satisfies Translated<typeof en>;

@@ -86,9 +86,8 @@ export default {
     email: "Correo electrónico",
     known: "Registrado desde",
     cdl: "CDL",
-    noCdl: "Todavía no se ha entregado ninguna CDL.",
-    cdlStated:
-      "De la tabla que usted importó. Todavía nadie ha entregado fotos de la CDL, así que el expediente no la cuenta.",
+    noCdl: "Todavía no se ha subido ninguna CDL.",
+    cdlStated: "De la tabla que usted importó. Todavía no hay fotos de la CDL, así que el expediente no la cuenta.",
     uploadCdl: "Subir la CDL del conductor",
     applications: "Solicitudes",
     folder: "Carpeta",

@@ -146,7 +146,7 @@ export default {
     ask: "Pedírselo al conductor",
     applications: "Ver las solicitudes",
     birthday: "Leer la fecha de nacimiento",
-    handOver: "Pasar a un colega",
+    handOver: "Asignar",
   },
   undo: {
     link: "Anular la contratación",
@@ -173,7 +173,7 @@ export default {
       "En las listas de conductores y de lo que vence solo aparece el registro principal. Si se contrata a la persona en el otro, ese pasa a ser el principal.",
     erased:
       "Los dos se conservan mientras deba conservarse alguno, y se borran juntos: si el conductor pide borrar uno, se borran los dos.",
-    back: "Puede separarlos de nuevo en cualquier momento. La auditoría y el historial registran ambas cosas. Al conductor no se le avisa.",
+    back: "Puede separarlos otra vez cuando quiera. La auditoría y el historial muestran las dos cosas. El conductor no recibe ningún correo.",
     choose: "¿Qué registro queda como principal?",
     onlyOne: "Quien trabaja para usted, o ya reúne otros registros, queda como registro principal.",
     button: "Combinar",

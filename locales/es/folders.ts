@@ -12,11 +12,11 @@ export default {
   upload: {
     title: "Agregar archivos a {{folder}}",
     files: "Archivos",
-    hint: "PDF, o imágenes JPEG, PNG o WebP, de hasta 15 MB cada una. Puede enviar varios a la vez, unos 60 MB en total.",
+    hint: "PDF, o fotos JPEG, PNG o WebP, de hasta 15 MB cada una. Puede enviar varios a la vez, unos 60 MB en total.",
     forAll: "Vale para todos los archivos que agregue ahora. Después puede cambiar cada uno.",
     add: "Agregar los archivos",
     kept: "Agregados: {{names}}",
-    arrived: "{{name}} ya llegó. Quite la marca para dejarlo fuera.",
+    arrived: "{{name}} ya se subió. Quite la marca para dejarlo fuera.",
     remove: "Quitar",
     removeName: "Quitar {{name}}",
     waiting: "Subiendo archivos.. El formulario se enviará en cuanto lleguen.",
@@ -104,7 +104,7 @@ export default {
   turn: {
     link: "Girar",
     title: "Girar {{name}}",
-    intro: "La imagen girada será la versión más reciente; la anterior se conserva.",
+    intro: "La foto girada será la versión más reciente. La anterior se conserva.",
     left: "Girar a la izquierda",
     right: "Girar a la derecha",
     around: "Poner de cabeza",
@@ -115,7 +115,7 @@ export default {
     intro:
       "El archivo nuevo toma el nombre, la carpeta, el tipo y la nota. La versión anterior se conserva y se puede seguir leyendo.",
     file: "Archivo nuevo",
-    hint: "PDF, o una imagen JPEG, PNG o WebP, de hasta 15 MB.",
+    hint: "PDF, o una foto JPEG, PNG o WebP, de hasta 15 MB.",
     accepts:
       "Un conductor envió este documento y fue aceptado. Al reemplazarlo usted acepta el nuevo: el expediente del conductor lo nombra a usted y la fecha de hoy.",
     expiresOn: "Fecha de vencimiento del archivo nuevo",

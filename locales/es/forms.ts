@@ -4,7 +4,7 @@ import type en from "../en/forms";
 export default {
   title: "Formularios para firmar",
   intro:
-    "Lo que sus conductores leen y firman, en inglés y en español: cada uno se pide solo, se firma en la página del conductor o con un enlace por correo, y se guarda en la carpeta del conductor.",
+    "Lo que sus conductores leen y firman, en inglés y en español. Firman cada uno por separado, en su página o con un enlace por correo. Se guarda en la carpeta del conductor.",
   add: "Agregar un formulario",
   addTitle: "Agregar un formulario",
   editTitle: "Versión nueva: {{name}}",
@@ -38,7 +38,7 @@ export default {
     once: "Una vez: a todos los que trabajan aquí y a quienes se contrate después",
   },
   before:
-    "Escriba su propio texto y pida que lo revise alguien que conozca la ley: Roadhand no trae ninguno. El inglés es el registro y el español está al lado.",
+    "Escriba su propio texto y pida que lo revise alguien que conozca la ley. Roadhand no trae ninguno. El inglés es el oficial y el español va al lado.",
   titleEn: "Título en inglés",
   textEn: "Texto en inglés",
   titleEs: "Título en español",

@@ -9,7 +9,7 @@ export default {
   remove: "Quitar el logotipo",
   of: "Logotipo de {{company}}",
   intro:
-    "Los conductores lo ven junto al nombre de la empresa: al postularse, en su solicitud y en los carteles de sus puestos.",
+    "Los conductores lo ven junto al nombre de la empresa: al solicitar un puesto, en su solicitud y en los carteles de sus puestos.",
   present: "Logotipo actual",
   file: "Logotipo nuevo",
   hint: "Una imagen JPEG, PNG o WebP de 5 MB como máximo. Aparece sobre blanco, también donde la página es oscura: use una que se vea ahí.",

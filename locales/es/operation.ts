@@ -8,8 +8,8 @@ export default {
   allWellDescription: "Nada ha llegado a su límite amarillo.",
   toDo: "Qué hay que mirar",
   alarm: {
-    title: "La instalación necesita a alguien ahora",
-    open: "Qué hacer está en la página Operación",
+    title: "La instalación necesita atención ahora",
+    open: "La página Operación dice qué hacer",
   },
   level: { green: "En orden", amber: "Vigilar", red: "Actuar ya" },
   noFigure: "Sin dato todavía",

@@ -267,7 +267,7 @@ export default {
     optionalNone: "Ninguno",
     days: "Días de aviso",
     daysHint:
-      "Con estos días de anticipación, una licencia, un certificado o un requisito que vence se muestra en ámbar y se avisa al personal por correo.",
+      "Con estos días de anticipación, una licencia, un certificado o un requisito que vence se pone en ámbar y le escribimos al personal.",
     first: "Primer aviso",
     second: "Segundo aviso",
     last: "Último aviso",

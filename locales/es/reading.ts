@@ -27,7 +27,7 @@ export default {
   },
   accidents: { details: "Qué pasó, en palabras del conductor" },
   work: {
-    employed: "Trabajó para alguien en ese tiempo",
+    employed: "Tuvo trabajo en ese tiempo",
     position: "Puesto",
     droveCmv: "Manejó ahí un vehículo comercial",
     fmcsrs: "Le aplicaban las normas federales de seguridad del autotransporte (FMCSRs)",

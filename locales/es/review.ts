@@ -17,7 +17,7 @@ export default {
     rejectBecause: "Rechazar por este motivo",
   },
   tool: {
-    assign: "Pasar a un colega",
+    assign: "Asignar",
     print: "Imprimir",
     printHint: "Imprima con su navegador",
     ssn: "Mostrar el SSN",
@@ -82,7 +82,7 @@ export default {
   },
   overtaken: "Cambio hecho por {{who}}, {{at}}: {{what}}",
   assignment: {
-    to: "Pasar a",
+    to: "Asignar a",
     who: "Asignada a",
     myself: "{{name}} (usted)",
     nobody: "Nadie",

@@ -130,13 +130,13 @@ export default {
     noClosing: "Sin fecha de cierre",
     closes: "Se cierra después del {{day}}",
     closed: "Cerrada desde el final del {{day}}",
-    everybody: "Se avisa a todo el personal",
+    everybody: "Le escribimos a todo el personal",
   },
   preview: {
     title: "Como la ve el conductor",
     description: "Una vista previa: puede probar los campos, pero nada se envía ni se guarda.",
     language: "Idioma de la vista previa",
-    cdl: "Aquí los conductores entregan su CDL: sus datos y fotos de los dos lados.",
+    cdl: "Aquí los conductores suben su CDL: sus datos y fotos de los dos lados.",
     review: "Aquí los conductores revisan cada respuesta, la certifican y firman con su nombre completo.",
   },
   mode: { off: "No se pide", optional: "Opcional", required: "Obligatoria" },
@@ -162,7 +162,7 @@ export default {
     date: "Fecha",
     phone: "Número de teléfono",
     state: "Estado",
-    file: "Archivo (PDF o imagen)",
+    file: "Archivo (PDF o foto)",
     acknowledgement: "Declaración que se marca",
   },
   questions: {
@@ -210,7 +210,7 @@ export default {
     closesOnHint:
       "Mes, día, año, en la zona horaria de su empresa. Después, el código responde como uno desconocido; lo que ya empezó sigue. Déjelo vacío si no hay fecha de cierre.",
     notified: "A quién se avisa por correo de una solicitud nueva",
-    notifiedHint: "Si no marca a nadie, se avisa a todo el personal.",
+    notifiedHint: "Si no marca a nadie, lo recibe todo el personal.",
   },
   checks: {
     part: {
@@ -239,7 +239,7 @@ export default {
       title: "¿Pausar {{name}}?",
       description: "El código {{code}} responde como uno desconocido hasta que reanude la plantilla.",
       after:
-        "Las solicitudes que le entregaron se quedan con usted, y los conductores con la sesión abierta pueden terminar la suya.",
+        "Usted sigue teniendo las solicitudes enviadas. Los conductores con la sesión abierta pueden terminar la suya.",
       button: "Pausar",
     },
     resume: {

@@ -36,8 +36,7 @@ export default {
       "Su huella, su rostro o el PIN de este dispositivo, o una llave de seguridad. También puede reemplazar la contraseña.",
     add: "Agregar una llave de acceso",
     addTitle: "Agregar una llave de acceso",
-    addIntro:
-      "Su navegador pregunta dónde guardarla. Agregue una segunda, para que perder un dispositivo no le cierre el paso.",
+    addIntro: "Su navegador pregunta dónde guardarla. Agregue otra, para no quedarse afuera si pierde un dispositivo.",
     name: "Nombre",
     nameHint: "Para reconocerla, por ejemplo “Portátil de la oficina”.",
     added: "Agregada el {{added}}, todavía sin usar",

@@ -4,7 +4,7 @@ import type { Translated } from "../index";
 export default {
   title: "Webhooks",
   intro:
-    "Lo que pasa con solicitudes, conductores y documentos se envía a sus programas en el momento: solo identificadores, nada sobre nadie.",
+    "Enviamos a sus programas lo que pasa con solicitudes, conductores y documentos en el momento: solo identificadores, sin datos personales.",
   add: "Agregar un webhook",
   addIntro: "Se entera de lo que pase desde ahora. Cada mensaje va firmado según Standard Webhooks.",
   none: "Todavía no hay ningún webhook.",

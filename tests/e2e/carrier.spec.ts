@@ -142,7 +142,7 @@ test("one table, the ZIPs and four results for everybody put the whole carrier i
         .locator("main")
         .getByText(/of \d+ wait/)
         .innerText();
-      await press(page.getByRole("button", { name: "File the ticked papers" }));
+      await press(page.getByRole("button", { name: "File the checked documents" }));
       await expect(page.getByText(left, { exact: true })).toHaveCount(0, { timeout: 120_000 });
     }
     done("papers confirmed");
@@ -162,7 +162,7 @@ test("one table, the ZIPs and four results for everybody put the whole carrier i
       await tick.getByRole("checkbox").uncheck({ force: true });
     const [year = "", month = "", date = ""] = day(-1).split("-");
     await fill(page, { "doneOn.month": month, "doneOn.day": date, "doneOn.year": year, result });
-    await press(page.getByRole("button", { name: "Record for all ticked" }));
+    await press(page.getByRole("button", { name: "Record for all checked" }));
     await told(page, `Recorded for ${DRIVERS} drivers.`);
     done(`recorded: ${item}`);
   }

@@ -25,7 +25,7 @@ test("j and k walk a list, x ticks, e and Enter open, / searches", async ({ page
   await press(page, "j", "j", "j", "k");
   expect(await focused(page)).toBe(names[1]);
   await press(page, "x");
-  await expect(page.getByRole("checkbox", { name: `Tick ${names[1]}` })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: `Check ${names[1]}` })).toBeChecked();
   await expect(page.locator("form#ticked")).toBeInViewport();
   await look(page);
   await press(page, "j");

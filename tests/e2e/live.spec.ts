@@ -37,7 +37,7 @@ test("a list, a review and a form follow what a colleague does", async ({ page, 
     await other.goto(`${address.replace("?", "/changes?")}`);
     await other.locator("textarea").first().fill("Please send");
     await page.goto(address);
-    await page.getByText("Hand over", { exact: true }).click();
+    await page.getByText("Assign", { exact: true }).click();
     await page.getByRole("button", { name: "Luis Ortega" }).click();
     const notice = other.getByRole("status").filter({ hasText: "Someone changed this" });
     await expect(notice).toBeVisible(SEEN);
@@ -56,7 +56,7 @@ test("a list, a review and a form follow what a colleague does", async ({ page, 
     const version = other.locator("#actions input[name=version]").first();
     const before = await version.inputValue();
     await page.goto(address);
-    await page.getByText("Hand over", { exact: true }).click();
+    await page.getByText("Assign", { exact: true }).click();
     await page.getByRole("button", { name: "Nobody" }).click();
     await expect(other.getByRole("status").filter({ hasText: "Someone changed this" })).toBeVisible(SEEN);
     await expect(note).toHaveValue("He called back");

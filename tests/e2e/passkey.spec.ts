@@ -57,7 +57,7 @@ test("a passkey is added, then signs in after the password, alone, and proves wh
   await press(page, "Make ten codes");
   await expect(page.locator("main ol li")).toHaveCount(10);
   await look(page);
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  await page.getByRole("link", { name: "I have saved them" }).click();
   await expect(page.getByText("Office laptop")).toBeVisible();
   await look(page);
 

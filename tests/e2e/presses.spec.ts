@@ -43,7 +43,7 @@ test("an application: approved 2, rejected with a reason 2, handed over 2, hired
     await expect(heading(page)).toHaveText(`${cleo} ${family}`);
   });
   await inPresses(2, async (press) => {
-    await press(act(page, "Hand over"));
+    await press(act(page, "Assign"));
     await press(sheet(page).locator("button[name=userId]").first());
     await expect(heading(page)).toHaveText(`${dora} ${family}`);
   });

@@ -72,7 +72,7 @@ test("two presses approve, reject with a reason or hand over, and lead on to the
   await page.locator("details[name=act][open]").getByRole("button", { name: "No answer from the driver" }).click();
   await expect(heading(page)).toHaveText(`${cleo} ${family}`);
 
-  await button(page, "Hand over").click();
+  await button(page, "Assign").click();
   await look(page);
   await page.locator("details[name=act][open] button[name=userId]").first().click();
   await expect(heading(page)).toHaveText(`${dora} ${family}`);

@@ -321,7 +321,7 @@ describe("who looked", () => {
     await rtic.post("/user/stop-masquerade");
     const page = await administrator.get("/my-company/access");
     expect(wordsOf(page.text)).toMatch(new RegExp(`${told} \\S.* to .* · 2 records viewed`));
-    const meanwhile = wordsOf((await administrator.get(linkTo(page, "Everything that was done meanwhile") ?? "")).text);
+    const meanwhile = wordsOf((await administrator.get(linkTo(page, "Everything done in the meantime") ?? "")).text);
     expect(meanwhile).toContain(`${rticName}, through the eyes of ${name} Viewed an application`);
     expect(meanwhile).toContain("Reason: Ticket 4711");
     expect((await manager.get("/my-company/access")).text).not.toContain("Ticket 4711");
@@ -336,10 +336,10 @@ describe("the user viewer", () => {
     await rtic.get("/applications");
     await rtic.post("/user/stop-masquerade");
     const page = await rtic.get(`/admin/user/${id}`);
-    says(page, "Began to look through somebody's eyes", "See the list");
+    says(page, "Started viewing the site as someone else", "See the list");
     expect(page.text).toContain(`href="/audit?person=${id}"`);
     const theirs = await rticManager.get(`/admin/user/${id}`);
-    says(theirs, "Stopped looking through somebody's eyes");
+    says(theirs, "Stopped viewing the site as someone else");
     expect(theirs.text).not.toContain("/audit?person=");
   });
 });
@@ -521,7 +521,7 @@ describe("a broken audit", () => {
       for (const path of ["/admin", "/audit"]) {
         const page = await rtic.get(path);
         expect(page.text, path).toMatch(/class="alert alert-error[^"]*" role="alert"/);
-        says(page, "The audit is not whole", "Row 7 was changed, or put there by somebody without the key.");
+        says(page, "The audit is not whole", "Row 7 was changed, or added by someone without the key.");
         says(
           await rtic.get(path, { "accept-language": "es" }),
           "La auditoría no está completa",

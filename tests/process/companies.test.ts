@@ -203,9 +203,9 @@ describe("a move of a company", () => {
       "2 people who work only here can't sign in any more and are signed out at once.",
       "1 person who also works for another active company is signed out here and can sign in there.",
       "published code",
-      `${unsigned} applications are not signed yet.`,
+      `${unsigned} applications aren't signed yet.`,
       "Drafts untouched for 90 days are erased all the same.",
-      "Nobody outside RTIC is told.",
+      "Nobody outside RTIC does.",
       "Cancel",
     ])
       expect(words).toContain(said);

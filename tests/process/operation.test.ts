@@ -179,9 +179,9 @@ describe("the operator's page", () => {
   });
 
   it("brings what is red to the home of those who can mend it, and to nobody else", async () => {
-    shows(await admin.get("/admin"), 200, "The installation needs somebody now", "Since the last good backup");
+    shows(await admin.get("/admin"), 200, "The installation needs attention now", "Since the last good backup");
     const manager = await staff(app, "rtic.manager");
-    expect(wordsOf((await manager.get("/admin")).text)).not.toContain("The installation needs somebody now");
+    expect(wordsOf((await manager.get("/admin")).text)).not.toContain("The installation needs attention now");
   });
 
   it("says in red that the clock has jumped ahead", async () => {

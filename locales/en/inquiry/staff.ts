@@ -5,7 +5,7 @@ import type { Ending, InquiryAct, InquiryState, Way } from "~/domain/inquiry/sta
 export default {
   title: "Investigation",
   intro:
-    "What earlier employers of the last three years say (49 CFR 391.23). For your Administrators and whom they name; every look stands in the audit.",
+    "What employers of the last three years say (49 CFR 391.23). For your Administrators and people they name. The audit shows every view.",
   link: "Investigation of earlier employers",
   state: {
     ready: "Ready to send",
@@ -35,7 +35,7 @@ export default {
   noEmail: "No email yet",
   earlierWork: "Of an earlier employment",
   over: "Nobody is asked any more: the application has ended, or the driver has left. A link that was mailed says that no answer is needed.",
-  paused: "Nobody is reminded while the application is changed or looked at once more.",
+  paused: "Nobody gets a reminder while the application is being changed or reviewed again.",
   requests: "What the driver asks for",
   request: {
     see: "To see what was received",
@@ -55,7 +55,7 @@ export default {
   } satisfies Record<RequestKind, string>,
   released_one: "{{count}} answer: {{names}}",
   released_other: "{{count}} answers: {{names}}",
-  releasedNone: "Nothing has been received yet, and the driver is told so.",
+  releasedNone: "Nothing has come in yet, and the driver's page says so.",
   reply: "Your words to the driver",
   settleSubmit: { see: "Show it to the driver", correct: "Send", rebut: "Send" } satisfies Record<RequestKind, string>,
   driverWords: "The driver’s words",
@@ -109,7 +109,7 @@ export default {
     "{{email}} gets a letter with a link and a code. The link works for 14 days; a new one ends the one before. The program asks again after 7, 14 and 21 days.",
   linkUntil: "The mailed link works until {{at}}.",
   linkOver: "The mailed link expired {{at}}.",
-  locked: "Somebody typed five wrong codes, so the link is locked. Send a new one.",
+  locked: "Someone typed five wrong codes, so the link is locked. Send a new one.",
   pdf: "Request as PDF",
   attempt: "Log an attempt",
   attemptTitle: "An attempt to reach {{name}}",
@@ -122,13 +122,13 @@ export default {
   attemptSave: "Log it",
   typeIn: "Type in a reply",
   typeInTitle: "A reply of {{name}}",
-  typeInDescription: "Upload the paper first: it is kept in the restricted folder. Then type in what it says.",
+  typeInDescription: "Upload the paper first. It goes in the restricted folder. Then type in what it says.",
   typeInWho: "It has to be about {{driver}}.",
   typeInSsn: "The SSN ends in {{ending}}.",
   typeInOther:
     "A reply that names another person is no answer: don’t file it here. Log it as an attempt, and ask the employer again.",
   typeInFile: "The paper",
-  typeInFileHint: "PDF or picture, up to 15 MB.",
+  typeInFileHint: "PDF or photo, up to 15 MB.",
   typeInNoFile: "Without a paper, as told in a call",
   upload: "Upload and continue",
   ending: {
@@ -137,7 +137,7 @@ export default {
     shut: "The employer is closed",
     set_aside: "Not needed",
     reopen: "Reopen",
-    disregard: "The answer is about somebody else",
+    disregard: "The answer is about someone else",
   } satisfies Record<Ending, string>,
   endingDescription: {
     give_up:
@@ -165,7 +165,7 @@ export default {
     shut: "Closed: employer closed",
     set_aside: "Closed: not needed",
     reopen: "Reopened",
-    disregard: "Answer set aside: about somebody else",
+    disregard: "Answer set aside: about someone else",
   } satisfies Record<InquiryAct, string>,
   program: "the program",
   themselves: "the employer",

@@ -61,7 +61,7 @@ export default {
     reasonErased: "Erased with the record.",
     lift: "Lift the hold",
     liftTitle: "Lift the legal hold on {{name}}?",
-    liftDescription: "What is due by then is listed anew and erased {{days}} days later.",
+    liftDescription: "What is due by then is listed again and erased {{days}} days later.",
     none: "There is none.",
   },
   periods: {

@@ -77,7 +77,7 @@ export default {
   accept: {
     title: "Aceptar",
     intro: "Compárelo con lo que se pidió. Al aceptarlo queda en la carpeta del conductor como lo que es.",
-    introCdl: "Compare las fotos con lo que se escribió. Su último día es el de la CDL.",
+    introCdl: "Compare las fotos con lo que se escribió. Vence cuando vence la CDL.",
     introSides: "Primero registre la CDL con estas fotos y después acéptela.",
     expiresOn: "Vence el",
     expiresOnHint: "Como dice el documento.",
@@ -87,7 +87,7 @@ export default {
     link: "Pedir otra vez",
     title: "¿Pedirlo otra vez?",
     intro: "Lo que se envió no se queda. El conductor recibe un correo con su motivo.",
-    introCdl: "El conductor recibe un correo con su motivo. La CDL queda como se entregó.",
+    introCdl: "El conductor recibe un correo con su motivo. La CDL queda como está.",
     reason: "Motivo",
     reasonHint: "Diga qué está mal y cómo hacerlo mejor: va en el correo.",
     dueOn: "A más tardar",
@@ -104,13 +104,13 @@ export default {
   withdrawal: {
     link: "Retirar",
     title: "¿Retirar la petición?",
-    description: "Se le avisa al conductor que ya no hace falta. Lo que envió y no se aceptó no se queda.",
+    description: "Le avisamos al conductor que ya no hace falta. Lo que envió y usted no aceptó se elimina.",
     button: "Retirar",
   },
   renewals: {
     title: "Renovaciones",
     intro:
-      "Sesenta días antes de que venza la CDL o el certificado médico de quien trabaja para usted, se le puede pedir el nuevo automáticamente, una vez por cada uno.",
+      "Sesenta días antes de que venza la CDL o el certificado médico de un conductor actual, podemos pedirle el nuevo automáticamente, una vez por cada uno.",
     on: "Se les pide automáticamente a los conductores.",
     off: "No se les pide automáticamente a los conductores.",
     change: "Cambiar",

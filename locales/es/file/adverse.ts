@@ -123,7 +123,7 @@ export default {
   giveHow: "Cómo la recibe el conductor",
   document: "Documento",
   documentHint:
-    "Para una copia en la página del conductor. La abre ahí después de iniciar sesión y se le avisa por correo.",
+    "Para una copia en la página del conductor. Le avisamos por correo y la abre ahí después de iniciar sesión.",
   rightsToo: "El resumen de derechos de la Oficina va con ella",
   rightsHint:
     "15 USC 1681b(b)(3)(B)(ii) pide una copia, no un enlace: póngalo detrás del informe en el mismo PDF, o en papel junto a él. La Oficina para la Protección Financiera del Consumidor lo publica en inglés y español en www.consumerfinance.gov/learnmore; Roadhand no trae ninguno.",

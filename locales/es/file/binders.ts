@@ -33,7 +33,7 @@ export default {
   ssnHint:
     "49 CFR 391.21(b)(2) lo pide en la solicitud. Cada conductor cuenta como un número mostrado y queda anotado. Quien reciba la carpeta lo puede leer.",
   ssnReason: "Para qué se necesita el número completo",
-  kept: "Se hace mientras usted sigue trabajando; se le avisa por correo. Se guarda 7 días y después se elimina.",
+  kept: "La hacemos mientras usted sigue trabajando y le avisamos por correo. Se queda 7 días y después se elimina.",
   make: "Hacer la carpeta",
   making: "Haciéndose",
   progress_one: "{{done}} de {{count}} conductor",

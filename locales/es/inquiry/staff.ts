@@ -54,7 +54,7 @@ export default {
   },
   released_one: "{{count}} respuesta: {{names}}",
   released_other: "{{count}} respuestas: {{names}}",
-  releasedNone: "Todavía no se recibió nada, y así se le dice al conductor.",
+  releasedNone: "Todavía no llegó nada, y la página del conductor lo dice.",
   reply: "Sus palabras al conductor",
   settleSubmit: { see: "Mostrarlo al conductor", correct: "Enviar", rebut: "Enviar" },
   driverWords: "Las palabras del conductor",

@@ -278,7 +278,7 @@ describe("what has expired", () => {
     while ((await sendWaitingMail()) > 0);
     const [one, other] = [english, spanish].map((to) => lettersTo(installation, to)[0]);
     expect(one?.text).toContain(
-      "2 CDLs and documents of hired drivers at Northway have expired, the first on Jan 18, 2027.",
+      "2 CDLs and documents of hired drivers at Northway expired, the first on Jan 18, 2027.",
     );
     expect(one?.text).toContain(`${env.appUrl}/drivers/expiring?expiry=expired`);
     expect(other?.subject).toBe("Northway: 2 CDL y documentos ya vencieron");

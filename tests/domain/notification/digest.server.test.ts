@@ -105,7 +105,7 @@ describe("the digest", () => {
     ])
       expect(text).toContain(said);
     expect(html).toContain(`<a href="${env.appUrl}/application/${driver.applicationId}">`);
-    expect(text).not.toContain("handed over");
+    expect(text).not.toContain("assigned to you");
     for (const name of [driver.email, other.email]) expect(text).not.toContain(name);
 
     // The rest comes the day after, and on a day without anything nothing does.

@@ -90,7 +90,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await page.getByRole("textbox", { name: "City" }).first().fill("Omaha");
     await page.getByRole("combobox", { name: "State" }).first().selectOption("NE");
     await page.getByRole("textbox", { name: "ZIP code" }).first().fill("68102");
-    await fillMonth(page, "Since when", ["1", String(year - 1)]);
+    await fillMonth(page, "When did you move here", ["1", String(year - 1)]);
     await page.getByRole("button", { name: "Save and continue" }).last().click();
     await expect(page.getByRole("alert").getByText("Your addresses must cover the last 3 years")).toBeVisible();
     const open = page.getByText(/: where did you live\?$/);

@@ -99,7 +99,7 @@ test("a CDL comes as its two sides, and staff enter it with them", async ({ anot
 
   await staff.goto(address);
   await staff.locator('#requests a[href^="/document-request/"]').first().click();
-  await staff.getByRole("link", { name: "Enter the CDL from these pictures" }).click();
+  await staff.getByRole("link", { name: "Enter the CDL from these photos" }).click();
   await expect(staff.getByRole("heading", { name: "Photos of the license" })).toBeVisible();
   await look(staff);
   await staff.locator("[name=licenceClasses][value=A]").check();

@@ -75,7 +75,7 @@ describe("an application by phone", () => {
     says(
       await manager.get(`/application/${id}`),
       "Application taken by phone",
-      "Typed application handed to the driver",
+      "Typed application sent to the driver",
     );
 
     const driver = new Visitor(app.origin);

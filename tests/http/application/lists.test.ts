@@ -649,7 +649,7 @@ describe("an act on several applications", () => {
     expect(words).toContain("1 application was rejected.");
     expect(words).toContain("2 were skipped:");
     expect(words).toContain("its status does not allow it any more");
-    expect(words).toContain("somebody changed it meanwhile");
+    expect(words).toContain("someone changed it in the meantime");
     expect([first, second, third].map((id) => rowOf(id).status)).toEqual(["rejected", "withdrawn", "submitted"]);
     expect(data.count("outbox", "letter = 'rejected' and to_address = 'reject.0@many.example.test'")).toBe(1);
   });
@@ -678,7 +678,7 @@ describe("an act on several applications", () => {
   it("does not reach another company's", async () => {
     const [id] = addApplications(1, { lastName: "Reach" }) as [string];
     const page = await stranger.get(address("rejection", [id]));
-    expect(wordsOf(page.text)).toContain("No application was ticked.");
+    expect(wordsOf(page.text)).toContain("No application is checked.");
     for (const [noun, fields] of [
       ["rejection", { reason: "incomplete" }],
       ["assignment", { userId: userId("sun.admin") }],

@@ -68,7 +68,7 @@ describe("the timeline of an application", () => {
     const told = wordsOf(timelineOf((await manager.get(page)).text));
     inOrder(told, [
       "Last looked at it",
-      "Handed over to",
+      "Assigned to",
       "Document: training.pdf",
       "Answer of the driver On Monday.",
       "Message to the driver",

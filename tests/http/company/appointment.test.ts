@@ -34,7 +34,7 @@ describe("the role Administrator", () => {
     expect((await administrator.post(path)).location).toContain("/user/proof?returnTo=");
     expect(roleOf(colleague)).toBe("Manager");
     await administrator.post("/user/proof", { currentPassword: DEMO_PASSWORD });
-    says(await administrator.get(path), "Make ", "an Administrator?", "are told by mail");
+    says(await administrator.get(path), "Make ", "an Administrator?", "We email all Administrators of your company.");
     expect((await administrator.post(path)).location).toBe("/my-company");
     expect(roleOf(colleague)).toBe("Administrator");
     expect(audited("user.membership_changed", colleague).at(-1)).toMatchObject({

@@ -86,7 +86,7 @@ describe("ready-made texts", () => {
     expect(heldIn(found.text, "text")).toBe("Hello Maya, come by any day. Sunbeam Carriers");
     // Somebody who began with the program's meanwhile is told, and keeps what they typed.
     const late = await administrator.post(`${TEXTS}/call`, { version: "0", ...OWN, nameEn: "Too late" });
-    shows(late, 409, "somebody changed it meanwhile");
+    shows(late, 409, "someone changed it in the meantime");
     expect(heldIn(late.text, "nameEn")).toBe("Too late");
   });
 
@@ -96,8 +96,8 @@ describe("ready-made texts", () => {
     expect((await administrator.post(`${TEXTS}/${id}`, { version: "1", ...OWN, nameEn: "Thank you" })).status).toBe(
       302,
     );
-    shows(await administrator.post(`${TEXTS}/${id}`, { version: "1", ...OWN }), 409, "somebody changed it meanwhile");
-    shows(await administrator.post(`${TEXTS}/${id}/removal`, { version: "1" }), 409, "somebody changed it meanwhile");
+    shows(await administrator.post(`${TEXTS}/${id}`, { version: "1", ...OWN }), 409, "someone changed it in the meantime");
+    shows(await administrator.post(`${TEXTS}/${id}/removal`, { version: "1" }), 409, "someone changed it in the meantime");
     const removal = await administrator.get(`${TEXTS}/${id}/removal`);
     says(removal, "Remove “Thank you”?");
     const before = own();

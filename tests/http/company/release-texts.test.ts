@@ -77,7 +77,7 @@ describe("a company's own words", () => {
     data.run("update sessions set proven_at = 0 where id = (select id from sessions order by created_at desc limit 1)");
     expect((await late.get(`${FCRA}/add`)).location).toContain("/user/proof");
     const overtaken = await administrator.post(`${FCRA}/add`, { ...OWN, titleEn: "Mine", version: "1" });
-    shows(overtaken, 409, "somebody changed it meanwhile");
+    shows(overtaken, 409, "someone changed it in the meantime");
     expect(heldIn(overtaken.text, "titleEn")).toBe("Mine");
     expect(versions("fcra")).toHaveLength(2);
   });
@@ -85,7 +85,7 @@ describe("a company's own words", () => {
   it("need both languages, and name only what is filled in; earlier employers must be named", async () => {
     shows(await administrator.post(`${FCRA}/add`, { ...OWN, textEs: "", version: "2" }), 422, "Fill in this field.");
     const wrong = { ...OWN, textEn: "{ssn}", version: "2" };
-    shows(await administrator.post(`${FCRA}/add`, wrong), 422, "Correct what stands in braces");
+    shows(await administrator.post(`${FCRA}/add`, wrong), 422, "Correct what's in braces");
     const prior = "/my-company/releases/prior_employer/add";
     const number = String(heldIn((await administrator.get(prior)).text, "version"));
     shows(await administrator.post(prior, { ...OWN, version: number }), 422, "Write {employers}");

@@ -92,7 +92,7 @@ describe("a saved view", () => {
     expect((await manager.post(path, { name: "Class A", version: "1" })).location).toBe(`/applications?${SEARCH}`);
     const late = await manager.post(path, { name: "Else", version: "1" });
     expect(late.status).toBe(409);
-    says(late, "somebody changed it meanwhile");
+    says(late, "someone changed it in the meantime");
     expect((await manager.post(`${path}/removal`, { version: "1" })).status).toBe(409);
     expect((await manager.post(`${path}/removal`, { version: "2" })).location).toBe("/applications");
     expect((await manager.get(path)).status).toBe(404);

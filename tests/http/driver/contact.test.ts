@@ -85,7 +85,7 @@ describe("contact of a driver who came in by a table", () => {
     const late = typed(id, { lastName: "Late" });
     expect((await correct(id, { lastName: "First" })).status).toBe(302);
     const conflict = await manager.post(page(id), late);
-    shows(conflict, 409, "somebody changed it meanwhile");
+    shows(conflict, 409, "someone changed it in the meantime");
     expect(formsOf(conflict.text).some(({ values }) => values.lastName === "Late")).toBe(true);
     expect(rowOf(id).last_name).toBe("First");
   });

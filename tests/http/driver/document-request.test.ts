@@ -76,7 +76,7 @@ describe("asking for a document", () => {
     expect(letter.subject).toBe("Northway Freight needs a document from you");
     expect(letter.text).toContain("Medical examiner's certificate");
     expect(letter.text).toContain("Both sides, please.");
-    expect(letter.text, "mail is not private").not.toContain("Ask");
+    expect(letter.text, "It goes in the email, and email isn't private").not.toContain("Ask");
     expect(decodeURIComponent(linkIn(letter))).toContain(`returnTo=${page}`);
     says(await who.get("/applicant"), "Documents to send", "Medical examiner's certificate", "To send");
     who.cookies.set("language", "es");
@@ -134,7 +134,7 @@ describe("asking for a document", () => {
     }
     expect(data.count("document_requests", "driver_id = ?", erased)).toBe(0);
     says(await manager.post(page, { ...fields, ...dayFields("dueOn", addDays(TODAY, 14)) }), "4 drivers are left out:");
-    says(await stranger.get(page), "Nobody is ticked.");
+    says(await stranger.get(page), "No one is checked.");
   });
 
   it("begins on the page of an application too, and leads back to it", async () => {

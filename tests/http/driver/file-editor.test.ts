@@ -146,7 +146,7 @@ describe("the details of a file", () => {
     const { id } = await filed();
     await change(manager, `/file/${id}/edit`, { title: "first" });
     const late = await change(administrator, `/file/${id}/edit`, { title: "second", version: "1" });
-    shows(late, 409, "somebody changed it meanwhile");
+    shows(late, 409, "someone changed it in the meantime");
     expect(heldIn(late.text, "title")).toBe("second");
     expect(row(id).name).toBe("first.pdf");
     // Having seen it, one may decide again.

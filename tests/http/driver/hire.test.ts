@@ -418,7 +418,7 @@ describe("undoing a hire", () => {
     const words = wordsOf((await administrator.get(undoPath(natarajan))).text);
     for (const said of [
       "Undo the hire of Priya Natarajan?",
-      "already told by mail",
+      "We already emailed the driver that they're hired",
       "These applications were closed by the hire and stay closed: Regional Truck Driver",
       "Cancel",
     ])

@@ -66,7 +66,7 @@ describe("a table of employed drivers", () => {
         "Ray,Known,ray@bad.test,,2020-01-01,,,N1230001",
       ),
     );
-    shows(bad, 422, "Nothing was written");
+    shows(bad, 422, "Nothing was saved");
     says(bad, "Line 3: first_name: Fill in this field.", "Line 3: email:", "Line 3: phone:", "Line 3: start_date:");
     says(bad, "Line 4: email: Stands in line 2 too.", "Line 5: license_number: Stands in line 4 too.");
     says(bad, "Line 6: license_number: Another driver of yours has this license number.");
@@ -77,7 +77,7 @@ describe("a table of employed drivers", () => {
     const before = driversAt("%").length;
     const rows = Array.from({ length: 9_999 }, (_, at) => `Tess,Thousand,tess.${at}@large.test,,2020-01-01,,,`);
     const response = await send(administrator, table(...rows, "Tess,,tess@large.test,,2020-01-01,,,"));
-    shows(response, 422, "Nothing was written", "Line 10001: last_name: Fill in this field.");
+    shows(response, 422, "Nothing was saved", "Line 10001: last_name: Fill in this field.");
     expect(driversAt("%")).toHaveLength(before);
   });
 
@@ -297,7 +297,7 @@ describe("what was understood", () => {
 
   it("is shown as a table, columns are chosen by hand, and only what was shown is written", async () => {
     const sent = await send(administrator, rows(good("Ana")), "check");
-    shows(sent, 422, "Nothing was written", "columns that are not known: Given, Family, Shoe size");
+    shows(sent, 422, "Nothing was saved", "columns that are not known: Given, Family, Shoe size");
     const path = pathIn(sent.text);
     const chosen = { ...choicesOf(sent.text), "column.0": "first_name", "column.1": "last_name", "column.4": "" };
     expect((await choose(path, chosen, "import")).location).toBe(path);

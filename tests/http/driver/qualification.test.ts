@@ -228,7 +228,7 @@ describe("what is recorded", () => {
     const response = await record(who, "registry_check", { note: "Seen on the National Registry" });
     expect([response.status, response.location]).toEqual([302, `/driver/${driverId(who)}#qualification`]);
     expect(cardOf(await page(who))).toMatch(
-      /National Registry 49 CFR 391\.23\(m\) Missing .*It was recorded, but the paper itself is missing/,
+      /National Registry 49 CFR 391\.23\(m\) Missing .*It was recorded, but the document itself is missing/,
     );
     await filed(who, "medical", "registry_check");
     expect(cardOf(await page(who))).toMatch(/National Registry 49 CFR 391\.23\(m\) Checked.*In order on .*recorded by/);

@@ -34,7 +34,7 @@ describe("one result for many drivers", () => {
   it("is begun from Compliance: who is ticked, then what is recorded, then whom it fits", async () => {
     const [one, two] = [await bring(), await bring()];
     const compliance = await administrator.get("/drivers/compliance");
-    says(compliance, "Record for the ticked …", "Record for everybody employed …");
+    says(compliance, "Record for the checked …", "Record for everybody employed …");
     const choosing = await administrator.get(`${PAGE}?driver=${one}&driver=${two}`);
     says(choosing, "What is recorded", "Yearly review of the driving record", "Clearinghouse, yearly query");
     const form = formsOf(choosing.text).find(({ values }) => "driver" in values);
@@ -72,7 +72,7 @@ describe("one result for many drivers", () => {
     const once = String(heldIn((await administrator.get(address)).text, "once") ?? "");
     const fields = { once, driver: id, ...dayFields("doneOn", TODAY), result: "not_prohibited" };
     for (let time = 0; time < 2; time += 1)
-      shows(await administrator.post(address, fields), 200, "What stays missing needs its paper");
+      shows(await administrator.post(address, fields), 200, "What's still missing needs its document");
     expect(recordsOf(id)).toBe(1);
   });
 

@@ -323,7 +323,7 @@ describe("a CDL", () => {
     says(await phone.get(page), "You sent it on");
 
     const check = await manager.get(`/document-request/${id}`);
-    says(check, "Open the front", "Open the back", "Enter the CDL from these pictures", "First enter the CDL");
+    says(check, "Open the front", "Open the back", "Enter the CDL from these photos", "First enter the CDL");
     const [front = "", back] = JSON.parse(requestOf(person).pages) as string[];
     for (const side of [front, back]) expect((await manager.get(`/file/${side}`)).status).toBe(200);
     const client = await apiOf(app, "north.manager");

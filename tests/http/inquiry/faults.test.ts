@@ -128,7 +128,7 @@ describe("an answer that turns out to be about another person", () => {
     const { employment = {}, accidents = {} } = PARTS;
     await answered(await opened(letter), { employment: { ...employment, position: OTHER }, accidents });
     const page = `/inquiry/${road}`;
-    says(await administrator.get(page), `Position ${OTHER}`, "The answer is about somebody else");
+    says(await administrator.get(page), `Position ${OTHER}`, "The answer is about someone else");
     expect(await item(who)).toBe("Checked");
     await who.post("/applicant/investigation");
     await settled(who);
@@ -137,7 +137,7 @@ describe("an answer that turns out to be about another person", () => {
     shows(await disregard(road, ""), 422);
     expect((await disregard(road, "Born 1990, from Laredo.")).location).toBe(page);
     const after = await administrator.get(page);
-    says(after, "Ready to send", "Answer set aside: about somebody else", "Born 1990, from Laredo.");
+    says(after, "Ready to send", "Answer set aside: about someone else", "Born 1990, from Laredo.");
     for (const shown of [after, await who.get("/applicant/investigation"), await who.get("/applicant/data/copy")])
       expect(shown.text).not.toContain(OTHER);
     expect(await item(who)).toBe("Missing");

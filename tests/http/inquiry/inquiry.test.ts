@@ -163,7 +163,7 @@ describe("a link in other hands", () => {
     for (let tries = 2; tries <= 5; tries += 1) namesNobody(await thief.post(link, { letterCode: wrong }));
     shows(await thief.post(link, { letterCode: code }), 410, "Too many wrong codes, so this link is locked");
     expect(thief.cookies.has("inquiry")).toBe(false);
-    says(await administrator.get(`/inquiry/${id}`), "Somebody typed five wrong codes");
+    says(await administrator.get(`/inquiry/${id}`), "Someone typed five wrong codes, so the link is locked");
     expect(audited("inquiry.code_refused", driverId(who))).toHaveLength(5);
     await opened(await sentAgain(id, { email }));
   });

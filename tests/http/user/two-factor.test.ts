@@ -64,7 +64,7 @@ describe("an authenticator app", () => {
   it("is set up by its code, ends the other sessions, and the owner is told", async () => {
     const [who, elsewhere] = [await staff(app, "sun.manager"), await staff(app, "sun.manager")];
     const page = await who.get("/user/second-step/app");
-    shows(page, 200, "Authenticator app", "Scan this picture with the app.");
+    shows(page, 200, "Authenticator app", "Scan this image with the app.");
     const secret = secretOn(page);
     expect(secret.replaceAll(" ", "")).toMatch(/^[A-Z2-7]{32}$/);
     expect(page.headers.get("cache-control")).toContain("no-store");
