@@ -362,6 +362,12 @@ export default {
     intro: "Read this first. It takes two minutes.",
     eSign: "I agree to fill in and sign this application electronically",
     investigation: "I have read and understood this notice",
+    inShort: {
+      label: "In short:",
+      eSign: "you fill in and sign this here, not on paper. If you want paper, ask the company. It's free.",
+      investigation:
+        "the company will ask your past employers about your safety record. You can see what they say, have mistakes fixed, and add your side.",
+    },
     english: "English text (this one is official)",
   },
   change: {

@@ -368,6 +368,12 @@ export default {
     intro: "Lea esto primero. Toma dos minutos.",
     eSign: "Acepto llenar y firmar esta solicitud de forma electrónica",
     investigation: "Leí y entendí este aviso",
+    inShort: {
+      label: "En pocas palabras:",
+      eSign: "usted llena y firma esto aquí, no en papel. Si quiere papel, pídalo a la empresa. Es gratis.",
+      investigation:
+        "la empresa va a preguntar a sus empleadores anteriores cómo trabajó y manejó. Usted puede ver lo que dicen, pedir que corrijan errores y agregar su versión.",
+    },
     english: "Texto en inglés (es el oficial)",
   },
   change: {

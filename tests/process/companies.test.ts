@@ -401,7 +401,7 @@ describe.each([
     const who = await filledInAtSunbeam(app);
     const other = await applicant(app, { code: "SUNBEAM", cdlNumber: "" });
     for (const page of ["/applicant", "/applicant/application", REVIEW])
-      expect(told(await who.get(page)).words, page).not.toContain("does not take applications");
+      expect(told(await who.get(page)).words, page).not.toContain("isn't taking applications");
     await move(shut);
     const pages = ["/applicant", "/applicant/application", REVIEW];
     for (const page of pages) expect(told(await who.get(page)).words, page).toContain(SUNBEAM_SHUT);
@@ -435,7 +435,7 @@ describe.each([
     ).toEqual({ status: "withdrawn" });
 
     await move(open);
-    expect(told(await who.get("/applicant")).words).not.toContain("does not take applications");
+    expect(told(await who.get("/applicant")).words).not.toContain("isn't taking applications");
     await sign(who, `Changed ${TYPED.you.lastName}`);
   });
 

@@ -109,9 +109,9 @@ describe("the letter of Monday", () => {
     await sendWeeklyDigests(at(MONDAY, 8));
     await sendWaitingMail();
     const textFor = ({ email }: CompanyUser) => lettersTo(installation, email)[0]?.text ?? "";
-    expect(textFor(administrator)).toContain("Of the investigation, 1 item is due within 30 days");
+    expect(textFor(administrator)).toContain("Investigation: 1 item is due within 30 days");
     expect(textFor(administrator)).toContain("Previous employers: 1, first on");
-    expect(textFor(administrator)).toContain("Of the investigation, 1 driver has something overdue");
+    expect(textFor(administrator)).toContain("Investigation: 1 driver has something overdue");
     expect(textFor(administrator)).toContain("Driving record at hire: 1, first on");
     expect(textFor(named)).toContain("Empleadores anteriores: 1, el primero el");
     expect(textFor(other)).toContain("Driving record at hire: 1, first on");

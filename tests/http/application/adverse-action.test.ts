@@ -96,7 +96,7 @@ describe("a rejection that may rest on a report", () => {
     const { who, id, action } = await rejected("mail");
     const letter = await letterTo(app, who.email, 3);
     for (const said of [
-      "has decided not to go on with your application",
+      "decided not to move forward with your application",
       "a consumer report",
       "Acme Screening",
       "9 Check Road",

@@ -72,11 +72,7 @@ describe("an application by phone", () => {
     expect(letter.subject).toBe("Northway Freight: su solicitud está lista para firmar");
     for (const path of ["", "/you"]) expect((await manager.get(`${page}${path}`)).status, path).toBe(409);
     expect((await type(page, "you", { ...YOU, lastName: "Changed" })).status).toBe(409);
-    says(
-      await manager.get(`/application/${id}`),
-      "Application taken by phone",
-      "Typed application sent to the driver",
-    );
+    says(await manager.get(`/application/${id}`), "Application taken by phone", "Typed application sent to the driver");
 
     const driver = new Visitor(app.origin);
     const link = await requestLink(driver, app.code(CODE), email, "N1234567");

@@ -312,7 +312,7 @@ describe("withdrawing", () => {
       page,
       "Withdraw this release?",
       "Without it, the company can't let you drive a commercial vehicle (49 CFR 391.23(f))",
-      "Northway Freight is told.",
+      "We'll tell Northway Freight.",
     );
     expect((await who.post(`${PRIOR}/withdrawal`)).location).toBe(PRIOR);
     says(await who.get(PRIOR), "You withdrew it. You can sign it again.");
@@ -421,7 +421,7 @@ describe("the company", () => {
     const letter = await letterTo(app, who.email, 3);
     expect(letter.subject).toBe("Releases to sign for Northway Freight");
     expect(linkIn(letter)).toContain("returnTo=%2Fapplicant%2Freleases");
-    says(await manager.get(`/application/${applicationId(who)}`), "Last reminder: Luis Ortega", "You can remind again");
+    says(await manager.get(`/application/${applicationId(who)}`), "Last reminder: Luis Ortega", "You can send another");
     shows(await manager.post(path), 409, "less than 3 days ago");
     await signRelease(who);
     shows(await manager.post(path), 409, "No release is missing, so there's nothing to send a reminder for");

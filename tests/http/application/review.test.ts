@@ -267,7 +267,7 @@ describe("two reviewers at once", () => {
     expect((await sun.administrator.post(`/application/${id}/assignment`, to)).location).toBe(`/application/${id}`);
     const late = await sun.manager.post(`/application/${id}/review`, { version: stale });
     expect(late.status).toBe(409);
-    expect(wordsOf(late.text)).toMatch(/Changed by [^:]+, \w+ \d+, \d+, [^:]+:\d\d [AP]M: assigned anew/);
+    expect(wordsOf(late.text)).toMatch(/Changed by [^:]+, \w+ \d+, \d+, [^:]+:\d\d [AP]M: assigned again/);
     expect(rowOf(id).status).toBe("submitted");
     const again = version(id);
     await who.post("/applicant/application/withdraw", { withdrawReason: "" });

@@ -251,7 +251,7 @@ describe("a decision", () => {
     expect((await reject(told, { reason: "failed_check", report: "none", tell: "on" })).status).toBe(302);
     expect(data.count("outbox", "to_address = ? and letter = 'rejected'", quiet.email)).toBe(0);
     const letter = await letterTo(app, told.email, 3);
-    expect(letter.text).toContain("Sunbeam Carriers has decided not to go on");
+    expect(letter.text).toContain("Sunbeam Carriers decided not to move forward");
     expect(letter.text).not.toMatch(/check/i);
     expect((await told.get("/applicant")).text).not.toMatch(/failed/i);
   });

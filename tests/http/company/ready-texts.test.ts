@@ -96,8 +96,16 @@ describe("ready-made texts", () => {
     expect((await administrator.post(`${TEXTS}/${id}`, { version: "1", ...OWN, nameEn: "Thank you" })).status).toBe(
       302,
     );
-    shows(await administrator.post(`${TEXTS}/${id}`, { version: "1", ...OWN }), 409, "someone changed it in the meantime");
-    shows(await administrator.post(`${TEXTS}/${id}/removal`, { version: "1" }), 409, "someone changed it in the meantime");
+    shows(
+      await administrator.post(`${TEXTS}/${id}`, { version: "1", ...OWN }),
+      409,
+      "someone changed it in the meantime",
+    );
+    shows(
+      await administrator.post(`${TEXTS}/${id}/removal`, { version: "1" }),
+      409,
+      "someone changed it in the meantime",
+    );
     const removal = await administrator.get(`${TEXTS}/${id}/removal`);
     says(removal, "Remove “Thank you”?");
     const before = own();

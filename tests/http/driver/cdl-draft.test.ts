@@ -233,11 +233,11 @@ describe("a licence that was handed in", () => {
     await sign(who);
     const manager = await staff(app, "north.manager");
     const path = `/application/${applicationId(who)}/changes`;
-    expect(wordsOf((await manager.get(path)).text)).toContain("CDL: back image");
+    expect(wordsOf((await manager.get(path)).text)).toContain("CDL: back photo");
     const version = String(row("applications", applicationId(who)).version);
     const changes = { version, sections: "cdl_back", message: "The back is blurred. Please take it again." };
     expect((await manager.post(path, changes)).status).toBe(302);
-    says(await manager.get(`/application/${applicationId(who)}`), "CDL: back image");
+    says(await manager.get(`/application/${applicationId(who)}`), "CDL: back photo");
     const home = await who.get(HOME);
     says(home, "Your CDL: back photo", "Continue with Your CDL: back photo");
     expect(home.text).toContain(`href="${CHANGE}/back"`);

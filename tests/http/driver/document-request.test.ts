@@ -80,7 +80,7 @@ describe("asking for a document", () => {
     expect(decodeURIComponent(linkIn(letter))).toContain(`returnTo=${page}`);
     says(await who.get("/applicant"), "Documents to send", "Medical examiner's certificate", "To send");
     who.cookies.set("language", "es");
-    says(await who.get(page), "Northway Freight se lo pide", "Foto del documento");
+    says(await who.get(page), "Northway Freight necesita esto de usted", "Foto del documento");
     expect(audited("document.asked", driverId(who))[0]?.detail).toContain(MEDICAL);
   });
 

@@ -49,7 +49,7 @@ describe("a kind of document that expires", () => {
       files: [{ bytes: pdf(), name: "card.pdf" }],
       fields: { documentKind: "medical_certificate" },
     });
-    shows(without, 422, "Enter the date it expires.", "card.pdf has arrived");
+    shows(without, 422, "Enter the date it expires.", "card.pdf is uploaded");
     expect(data.count("files", "folder_id = ?", folder)).toBe(0);
     const staged = String(heldIn(without.text, "staged"));
     const fields = { staged, documentKind: "medical_certificate", ...boxes(LATER) };

@@ -255,7 +255,7 @@ describe("adding files", () => {
       files: [{ bytes: pdf(), name: "mvr.pdf" }],
       fields: { "expiresOn.month": "2", "expiresOn.day": "30", "expiresOn.year": "2030", documentKind: "mvr" },
     });
-    shows(wrong, 422, "That month doesn't have that day.", "mvr.pdf has arrived");
+    shows(wrong, 422, "That month doesn't have that day.", "mvr.pdf is uploaded");
     expect(filesIn(folder)).toEqual([]);
     const staged = String(heldIn(wrong.text, "staged"));
     const once = String(heldIn(wrong.text, "once"));

@@ -504,7 +504,7 @@ describe("undoing a hire", () => {
   it("is refused once the driver has begun a new application for the same position", async () => {
     const again = alsoApplied(sandoval, "draft", "NRTHWAY");
     const response = await undo(administrator, sandoval, { version: String(driver(sandoval).version) });
-    shows(response, 409, "begun a new application");
+    shows(response, 409, "started a new application");
     data.run("delete from applications where id = ?", again);
   });
 

@@ -68,7 +68,7 @@ describe("a table of employed drivers", () => {
     );
     shows(bad, 422, "Nothing was saved");
     says(bad, "Line 3: first_name: Fill in this field.", "Line 3: email:", "Line 3: phone:", "Line 3: start_date:");
-    says(bad, "Line 4: email: Stands in line 2 too.", "Line 5: license_number: Stands in line 4 too.");
+    says(bad, "Line 4: email: It's in line 2 too.", "Line 5: license_number: It's in line 4 too.");
     says(bad, "Line 6: license_number: Another driver of yours has this license number.");
     expect(driversAt("%@bad.test")).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe("a table of employed drivers", () => {
         "Ivo,Whole,ivo@cdl.test,2020-01-01,N77003,ne,a b,5/6/2029",
       ),
     );
-    shows(bad, 422, "Line 2: license_class: State, class and expiration date of a CDL stand together");
+    shows(bad, 422, "Line 2: license_class: Fill in state, class and expiration date of the CDL");
     says(bad, "Line 2: license_expires: State, class", "Line 3: license_state:", "Line 3: license_class:");
     says(bad, "Line 3: license_expires:");
     expect(driversAt("%@cdl.test")).toEqual([]);
@@ -260,7 +260,7 @@ describe("a table of employed drivers", () => {
     await refused('first_name,"last', "Line 1: In column B a quotation mark is opened");
     await refused(Buffer.from("%PDF-1.7"), "This is a PDF");
     await refused("first_name,email\nA,a@b.test", "lacks these columns: last_name, start_date");
-    await refused(`${HEAD},shoe_size\nA,B,a@b.test,,2020-01-01,,,,9`, "columns that are not known: shoe_size");
+    await refused(`${HEAD},shoe_size\nA,B,a@b.test,,2020-01-01,,,,9`, "columns we don't know: shoe_size");
     await refused(`${HEAD}\n${"a,b,c@d.test,,2020-01-01,,,\n".repeat(10_001)}`, "may hold 10000 rows", "Split it");
     await refused(Buffer.alloc(4 * 1024 * 1024 + 10, "a"), "larger than 4 MB");
     await refused("", "The file is empty, or has no table");
@@ -297,7 +297,7 @@ describe("what was understood", () => {
 
   it("is shown as a table, columns are chosen by hand, and only what was shown is written", async () => {
     const sent = await send(administrator, rows(good("Ana")), "check");
-    shows(sent, 422, "Nothing was saved", "columns that are not known: Given, Family, Shoe size");
+    shows(sent, 422, "Nothing was saved", "columns we don't know: Given, Family, Shoe size");
     const path = pathIn(sent.text);
     const chosen = { ...choicesOf(sent.text), "column.0": "first_name", "column.1": "last_name", "column.4": "" };
     expect((await choose(path, chosen, "import")).location).toBe(path);
@@ -332,7 +332,7 @@ describe("what was understood", () => {
     const fetched = await administrator.get(`${path}/corrected`);
     expect(fetched.headers.get("content-disposition")).toContain("drivers-checked.csv");
     expect(fetched.text).toContain('"Faults"');
-    expect(fetched.text).toContain("license_number: The spreadsheet has shortened");
+    expect(fetched.text).toContain("license_number: The spreadsheet shortened");
     const fixed = fetched.text
       .split("\r\n")
       .filter((line) => !line.includes('"Too"'))

@@ -80,7 +80,7 @@ describe("the letter", () => {
     for (const path of ["/applicant", "/applicant/data", `/applicant/document/${id}`, "/user"])
       expect((await phone.get(path)).location, path).toMatch(/^\/(forbidden|user\/login)/);
     phone.cookies.set("language", "es");
-    says(await phone.get(page), "Northway Freight se lo pide", "Foto del documento");
+    says(await phone.get(page), "Northway Freight necesita esto de usted", "Foto del documento");
   });
 
   it("comes in the driver's language", async () => {
@@ -98,7 +98,7 @@ describe("the letter", () => {
     expect(letter.text).not.toContain("Drug");
     const { phone, page } = await opened(linkIn(letter));
     const shown = await phone.get(page);
-    shows(shown, 200, "A document", "If you don’t know which one is meant, ask Northway Freight.");
+    shows(shown, 200, "A document", "If you don’t know which one it is, ask Northway Freight.");
     expect(shown.text).not.toContain("Drug");
     const asData = await phone.get(`${page}.data`);
     expect([asData.status, asData.text]).toEqual([202, expect.not.stringContaining("drug_alcohol_test")]);
@@ -150,13 +150,13 @@ describe("what the link opens", () => {
     expect(told.text).not.toMatch(/position|reference number/);
     says(await manager.get(`/document-request/${id}`), "To be checked");
     expect((await accept(id)).status).toBe(302);
-    says(await phone.get(page), "Northway Freight has accepted it.");
+    says(await phone.get(page), "Northway Freight accepted it.");
     expect(wordsOf((await manager.get(`/driver/${person.id}`)).text)).toMatch(
       /Medical certificate 49 CFR \S+ Checked \w+ \d+, \d+ Accepted on/,
     );
     // Used: it says what has become of it, and takes nothing more.
     expect((await send(phone, page, await jpeg())).status).toBe(409);
-    says(await (await opened(link)).phone.get(page), "Northway Freight has accepted it.");
+    says(await (await opened(link)).phone.get(page), "Northway Freight accepted it.");
   });
 
   it("shows whoever got the letter passed on nothing that was sent", async () => {
@@ -340,7 +340,7 @@ describe("a CDL", () => {
     expect((await act(id, "")).status).toBe(302);
     expect(filesOf(person, "kind = 'request_unchecked'")).toBe(0);
     expect(filesOf(person, "kind in ('cdl_front', 'cdl_back')")).toBe(2);
-    says(await phone.get(page), "Northway Freight has accepted it.");
+    says(await phone.get(page), "Northway Freight accepted it.");
   });
 
   it("does not stay where it is asked for again", async () => {

@@ -137,7 +137,7 @@ describe("without mail", () => {
     expect((await end(road, "give_up")).location).toBe(`/inquiry/${road}`);
     expect(stateOf(road)).toBe("no_answer");
     says(await administrator.get(`/inquiry/${road}`), "Closed: good faith effort made", "Called twice, wrote once");
-    shows(await end(rail, "refuse"), 409, "1 attempts have to be logged before");
+    shows(await end(rail, "refuse"), 409, "Log 1 attempts first");
     expect((await end(rail, "shut", "Dissolved in 2024.")).status).toBe(302);
     shows(
       await end(rail, "set_aside"),

@@ -208,7 +208,7 @@ describe("the answer", () => {
     );
     // Another day, another browser.
     const later = await opened(letter);
-    says(await later.get("/previous-employer/answer"), "Employment Answered", "Accidents To be answered");
+    says(await later.get("/previous-employer/answer"), "Employment Answered", "Accidents Not answered yet");
     shows(
       await answerPart(later, "answerer", { ...ANSWERER, signature: ANSWERER.answeredBy }),
       422,
@@ -320,7 +320,7 @@ describe("the answer", () => {
       409,
       { code: "inquiry_draft_changed" },
     ]);
-    says(await browser.get("/previous-employer/answer"), "Employment To be answered", "Continue");
+    says(await browser.get("/previous-employer/answer"), "Employment Not answered yet", "Continue");
     expect((await new Visitor(app.origin).post(`${at}/autosave`, { version: "2" })).status).toBe(401);
     data.run("update inquiries set link_ends_at = ? where id = ?", Date.now() - 1, road);
     expect((await browser.post(`${at}/autosave`, { version: "2", page })).status).toBe(401);
@@ -334,7 +334,7 @@ describe("the answer", () => {
       "Continue",
     );
     const elsewhere = await opened(await asked(road));
-    says(await elsewhere.get("/previous-employer/answer"), "Employment To be answered");
+    says(await elsewhere.get("/previous-employer/answer"), "Employment Not answered yet");
     expect((await elsewhere.get("/previous-employer/answer/employment")).text).not.toContain('value="Driver"');
   });
 
@@ -347,7 +347,7 @@ describe("the answer", () => {
     await answerPart(browser, "employment", { ...employment, position: "By link" });
     await answerPart(administrator, "employment", { ...employment, position: "On paper" }, base);
     await answerPart(administrator, "accidents", accidents, base);
-    says(await browser.get("/previous-employer/answer"), "Accidents To be answered");
+    says(await browser.get("/previous-employer/answer"), "Accidents Not answered yet");
     const { text: theirs } = await browser.get("/previous-employer/answer/employment");
     expect([theirs.includes("By link"), theirs.includes("On paper")]).toEqual([true, false]);
     // Staff's contact page is not outdated by who types.

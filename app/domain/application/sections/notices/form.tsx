@@ -12,6 +12,9 @@ export function NoticesForm({ fields, notices }: NoticesFormProps) {
   const { t } = useTexts("applicant");
   return notices.map(({ id, texts }) => (
     <Card key={id}>
+      <p>
+        <strong>{t("notices.inShort.label")}</strong> {word(t, "applicant:notices.inShort", id)}
+      </p>
       <NoticeText texts={texts} />
       <Tick field={fields[id]} label={word(t, "applicant:notices", id)} />
     </Card>
