@@ -58,7 +58,7 @@ export default {
     gone: { title: "This company no longer takes applications here", intro: "Its jobs are closed." },
     page: "Careers page",
     intro:
-      "A page of your own with your logo, your words and the jobs you show. Anybody can read it, and search engines find it.",
+      "A page of your own with your logo, your words and the jobs you show. Anyone can read it, and search engines find it.",
     card: "Your company's own page with its jobs, for search engines and your website.",
     off: "The page is not shown.",
     slug: "Address",
