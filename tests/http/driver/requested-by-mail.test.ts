@@ -73,7 +73,7 @@ describe("the letter", () => {
     const { phone, page } = await opened(link);
     expect(page).toBe(`/document/${id}`);
     const shown = await phone.get(page);
-    shows(shown, 200, "Northway Freight asks you for it.", "Both sides, please.", "Photo of the document");
+    shows(shown, 200, "Northway Freight needs this from you.", "Both sides, please.", "Photo of the document");
     expect(shown.text).not.toContain(person.name);
     expect(shown.text).not.toContain(person.email);
     expect(shown.text).not.toContain(token);
