@@ -110,7 +110,7 @@ describe("the letter", () => {
   it("goes to nobody without the driver's release, and its link ends with it", async () => {
     const who = await investigated(false);
     const [id = ""] = await inquiriesOf(who);
-    says(await administrator.get(`/inquiry/${id}`), "hasn't signed a release that names this employer");
+    says(await administrator.get(`/inquiry/${id}`), "has not signed a release that names this employer");
     const contact = { version: "1", email: "nobody@earlier.example", language: "en" };
     await administrator.post(`/inquiry/${id}/contact`, contact);
     shows(await administrator.post(`/inquiry/${id}/letter`), 409, "hasn't signed a release");
@@ -121,12 +121,12 @@ describe("the letter", () => {
     const letter = await asked(sent);
     const browser = await opened(letter);
     await other.post(`${RELEASE}/withdrawal`);
-    says(await administrator.get(`/inquiry/${sent}`), "The driver withdrew the release");
+    says(await administrator.get(`/inquiry/${sent}`), "The driver has withdrawn the release");
     const ended = await new Visitor(app.origin).get(letter.link);
     says(ended, "This request has ended. Please don't send anything.");
     shows(await browser.get("/previous-employer/answer"), 410, "This request has ended");
     shows(await browser.get("/previous-employer/release"), 410);
-    shows(await administrator.post(`/inquiry/${sent}/letter`), 409, "has withdrawn the release");
+    shows(await administrator.post(`/inquiry/${sent}/letter`), 409, "withdrew the release");
     await signRelease(other);
   });
 
