@@ -191,6 +191,18 @@ export const GLOSSARY = {
 export const EXCEPTIONS: readonly { language: CompanyLanguage; word: string; texts: RegExp; why: string }[] = [
   {
     language: "en",
+    word: "postal code",
+    texts: /^applicant\.address\.(?:postalCode|cityAbroad)$/,
+    why: "The words of addresses outside the United States.",
+  },
+  {
+    language: "en",
+    word: "province",
+    texts: /^applicant\.address\.(?:postalCode|cityAbroad)$/,
+    why: "The words of addresses outside the United States.",
+  },
+  {
+    language: "en",
     word: "kept",
     texts: /^(retention|qualification|audit)\./,
     why: "To keep a record for a time is the law's own word (49 CFR 391.51, 382.401).",
