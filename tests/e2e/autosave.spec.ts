@@ -204,7 +204,7 @@ test("Save and continue keeps the form where a network leaves out where it came 
     });
   });
   await press(page);
-  await expect(page.locator("[data-not-sent]")).toContainText("We can't tell that this form came from our own page");
+  await expect(page.locator("[data-not-sent]")).toContainText("Nothing says that this form came from our own page");
   await expect(page.locator("[name=failedTest][value=no]")).toBeChecked();
   await page.unroute(sent);
   await press(page);

@@ -140,7 +140,7 @@ test("one table, the ZIPs and four results for everybody put the whole carrier i
       await expect(page.getByText("Not sure")).toHaveCount(0);
       const left = await page
         .locator("main")
-        .getByText(/of \d+ wait/)
+        .getByText(/of \d+ are waiting/)
         .innerText();
       await press(page.getByRole("button", { name: "File the checked documents" }));
       await expect(page.getByText(left, { exact: true })).toHaveCount(0, { timeout: 120_000 });

@@ -7,7 +7,8 @@ import type { Logo } from "~/domain/company/logo";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
-import { type CareersInput, slugOf } from "./careers";
+import { slugOf } from "./careers";
+import type { CareersInput } from "./careers-form";
 
 async function findOwn(tx: Db, companyId: string) {
   const [page] = await tx.select().from(careersPages).where(eq(careersPages.companyId, companyId));

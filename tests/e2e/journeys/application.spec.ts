@@ -139,7 +139,9 @@ test("three employers, two addresses and an accident, on two devices, signed and
     await page.goto("/applicant/application/work");
     await fill(page, { employed: "some", "employers[0].name": "Prairie Haulers" });
     await page.locator("main button[name=then][value=later]").click();
-    await expect(page.getByText(javaScriptEnabled ? "Guardado." : "Saved. You can come back")).toBeVisible();
+    await expect(
+      page.getByText(javaScriptEnabled ? "Guardado. Puede volver" : "Saved. You can come back"),
+    ).toBeVisible();
   });
 
   const second = await another();

@@ -53,7 +53,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
 
   await test.step("You: errors are listed all at once and nothing typed is lost", async () => {
     await page.getByRole("link", { name: "Start", exact: true }).click();
-    await expect(page.getByText("Part 1 of 13, about 35 minutes left")).toBeVisible();
+    await expect(page.getByText("Step 1 of 13, about 35 minutes left")).toBeVisible();
     await fill(page, AGREE);
     await saveAndContinue(page, /\/you$/);
     await page.getByLabel("First name", { exact: true }).fill("Rosa");
@@ -75,7 +75,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await page.getByLabel("Last name", { exact: true }).fill("Delgado Ruíz");
     await fillDay(page, "Date of birth", ["5", "14", "1988"]);
     await page.getByLabel("Social Security number (SSN)").fill(ssn);
-    await page.getByRole("group", { name: "right to work" }).getByLabel("Yes").check();
+    await page.getByRole("group", { name: "legally work" }).getByLabel("Yes").check();
     await saveAndContinue(page, /\/residences$/);
     await page.goto("/applicant/application");
     await page.getByRole("link", { name: "You", exact: true }).click();

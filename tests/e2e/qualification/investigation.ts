@@ -152,7 +152,7 @@ export async function investigate({
       signature: "Dana Whitfield",
     });
     await save(employer);
-    await expect(employer.getByText(say("Reply sent.", "Se envió su respuesta."))).toBeVisible();
+    await expect(employer.getByText(say("Your answer was sent.", "Se envió su respuesta."))).toBeVisible();
     await lookEachWay(employer);
     await employer.goto(link);
     await expect(employer.locator("main")).not.toContainText(who.lastName);

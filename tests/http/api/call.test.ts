@@ -681,7 +681,7 @@ describe("application/find", () => {
         type: "/api/docs#refusal-404",
         title: "Not Found",
         status: 404,
-        detail: "This does not exist.",
+        detail: "This doesn't exist.",
         instance: "",
       });
     }

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../app";
 import { submitted } from "../applicant";
 import { says } from "../page";
-import { applicationId, driverId, row } from "../rows";
+import { applicationId, companyId, driverId, row } from "../rows";
 import { app, data } from "../running";
 import { exchange, newAddress, staff, type Visitor } from "../visitor";
 import { callApi } from "./caller";
@@ -153,14 +153,18 @@ describe("a company's client", () => {
     expect((await add(["inquiry.answered"])).body.error?.fields).toEqual({ types: "not_listed" });
     expect((await add(["driver.hired"])).status).toBe(201);
     await administrator.post("/my-company/webhooks/add", { url: "https://example.com/own", types: "driver.hired" });
-    const { id: own } = data.one<{ id: string }>("select id from webhook_endpoints where url like '%/own'");
+    const sunbeam = companyId("Sunbeam Carriers");
+    const { id: own } = data.one<{ id: string }>(
+      "select id from webhook_endpoints where company_id = ? and url like '%/own'",
+      sunbeam,
+    );
     for (const act of ["secret", "test", "replay"])
       expect(
         (await callApi(app, "POST", `webhook/${own}/${act}`, { token, body: { since: "2026-01-01T00:00:00Z" } }))
           .status,
       ).toBe(403);
     await administrator.post(`${CLIENTS}/${client}/end`);
-    const states = data.all("select url, state from webhook_endpoints order by url");
+    const states = data.all("select url, state from webhook_endpoints where company_id = ? order by url", sunbeam);
     expect(states).toEqual([
       { url: "https://example.com/hook", state: "ended" },
       { url: "https://example.com/own", state: "active" },

@@ -126,7 +126,7 @@ const LACKING: Lacking[] = [
     "an employer of the last three years",
     "work",
     { ...WHOLE.work, employers: others, breaks: [] },
-    "Part of the last 3 years is not accounted for.",
+    "Part of the last 3 years is missing.",
   ],
   [
     "391.21(b)(10)(iv)",

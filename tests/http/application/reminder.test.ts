@@ -83,7 +83,11 @@ describe("a stalled draft", () => {
     data.run("update templates set status = 'paused' where id = ?", templateId("NRTHWAY"));
     const { text } = await manager.get(page);
     says(wordsOf(text), "The position isn't taking applications now, so we don't send reminders for it");
-    shows(await manager.post(`${page}/reminder`, { version: version(id) }), 409, "The position takes no applications");
+    shows(
+      await manager.post(`${page}/reminder`, { version: version(id) }),
+      409,
+      "The position isn't taking applications now",
+    );
     data.run("update templates set status = 'published' where id = ?", templateId("NRTHWAY"));
     expect(reminders(id)).toEqual([]);
   });

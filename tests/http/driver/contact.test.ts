@@ -158,7 +158,7 @@ describe("contact of a driver who came in by a table", () => {
       await manager.get(page(own)),
       await correct(own, { firstName: "Taken", lastName: "Over", phone: "" }),
     ])
-      shows(response, 409, "has applied here");
+      shows(response, 409, "This driver applied here");
     const { id } = await imported();
     data.run("update drivers set first_name = '', last_name = '', email = 'erased-3@erased.invalid' where id = ?", id);
     for (const response of [

@@ -131,7 +131,7 @@ describe("ending an employment", () => {
     const words = await home(jackson);
     for (const said of [
       `Last day of work ${writeDay(TODAY, "en")}`,
-      "Reason Resigned",
+      "Reason Quit",
       "Note Moves to Oregon",
       "Employment ended Luis Ortega",
     ])

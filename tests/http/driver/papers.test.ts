@@ -65,7 +65,7 @@ describe("papers that come together", () => {
     const page = await administrator.get(address);
     says(
       page,
-      "4 of 4 wait",
+      "4 of 4 are waiting",
       `${anna.last}_Rosa_MVR_2026-03-01.jpg`,
       "1 file cannot be filed: notes.txt: ",
       "Not sure",
@@ -82,7 +82,7 @@ describe("papers that come together", () => {
     says(await administrator.get(`/file/${file}/edit`), "cabinet.zip: ", "Mar 1, 2026");
     expect(audited("file.added", file)[0]?.detail).toContain("together");
     // What was not ticked stays, with what cannot be filed.
-    says(await administrator.get(address), "2 of 4 wait", "scan0001.pdf");
+    says(await administrator.get(address), "2 of 4 are waiting", "scan0001.pdf");
     const card = wordsOf((await administrator.get(`/driver/${anna.id}`)).text);
     expect(card).toMatch(/Medical certificate 49 CFR 391\.51\(b\)\(6\) (There|Expires)/);
   });
@@ -245,7 +245,7 @@ describe("papers that come together", () => {
     const address = await send(administrator, { "many.zip": zip(many) });
     expect((await confirm(administrator, address)).location).toBe(address);
     expect(filesOf(who.id)).toHaveLength(50);
-    says(await administrator.get(address), "3 of 53 wait");
+    says(await administrator.get(address), "3 of 53 are waiting");
     expect((await confirm(administrator, address)).location).toBe(PAGE);
     expect(filesOf(who.id)).toHaveLength(53);
     expect(folderId(who, "other")).toBeTruthy();

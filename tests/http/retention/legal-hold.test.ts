@@ -25,7 +25,7 @@ describe("a legal hold", () => {
     expect((await manager.get(page)).location).toBe("/forbidden");
 
     const told = wordsOf((await who.get("/applicant/data/erasure")).text);
-    expect(told).toContain("the law asks Sunbeam");
+    expect(told).toContain("The law makes Sunbeam Carriers keep it");
     expect(told).not.toContain("30-cv-117");
     await who.post("/applicant/data/erasure", { sure: "on" });
     says(await administrator.get(`/driver/${driver}`), "Maya Ruiz");

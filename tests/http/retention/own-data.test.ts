@@ -185,7 +185,7 @@ describe("the erasure", () => {
       "Northway",
       "We erase everything right away",
       "We also erase your email address and sign you out",
-      "Backups made before",
+      "Older backups still have",
     );
     shows(await who.post("/applicant/data/erasure"), 422, "Check this to say you're sure.");
     expect(hasKey(key)).toBe(true);

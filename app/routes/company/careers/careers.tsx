@@ -1,7 +1,8 @@
 import { LANGUAGES, ownName } from "locales/index";
 import { type Flat, spread } from "~/domain/by-language";
-import { careersPath, careersSchema, SLUG_LENGTH, WORDS_LENGTH } from "~/domain/posting/careers";
+import { careersPath, SLUG_LENGTH, WORDS_LENGTH } from "~/domain/posting/careers";
 import { getCareersPage, saveCareersPage } from "~/domain/posting/careers.server";
+import { careersSchema } from "~/domain/posting/careers-form";
 import { inLanguage } from "~/domain/posting/open-web";
 import { env } from "~/env.server";
 import type { Handle } from "~/http/handle";

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { eachLanguage, gather } from "~/domain/by-language";
+import { optionalLines, requiredPlain, versionField, yesNo } from "~/domain/fields";
+import { SLUG, SLUG_LENGTH, WORDS_LENGTH } from "./careers";
+
+export const careersSchema = z
+  .object({
+    slug: requiredPlain(SLUG_LENGTH).transform((input, context) => {
+      const slug = input.toLowerCase();
+      if (SLUG.test(slug)) return slug;
+      context.addIssue({ code: "custom", message: "slug" });
+      return z.NEVER;
+    }),
+    ...eachLanguage("words", () => optionalLines(WORDS_LENGTH).transform((words) => words ?? "")),
+    isShown: yesNo().transform((answer) => answer === "yes"),
+  })
+  .extend(versionField.shape)
+  .transform((input) => gather(input, "words"));
+export type CareersInput = z.output<typeof careersSchema>;
