@@ -85,6 +85,7 @@ export function CardFields({ fields, reading = {} }: CardFieldsProps) {
         <TextField
           field={field("otherEndorsements")}
           label={t("cdl.otherEndorsements")}
+          autoComplete="off"
           hint={t("cdl.otherCodesHint")}
           optional
           maxLength={200}
@@ -101,6 +102,7 @@ export function CardFields({ fields, reading = {} }: CardFieldsProps) {
             <TextField
               field={field("otherRestrictions")}
               label={t("cdl.otherRestrictions")}
+              autoComplete="off"
               hint={t("cdl.otherCodesHint")}
               optional
               maxLength={200}
