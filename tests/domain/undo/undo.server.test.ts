@@ -34,7 +34,7 @@ async function rowOf({ applicationId }: Pick<Applied, "applicationId">) {
     .innerJoin(drivers, eq(drivers.id, applications.driverId))
     .where(eq(applications.id, applicationId));
   if (!row) throw new Error("no application");
-  const { version, ...application } = row.application;
+  const { version, changedAt: _, ...application } = row.application;
   return { version, rest: { ...application, driverStatus: row.driverStatus } };
 }
 /** The exception of 15 USC 1681b(b)(3)(B) is for jobs that drive. */
