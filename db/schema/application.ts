@@ -91,7 +91,7 @@ export const applications = sqliteTable(
       index("applications_by_submission").on(t.companyId, t.submissionOrder, t.id, ...filters),
       index("applications_by_waiting").on(t.companyId, t.statusSince, t.id, ...filters, t.submissionOrder),
       index("applications_by_name").on(t.companyId, t.lastName, t.firstName, t.id, ...filters, t.submissionOrder),
-      index("applications_by_change").on(t.companyId, t.changedAt, t.id),
+      index("applications_by_change").on(t.companyId, t.changedAt, t.id).where(sql`${t.changedAt} is not null`),
       index("applications_by_week").on(t.companyId, t.submissionOrder),
       index("applications_by_search").on(t.searchId, t.companyId, t.status),
       index("applications_by_driver").on(t.driverId, t.status),

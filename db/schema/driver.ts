@@ -70,7 +70,7 @@ export const drivers = sqliteTable(
       t.mergedIntoId,
       t.erasedAt,
     ),
-    index("drivers_by_change").on(t.companyId, t.changedAt, t.id),
+    index("drivers_by_change").on(t.companyId, t.changedAt, t.id).where(sql`${t.changedAt} is not null`),
     index("drivers_by_status").on(t.companyId, t.status, t.mergedIntoId, t.erasedAt),
     index("drivers_by_search").on(t.searchId, t.companyId, t.status, t.mergedIntoId, t.erasedAt),
     index("drivers_by_state").on(t.companyId, t.licenceState, t.status, t.mergedIntoId, t.erasedAt),

@@ -59,7 +59,7 @@ export const files = sqliteTable(
   (t) => [
     unique("files_tenant").on(t.companyId, t.id),
     index("files_by_folder").on(t.folderId, t.createdAt, t.id),
-    index("files_by_change").on(t.companyId, t.changedAt, t.id),
+    index("files_by_change").on(t.companyId, t.changedAt, t.id).where(sql`${t.changedAt} is not null`),
     index("files_by_driver").on(t.driverId, t.expiresOn),
     index("files_by_expiry").on(t.companyId, t.expiresOn).where(sql`${t.expiresOn} is not null`),
     index("files_undated").on(t.companyId, t.id).where(whereUndated(t)),
