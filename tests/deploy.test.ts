@@ -29,7 +29,7 @@ describe("the image", () => {
     expect(said("CMD")).toEqual([JSON.stringify(["node", "scripts/serve.mjs"]).replaceAll(",", ", ")]);
     const ignored = read(".dockerignore").trim().split("\n");
     for (const source of [...BUILD.sources, "scripts"]) expect(ignored, source).not.toContain(source);
-    expect(said("ARG")[0]).toBe(`NODE=${read(".nvmrc").trim()}-bookworm`);
+    expect(said("ARG")).toEqual([`NODE=${read(".nvmrc").trim()}-bookworm`, "VERSION=unreleased", "REVISION="]);
   });
 
   it("sets what the program knows, runs without root and keeps one volume", () => {

@@ -34,8 +34,8 @@ async function rowOf({ applicationId }: Pick<Applied, "applicationId">) {
     .innerJoin(drivers, eq(drivers.id, applications.driverId))
     .where(eq(applications.id, applicationId));
   if (!row) throw new Error("no application");
-  const { version, changedAt: _, ...application } = row.application;
-  return { version, rest: { ...application, driverStatus: row.driverStatus } };
+  const { version, changedAt, ...application } = row.application;
+  return { version, changedAt, rest: { ...application, driverStatus: row.driverStatus } };
 }
 /** The exception of 15 USC 1681b(b)(3)(B) is for jobs that drive. */
 const makeDriving = ({ applicationId }: Applied) =>
@@ -101,6 +101,8 @@ describe("undoing a decision", () => {
     const after = await rowOf(person);
     expect(after.rest).toEqual(before.rest);
     expect(after.version).toBe(before.version + 2);
+    // Who asks what has changed since hears of it.
+    expect(after.changedAt.getTime()).toBeGreaterThan(before.changedAt.getTime());
     expect(await countsOf(sun.companyId)).toEqual(counts);
     expect(await mailsTo(person.email, "approved")).toEqual([]);
     const [trace] = await db
