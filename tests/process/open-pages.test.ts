@@ -39,7 +39,9 @@ describe("what comes over the line", () => {
         expect(weightOf(await visitor.get(path)), language).toBeLessThanOrEqual(15);
       }
       const plain = await new Visitor(app.origin, { cookie: "lite=on" }).get(path);
-      expect(plain.text).not.toMatch(/<link(?! rel="icon" href="data:|[^>]* media="not all")|<script|<img/);
+      expect(plain.text).not.toMatch(
+        /<link(?! rel="icon" href="data:| rel="canonical"|[^>]* media="not all")|<script|<img/,
+      );
     },
   );
 
