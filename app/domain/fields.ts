@@ -181,12 +181,15 @@ export const email = () =>
     )
     .meta({ type: "string", format: "email", maxLength: 254, examples: ["maya.ruiz@example.com"] });
 
-const SCHEME = /^(?:tel|sms|callto|phone):(?:\/\/)?/i;
+const SCHEME = /^(?:tel|sms|callto|phone|sips?):(?:\/\/)?/i;
 /** Of a tel: address (RFC 3966), apart from the extension. */
 const PARAMETERS = /;(?!ext=)[a-z-]+(?:=[^;]*)?/gi;
+/** Whatever stands before a colon, and words that stand without one. */
 const LABEL =
-  /^(?:tel[eé]fono|telephone|tel|phone|ph|celular|cell|cel|mobile|m[oó]vil|home|work|casa|trabajo)\b[\s.:#]*(?=[+(\d])/i;
-const NOTE = /\s?\(?\b(?:cell|cel|mobile|home|work|celular|m[oó]vil|casa|trabajo)\)?$/i;
+  /^(?:[\p{L} .]{1,30}:|(?:tel[eé]fono|telephone|tel|phone|ph|celular|cell|cel|mobile|m[oó]vil|whats ?app|home|work|casa|trabajo)(?!\p{L}))[\s.#]*(?=[+(\d])/iu;
+const NOTE = /\s?(?:\([\p{L} .]{1,20}\)|(?<!\p{L})(?:cell|cel|mobile|home|work|celular|m[oó]vil|casa|trabajo))$/iu;
+/** Digits of two numbers of North America. */
+const TWO_NUMBERS = 20;
 const CHAT_LINK = /^(?:https?:\/\/)?(?:wa\.me|api\.whatsapp\.com\/send\/?\?phone=|t\.me)\/?(?=\+?\d)/i;
 /** As phones dial it, after a pause. */
 const DIALED_EXTENSION = /,{1,3}\s?(\d{1,7})$/;
@@ -227,6 +230,7 @@ function readParts(bare: string, apart: RegExp): PhoneReading {
   const ending = extension ? `;ext=${extension}` : "";
   const dialed = main.replace(/\D/g, "");
   const digits = dialed.replace(DIALED_ABROAD, "");
+  if (dialed.length >= TWO_NUMBERS) return { fault: "phone_several" };
   if (/\p{L}/u.test(main)) return { fault: "phone_number" };
   const isAbroad = /^[\s(]*\+/.test(main) || digits !== dialed || MEXICAN.test(digits);
   if (isAbroad && !digits.startsWith("1")) {

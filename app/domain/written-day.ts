@@ -15,16 +15,16 @@ export type ReadMonth = { month: Month; fault?: undefined } | { month?: undefine
 const MONTHS = [
   ["january", "enero"],
   ["february", "febrero"],
-  ["march", "marzo"],
+  ["march", "marzo", "mzo"],
   ["april", "abril"],
   ["may", "mayo"],
   ["june", "junio"],
   ["july", "julio"],
-  ["august", "agosto"],
-  ["september", "septiembre", "setiembre"],
-  ["october", "octubre"],
-  ["november", "noviembre"],
-  ["december", "diciembre"],
+  ["august", "agosto", "agto"],
+  ["september", "septiembre", "setiembre", "septbre", "setbre"],
+  ["october", "octubre", "octbre"],
+  ["november", "noviembre", "novbre"],
+  ["december", "diciembre", "dicbre"],
 ];
 const SHORTEST = 3;
 
@@ -42,6 +42,8 @@ const TIME =
 const ORDINAL = /(\d)\s?(?:[º°ª]|(?:st|nd|rd|th|o|ro|er|ra)\b)/g;
 /** Year, month and day in Chinese and Japanese. */
 const EAST_ASIAN = /(\d)\s?[年月日号號]/g;
+/** The only day of a month that people write as a word. */
+const FIRST = /\b(?:primer[oa]?|first)\b/g;
 const FILLERS = new Set(["de", "del", "of", "the", "el", "a", "on"]);
 
 function wordsOf(text: string): string[] {
@@ -52,6 +54,7 @@ function wordsOf(text: string): string[] {
     .replace(TIME, "")
     .replace(WEEKDAYS, " ")
     .replace(ORDINAL, "$1")
+    .replace(FIRST, "1")
     .replace(EAST_ASIAN, "$1 ")
     .replace(/(\d)(?=[a-z])|([a-z])(?=\d)/g, "$& ")
     .split(/[^\p{L}\p{N}]+/u)
@@ -70,7 +73,12 @@ function yearOf(digits: string, past: boolean | undefined): number | undefined {
 
 type Parts = { month: number; day: number; year: string };
 
-const COMPACT = { monthFirst: /^(0[1-9]|1[0-2])(\d\d)(\d{4})$/, yearFirst: /^((?:19|20|21)\d\d)(\d\d)(\d\d)$/ };
+/** Six digits are month, day and two digits of the year: five are the number by which spreadsheets count a day. */
+const COMPACT = {
+  monthFirst: /^(0[1-9]|1[0-2])(\d\d)(\d{4}|\d\d)$/,
+  yearFirst: /^((?:19|20|21)\d\d)(\d\d)(\d\d)$/,
+  yearAndMonth: /^(?:(0[1-9]|1[0-2])((?:19|20)\d\d)|((?:19|20)\d\d)(0[1-9]|1[0-2]))$/,
+};
 
 function numbersOf(words: string[], order: Order): Parts | undefined {
   if (words.length === 1) {
@@ -113,6 +121,9 @@ export function readDay(text: string, { order = "month first", past }: Reading =
 
 export function readMonth(text: string, { order, past }: Reading = {}): ReadMonth {
   const words = wordsOf(text);
+  const [, monthOf6, yearOf6, yearBefore, monthAfter] = COMPACT.yearAndMonth.exec(words.join("\n")) ?? [];
+  if (monthOf6 || monthAfter)
+    return monthFrom((monthOf6 ?? monthAfter) as string, (yearOf6 ?? yearBefore) as string, past);
   if (words.length !== 2) {
     const read = readDay(text, { ...(order && { order }), past });
     return read.day === undefined ? read : { month: monthOf(read.day) };

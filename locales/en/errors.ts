@@ -12,6 +12,7 @@ export default {
   email_address: "Enter an email address like name@example.com.",
   phone_number:
     "Enter a phone number with area code, like (402) 555-0134, or with + and the country, like +52 664 123 4567.",
+  phone_several: "Enter one number here.",
   phone_area: "Add the area code in front, like (402) 555-0134.",
   phone_nowhere: "No U.S. or Canada number starts like this. Check it, or start with + and the country.",
   zip_code: "Enter a ZIP code with 5 or 9 digits.",
@@ -116,7 +117,7 @@ export default {
   acknowledge: "Check this box to go on.",
   choose_some: "Choose at least one.",
   file_empty: "This file is empty. It may only be in the cloud. Open it once on this device, then choose it again.",
-  file_cut: "This file isn't complete. Download or save it again, then choose it.",
+  file_cut: "This file is incomplete. Download or save it again, then choose it.",
   file_office: "This is a Word, Excel or ZIP file. Save it as a PDF and choose that.",
   file_video: "This is a video. Take a photo instead, or scan it as a PDF.",
   file_webpage: "This is a web page, not the document. Download the document itself and choose that.",

@@ -15,6 +15,7 @@ export default {
   email_address: "Escriba un correo electrónico como nombre@example.com.",
   phone_number:
     "Escriba un número de teléfono con código de área, como (402) 555-0134, o con + y el país, como +52 664 123 4567.",
+  phone_several: "Escriba aquí un solo número.",
   phone_area: "Ponga delante el código de área, como (402) 555-0134.",
   phone_nowhere: "Ningún número de Estados Unidos o Canadá empieza así. Revíselo, o empiece con + y el país.",
   zip_code: "Escriba un código postal (ZIP) de 5 o 9 dígitos.",
@@ -125,7 +126,7 @@ export default {
   choose_some: "Elija al menos una opción.",
   file_empty:
     "Este archivo está vacío. Quizá solo está en la nube. Ábralo una vez en este dispositivo y elíjalo otra vez.",
-  file_cut: "Este archivo no está completo. Descárguelo o guárdelo otra vez y elíjalo.",
+  file_cut: "Este archivo está incompleto. Descárguelo o guárdelo otra vez y elíjalo.",
   file_office: "Es un archivo de Word, Excel o ZIP. Guárdelo como PDF y elija ese.",
   file_video: "Esto es un video. Tome una foto, o escanéelo como PDF.",
   file_webpage: "Es una página web, no el documento. Descargue el documento y elija ese.",

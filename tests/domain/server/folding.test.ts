@@ -94,8 +94,22 @@ describe("a number of fixed length is read whatever separates its groups and whi
       fc
         .tuple(
           variantsOf(number, [3, 3, 4]),
-          fc.constantFrom("", "+1 ", "1-", "tel:+1", "tel:", "Cell: ", "Tel. ", "(+1) ", "sms:+1"),
-          fc.constantFrom("", " (home)", " cell", " Casa"),
+          fc.constantFrom(
+            "",
+            "+1 ",
+            "1-",
+            "tel:+1",
+            "tel:",
+            "Cell: ",
+            "Tel. ",
+            "(+1) ",
+            "sms:+1",
+            "c: ",
+            "WhatsApp ",
+            "Mi número: ",
+            "sip:+1",
+          ),
+          fc.constantFrom("", " (home)", " cell", " Casa", " (my wife)"),
         )
         .map(([shape, before, after]) => ({ typed: before + shape + after, stored: `+1${number}` })),
     );
@@ -106,6 +120,15 @@ describe("a number of fixed length is read whatever separates its groups and whi
         .map((link) => ({ typed: link + number, stored: `+1${number}` })),
     );
     holds(links, (text) => readOne(phone(), text));
+  });
+
+  it("a phone number, one at a time", () => {
+    holds(
+      fc
+        .tuple(phoneNumber, phoneNumber, fc.constantFrom(" / ", " or ", ", ", " y ", ";", "\n"))
+        .map(([one, other, between]) => ({ typed: one + between + other, stored: "✗ phone_several" })),
+      (text) => readOne(phone(), text),
+    );
   });
 
   it("a phone number of another country, with what is dialed for the +", () => {
@@ -368,6 +391,7 @@ describe("a day is read as people write it", () => {
     (y, m, d) => `${y}.${m}.${d}`,
     (y, m, d) => `${y}${m}${d}`,
     (y, m, d) => `${m}${d}${y}`,
+    (y, _, d, name) => (d === "01" ? `primero de ${name("es", "long")} de ${y}` : `${y}-${name("en", "long")}-${d}`),
     (y, m, d) => `${y}-${m}-${d}T00:00:00.000Z`,
     (y, m, d) => `${m}/${d}/${y} 12:00:00 AM`,
     (y, m, d) => `${m} / ${d} / ${y}`,
@@ -422,7 +446,7 @@ describe("a day is read as people write it", () => {
         },
       ),
     );
-    for (const typed of ["Sept", "sept.", "SEPTIEMBRE", "Setiembre", "set"])
+    for (const typed of ["Sept", "sept.", "SEPTIEMBRE", "Setiembre", "set", "septbre."])
       expect(readOne(day(), { month: typed, day: "3", year: "2024" })).toBe("2024-09-03");
   });
 
@@ -443,7 +467,8 @@ describe("a day is read as people write it", () => {
         expect(readOne(day(), `${m}/${d}/${y.slice(2)}`)).toBe(written);
       }),
     );
-    expect(readOne(day(), "3/14/24")).toBe("2024-03-14");
+    for (const typed of ["3/14/24", "031424"]) expect(readOne(day(), typed)).toBe("2024-03-14");
+    for (const typed of ["032024", "202403"]) expect(readOne(month(), typed)).toBe("2024-03");
   });
 
   it("with the day first only where the first number is no month", () => {

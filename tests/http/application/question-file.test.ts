@@ -68,7 +68,7 @@ describe("a file that answers a question", () => {
         { bytes: Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(200)]), name: "a.jpg" },
         "This is a Word, Excel or ZIP file.",
       ],
-      "half a PDF": [{ bytes: Buffer.from("%PDF-1.7\n1 0 obj"), name: "a.pdf" }, "This file isn't complete"],
+      "half a PDF": [{ bytes: Buffer.from("%PDF-1.7\n1 0 obj"), name: "a.pdf" }, "This file is incomplete"],
       "a byte too much": [{ bytes: pdfOf(15 * MB + 1), name: "a.pdf" }, "This file is larger than 15 MB."],
     };
     for (const [what, [file, says]] of Object.entries(refused)) {

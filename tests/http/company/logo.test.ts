@@ -154,7 +154,7 @@ describe("a file that is no logo", () => {
       ["paper.png", Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF"), "This is a PDF."],
       ["moving.png", await plain(40, 40).gif().toBuffer(), "We can't read this image."],
       ["phone.png", await plain(64, 64).heif({ compression: "av1" }).toBuffer(), "We can't read this image."],
-      ["cut.png", whole.subarray(0, whole.length - 60), "This file isn't complete"],
+      ["cut.png", whole.subarray(0, whole.length - 60), "This file is incomplete"],
       ["huge.png", await plain(8000, 6300).png().toBuffer(), "more than 50 megapixels"],
       ["large.png", Buffer.concat([whole, Buffer.alloc(5 * MB + 1 - whole.length)]), "larger than 5 MB"],
     ];

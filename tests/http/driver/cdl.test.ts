@@ -161,7 +161,7 @@ describe("the licence form", () => {
     ],
     ["a GIF", async () => ({ back: await picture(1200, 750).gif().toBuffer() }), "We can't read this photo."],
     ["a TIFF", async () => ({ back: await picture(1200, 750).tiff().toBuffer() }), "We can't read this photo."],
-    ["half a JPEG", async () => ({ front: (await jpeg()).subarray(0, 1500) }), "This file isn't complete"],
+    ["half a JPEG", async () => ({ front: (await jpeg()).subarray(0, 1500) }), "This file is incomplete"],
     [
       "256 megapixels in a few kilobytes",
       async () => ({ front: emptyPng(16_000, 16_000) }),
@@ -175,7 +175,7 @@ describe("the licence form", () => {
     [
       "a picture in an iPhone's own format",
       async () => ({ front: Buffer.from("\0\0\0\x24ftypheic\0\0\0\0mif1heic and so on", "latin1") }),
-      "This file isn't complete",
+      "This file is incomplete",
     ],
     [
       "the same picture twice",

@@ -17,7 +17,7 @@ import { emptyPng, handIn, picture } from "./licence";
 type FileRow = Row<"files">;
 const MB = 1024 * 1024;
 const OFFICE = "This is a Word, Excel or ZIP file. Save it as a PDF and choose that.";
-const CUT = "This file isn't complete.";
+const CUT = "This file is incomplete.";
 const WEBPAGE = "This is a web page, not the document.";
 const NEITHER = "We can't read this file. Use a PDF, or a JPEG, PNG or WebP photo.";
 

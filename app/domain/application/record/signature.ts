@@ -18,7 +18,7 @@ const PLAIN: Record<string, string> = {
 
 const fold = (text: string) =>
   text
-    .normalize("NFD")
+    .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[łđðøħŧıßæœþ]/g, (letter) => PLAIN[letter] ?? letter)
