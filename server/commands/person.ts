@@ -79,6 +79,12 @@ export const erase: Run = async ({ person = "", confirm }) => {
   const lines = [
     ...erased.map(({ company }) => `${outcome} at ${company}.`),
     ...drafts.map(({ company }) => `What was begun at ${company} and never signed ${wasOrWouldBe} erased.`),
+    ...held.flatMap(({ company, merged }) =>
+      merged.map(
+        (id) =>
+          `${company} has merged this record with ${id}, of another address. That one stays; erase it by its id if both are one person.`,
+      ),
+    ),
     ...retained.map(({ company, rule, because }) =>
       rule === "release"
         ? `The signed release stays at ${company}, under a key of its own: the person ${because}.`

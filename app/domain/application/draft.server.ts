@@ -63,7 +63,7 @@ async function findOrAddDriver(
     .where(and(eq(drivers.companyId, companyId), eq(drivers.applicantId, applicantId)));
   const indexes = cdlNumber ? licenceIndexes(companyId, cdlNumber) : {};
   if (existing) {
-    if (existing.erasedAt) await comeBack(tx, companyId, existing);
+    if (existing.erasedAt) await comeBack(tx, companyId, existing, email);
     if (cdlNumber && !existing.licenceNumberIndex)
       await tx.update(drivers).set(indexes).where(eq(drivers.id, existing.id));
     return existing;
@@ -75,8 +75,9 @@ async function comeBack(
   tx: Db,
   companyId: string,
   { id, mergedIntoId }: { id: string; mergedIntoId: string | null },
+  email: string,
 ): Promise<void> {
-  await tx.update(drivers).set({ erasedAt: null }).where(eq(drivers.id, id));
+  await tx.update(drivers).set({ erasedAt: null, email }).where(eq(drivers.id, id));
   if (!mergedIntoId) await countDriver(tx, companyId);
 }
 

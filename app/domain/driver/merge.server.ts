@@ -125,6 +125,20 @@ export async function becomeMain(tx: Db, staff: CompanyActor, driver: DriverRow)
   return loadDriver(tx, companyId, id);
 }
 
+/** Once a record is erased, those that were merged with it are records of their own. */
+export async function standAlone(tx: Db, { id, companyId }: Pick<DriverRow, "id" | "companyId">): Promise<void> {
+  const driver = await loadDriver(tx, companyId, id);
+  const merged = driver.mergedIntoId ? [driver] : [];
+  for (const other of await recordsOfPerson(tx, driver)) {
+    const record = await loadDriver(tx, companyId, other);
+    if (record.mergedIntoId === id) merged.push(record);
+  }
+  for (const record of merged) {
+    await watchDuplicates(tx, { companyId, driverId: record.id }, () => pointAt(tx, record, null));
+    await tell(tx, "system", "driver.separated", [record.id, record.mergedIntoId as string], companyId);
+  }
+}
+
 async function pointAt(tx: Db, driver: DriverRow, mainId: string | null): Promise<void> {
   const { id, companyId, version, mergedIntoId, erasedAt } = driver;
   await tx
@@ -141,10 +155,12 @@ async function pointAt(tx: Db, driver: DriverRow, mainId: string | null): Promis
 /** Each record's own history tells it. */
 async function tell(
   tx: Db,
-  staff: CompanyActor,
+  by: CompanyActor | "system",
   action: "driver.merged" | "driver.separated",
   [record, main]: [string, string],
+  companyId?: string,
 ): Promise<void> {
-  await audit(tx, staff, { action, object: record, detail: { main } });
-  await audit(tx, staff, { action, object: main, detail: { record } });
+  const place = companyId === undefined ? {} : { companyId };
+  await audit(tx, by, { action, ...place, object: record, detail: { main } });
+  await audit(tx, by, { action, ...place, object: main, detail: { record } });
 }

@@ -21,11 +21,13 @@ import { loadSections } from "~/domain/application/sections/stored.server";
 import { dayOf } from "~/domain/day";
 import { isHeld } from "~/domain/legal-hold/record.server";
 import { type Application, mailDataOf, selectApplications } from "~/domain/reach/application.server";
+import { loadDriver, recordsOfPerson } from "~/domain/reach/driver.server";
 import { draftExpiringMail } from "~/emails/draft-expiring";
 import { translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
+import { forgetUnknown } from "./forget.server";
 import { type Erase, erasing, sweepErased } from "./person-erasure.server";
 
 const DAY = 24 * 3600_000;
@@ -97,9 +99,12 @@ const expire: Care = {
       lte(applications.expiryNotedAt, new Date(now.getTime() - NOTICE)),
       not(isHeld(applications.driverId)),
     ),
-  async run(tx, draft, _now, erase) {
+  async run(tx, draft, now, erase) {
     if (await hasOtherRecords(tx, draft)) await eraseDraft(tx, draft);
-    else await erase(tx, { cause: "abandoned" });
+    else {
+      await erase(tx, { cause: "abandoned" });
+      await forgetUnknown(tx, draft.applicantId, now);
+    }
     return true;
   },
 };
@@ -124,16 +129,18 @@ async function dropFiles(tx: Db, draft: Application): Promise<void> {
   await dropDraftPictures(tx, "system", draft, await takeCdlDraft(tx, vault, draft));
 }
 
-async function hasOtherRecords(tx: Db, { id, driverId }: Application): Promise<boolean> {
+/** Of the person, under whichever record (docs/decisions/0139). */
+async function hasOtherRecords(tx: Db, { id, companyId, driverId }: Application): Promise<boolean> {
+  const records = await recordsOfPerson(tx, await loadDriver(tx, companyId, driverId));
   const [other] = await tx
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.driverId, driverId), ne(applications.id, id), ne(applications.status, "expired")))
+    .where(and(inArray(applications.driverId, records), ne(applications.id, id), ne(applications.status, "expired")))
     .limit(1);
   const [hired] = await tx
     .select({ id: drivers.id })
     .from(drivers)
-    .where(and(eq(drivers.id, driverId), ne(drivers.status, "applicant")));
+    .where(and(inArray(drivers.id, records), ne(drivers.status, "applicant")));
   return other !== undefined || hired !== undefined;
 }
 

@@ -49,6 +49,7 @@ import { countDriver } from "~/domain/application/count.server";
 import { watchDuplicates } from "~/domain/application/duplicate.server";
 import { moveApplication } from "~/domain/application/move.server";
 import { isLive } from "~/domain/application/status";
+import { erasedAddress } from "~/domain/driver/address";
 import { DomainError } from "~/domain/errors";
 import { refuseHeld } from "~/domain/legal-hold/record.server";
 import { applicationsOf } from "~/domain/reach/application.server";
@@ -130,6 +131,8 @@ async function erase(
       dataKeyId: remains.key.id,
       firstName: "",
       lastName: "",
+      // Who has applied elsewhere keeps the address that they sign in with.
+      email: erasedAddress(applicantId),
       phone: null,
       licenceNumberIndex: null,
       licenceEndingIndex: null,

@@ -14,7 +14,7 @@ import { newId } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { nextSlice } from "~/server/slices.server";
-import { forgetUnknown } from "./erasure.server";
+import { forgetUnknown } from "./forget.server";
 import { APPLICATION_YEARS, NOTICE_DAYS } from "./period";
 import { findAtCompany, lastDayOf, leavingOf, listOfPerson, type PersonAtCompany } from "./person.server";
 import { erasing, sweepErased } from "./person-erasure.server";

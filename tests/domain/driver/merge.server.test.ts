@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { db, transaction } from "db/client.server";
 import { applications, auditEvents, drivers, erasures, qualificationSummaries } from "db/schema";
 import { indexPerson } from "db/search.server";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { approveApplication, startReview } from "~/domain/application/decision.server";
 import { listDuplicates, watchDuplicates } from "~/domain/application/duplicate.server";
@@ -299,14 +299,36 @@ describe("retention and erasure", () => {
       expect((await eraseByCommand(email)).every(({ keeping }) => keeping !== undefined)).toBe(true);
   });
 
-  it("of a driver's wish covers both records, and tells the driver of their own alone", async () => {
+  it("of a driver's wish, or by command, takes what is under their address alone", async () => {
     const firm = await makeFirm();
     await merge(firm, firm.otherId, firm.id);
     // Signed applications are kept for years.
     const kept = await eraseOwn({ ...firm.one, stepUpAt: new Date() });
     expect(kept.map(({ driverId, keeping }) => [driverId, keeping?.rule])).toEqual([[firm.id, "signed"]]);
-    const drafts = (await eraseByCommand(firm.one.email)).map(({ driverId }) => driverId);
-    expect(drafts.sort()).toEqual([firm.id, firm.otherId].sort());
+    const byCommand = await eraseByCommand(firm.one.email);
+    expect(byCommand.map(({ driverId, merged }) => [driverId, merged])).toEqual([[firm.id, [firm.otherId]]]);
+  });
+
+  it.each(["main", "other"] as const)("of a driver's wish leaves what was merged with the %s record", async (which) => {
+    const firm = await makeFirm();
+    await reject(firm, firm.one.applicationId, firm.other.applicationId);
+    await transaction((tx) =>
+      tx
+        .update(applications)
+        .set({ statusSince: new Date(0) })
+        .where(inArray(applications.id, [firm.one.applicationId, firm.other.applicationId])),
+    );
+    await merge(firm, firm.otherId, firm.id);
+    const [gone, left, who] =
+      which === "main" ? [firm.id, firm.otherId, firm.one] : [firm.otherId, firm.id, firm.other];
+    expect(await eraseOwn({ ...who, stepUpAt: new Date() })).toMatchObject([{ driverId: gone }]);
+    expect([(await rowOf(gone)).lastName, await isErased(gone)]).toEqual(["", true]);
+    expect([(await rowOf(left)).lastName === "", await isErased(left)]).toEqual([false, false]);
+    // And is a record of its own, which lists show.
+    expect([(await rowOf(left)).mergedIntoId, (await rowOf(gone)).mergedIntoId]).toEqual([null, null]);
+    expect(
+      (await listDrivers(firm.administrator, { q: (await rowOf(left)).email })).drivers.map(({ id }) => id),
+    ).toEqual([left]);
   });
 
   it("copies both records for the operator, and one for the driver", async () => {
