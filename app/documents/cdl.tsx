@@ -18,8 +18,9 @@ import {
   Picture,
   Rule,
   TextBlock,
+  WhereReplaced,
 } from "./components";
-import { isPrintable, MONO } from "./fonts";
+import { MONO } from "./fonts";
 import { arrangePictures, type Picture as Measured, measurePicture } from "./pictures";
 import { drawDocument } from "./tagged";
 import { fill, type PdfTexts } from "./texts";
@@ -136,11 +137,7 @@ function Licence({ data, texts, language }: Printing) {
       <Paragraph style={SMALL} before={2}>
         {cdl.checksumsWhy}
       </Paragraph>
-      {!isPrintable(allText(data)) && (
-        <Paragraph style={SMALL} before={2}>
-          {texts.unprintable}
-        </Paragraph>
-      )}
+      <WhereReplaced among={[allText(data)]} texts={texts} style={SMALL} before={2} />
     </>
   );
 }

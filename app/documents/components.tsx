@@ -14,7 +14,7 @@ import {
 import type { Language } from "locales/index";
 import type { ComponentType, PropsWithChildren, ReactNode } from "react";
 import { encode } from "uqr";
-import { MONO, partsOf, piecesOf, printable, SANS } from "./fonts";
+import { isPrintable, MONO, partsOf, piecesOf, printable, SANS } from "./fonts";
 import type { Tag } from "./tagged";
 import { fill, type PdfTexts } from "./texts";
 
@@ -180,6 +180,18 @@ const Pieces = ({ text, family }: { text: string; family?: string | undefined })
       {piece.text}
     </Text>
   ));
+
+/** Says what □ stands for, where it does among these texts. */
+export const WhereReplaced = ({
+  among,
+  texts,
+  ...around
+}: { among: readonly string[]; texts: PdfTexts } & Pick<TextBlockProps, "before" | "after" | "style">) =>
+  among.every(isPrintable) ? null : (
+    <Paragraph style={STYLES.small} {...around}>
+      {texts.unprintable}
+    </Paragraph>
+  );
 
 type Special = Omit<TextBlockProps, "as">;
 export const Paragraph = (props: Special) => <TextBlock as="P" {...props} />;

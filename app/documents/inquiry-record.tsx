@@ -1,7 +1,7 @@
 /** In English, as its records are. */
 import { Fragment } from "react";
 import { writeInstant } from "~/domain/words";
-import { type Field, Fields, Heading, Pages, Paragraph, PdfDocument, STYLES } from "./components";
+import { type Field, Fields, Heading, Pages, Paragraph, PdfDocument, STYLES, WhereReplaced } from "./components";
 import { drawDocument } from "./tagged";
 import { PDF_TEXTS } from "./texts";
 
@@ -27,6 +27,7 @@ function InquiryRecord({ company, driver, employer, madeAt, timeZone, facts, sec
     { label: inquiryRecord.made, value: writeInstant(madeAt, "en", timeZone) },
     ...facts,
   ];
+  const answers = sections.flatMap(({ blocks }) => blocks.flatMap(({ lines }) => lines));
   return (
     <PdfDocument title={`${inquiryRecord.title}: ${employer}`} author={company} language="en" madeAt={new Date(madeAt)}>
       <Pages foot={driver} texts={texts}>
@@ -35,6 +36,7 @@ function InquiryRecord({ company, driver, employer, madeAt, timeZone, facts, sec
           {inquiryRecord.title}
         </Heading>
         <Fields lines={head} />
+        <WhereReplaced among={[company, ...[...head, ...answers].map(({ value }) => value)]} texts={texts} />
         {sections.map((section) => (
           <Section key={section.title} {...section} />
         ))}

@@ -13,6 +13,7 @@ import {
   PdfDocument,
   QrCode,
   STYLES,
+  WhereReplaced,
 } from "./components";
 import { drawDocument } from "./tagged";
 import { fill, type PdfTexts } from "./texts";
@@ -90,9 +91,12 @@ function Signed({ data, texts }: Printing) {
     { label: release.shownIn, value: languageName(data.language, "en") },
     { label: release.consent, value: fill(release.consentGiven, { ...data.consent, at: utc(data.consent.at) }) },
   ];
+  const paragraphs = [...data.text.en.paragraphs, ...data.text.es.paragraphs];
+  const replaced = [data.employer.name, data.employer.address, data.driver, data.signature, ...paragraphs];
   return (
     <Framed before={12}>
       <Fields lines={facts} />
+      <WhereReplaced among={replaced} texts={texts} />
       <Beside second={<QrCode address={data.verifyUrl} texts={texts} style={QR} />}>
         <Label>{application.checksum}</Label>
         <Paragraph style={STYLES.mono}>{data.sha256}</Paragraph>

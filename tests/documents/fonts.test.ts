@@ -9,6 +9,7 @@ import { isPrintable, openFonts } from "~/documents/fonts";
 import type { PdfRequest } from "~/documents/worker";
 import { undrawnIn } from "~/domain/application/record/undrawn";
 import type { CdlRecord } from "~/domain/cdl/cdl";
+import { application, binder, inquiryRecord, letter, release } from "./samples";
 
 // As it was built, in a thread of its own: with the typeface where the product finds them.
 const maker = new Piscina({
@@ -84,6 +85,65 @@ describe("who signs", () => {
   it.each(REPLACED)("is told of the signs that will not be drawn of a name in %s", (_, name) => {
     expect(undrawnIn(`Ana ${name} 1-2 “x”`)).not.toEqual([]);
     expect(undrawnIn(`Ana ${name} 1-2 “x”`).join("")).not.toMatch(/[\w“”-]/);
+  });
+});
+
+/** Driver and signer, reviewer and previous employer, as each kind of paper names them. */
+const SIGNED: [kind: string, as: (name: string) => PdfRequest][] = [
+  [
+    "application",
+    (name) => ({ ...application, data: { ...application.data, applicant: name, signature: name, sections: [] } }),
+  ],
+  [
+    "release, or a form of the company",
+    (name) => ({ ...release, data: { ...release.data, driver: name, signature: name } }),
+  ],
+  [
+    "answer of a previous employer",
+    (name) => {
+      const lines = [{ label: "Signature", value: name }];
+      const data = {
+        driver: name,
+        facts: [],
+        sections: [{ title: "Who answered", blocks: [{ heading: null, lines }] }],
+      };
+      return { ...inquiryRecord, data: { ...inquiryRecord.data, ...data } } as PdfRequest;
+    },
+  ],
+  [
+    "letter",
+    (name) => {
+      const one = letter("en");
+      return { ...one, data: { ...one.data, to: [name], from: [name], title: name } } as PdfRequest;
+    },
+  ],
+  [
+    "binder",
+    (name) => {
+      const [section] = (binder as Extract<PdfRequest, { kind: "binder" }>).data.sections;
+      const records = [`In order, recorded by ${name}`];
+      return { ...binder, data: { ...binder.data, driver: name, sections: [{ ...section, records }] } } as PdfRequest;
+    },
+  ],
+];
+
+describe.each(SIGNED)("on an %s each line for a signature or a name", (kind, requestFor) => {
+  it.each([
+    ["Chinese", "欧阳 伟"],
+    ["Gurmukhi", "ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ"],
+    ["Devanagari", "नरेंद्र सिंह"],
+    ["Thai", "สมชาย"],
+    ["Emoji", "🐻 Ana"],
+  ])("draws %s", async (_, name) => {
+    const text = await textOf(requestFor(name));
+    for (const sign of comparable(name)) expect(text.normalize("NFC")).toContain(sign);
+    expect(text).not.toContain(STAND_IN);
+  });
+
+  it.runIf(!["letter", "binder"].includes(kind))("says so where a sign can't be drawn", async () => {
+    const text = await textOf(requestFor("አበበ Bekele"));
+    expect(text).toContain(`${STAND_IN.repeat(3)} Bekele`);
+    expect(text).toContain(en.unprintable);
   });
 });
 
@@ -163,7 +223,10 @@ function comparable(text: string): string {
 }
 
 async function textOfPaper(person: Partial<CdlRecord>, company?: string): Promise<string> {
-  const request: PdfRequest = { kind: "cdl", language: "en", data: await paperOf(person, company) };
+  return textOf({ kind: "cdl", language: "en", data: await paperOf(person, company) });
+}
+
+async function textOf(request: PdfRequest): Promise<string> {
   const pdf: Uint8Array = await maker.run(request);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
   return text;

@@ -2,8 +2,18 @@
 import { View } from "@react-pdf/renderer";
 import { Fragment } from "react";
 import { languageName } from "~/domain/words";
-import { type Field, Fields, Item, List, Pages, Paragraph, PdfDocument, Rule, STYLES } from "../components";
-import { isPrintable } from "../fonts";
+import {
+  type Field,
+  Fields,
+  Item,
+  List,
+  Pages,
+  Paragraph,
+  PdfDocument,
+  Rule,
+  STYLES,
+  WhereReplaced,
+} from "../components";
 import { drawDocument } from "../tagged";
 import { fill, PDF_TEXTS } from "../texts";
 import { Certification, Completeness, Notices } from "./certification";
@@ -73,11 +83,7 @@ function Opening(printing: Printing) {
         </LawHeading>
       </View>
       <Fields lines={lines} />
-      {!allText(data).every(isPrintable) && (
-        <Paragraph style={STYLES.small} after={4}>
-          {texts.unprintable}
-        </Paragraph>
-      )}
+      <WhereReplaced among={allText(data)} texts={texts} after={4} />
       <Rule weight={1} before={4} />
     </>
   );

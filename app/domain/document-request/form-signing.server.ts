@@ -3,6 +3,7 @@ import { files } from "db/schema";
 import { eq } from "drizzle-orm";
 import { type CompanyTexts, inCompanyLanguages, type Language } from "locales/index";
 import { signatureFault } from "~/domain/application/record/signature";
+import { undrawnIn } from "~/domain/application/record/undrawn";
 import { contactOf } from "~/domain/application/sections/notices/schema";
 import { textIn } from "~/domain/by-language";
 import { loadCompany } from "~/domain/company/company.server";
@@ -94,7 +95,9 @@ export async function getOwnForm(sender: Sender, id: string) {
     dueOn: row.dueOn,
     isPaused: !takesApplications(recipient),
     papers: record ? (record.papers ?? []) : text.papers,
-    toSign: isOpen ? { texts, seen: textsHash(texts), signsAs: personName(driver) } : null,
+    toSign: isOpen
+      ? { texts, seen: textsHash(texts), signsAs: personName(driver), undrawn: undrawnIn(personName(driver)) }
+      : null,
     record: record && {
       texts: { en: record.text.en, es: record.text.es },
       version: record.text.version,

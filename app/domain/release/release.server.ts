@@ -4,6 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { CompanyTexts } from "locales/index";
 import { referenceOf } from "~/domain/application/record/reference";
 import { signatureFault } from "~/domain/application/record/signature";
+import { undrawnIn } from "~/domain/application/record/undrawn";
 import { contactOf } from "~/domain/application/sections/notices/schema";
 import { isEditable } from "~/domain/application/status";
 import { type Company, loadCompany } from "~/domain/company/company.server";
@@ -139,7 +140,13 @@ export async function getOwnRelease(actor: Actor, kind: string) {
     ...(summaryOf(gathered, status) as OwnRelease),
     toSign:
       status.state !== "signed" && now
-        ? { texts: now, seen: textsHash(now), open: openness(gathered), signsAs: facts.fullName }
+        ? {
+            texts: now,
+            seen: textsHash(now),
+            open: openness(gathered),
+            signsAs: facts.fullName,
+            undrawn: undrawnIn(facts.fullName),
+          }
         : null,
     record: newest && !newest.withdrawnAt ? openRelease(vault, newest) : null,
   };

@@ -4,6 +4,7 @@ import type { getOwnForm } from "~/domain/document-request/form-signing.server";
 import { writeDay } from "~/domain/words";
 import type { Refused } from "~/http/respond.server";
 import { ReleaseText } from "~/routes/applicant/release/text";
+import { Undrawn } from "~/routes/applicant/undrawn";
 import { TextField, Tick } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -79,7 +80,7 @@ function Signed({ record, base }: { record: NonNullable<Loaded["record"]>; base:
 
 type SigningProps = { toSign: NonNullable<Loaded["toSign"]>; company: string; refused: Refused | undefined };
 
-function Sign({ toSign: { seen, signsAs }, company, refused }: SigningProps) {
+function Sign({ toSign: { seen, signsAs, undrawn }, company, refused }: SigningProps) {
   const { t } = useTexts("documents");
   const language = useLanguage();
   const today = useToday();
@@ -88,6 +89,7 @@ function Sign({ toSign: { seen, signsAs }, company, refused }: SigningProps) {
     <Card title={t("form.signTitle")}>
       <Form form={form} params={refused?.params}>
         <input type="hidden" name="seen" value={seen} />
+        <Undrawn signs={undrawn} />
         <Facts facts={[[t("form.date"), writeDay(today, language)]]} />
         <Tick field={fields.agreed} label={t("form.agreed")} hint={t("form.onPaper", { company })} />
         <TextField

@@ -20,6 +20,7 @@ import { wordsIn } from "~/server/i18n.server";
 import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useInstant, useTexts, word } from "~/ui/words";
+import { Undrawn } from "../undrawn";
 import type { Route } from "./+types/review";
 import { ChangeRequest } from "./change-request";
 import { CompanyPaused } from "./company-paused";
@@ -125,11 +126,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           </ul>
         </Notice>
       )}
-      {loaderData.undrawn.length > 0 && (
-        <Notice tone="info">
-          <p>{t("review.undrawn", { signs: loaderData.undrawn.join(" ") })}</p>
-        </Notice>
-      )}
+      <Undrawn signs={loaderData.undrawn} />
       <AnswerCards
         sections={sections}
         transcripts={transcripts}
