@@ -156,6 +156,8 @@ export default {
     complete: "Complete",
     incomplete: "Not part of this record",
     certification: "Certification",
+    typedBy:
+      "Typed by {{name}} of {{company}} from what the applicant said on the phone, begun {{at}}. The applicant read it and alone signed it.",
     signature: "Signature, typed by the applicant",
     signedAt: "Date and time signed",
     checksum: "SHA-256 of the signed record",

@@ -159,6 +159,8 @@ export default {
     complete: "Completo",
     incomplete: "No es parte de este registro",
     certification: "Certificación",
+    typedBy:
+      "Lo escribió {{name}} de {{company}} según lo que el solicitante dijo por teléfono, desde el {{at}}. El solicitante lo leyó y solo él lo firmó.",
     signature: "Firma, escrita por el solicitante",
     signedAt: "Fecha y hora de la firma",
     checksum: "SHA-256 del registro firmado",

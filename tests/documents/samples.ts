@@ -54,6 +54,7 @@ export const application = {
     ],
     certification: "This certifies that this application was completed by me.",
     certificationMeaning: null,
+    typedBy: { name: "Nora Whitaker", at: "2026-02-27T16:30:00.000Z" },
     signature: "Marisol Nguyễn-Ortega",
     signedAt: "2026-03-01T15:00:00.000Z",
     timeZone: "America/Chicago",

@@ -89,11 +89,12 @@ function Opening(printing: Printing) {
   );
 }
 
-const allText = ({ employer, position, applicant, sections, files, signature }: ApplicationPdfData) => [
+const allText = ({ employer, position, applicant, sections, files, typedBy, signature }: ApplicationPdfData) => [
   employer.name,
   employer.address,
   position.name,
   applicant,
+  typedBy?.name ?? "",
   signature,
   ...files.map(({ name }) => name),
   ...sections.flatMap(({ blocks }) =>

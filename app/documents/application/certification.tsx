@@ -86,6 +86,15 @@ export function Certification(printing: Printing) {
           {data.certificationMeaning}
         </Paragraph>
       )}
+      {data.typedBy && (
+        <Paragraph style={STYLES.body} after={10}>
+          {fill(application.typedBy, {
+            name: data.typedBy.name,
+            company: data.employer.name,
+            at: writeZoned(printing, data.typedBy.at),
+          })}
+        </Paragraph>
+      )}
       <Columns
         of={[
           <>

@@ -42,6 +42,7 @@ export type ApplicationPdfData = {
   completeness: { paragraph: string; where: string; complete: boolean }[];
   certification: string;
   certificationMeaning: string | null;
+  typedBy: { name: string; at: string } | null;
   signature: string;
   signedAt: string;
   timeZone: string;

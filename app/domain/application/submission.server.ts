@@ -32,6 +32,7 @@ import { contactOf } from "./sections/notices/schema";
 import { writeSection } from "./sections/save.server";
 import { type DraftValues, loadSections, readSection } from "./sections/stored.server";
 import { canMove } from "./status";
+import { findTypedBy } from "./typed-by.server";
 
 type Signature = {
   signature: string;
@@ -123,6 +124,7 @@ async function submit(
   if (fault) missing.signature = [fault];
   if (Object.keys(missing).length > 0 || !answers.you) throw invalid(missing);
   const company = await loadCompany(tx, application.companyId);
+  const typed = await findTypedBy(tx, application);
   const now = new Date();
   const record: SignedRecord = {
     format: 3,
@@ -145,6 +147,7 @@ async function submit(
     notices: await acknowledgedNotices(tx, application.id),
     cdl,
     certification: CERTIFICATION,
+    ...(typed && { typedBy: { name: typed.name, at: typed.at.toISOString() } }),
     signature,
     signedAt: now.toISOString(),
   };

@@ -1,10 +1,10 @@
 /** An application taken by telephone: staff type, the driver reads, changes and signs. */
 import { type Db, db, transaction } from "db/client.server";
-import { phoneApplications, templates, users } from "db/schema";
+import { phoneApplications, templates } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { conflict, invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type Application, getOwnApplication, linkBack, mailDataOf } from "~/domain/reach/application.server";
+import { linkBack, mailDataOf } from "~/domain/reach/application.server";
 import { currentFilled, reachFilled, type Typist } from "~/domain/reach/filling.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { loadPosition } from "~/domain/template/position.server";
@@ -85,22 +85,4 @@ export async function handOver(typist: Typist): Promise<void> {
     await queueMail(tx, { to, language, name: "application-typed", content });
     await audit(tx, typist.staff, { action: "application.typing_sent", object: id });
   });
-}
-
-export type TypedBy = { name: string; at: Date; isOpen: boolean };
-
-export const findOwnTypedBy = async (actor: Actor): Promise<TypedBy | null> =>
-  findTypedBy(db, await getOwnApplication(db, actor));
-
-/** Who typed it, for the driver and for staff. */
-export async function findTypedBy(
-  tx: Db,
-  { id, companyId }: Pick<Application, "id" | "companyId">,
-): Promise<TypedBy | null> {
-  const [found] = await tx
-    .select({ name: users.name, at: phoneApplications.begunAt, handedOverAt: phoneApplications.handedOverAt })
-    .from(phoneApplications)
-    .innerJoin(users, eq(users.id, phoneApplications.typedByUserId))
-    .where(and(eq(phoneApplications.applicationId, id), eq(phoneApplications.companyId, companyId)));
-  return found ? { name: found.name, at: found.at, isOpen: found.handedOverAt === null } : null;
 }

@@ -1,4 +1,5 @@
 /** An application taken by phone: staff type, the driver reads, changes and alone signs. */
+import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { newSsn } from "../api/applying";
 import { applicant, newEmail, requestLink, saveSection, TYPED, tokenOf } from "../applicant";
@@ -7,9 +8,11 @@ import { app, data, manager, stranger } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { alsoAs, masquerading } from "../people";
 import { audited, templateId } from "../rows";
+import { wantPdfs } from "../running";
 import { Visitor } from "../visitor";
-import { formFields, type Typed, WHOLE } from "./whole-application";
+import { formFields, sign, type Typed, typedIn, WHOLE } from "./whole-application";
 
+wantPdfs();
 const CODE = "NRTHWAY";
 const BEGIN = "/applications/by-phone";
 
@@ -84,6 +87,20 @@ describe("an application by phone", () => {
     const { status } = data.one<{ status: string }>("select status from applications where id = ?", id);
     expect(status).toBe("draft");
   });
+
+  it("says on the signed paper who typed it, and that the driver alone signed", async () => {
+    const { email, page, id } = await begun();
+    await manager.post(page, {});
+    const driver = await typedIn(app, { you: { ...YOU, ssn: newSsn() } }, "en", email);
+    await sign(driver, "Lupe Phone");
+    const paper = await driver.get("/applicant/application/pdf");
+    const { text } = await extractText(new Uint8Array(paper.bytes), { mergePages: true });
+    expect(text.replace(/\s+/g, " ")).toMatch(
+      /Typed by \S+ \S+ of Northway Freight\S* from what the applicant said on the phone, begun/,
+    );
+    expect((await manager.get(`/application/${id}`)).status).toBe(200);
+  });
+
   it("is closed to staff once the driver has written in it, or has taken over answers given to another company", async () => {
     const email = newEmail();
     const first = await applicant(app, { code: "SUNBEAM", cdlNumber: "", email });

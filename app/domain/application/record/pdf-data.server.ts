@@ -73,6 +73,7 @@ export async function gatherPdfData(
     })),
     certification: record.certification,
     certificationMeaning: rendition.is === "reading" ? words.text("applicant:review.certificationMeaning") : null,
+    typedBy: record.typedBy ?? null,
     signature: record.signature,
     signedAt: record.signedAt,
     timeZone: company.timeZone,

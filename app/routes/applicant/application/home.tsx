@@ -5,7 +5,7 @@ import { canTakeOver, earlierOf } from "~/domain/application/earlier";
 import { findFirstDay, getOwnFolderId, listOwnApplications } from "~/domain/application/own.server";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { isEditable, isLive } from "~/domain/application/status";
-import { findOwnTypedBy } from "~/domain/application/typing.server";
+import { findOwnTypedBy } from "~/domain/application/typed-by.server";
 import { takesApplications } from "~/domain/company/status";
 import { listOwnRequests } from "~/domain/document-request/own.server";
 import { listOwnInterviews } from "~/domain/interview/own.server";

@@ -3,7 +3,7 @@ import { getOwnReview } from "~/domain/application/own-review.server";
 import { signatureSchema } from "~/domain/application/sections/index";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { submitApplication } from "~/domain/application/submission.server";
-import { findOwnTypedBy } from "~/domain/application/typing.server";
+import { findOwnTypedBy } from "~/domain/application/typed-by.server";
 import { getCdlPage } from "~/domain/cdl/cdl.server";
 import { takesApplications } from "~/domain/company/status";
 import { ticked } from "~/domain/fields";

@@ -1,4 +1,4 @@
-import type { TypedBy as Typed } from "~/domain/application/typing.server";
+import type { TypedBy as Typed } from "~/domain/application/typed-by.server";
 import { Notice } from "~/ui/page";
 import { useDayOf, useTexts } from "~/ui/words";
 
