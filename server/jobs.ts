@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { db } from "db/client.server";
-import { announceOpenedAccess } from "~/domain/access/access.server";
+import { announceOpenedAccess, endOverAccess } from "~/domain/access/access.server";
 import { makeWaitingPdfs } from "~/domain/application/record/pdf.server";
 import { deleteOldUndos } from "~/domain/application/undo.server";
 import { mailAuditHead, watchAudit } from "~/domain/audit/watch.server";
@@ -61,6 +61,11 @@ async function careForDocuments(signal: AbortSignal): Promise<void> {
   await careForRequests(new Date(), signal);
   await requestRenewals(new Date(), signal);
   await askForForms(new Date(), signal);
+}
+
+async function careForAccess(): Promise<void> {
+  await announceOpenedAccess(new Date());
+  await endOverAccess();
 }
 
 async function notifyOfExpiry(signal: AbortSignal): Promise<void> {
@@ -148,11 +153,11 @@ const JOBS: Job[] = [
   { name: "sessions and links", age: true, first: 0, pause: 60 * MINUTE, work: () => purgeSessions(new Date()) },
   { name: "e-mail changes", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldEmailChanges(new Date()) },
   {
-    name: "access that opens unanswered",
+    name: "access that opens or runs out",
     age: true,
     first: 0,
     pause: 5 * MINUTE,
-    work: () => announceOpenedAccess(new Date()),
+    work: careForAccess,
   },
   { name: "messages to many", first: 0, pause: 2 * SECOND, work: (signal) => sendWaitingMailings(new Date(), signal) },
   {

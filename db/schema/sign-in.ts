@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { blob, check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CHALLENGE_PURPOSES } from "~/domain/two-factor/passkey";
-import { id, instant, language, list, oneOf, sealed } from "./columns";
+import { flag, id, instant, language, list, oneOf, sealed } from "./columns";
 import { companies } from "./company";
 import { templates } from "./template";
 import { users } from "./user";
@@ -74,6 +74,8 @@ export const mailedLinks = sqliteTable(
     templateId: text().references(() => templates.id),
     language: language().notNull(),
     sealedRequest: sealed(),
+    /** Made by RTIC with a company's access, with which it ends. */
+    underAccess: flag().notNull().default(false),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),

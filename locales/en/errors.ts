@@ -471,6 +471,7 @@ export default {
   access_decided: "This request was already answered.",
   access_over: "This access is over.",
   access_refused_today: "The company refused. You can ask again in a day.",
+  access_asked_often: "The company was asked {{most}} times today. You can ask again tomorrow.",
   invited_often: "Your company has sent 30 invitations today. Try again tomorrow.",
   already_set_up: "This user already set a password.",
   masquerade_self: "Failed to start masquerade.",

@@ -435,7 +435,7 @@ export default {
   colleagueAdded: {
     subject: "You now have access to {{company}}",
     description:
-      "An Administrator of {{company}} gave you access. Sign in as usual and choose the company under your account. If you don’t know this company, write to RTIC.",
+      "You were given access to {{company}}. Sign in as usual and choose the company under your account. If you don’t know this company, write to RTIC.",
     button: "Sign in",
   },
   administratorAdded: {

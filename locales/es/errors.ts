@@ -495,6 +495,7 @@ export default {
   access_decided: "Esta petición ya se respondió.",
   access_over: "Este acceso ya terminó.",
   access_refused_today: "La empresa no aceptó. Puede pedirlo otra vez en un día.",
+  access_asked_often: "Ya se preguntó a la empresa {{most}} veces hoy. Puede pedirlo otra vez mañana.",
   invited_often: "Su empresa envió 30 invitaciones hoy. Inténtelo de nuevo mañana.",
   already_set_up: "Este usuario ya eligió su contraseña.",
   masquerade_self: "No se pudo empezar a ver como otro usuario.",

@@ -458,7 +458,7 @@ export default {
   colleagueAdded: {
     subject: "Ahora tiene acceso a {{company}}",
     description:
-      "Un administrador de {{company}} le dio acceso. Inicie sesión como siempre y elija la empresa en su cuenta. Si no conoce esta empresa, escriba a RTIC.",
+      "Se le dio acceso a {{company}}. Inicie sesión como siempre y elija la empresa en su cuenta. Si no conoce esta empresa, escriba a RTIC.",
     button: "Iniciar sesión",
   },
   administratorAdded: {

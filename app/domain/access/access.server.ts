@@ -4,7 +4,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Company, loadCompany } from "~/domain/company/company.server";
 import { conflict, forbidden, notFound } from "~/domain/errors";
-import { hasAccess } from "~/domain/session/access.server";
+import { endOpened, findAccess, hasAccess, isUnusedInvitation, type UnderAccess } from "~/domain/session/access.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { listMemberships } from "~/domain/session/memberships.server";
 import { revokeSessionsIn } from "~/domain/session/session.server";
@@ -19,15 +19,24 @@ export type Grant = typeof accessGrants.$inferSelect;
 
 const HOUR = 3600_000;
 const SHOWN = 20;
+/** Of a company, in a day: each of them mails its Administrators. */
+const MOST_REQUESTS = 3;
 
 /** @throws forbidden access_not_granted for RTIC's staff where the company has not let them in */
-export async function requireAccess(tx: Db, companyId: string): Promise<void> {
-  if (!(await hasAccess(companyId, tx))) throw forbidden("access_not_granted");
+export async function requireAccess(tx: Db, companyId: string): Promise<UnderAccess> {
+  const open = await findAccess(companyId, tx);
+  if (!open) throw forbidden("access_not_granted");
+  return open;
 }
 
 /** What opens an account opens each company where its person works. @throws forbidden access_not_granted */
-export async function requireAccessTo(tx: Db, userId: string): Promise<void> {
-  for (const { companyId } of await listMemberships(userId)) await requireAccess(tx, companyId);
+export async function requireAccessTo(tx: Db, userId: string): Promise<UnderAccess> {
+  let first: UnderAccess = { until: null };
+  for (const { companyId } of await listMemberships(userId)) {
+    const { until } = await requireAccess(tx, companyId);
+    if (until && (!first.until || until < first.until)) first = { until };
+  }
+  return first;
 }
 
 const deciders = alias(users, "deciders");
@@ -104,10 +113,17 @@ export async function listPeople(actor: Actor) {
   }));
 }
 
-/** @throws conflict access_requested while one waits or is open, access_refused_today, company_shut */
-export async function requestAccess(actor: Actor, companyId: string, { reason, hours }: AccessRequest): Promise<void> {
+/**
+ * @returns its id
+ * @throws conflict access_requested while one waits or is open, access_refused_today, access_asked_often, company_shut
+ */
+export async function requestAccess(
+  actor: Actor,
+  companyId: string,
+  { reason, hours }: AccessRequest,
+): Promise<string> {
   const { userId, name } = authorize(actor, "runCompanies");
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const company = await loadCompany(tx, companyId);
     // Its people could not sign in to refuse.
     if (company.status !== "active") throw conflict("company_shut");
@@ -116,12 +132,16 @@ export async function requestAccess(actor: Actor, companyId: string, { reason, h
     if (earlier.some(({ state }) => isLive(state))) throw conflict("access_requested");
     const refusedAt = earlier.find(({ state }) => state === "refused")?.decidedAt;
     if (refusedAt && now.getTime() - refusedAt.getTime() < 24 * HOUR) throw conflict("access_refused_today");
+    const dayAgo = new Date(now.getTime() - 24 * HOUR);
+    if (earlier.filter(({ requestedBy, requestedAt }) => requestedBy && requestedAt > dayAgo).length >= MOST_REQUESTS)
+      throw conflict("access_asked_often", { most: MOST_REQUESTS });
     const opensAt = new Date(now.getTime() + ANSWER_HOURS * HOUR);
     const endsAt = new Date(opensAt.getTime() + Number(hours) * HOUR);
     const grant = { id: newId(), companyId, requestedByUserId: userId, reason, requestedAt: now, opensAt, endsAt };
     await tx.insert(accessGrants).values({ ...grant, hours: Number(hours) });
     await mailAccessRequested(tx, company, { by: name, reason, opensAt });
     await audit(tx, actor, { action: "access.requested", companyId, object: grant.id, detail: { reason, hours } });
+    return grant.id;
   });
 }
 
@@ -158,7 +178,7 @@ export async function decideAccess(actor: Actor, id: string, decision: "allowed"
     // Whoever refuses a moment after it has opened by itself means the same.
     const isLate = decision === "refused" && grant.state === "open" && grant.decision === null;
     if (grant.state !== "waiting" && !isLate) throw conflict("access_decided");
-    if (isLate) await revokeSessionsIn(tx, companyId, isNotNull(sessions.realUserId));
+    if (isLate) await endWays(tx, actor, companyId);
     const now = new Date();
     const endsAt = grant.hours === null ? null : new Date(now.getTime() + grant.hours * HOUR);
     await tx
@@ -171,9 +191,9 @@ export async function decideAccess(actor: Actor, id: string, decision: "allowed"
 }
 
 /** Without being asked. @throws conflict access_requested while one waits or is open */
-export async function offerAccess(actor: Actor, { hours }: AccessOffer): Promise<void> {
+export async function offerAccess(actor: Actor, { hours }: AccessOffer): Promise<string> {
   const { companyId, userId } = authorize(actor, "grantAccess");
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     if (await findLive(tx, companyId)) throw conflict("access_requested");
     const now = new Date();
     const length = hours === "always" ? null : Number(hours);
@@ -190,6 +210,7 @@ export async function offerAccess(actor: Actor, { hours }: AccessOffer): Promise
       decidedByUserId: userId,
     });
     await audit(tx, actor, { action: "access.offered", companyId, object: id, detail: { hours } });
+    return id;
   });
 }
 
@@ -204,10 +225,31 @@ export async function endAccess(actor: Actor, id: string, companyId?: string): P
     const grant = await loadGrant(tx, reached, id);
     if (!isLive(grant.state)) throw conflict("access_over");
     await tx.update(accessGrants).set({ endedAt: new Date(), endedByUserId: userId }).where(eq(accessGrants.id, id));
-    await revokeSessionsIn(tx, grant.companyId, isNotNull(sessions.realUserId));
+    await endWays(tx, actor, grant.companyId);
     await audit(tx, actor, { action: "access.ended", companyId: grant.companyId, object: id });
   });
 }
+
+async function endWays(tx: Db, actor: Actor, companyId: string): Promise<void> {
+  await revokeSessionsIn(tx, companyId, isNotNull(sessions.realUserId));
+  await endOpened(tx, actor, companyId);
+}
+
+/** Of accesses that ran out: links and changes of an address have had their end from the beginning. @returns how many */
+export const endOverAccess = (): Promise<number> =>
+  transaction(async (tx) => {
+    const invited = await tx
+      .selectDistinct({ companyId: memberships.companyId })
+      .from(memberships)
+      .where(isUnusedInvitation());
+    let over = 0;
+    for (const { companyId } of invited) {
+      if (await hasAccess(companyId, tx)) continue;
+      await endOpened(tx, "system", companyId);
+      over += 1;
+    }
+    return over;
+  });
 
 /** Those that have opened without a decision are told to the company. @returns how many */
 export async function announceOpenedAccess(now: Date): Promise<number> {

@@ -10,7 +10,8 @@ export const ACCESS_HOURS = ["24", "168", "720"] as const;
 /** What a company may offer; `always` ends when it says so. */
 export const OFFERED_HOURS = [...ACCESS_HOURS, "always"] as const;
 
-export type AccessState = "waiting" | "open" | "refused" | "over" | "ended";
+export const ACCESS_STATES = ["waiting", "open", "refused", "over", "ended"] as const;
+export type AccessState = (typeof ACCESS_STATES)[number];
 
 /** One at a time in a company. */
 export const isLive = (state: AccessState): boolean => state === "waiting" || state === "open";

@@ -53,7 +53,7 @@ export async function moveCompany(
     if (to !== "active") {
       const people = tx.select({ id: memberships.userId }).from(memberships).where(eq(memberships.companyId, id));
       await revokeSessionsIn(tx, id, inArray(sessions.userId, people));
-      await endAllAccess(tx, id, userId);
+      await endAllAccess(tx, actor, id, userId);
     }
     const detail = { from: company.status, to, reason };
     await audit(tx, actor, { action: audited, companyId: id, object: id, detail });

@@ -1,6 +1,14 @@
 import { type Db, db } from "db/client.server";
-import { accessGrants } from "db/schema";
-import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { accessGrants, emailChanges, mailedLinks, memberships, users } from "db/schema";
+import { and, desc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
+import { audit } from "~/server/audit.server";
+import type { Actor } from "./actor";
+
+/** What is opened with an access lives no longer than it. @param until null where the company leaves it open */
+export type UnderAccess = { until: Date | null };
+
+export const noLaterThan = (end: Date, under: UnderAccess | undefined): Date =>
+  under?.until && under.until < end ? under.until : end;
 
 /** As `accessState` says of one grant. */
 const isOpen = (companyId: string, now: Date) =>
@@ -11,13 +19,50 @@ const isOpen = (companyId: string, now: Date) =>
     or(eq(accessGrants.decision, "allowed"), and(isNull(accessGrants.decision), lte(accessGrants.opensAt, now))),
   );
 
+export async function findAccess(companyId: string, tx: Db = db): Promise<UnderAccess | undefined> {
+  const [open] = await tx
+    .select({ until: accessGrants.endsAt })
+    .from(accessGrants)
+    .where(isOpen(companyId, new Date()))
+    .orderBy(desc(accessGrants.requestedAt));
+  return open;
+}
+
 /** Whether RTIC may come into this company now. */
 export const hasAccess = async (companyId: string, tx: Db = db): Promise<boolean> =>
-  (await tx.$count(accessGrants, isOpen(companyId, new Date()))) > 0;
+  (await findAccess(companyId, tx)) !== undefined;
 
 /** Whoever can't sign in can't refuse: what waits or is open ends with the company's being shut. */
-export const endAllAccess = (tx: Db, companyId: string, endedByUserId: string): Promise<unknown> =>
-  tx
+export async function endAllAccess(tx: Db, actor: Actor, companyId: string, endedByUserId: string): Promise<void> {
+  await tx
     .update(accessGrants)
     .set({ endedAt: new Date(), endedByUserId })
     .where(and(eq(accessGrants.companyId, companyId), isNull(accessGrants.endedAt)));
+  await endOpened(tx, actor, companyId);
+}
+
+/** Invited, and with no password yet. */
+export const isUnusedInvitation = () =>
+  and(eq(memberships.underAccess, true), inArray(memberships.userId, invitedIds()));
+const invitedIds = () => db.select({ id: users.id }).from(users).where(isNull(users.passwordHash));
+
+/** What RTIC has opened with the company's access and nobody has used yet: invitations, links, changes of an address. */
+export async function endOpened(tx: Db, actor: Actor | "system", companyId: string): Promise<void> {
+  const now = new Date();
+  const people = tx.select({ id: memberships.userId }).from(memberships).where(eq(memberships.companyId, companyId));
+  const made = and(inArray(mailedLinks.userId, people), isNull(mailedLinks.usedAt), gt(mailedLinks.expiresAt, now));
+  const isMade = or(eq(mailedLinks.underAccess, true), eq(mailedLinks.purpose, "email"));
+  await tx.update(mailedLinks).set({ expiresAt: now }).where(and(made, isMade));
+  await tx.delete(emailChanges).where(inArray(emailChanges.userId, people));
+  const taken = await tx
+    .delete(memberships)
+    .where(and(eq(memberships.companyId, companyId), isUnusedInvitation()))
+    .returning({ userId: memberships.userId, role: memberships.role });
+  for (const { userId, role } of taken)
+    await audit(tx, actor, {
+      action: "user.membership_taken",
+      companyId,
+      object: userId,
+      detail: { role, invited: true, because: "access" },
+    });
+}

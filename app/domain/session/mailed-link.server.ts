@@ -8,6 +8,7 @@ import { env } from "~/env.server";
 import { hashToken, newId, newToken } from "~/server/ids.server";
 import { newMailedCode } from "~/server/mailed-code.server";
 import { systemVault } from "~/server/vault.server";
+import { noLaterThan, type UnderAccess } from "./access.server";
 
 export type MailedLink = typeof mailedLinks.$inferSelect;
 export type LinkPurpose = MailedLink["purpose"];
@@ -33,6 +34,7 @@ type Request = {
   /** The code works only in this browser. */
   browserToken?: string;
   request?: unknown;
+  underAccess?: UnderAccess | undefined;
 };
 
 export const linkCell = (row: string) => ({ table: "mailed_links", column: "sealed_request", row, company: "" });
@@ -61,7 +63,8 @@ export async function makeLink(tx: Db, request: Request): Promise<{ id: string; 
     templateId: request.templateId ?? null,
     sealedRequest: request.request === undefined ? null : systemVault.sealJson(linkCell(id), request.request),
     createdAt: new Date(now),
-    expiresAt: new Date(now + linkMinutes(request.purpose) * MINUTE),
+    underAccess: request.underAccess !== undefined,
+    expiresAt: noLaterThan(new Date(now + linkMinutes(request.purpose) * MINUTE), request.underAccess),
   });
   return { id, token, code };
 }

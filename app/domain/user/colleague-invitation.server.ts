@@ -8,17 +8,12 @@ import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { spendSentMail } from "~/domain/session/mail.server";
 import { endLinksOf } from "~/domain/session/mailed-link.server";
-import { colleagueAddedMail } from "~/emails/colleague-added";
-import { colleagueInvitedMail } from "~/emails/colleague-invited";
-import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
-import { translator } from "~/server/i18n.server";
 import { isId } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
-import { queueMail } from "~/server/mail.server";
-import { addUser, listOtherAdministrators } from "./membership.server";
-import { firstNameOf, type NewUser } from "./user";
-import { loadUser, mailInvitation, type UserRow } from "./user.server";
+import { addUser } from "./membership.server";
+import type { NewUser } from "./user";
+import { loadUser, mailInvitation } from "./user.server";
 
 /** Of a company, at once. */
 export const MOST_PENDING = 20;
@@ -66,7 +61,7 @@ export async function inviteColleague(
   input: NewUser,
   idempotencyKey?: string,
 ): Promise<"invited" | "added"> {
-  const { companyId, userId, name: by } = authorize(actor, "inviteColleagues");
+  const { companyId } = authorize(actor, "inviteColleagues");
   if (input.role === "Administrator") authorize(actor, "appointAdministrators");
   await spend("invitations", companyId, "invited_often");
   return transaction(async (tx) => {
@@ -74,31 +69,10 @@ export async function inviteColleague(
     const id = await once(tx, actor, idempotencyKey, async () => {
       if ((await pendingOf(tx, companyId)).length >= MOST_PENDING)
         throw conflict("too_many_invitations", { most: MOST_PENDING });
-      const invited = await addUser(tx, actor, company, input);
-      const { passwordHash, ...user } = await loadUser(tx, invited);
-      if (passwordHash) await notifyAdded(tx, user, company.name);
-      // Of a new Administrator they are notified wherever the role comes from.
-      if (input.role !== "Administrator")
-        for (const { name, email, language } of await listOtherAdministrators(tx, userId, companyId)) {
-          const content = colleagueInvitedMail(translator(language), {
-            name: firstNameOf(name),
-            by: firstNameOf(by),
-            company: company.name,
-            link: `${env.appUrl}/my-company`,
-          });
-          await queueMail(tx, { to: email, language, name: "colleague-invited", content });
-        }
-      return invited;
+      return addUser(tx, actor, company, input);
     });
     return (await loadUser(tx, id)).passwordHash === null ? "invited" : "added";
   });
-}
-
-type Receiver = Pick<UserRow, "name" | "email" | "language">;
-
-async function notifyAdded(tx: Db, { name, email, language }: Receiver, company: string): Promise<void> {
-  const content = colleagueAddedMail(translator(language), { name: firstNameOf(name), company, link: env.appUrl });
-  await queueMail(tx, { to: email, language, name: "colleague-added", content });
 }
 
 async function loadPending(tx: Db, actor: Actor, userId: string) {
@@ -120,11 +94,15 @@ export async function getInvitation(actor: Actor, userId: string) {
   return { name: user.name, email: user.email, role };
 }
 
-/** Ends the earlier link. @throws notFound once it was accepted, tooMany mail_often */
+/** Ends the earlier link; RTIC's invitation becomes the company's own. @throws notFound once it was accepted, tooMany mail_often */
 export async function sendInvitationAgain(actor: Actor, userId: string): Promise<void> {
   await spendSentMail("invitation", (await loadPending(db, actor, userId)).user.email);
   await transaction(async (tx) => {
     const { user, companyId } = await loadPending(tx, actor, userId);
+    await tx
+      .update(memberships)
+      .set({ underAccess: false })
+      .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
     await mailInvitation(tx, user, (await loadCompany(tx, companyId)).name);
     await audit(tx, actor, { action: "user.invited_again", companyId, object: userId });
   });

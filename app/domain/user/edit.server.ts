@@ -1,16 +1,21 @@
 import { type Db, transaction } from "db/client.server";
 import { memberships, users } from "db/schema";
 import { and, eq } from "drizzle-orm";
-import { requireAccessTo } from "~/domain/access/access.server";
 import { conflict, invalid } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { endLinksOf } from "~/domain/session/mailed-link.server";
-import { listMemberships } from "~/domain/session/memberships.server";
 import { revokeSessionsOf } from "~/domain/session/session.server";
 import { audit } from "~/server/audit.server";
 import { requestEmailChange } from "./email-change.server";
 import type { UserDetails } from "./user";
-import { isSignInTaken, loadGoverned, loadUser, mailInvitationAgain, type UserRow } from "./user.server";
+import {
+  isSignInTaken,
+  loadGoverned,
+  loadUser,
+  mailInvitationAgain,
+  requireAccessToInvite,
+  type UserRow,
+} from "./user.server";
 
 /**
  * A sign-in address needs confirmation (email-change.server.ts); a new invitation for an Administrator counts as an
@@ -32,9 +37,9 @@ export async function editUser(actor: Actor, id: string, shownVersion: number, d
     if (changed.length === 0 && !needsConsent) return false;
     if (user.updatedAt.getTime() !== shownVersion) throw conflict("user_changed");
     if (isMoved && (await isSignInTaken(tx, email, id))) throw invalid({ email: ["email_in_use"] });
-    if (isMoved && !user.rticRole && !(await isAloneAndNew(tx, user))) await requireAccessTo(tx, id);
+    const underAccess = isMoved ? await requireAccessToInvite(tx, user) : undefined;
     if (isMoved && !needsConsent && (await isAdministrator(tx, id))) authorize(actor, "governPlatform");
-    if (needsConsent) await requestEmailChange(tx, actor, user, email);
+    if (needsConsent) await requestEmailChange(tx, actor, user, email, underAccess);
     if (changed.length === 0) return needsConsent;
     await tx
       .update(users)
@@ -45,18 +50,10 @@ export async function editUser(actor: Actor, id: string, shownVersion: number, d
     if (isMoved && !needsConsent) {
       await revokeSessionsOf(tx, id);
       await endLinksOf(tx, id);
-      if (user.status === "active") await mailInvitationAgain(tx, await loadUser(tx, id));
+      if (user.status === "active") await mailInvitationAgain(tx, await loadUser(tx, id), underAccess);
     }
     return needsConsent;
   });
-}
-
-/** Invited by mistake to a wrong address, with nobody there who could be asked. */
-async function isAloneAndNew(tx: Db, { id, passwordHash }: UserRow): Promise<boolean> {
-  if (passwordHash !== null) return false;
-  for (const { companyId } of await listMemberships(id))
-    if ((await tx.$count(memberships, eq(memberships.companyId, companyId))) > 1) return false;
-  return true;
 }
 
 async function isAdministrator(tx: Db, id: string): Promise<boolean> {

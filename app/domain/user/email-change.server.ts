@@ -3,6 +3,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { emailChanges, memberships, users } from "db/schema";
 import { and, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import { gone, invalid, notFound } from "~/domain/errors";
+import { noLaterThan, type UnderAccess } from "~/domain/session/access.server";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
 import { endLinksOf, linkMinutes, linkOf, makeLink, requireLink, spendLink } from "~/domain/session/mailed-link.server";
 import { revokeSessionsOf } from "~/domain/session/session.server";
@@ -22,14 +23,20 @@ import { isSignInTaken, loadGoverned, loadUser, type UserRow } from "./user.serv
 type Change = typeof emailChanges.$inferSelect;
 const isRunning = () => gt(emailChanges.expiresAt, new Date());
 
-export async function requestEmailChange(tx: Db, actor: Actor, user: UserRow, email: string): Promise<void> {
+export async function requestEmailChange(
+  tx: Db,
+  actor: Actor,
+  user: UserRow,
+  email: string,
+  underAccess: UnderAccess | undefined,
+): Promise<void> {
   const { userId: requestedBy } = authorize(actor, "runCompanies");
   const now = new Date();
-  const expiresAt = new Date(now.getTime() + linkMinutes("email") * 60_000);
+  const expiresAt = noLaterThan(new Date(now.getTime() + linkMinutes("email") * 60_000), underAccess);
   await tx.delete(emailChanges).where(eq(emailChanges.userId, user.id));
   await tx.insert(emailChanges).values({ id: newId(), userId: user.id, email, requestedBy, createdAt: now, expiresAt });
   const { language } = user;
-  const { token } = await makeLink(tx, { purpose: "email", email: user.email, language, userId: user.id });
+  const { token } = await makeLink(tx, { purpose: "email", email: user.email, language, userId: user.id, underAccess });
   const content = emailChangeMail(translator(language), {
     name: firstNameOf(user.name),
     email,

@@ -1,23 +1,21 @@
 import { type Db, db, transaction } from "db/client.server";
 import { applications, auditEvents, companies, memberships, sessions, users, whereLive } from "db/schema";
-import { and, count, eq, isNotNull, ne, notInArray } from "drizzle-orm";
+import { and, count, eq, ne, notInArray } from "drizzle-orm";
 import { requireAccess } from "~/domain/access/access.server";
 import type { CompanyDetails } from "~/domain/company/company";
 import { type Company, createCompany, insertCompany, loadCompany } from "~/domain/company/company.server";
 import { conflict, forbidden, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
+import type { UnderAccess } from "~/domain/session/access.server";
 import { type Actor, authorize, mayAfterStepUp } from "~/domain/session/actor";
 import { listMemberships, type Membership } from "~/domain/session/memberships.server";
 import { revokeSessionsIn } from "~/domain/session/session.server";
-import { administratorAddedMail } from "~/emails/administrator-added";
-import { env } from "~/env.server";
 import { COMPANY_ROLES, type CompanyRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
-import { translator } from "~/server/i18n.server";
 import { isId } from "~/server/ids.server";
-import { queueMail } from "~/server/mail.server";
 import { requireOtherAdministrators } from "./last-administrator.server";
-import { firstNameOf, type NewAdministrator, type NewUser } from "./user";
+import { notifyAdded, notifyAdministrators, notifyOfManager } from "./membership-mail.server";
+import type { NewAdministrator, NewUser } from "./user";
 import { insertUser, loadGoverned, loadUser, mailInvitation, type UserRow } from "./user.server";
 
 async function findRole(tx: Db, userId: string, companyId: string): Promise<CompanyRole | undefined> {
@@ -37,37 +35,15 @@ function authorizeToGive(actor: Actor, role: CompanyRole): void {
   if (role === "Administrator") authorize(actor, "appointAdministrators");
 }
 
-export const listOtherAdministrators = (tx: Db, userId: string, companyId: string) =>
-  tx
-    .select({ name: users.name, email: users.email, language: users.language })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.companyId, companyId),
-        eq(memberships.role, "Administrator"),
-        ne(users.id, userId),
-        eq(users.status, "active"),
-        isNotNull(users.passwordHash),
-      ),
-    );
-
-async function notifyAdministrators(tx: Db, userId: string, company: { id: string; name: string }): Promise<void> {
-  for (const { name, email, language } of await listOtherAdministrators(tx, userId, company.id)) {
-    const content = administratorAddedMail(translator(language), {
-      name: firstNameOf(name),
-      company: company.name,
-      link: `${env.appUrl}/my-company`,
-    });
-    await queueMail(tx, { to: email, language, name: "administrator-added", content });
-  }
-}
-
 /** A company's first Administrator comes with it: there is nobody yet whom one could ask. @throws forbidden access_not_granted */
-async function requireAccessToStaff(tx: Db, { id, status }: Company, role: CompanyRole): Promise<void> {
+async function requireAccessToStaff(
+  tx: Db,
+  { id, status }: Company,
+  role: CompanyRole,
+): Promise<UnderAccess | undefined> {
   // Nobody joins it, with or without access: `join` says so.
-  if (status === "closed") return;
-  if (role !== "Administrator" || (await hasHadMembers(tx, id))) await requireAccess(tx, id);
+  if (status === "closed") return undefined;
+  return role !== "Administrator" || (await hasHadMembers(tx, id)) ? requireAccess(tx, id) : undefined;
 }
 
 /** Also once all of them have been taken away. */
@@ -77,18 +53,28 @@ async function hasHadMembers(tx: Db, companyId: string): Promise<boolean> {
   return (await now) + (await ever) > 0;
 }
 
-async function join(tx: Db, actor: Actor, user: UserRow, company: Company, role: CompanyRole): Promise<void> {
+type Joining = { company: Company; role: CompanyRole; underAccess?: UnderAccess | undefined };
+
+async function join(tx: Db, actor: Actor, user: UserRow, { company, role, underAccess }: Joining): Promise<void> {
   if (company.status === "closed") throw conflict("no_new_users");
   if (user.status !== "active") throw conflict("user_disabled");
-  await tx.insert(memberships).values({ userId: user.id, companyId: company.id, role, createdAt: new Date() });
+  await tx.insert(memberships).values({
+    userId: user.id,
+    companyId: company.id,
+    role,
+    underAccess: underAccess !== undefined,
+    createdAt: new Date(),
+  });
   await audit(tx, actor, {
     action: "user.membership_given",
     companyId: company.id,
     object: user.id,
     detail: { role },
   });
-  if (user.passwordHash === null) await mailInvitation(tx, user, company.name);
+  if (user.passwordHash === null) await mailInvitation(tx, user, company.name, underAccess);
+  else await notifyAdded(tx, user, company.name);
   if (role === "Administrator") await notifyAdministrators(tx, user.id, company);
+  else await notifyOfManager(tx, actor, company);
 }
 
 /** An existing user is added unchanged. @param emailField name of the form's field @throws invalid, conflict */
@@ -97,14 +83,14 @@ export async function addUser(
   actor: Actor,
   company: Company,
   input: NewUser,
-  emailField = "email",
+  { emailField = "email", underAccess }: { emailField?: string; underAccess?: UnderAccess | undefined } = {},
 ): Promise<string> {
   const [existing] = await tx.select().from(users).where(eq(users.email, input.email));
   if (existing?.rticRole) throw invalid({ [emailField]: ["email_taken"] });
   if (existing && (await findRole(tx, existing.id, company.id))) throw invalid({ [emailField]: ["already_member"] });
   const user = existing ?? (await loadUser(tx, await insertUser(tx, input)));
   if (!existing) await audit(tx, actor, { action: "user.created", companyId: company.id, object: user.id });
-  await join(tx, actor, user, company, input.role);
+  await join(tx, actor, user, { company, role: input.role, underAccess });
   return user.id;
 }
 
@@ -122,7 +108,9 @@ export async function foundCompany(
     once(tx, actor, idempotencyKey, async () => {
       const companyId = await insertCompany(tx, actor, details);
       const input: NewUser = { ...administrator, language: details.language, phone: undefined, role: "Administrator" };
-      await addUser(tx, actor, await loadCompany(tx, companyId), input, "administrator.email");
+      await addUser(tx, actor, await loadCompany(tx, companyId), input, {
+        emailField: "administrator.email",
+      });
       return companyId;
     }),
   );
@@ -140,8 +128,8 @@ export async function createCompanyUser(
     if (!isId(companyId)) throw notFound();
     const company = await loadCompany(tx, companyId);
     const id = await once(tx, actor, idempotencyKey, async () => {
-      await requireAccessToStaff(tx, company, input.role);
-      return addUser(tx, actor, company, input);
+      const underAccess = await requireAccessToStaff(tx, company, input.role);
+      return addUser(tx, actor, company, input, { underAccess });
     });
     const { passwordHash } = await loadUser(tx, id);
     return { id, outcome: passwordHash === null ? "invited" : "added" };
@@ -181,8 +169,7 @@ export async function giveMembership(
       const [company] = isId(companyId) ? await tx.select().from(companies).where(eq(companies.id, companyId)) : [];
       if (!company) throw invalid({ companyId: ["not_listed"] });
       if (await findRole(tx, userId, companyId)) throw invalid({ companyId: ["already_member"] });
-      await requireAccessToStaff(tx, company, role);
-      await join(tx, actor, user, company, role);
+      await join(tx, actor, user, { company, role, underAccess: await requireAccessToStaff(tx, company, role) });
       return userId;
     }),
   );

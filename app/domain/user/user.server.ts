@@ -2,9 +2,10 @@ import { type Db, db, transaction } from "db/client.server";
 import { companies, memberships, users } from "db/schema";
 import { and, asc, eq, ne, or } from "drizzle-orm";
 import type { Language } from "locales/index";
-import { requireAccessTo } from "~/domain/access/access.server";
+import { endOverAccess, requireAccessTo } from "~/domain/access/access.server";
 import { conflict, gone, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
+import type { UnderAccess } from "~/domain/session/access.server";
 import { type Actor, anonymous, authorize, isRole } from "~/domain/session/actor";
 import { revokeLink, type SentLink, spendMail, spendSentMail } from "~/domain/session/mail.server";
 import { endLinksOf, isSpendable, linkOf, makeLink, spendLink } from "~/domain/session/mailed-link.server";
@@ -85,8 +86,14 @@ export async function insertUser(
 
 type Receiver = { id: string; name: string; email: string; language: Language };
 
-export async function mailInvitation(tx: Db, { id, name, email, language }: Receiver, company: string): Promise<void> {
-  const { token } = await makeLink(tx, { purpose: "invitation", email, language, userId: id });
+/** @param underAccess where RTIC invites into a company that has let it in */
+export async function mailInvitation(
+  tx: Db,
+  { id, name, email, language }: Receiver,
+  company: string,
+  underAccess?: UnderAccess,
+): Promise<void> {
+  const { token } = await makeLink(tx, { purpose: "invitation", email, language, userId: id, underAccess });
   const content = invitationMail(translator(language), {
     name: firstNameOf(name),
     company,
@@ -95,20 +102,32 @@ export async function mailInvitation(tx: Db, { id, name, email, language }: Rece
   await queueMail(tx, { to: email, language, name: "invitation", content });
 }
 
-export async function mailInvitationAgain(tx: Db, user: UserRow): Promise<void> {
+export async function mailInvitationAgain(tx: Db, user: UserRow, underAccess?: UnderAccess): Promise<void> {
   const [membership] = await tx
     .select({ name: companies.name })
     .from(memberships)
     .innerJoin(companies, eq(companies.id, memberships.companyId))
     .where(eq(memberships.userId, user.id))
     .orderBy(asc(companies.name));
-  await mailInvitation(tx, user, user.rticRole ? "RTIC" : (membership?.name ?? "Roadhand"));
+  await mailInvitation(tx, user, user.rticRole ? "RTIC" : (membership?.name ?? "Roadhand"), underAccess);
 }
 
 const spendMailTo = async (actor: Actor, id: string, purpose: "invitation" | "reset") =>
   spendSentMail(purpose, (await loadGoverned(db, actor, id)).email);
 
-/** Ends the earlier link. @throws conflict already_set_up, user_disabled, tooMany mail_often */
+/** Invited by mistake to a wrong address, with nobody there who could be asked. */
+async function isAloneAndNew(tx: Db, { id, passwordHash }: UserRow): Promise<boolean> {
+  if (passwordHash !== null) return false;
+  for (const { companyId } of await listMemberships(id))
+    if ((await tx.$count(memberships, eq(memberships.companyId, companyId))) > 1) return false;
+  return true;
+}
+
+/** @throws forbidden access_not_granted */
+export const requireAccessToInvite = async (tx: Db, user: UserRow): Promise<UnderAccess | undefined> =>
+  user.rticRole || (await isAloneAndNew(tx, user)) ? undefined : requireAccessTo(tx, user.id);
+
+/** Ends the earlier link. @throws forbidden access_not_granted, conflict already_set_up, user_disabled, tooMany mail_often */
 export async function resendInvitation(actor: Actor, id: string): Promise<void> {
   authorize(actor, "runCompanies");
   await spendMailTo(actor, id, "invitation");
@@ -116,7 +135,7 @@ export async function resendInvitation(actor: Actor, id: string): Promise<void> 
     const user = await loadGoverned(tx, actor, id);
     if (user.passwordHash) throw conflict("already_set_up");
     if (user.status !== "active") throw conflict("user_disabled");
-    await mailInvitationAgain(tx, user);
+    await mailInvitationAgain(tx, user, await requireAccessToInvite(tx, user));
     await audit(tx, actor, { action: "user.invited_again", object: id });
   });
 }
@@ -124,8 +143,9 @@ export async function resendInvitation(actor: Actor, id: string): Promise<void> 
 async function mailReset(
   tx: Db,
   { id, name, email, language }: Omit<Receiver, "id"> & { id?: string },
+  underAccess?: UnderAccess,
 ): Promise<SentLink> {
-  const link = await makeLink(tx, { purpose: "reset", email, language, ...(id && { userId: id }) });
+  const link = await makeLink(tx, { purpose: "reset", email, language, underAccess, ...(id && { userId: id }) });
   const content = passwordResetMail(translator(language), {
     name: firstNameOf(name),
     link: linkOf("reset", link.token),
@@ -149,9 +169,9 @@ export async function resetPasswordOf(actor: Actor, id: string, idempotencyKey?:
     once(tx, actor, idempotencyKey, async () => {
       const user = await loadGoverned(tx, actor, id);
       if (user.status !== "active") throw conflict("user_disabled");
-      if (!user.rticRole) await requireAccessTo(tx, id);
+      const underAccess = user.rticRole ? undefined : await requireAccessTo(tx, id);
       await revokeSessionsOf(tx, id);
-      await mailReset(tx, user);
+      await mailReset(tx, user, underAccess);
       await audit(tx, actor, { action: "user.reset_sent", object: id });
       return id;
     }),
@@ -186,6 +206,8 @@ export const setPasswordByLink = (purpose: PasswordLink, token: string, password
     await requirePasswordLink(purpose, token);
     const isGuessable = await loadGuesser();
     const passwordHash = await hashPassword(password);
+    // An invitation whose access has just run out must not be used by a link that its person asked for.
+    await endOverAccess();
     await transaction(async (tx) => {
       const link = await spendLink(tx, purpose, token);
       const user = await loadUser(tx, link.userId ?? "");

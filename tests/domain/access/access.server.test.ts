@@ -1,13 +1,14 @@
 /** RTIC comes into a company only with its consent, by whatever way. */
 import { db, transaction } from "db/client.server";
-import { accessGrants, auditEvents, memberships, outbox, sessions, users } from "db/schema";
-import { and, eq, isNull, like } from "drizzle-orm";
+import { accessGrants, auditEvents, emailChanges, mailedLinks, memberships, outbox, sessions, users } from "db/schema";
+import { and, eq, gt, isNull, like } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   announceOpenedAccess,
   decideAccess,
   endAccess,
+  endOverAccess,
   getAccess,
   listPeople,
   offerAccess,
@@ -20,6 +21,7 @@ import { type CompanyUser, type RticUser, rticUser } from "~/domain/session/acto
 import { actorOfSession } from "~/domain/session/actor.server";
 import { findSession } from "~/domain/session/session.server";
 import { resetTwoFactor } from "~/domain/two-factor/reset.server";
+import { inviteColleague, sendInvitationAgain } from "~/domain/user/colleague-invitation.server";
 import { editUser } from "~/domain/user/edit.server";
 import {
   changeMembership,
@@ -29,9 +31,17 @@ import {
   takeMembership,
 } from "~/domain/user/membership.server";
 import { disableUser, enableUser } from "~/domain/user/status.server";
-import { loadUser, resetPasswordOf } from "~/domain/user/user.server";
+import {
+  loadUser,
+  requestReset,
+  resendInvitation,
+  resetPasswordOf,
+  setPasswordByLink,
+} from "~/domain/user/user.server";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
+import { outboxCell } from "~/server/mail.server";
+import { systemVault } from "~/server/vault.server";
 import { makeCompany, makeUser, SUNBEAM } from "../people";
 
 const HOUR = 3600_000;
@@ -80,6 +90,8 @@ const age = (id: string, hours: number) =>
         })
         .where(eq(accessGrants.id, id));
   });
+const mailText = (mail: typeof outbox.$inferSelect | undefined) =>
+  mail?.sealedMail ? systemVault.openJson<{ text: string }>(outboxCell(mail.id), mail.sealedMail).text : "";
 const lettersTo = async ({ email }: { email: string }) =>
   (
     await db
@@ -114,6 +126,10 @@ const WAYS: Record<string, (actor: RticUser, ways: Ways) => Promise<unknown>> = 
   "resetting a second factor": async (actor, { manager: { userId } }) => {
     await transaction((tx) => tx.update(users).set({ twoFactorAt: new Date() }).where(eq(users.id, userId)));
     await resetTwoFactor(actor, userId, "phone lost");
+  },
+  "sending an invitation again": async (actor, { manager: { userId } }) => {
+    await transaction((tx) => tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId)));
+    await resendInvitation(actor, userId);
   },
   masquerading: (actor, { manager }) => startMasquerade(actor, "page", manager.userId, { reason: "to see the import" }),
 };
@@ -181,6 +197,22 @@ describe("a request for access", () => {
     await requestAccess(rtic, company.companyId, ASK);
   });
 
+  it("is made three times a day at most, whatever becomes of it and whoever asks", async () => {
+    const { company, admin } = await newCompany();
+    const ids: string[] = [];
+    for (let made = 0; made < 3; made += 1) {
+      await requestAccess(await newRtic(), company.companyId, ASK);
+      ids.push((await liveOf(admin))?.id ?? "");
+      await endAccess(rtic, ids[made] ?? "", company.companyId);
+    }
+    await expect(requestAccess(await newRtic(), company.companyId, ASK)).rejects.toMatchObject({
+      code: "access_asked_often",
+      details: { params: { most: 3 } },
+    });
+    for (const id of ids) await age(id, 25);
+    await requestAccess(rtic, company.companyId, ASK);
+  });
+
   it("opens after 72 hours without an answer, and the company is told", async () => {
     const { company, admin } = await newCompany();
     await requestAccess(rtic, company.companyId, ASK);
@@ -216,6 +248,111 @@ describe("a request for access", () => {
     await expect(endAccess(rtic, id, other.company.companyId)).rejects.toMatchObject({ code: "not_found" });
     await decideAccess({ ...admin, stepUpAt: null }, id, "refused");
   });
+});
+
+describe("what RTIC has opened and nobody has used yet", () => {
+  const linksTo = async (userId: string) =>
+    db.$count(mailedLinks, and(eq(mailedLinks.userId, userId), gt(mailedLinks.expiresAt, new Date())));
+  /** An invitation, a link for a password and one for an address, made under the access of a day. */
+  async function opened() {
+    const world = await newCompany();
+    await offerAccess(world.admin, { hours: "24" });
+    const { companyId } = world.company;
+    const { id: invited } = await invite(companyId, await newRtic());
+    const other = await makeUser(world.company);
+    await resetPasswordOf(await newRtic(), other.userId);
+    await WAYS["changing an address"]?.(await newRtic(), { ...world, companyId });
+    const remains = async () => ({
+      links: (await linksTo(invited)) + (await linksTo(other.userId)) + (await linksTo(world.manager.userId)),
+      changes: await db.$count(
+        emailChanges,
+        and(eq(emailChanges.userId, world.manager.userId), gt(emailChanges.expiresAt, new Date())),
+      ),
+      invited: await db.$count(memberships, eq(memberships.userId, invited)),
+    });
+    expect(await remains()).toEqual({ links: 3, changes: 1, invited: 1 });
+    return { ...world, companyId, invited, remains, grant: (await liveOf(world.admin))?.id ?? "" };
+  }
+  const nothing = { links: 0, changes: 0, invited: 0 };
+
+  it("ends when the company ends the access, and when RTIC gives it back", async () => {
+    const [first, second] = [await opened(), await opened()];
+    await endAccess(first.admin, first.grant);
+    expect(await first.remains()).toEqual(nothing);
+    await endAccess(rtic, second.grant, second.companyId);
+    expect(await second.remains()).toEqual(nothing);
+  });
+
+  it("ends when the company is shut", async () => {
+    const { companyId, remains } = await opened();
+    await moveCompany(rtic, companyId, "suspend", { version: 1, reason: "x" });
+    expect(await remains()).toEqual(nothing);
+  });
+
+  it("lives no longer than the access", async () => {
+    const { grant, invited, remains } = await opened();
+    const ends = (await db.select().from(accessGrants).where(eq(accessGrants.id, grant)))[0]?.endsAt as Date;
+    const links = await db.select().from(mailedLinks).where(eq(mailedLinks.userId, invited));
+    expect(links.map(({ expiresAt }) => expiresAt <= ends)).toEqual([true]);
+    await age(grant, 25);
+    expect(await endOverAccess()).toBe(1);
+    expect((await remains()).invited).toBe(0);
+    expect(await endOverAccess()).toBe(0);
+  });
+
+  it("ends when it is refused after it has opened by itself", async () => {
+    const { company, admin } = await newCompany();
+    await requestAccess(rtic, company.companyId, ASK);
+    const { id = "" } = (await liveOf(admin)) ?? {};
+    await age(id, 73);
+    const { id: invited } = await invite(company.companyId, await newRtic());
+    await decideAccess(admin, id, "refused");
+    expect(await db.$count(memberships, eq(memberships.userId, invited))).toBe(0);
+  });
+
+  it("does not come back by a link that the invited person asks for", async () => {
+    const { grant, invited } = await opened();
+    const { email } = await loadUser(db, invited);
+    await requestReset(email);
+    await age(grant, 25);
+    const [mail] = await db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.toAddress, email), eq(outbox.mailName, "password-reset")));
+    const token = /token=([\w-]{43})/.exec(mailText(mail))?.[1] ?? "";
+    await setPasswordByLink("reset", token, "violet harbour nine lanterns");
+    expect(await db.$count(memberships, eq(memberships.userId, invited))).toBe(0);
+  });
+
+  it("stays where the person has come in, or where the company has invited them itself", async () => {
+    const { admin, company, invited, grant, companyId } = await opened();
+    const own = { name: "Own", email: `${newId()}@example.test`, phone: undefined, language: "en" } as const;
+    await inviteColleague(admin, { ...own, role: "Manager" });
+    const adopted = await invite(companyId, await newRtic());
+    await sendInvitationAgain(admin, adopted.id);
+    await transaction((tx) => tx.update(users).set({ passwordHash: "x" }).where(eq(users.id, invited)));
+    await endAccess(admin, grant);
+    const people = (await listPeople(admin)).map(({ id, status }) => ({ id, status }));
+    expect(people).toHaveLength(6);
+    expect(people).toContainEqual({ id: invited, status: "active" });
+    expect(await linksTo(adopted.id)).toBe(1);
+    expect(company.companyId).toBe(companyId);
+  });
+});
+
+it("The Administrators are told of a Manager whom RTIC adds, and so is somebody who has an account already", async () => {
+  const { company, admin, manager } = await newCompany();
+  await offerAccess(admin, { hours: "24" });
+  const mailsTo = async (email: string) =>
+    (await db.select({ name: outbox.mailName }).from(outbox).where(eq(outbox.toAddress, email))).map(
+      ({ name }) => name,
+    );
+  await invite(company.companyId, await newRtic());
+  expect([await mailsTo(admin.email), await mailsTo(manager.email)]).toEqual([["colleague-invited"], []]);
+  const { manager: known } = await newCompany();
+  await giveMembership(await newRtic(), known.userId, { companyId: company.companyId, role: "Manager" });
+  expect(await mailsTo(known.email)).toEqual(["colleague-added"]);
+  expect(await mailsTo(admin.email)).toEqual(["colleague-invited", "colleague-invited"]);
 });
 
 it("Ending the access ends a masquerade at once", async () => {

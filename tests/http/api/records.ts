@@ -312,6 +312,7 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
         .replace("{kind}", "prior_employer")
         .replace("{question}", question)
         .replace("{company}", company)
+        .replace("{grant}", "01900000-0000-7000-8000-000000000000")
         .slice(1),
     async body(path, role, id, body) {
       const what = path.split("/")[1] ?? "";

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { decideAccess, endAccess, getAccess, offerAccess, requestAccess } from "~/domain/access/access.server";
+import { accessOfferSchema, accessRequestSchema } from "~/domain/access/schema";
+import { ACCESS_STATES } from "~/domain/access/state";
+import type { Actor } from "~/domain/session/actor";
+import { call } from "../call/call.server";
+import { count, id, instant } from "../call/shapes.server";
+
+const access = z
+  .object({
+    id: id(),
+    state: z.enum(ACCESS_STATES).meta({
+      description: "RTIC may come in while it is `open`. `waiting`: of the company's answer; `over`: its time is.",
+    }),
+    reason: z.string().nullable().meta({ description: "Why RTIC asks; null where the company let it in by itself." }),
+    requestedBy: z.string().nullable().meta({ description: "Who of RTIC asked." }),
+    requestedAt: instant().meta({ description: "When RTIC asked, or the company let it in." }),
+    hours: count().nullable().meta({ description: "For how long; null where it lasts until it is ended." }),
+    opensAt: instant().meta({ description: "When it opens if nobody answers." }),
+    endsAt: instant().nullable().meta({ description: "When it is over; null where it lasts until it is ended." }),
+    decidedBy: z.string().nullable().meta({ description: "Who of the company allowed or refused it." }),
+    decidedAt: instant().nullable().meta({ description: "When; null where nobody has answered." }),
+    endedBy: z.string().nullable().meta({ description: "Who ended it before its time." }),
+    endedAt: instant().nullable().meta({ description: "When it was ended before its time." }),
+  })
+  .meta({ id: "Access" });
+
+async function shown(actor: Actor, grantId: string, companyId?: string): Promise<z.input<typeof access>> {
+  const { grants } = await getAccess(actor, companyId);
+  return grants.find((grant) => grant.id === grantId) as z.input<typeof access>;
+}
+
+const conflicts = ["conflict"] as const;
+
+export default [
+  call("GET company/mine/access", {
+    summary: "List RTIC's access to the own company, the newest first",
+    description: "The last 20. At most one waits or is open.",
+    who: "editCompany",
+    data: z.array(access),
+    work: async ({ actor }) => (await getAccess(actor)).grants,
+  }),
+  call("POST company/mine/access", {
+    summary: "Let RTIC in without being asked",
+    description: "With a proof (`auth/proof`).",
+    who: "grantAccess",
+    body: accessOfferSchema,
+    data: access,
+    shownBy: "company/mine/access",
+    statuses: [201],
+    conflicts,
+    work: async ({ actor, body }) => shown(actor, await offerAccess(actor, body)),
+  }),
+  call("POST company/mine/access/{id}/allow", {
+    summary: "Allow what RTIC has asked for",
+    description: "With a proof (`auth/proof`). RTIC and the other Administrators are told by mail.",
+    who: "grantAccess",
+    data: access,
+    conflicts,
+    async work({ actor, params }) {
+      await decideAccess(actor, params.id, "allowed");
+      return shown(actor, params.id);
+    },
+  }),
+  call("POST company/mine/access/{id}/refuse", {
+    summary: "Refuse what RTIC has asked for",
+    description: "Also one that has opened because nobody answered. RTIC may ask again after a day.",
+    who: "endAccess",
+    data: access,
+    conflicts,
+    async work({ actor, params }) {
+      await decideAccess(actor, params.id, "refused");
+      return shown(actor, params.id);
+    },
+  }),
+  call("POST company/mine/access/{id}/end", {
+    summary: "End RTIC's access",
+    description: "At once: masquerades, and invitations and links that nobody has used, end too.",
+    who: "endAccess",
+    data: access,
+    conflicts,
+    async work({ actor, params }) {
+      await endAccess(actor, params.id);
+      return shown(actor, params.id);
+    },
+  }),
+  call("GET company/{id}/access", {
+    summary: "List RTIC's access to a company, the newest first",
+    description: "The last 20. At most one waits or is open.",
+    who: "runCompanies",
+    data: z.array(access),
+    work: async ({ actor, params }) => (await getAccess(actor, params.id)).grants,
+  }),
+  call("POST company/{id}/access", {
+    summary: "Ask a company for access",
+    description:
+      "Its Administrators are asked by mail; without an answer it opens after 72 hours. At most three times a day, and not on the day of a refusal.",
+    who: "runCompanies",
+    body: accessRequestSchema,
+    data: access,
+    shownBy: "company/{id}/access",
+    statuses: [201],
+    conflicts,
+    work: async ({ actor, params, body }) => shown(actor, await requestAccess(actor, params.id, body), params.id),
+  }),
+  call("POST company/{id}/access/{grant}/end", {
+    summary: "Give the access to a company back, or withdraw the request",
+    who: "runCompanies",
+    data: access,
+    conflicts,
+    async work({ actor, params }) {
+      await endAccess(actor, params.grant, params.id);
+      return shown(actor, params.grant, params.id);
+    },
+  }),
+];
