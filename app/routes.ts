@@ -26,6 +26,8 @@ export default [
   route("document/:id/signature", "routes/public/document/signature.tsx", { id: "asked-signature" }),
   route("document/:id/paper/:language", "routes/public/document/paper.ts", { id: "asked-paper" }),
   route("document/:id/signed", "routes/public/document/signed.ts", { id: "asked-signed-form" }),
+  // Administrators of a company, whom RTIC asks for access
+  route("access-answer", "routes/public/access/answer.tsx"),
   route("inspection", "routes/public/inspection/inspection.tsx"),
   route("inspection/file/:id", "routes/public/inspection/file.ts", { id: "inspected-file" }),
   route("inspection/zip", "routes/public/inspection/zip.ts", { id: "inspection-zip" }),

@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { db } from "db/client.server";
 import { announceOpenedAccess, endOverAccess } from "~/domain/access/access.server";
+import { deleteOldAccessLinks } from "~/domain/access/link.server";
 import { makeWaitingPdfs } from "~/domain/application/record/pdf.server";
 import { deleteOldUndos } from "~/domain/application/undo.server";
 import { mailAuditHead, watchAudit } from "~/domain/audit/watch.server";
@@ -66,6 +67,7 @@ async function careForDocuments(signal: AbortSignal): Promise<void> {
 async function careForAccess(): Promise<void> {
   await announceOpenedAccess(new Date());
   await endOverAccess();
+  await deleteOldAccessLinks(new Date());
 }
 
 async function notifyOfExpiry(signal: AbortSignal): Promise<void> {

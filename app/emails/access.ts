@@ -15,6 +15,7 @@ export function accessRequestedMail(
       t("accessRequested.description", { by, company }),
       t("accessRequested.reason", { reason }),
       t("accessRequested.opens", { at: opensAt }),
+      t("accessRequested.careful"),
     ],
     button: { label: t("accessRequested.button"), link },
   });
@@ -41,5 +42,27 @@ export function accessDecidedMail(
     greeting: t("greeting", { firstName: name }),
     lines: [t(`accessDecided.${decision}By`, { by, company })],
     button: { label: t("accessDecided.button"), link },
+  });
+}
+
+export function accessAnsweredMail(
+  t: T<"letters">,
+  {
+    name,
+    company,
+    link,
+    by,
+    decision,
+    isByLink,
+  }: Words & { by: string; decision: "allowed" | "refused"; isByLink: boolean },
+): MailContent {
+  return layOut(t, {
+    subject: t(`accessAnswered.${decision}`, { company }),
+    greeting: t("greeting", { firstName: name }),
+    lines: [
+      t(isByLink ? `accessAnswered.${decision}ByLink` : `accessAnswered.${decision}By`, { by, company }),
+      t("accessAnswered.change"),
+    ],
+    button: { label: t("accessOpened.button"), link },
   });
 }

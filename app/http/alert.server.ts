@@ -213,6 +213,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "masqueradeStartFailed",
     "masqueradeStopFailed",
     "passkeyRefused",
+    "passkeyUnverified",
     "cdlPdfFailed",
     "loginDisabled",
     "loginSuspended",

@@ -8,12 +8,14 @@ type PasskeyFormProps = {
   action?: string;
   button: string;
   quiet?: boolean;
+  /** It stands alone, so it must verify its person. */
+  alone?: boolean;
   /** Displayed without script. */
   without?: ReactNode;
   children?: ReactNode;
 };
 
-export function PasskeyForm({ purpose, action, button, quiet, without, children }: PasskeyFormProps) {
+export function PasskeyForm({ purpose, action, button, quiet, alone, without, children }: PasskeyFormProps) {
   const { t } = useTexts("public");
   const texts = { button, working: t("common:working"), failed: t("passkey.failed") };
   return (
@@ -22,6 +24,7 @@ export function PasskeyForm({ purpose, action, button, quiet, without, children 
       <form method="post" action={action} className="grid gap-4" hidden>
         <p role="alert" className="fault" />
         {children}
+        {alone && <p className="hint">{t("passkey.mustVerify")}</p>}
         <input type="hidden" name="answer" />
         <p>
           <button type="button" className={quiet ? "button quiet" : "button"}>

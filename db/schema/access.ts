@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { blob, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ACCESS_DECISIONS } from "~/domain/access/state";
 import { id, instant, oneOf } from "./columns";
 import { companies } from "./company";
@@ -35,4 +35,22 @@ export const accessGrants = sqliteTable(
     index("access_grants_by_company").on(t.companyId, t.requestedAt),
     oneOf("access_grants_decision", t.decision),
   ],
+);
+
+/** By which one Administrator answers a request from the mail, without signing in. */
+export const accessLinks = sqliteTable(
+  "access_links",
+  {
+    tokenHash: blob({ mode: "buffer" }).primaryKey(),
+    grantId: text()
+      .notNull()
+      .references(() => accessGrants.id),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [index("access_links_by_grant").on(t.grantId)],
 );

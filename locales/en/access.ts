@@ -40,6 +40,15 @@ export default {
   since: "Since",
   others:
     "Besides, drivers see their own data, earlier employers what you ask them, and inspectors the binders you gave them a link to.",
+  answer: {
+    title: "Let RTIC into {{company}}?",
+    intro: "RTIC asked for access on {{at}}. If nobody answers, it opens on {{opens}}.",
+    by: "Who asks",
+    reason: "Why",
+    length: "For how long",
+    elsewhere: "To allow it, please sign in: you haven’t signed in on this device before. You can refuse it here.",
+    signIn: "Sign in",
+  },
   allowance: {
     title: "Let RTIC in?",
     intro: "Read who asks, why, and for how long.",

@@ -616,6 +616,7 @@ export default {
       company: "The company or the role in it is gone",
     },
     by: {
+      mail: "The mailed link",
       command: "The command line",
       wish: "The person's own wish",
       setup: "The set-up page",

@@ -297,6 +297,8 @@ export default {
     signInFirst: "Sign in to see that page.",
     twoFactorEnded: "Too many wrong codes, or more than ten minutes went by. Sign in with your password again.",
     passkeyRefused: "That passkey didn't work. Try again, or sign in another way.",
+    passkeyUnverified:
+      "That passkey didn't check that it's you, so it isn't enough alone. Use a code, or your password first.",
     loginDisabled: "Login failed: This account is disabled.",
     loginSuspended: "Login failed: Your company is suspended.",
     loginClosed: "Login failed: Your company has been closed.",

@@ -453,6 +453,8 @@ export default {
   code_wrong: "That code is wrong or was already used. Wait for the next one.",
   too_many_codes: "Too many wrong codes. Wait {{minutes}} minutes.",
   passkey_wrong: "That passkey didn't work. Try again.",
+  passkey_unverified:
+    "That passkey didn't check that it's you, so it isn't enough alone. Use a code, or your password first.",
   too_many_passkeys: "You can have ten passkeys. Remove one before you add another.",
   no_second_step: "This user doesn't have two-step sign-in.",
   reset_own_second_step: "You can't reset your own. Change it on your account page.",
@@ -471,6 +473,8 @@ export default {
   access_decided: "This request was already answered.",
   access_over: "This access is over.",
   access_refused_today: "The company refused. You can ask again in a day.",
+  access_link_over: "This link no longer works. Please sign in to answer.",
+  access_link_elsewhere: "To allow it, please sign in: you haven’t signed in on this device before.",
   access_asked_often: "The company was asked {{most}} times today. You can ask again tomorrow.",
   invited_often: "Your company has sent 30 invitations today. Try again tomorrow.",
   already_set_up: "This user already set a password.",

@@ -405,7 +405,9 @@ export default {
     subject: "RTIC asks for access to {{company}}",
     description: "{{by}} of RTIC asks whether RTIC may come into {{company}} for a while.",
     reason: "The reason given: {{reason}}",
-    opens: "Please sign in and allow it or refuse it. If nobody answers, access opens on {{at}}.",
+    opens: "Please allow it or refuse it. If nobody answers, access opens on {{at}}.",
+    careful:
+      "The button works for 24 hours, then please sign in. Don’t forward this mail: whoever has it can answer for you.",
     button: "Answer",
   },
   accessOpened: {
@@ -413,6 +415,15 @@ export default {
     description:
       "RTIC asked for access to {{company}} and nobody answered within 72 hours. RTIC can come in until {{at}}. You can end that any time.",
     button: "See who can see our data",
+  },
+  accessAnswered: {
+    allowed: "RTIC may come into {{company}}",
+    refused: "RTIC may not come into {{company}}",
+    allowedBy: "{{by}} allowed the access to {{company}} that RTIC asked for.",
+    refusedBy: "{{by}} refused the access to {{company}} that RTIC asked for.",
+    allowedByLink: "The access to {{company}} that RTIC asked for was allowed, by the link that we mailed to {{by}}.",
+    refusedByLink: "The access to {{company}} that RTIC asked for was refused, by the link that we mailed to {{by}}.",
+    change: "If that’s not right, sign in to change it. You can end the access any time.",
   },
   accessDecided: {
     allowed: "{{company}} lets RTIC in",

@@ -144,6 +144,7 @@ export default {
   passkey: {
     title: "Passkey",
     use: "Use a passkey",
+    mustVerify: "A passkey is enough alone where it checks that it's you: by fingerprint, face or PIN.",
     needsScript: "Passkeys need a newer browser, with JavaScript on.",
     failed: "The passkey didn't work. Try again, or sign in another way.",
   },

@@ -40,6 +40,15 @@ export default {
   since: "Desde",
   others:
     "Además, los conductores ven sus propios datos, los empleadores anteriores lo que ustedes les preguntan y los inspectores los expedientes de los que ustedes les dieron un enlace.",
+  answer: {
+    title: "¿Dejar entrar a RTIC en {{company}}?",
+    intro: "RTIC pidió acceso el {{at}}. Si nadie responde, se abre el {{opens}}.",
+    by: "Quién lo pide",
+    reason: "Por qué",
+    length: "Por cuánto tiempo",
+    elsewhere: "Para permitirlo, inicie sesión: nunca ha iniciado sesión en este dispositivo. Puede rechazarlo aquí.",
+    signIn: "Iniciar sesión",
+  },
   allowance: {
     title: "¿Dejar entrar a RTIC?",
     intro: "Lea quién lo pide, por qué y por cuánto tiempo.",

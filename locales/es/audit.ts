@@ -622,6 +622,7 @@ export default {
       company: "La empresa o su rol en ella ya no están",
     },
     by: {
+      mail: "El enlace del correo",
       command: "La línea de comandos",
       wish: "El deseo de la persona",
       setup: "La página de instalación",

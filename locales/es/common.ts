@@ -294,6 +294,8 @@ export default {
     signInFirst: "Inicie sesión para ver esa página.",
     twoFactorEnded: "Demasiados códigos equivocados o más de diez minutos. Inicie sesión otra vez con su contraseña.",
     passkeyRefused: "Esa llave de acceso no funcionó. Intente de nuevo o entre de otra manera.",
+    passkeyUnverified:
+      "Esa llave de acceso no comprobó que es usted, así que no basta por sí sola. Use un código, o primero su contraseña.",
     loginDisabled: "No se pudo iniciar sesión: esta cuenta está desactivada.",
     loginSuspended: "No se pudo iniciar sesión: su empresa está suspendida.",
     loginClosed: "No se pudo iniciar sesión: su empresa está cerrada.",

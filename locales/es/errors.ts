@@ -477,6 +477,8 @@ export default {
   code_wrong: "Este código no es correcto o ya se usó. Espere el siguiente.",
   too_many_codes: "Demasiados códigos equivocados. Espere {{minutes}} min.",
   passkey_wrong: "Esa llave de acceso no funcionó. Intente de nuevo.",
+  passkey_unverified:
+    "Esa llave de acceso no comprobó que es usted, así que no basta por sí sola. Use un código, o primero su contraseña.",
   too_many_passkeys: "Puede tener diez llaves de acceso. Quite una antes de agregar otra.",
   no_second_step: "Este usuario no tiene la verificación en dos pasos.",
   reset_own_second_step: "No puede restablecer la suya. Cámbiela en la página de su cuenta.",
@@ -495,6 +497,8 @@ export default {
   access_decided: "Esta petición ya se respondió.",
   access_over: "Este acceso ya terminó.",
   access_refused_today: "La empresa no aceptó. Puede pedirlo otra vez en un día.",
+  access_link_over: "Este enlace ya no funciona. Inicie sesión para responder.",
+  access_link_elsewhere: "Para permitirlo, inicie sesión: nunca ha iniciado sesión en este dispositivo.",
   access_asked_often: "Ya se preguntó a la empresa {{most}} veces hoy. Puede pedirlo otra vez mañana.",
   invited_often: "Su empresa envió 30 invitaciones hoy. Inténtelo de nuevo mañana.",
   already_set_up: "Este usuario ya eligió su contraseña.",

@@ -428,7 +428,9 @@ export default {
     subject: "RTIC pide acceso a {{company}}",
     description: "{{by}}, de RTIC, pregunta si RTIC puede entrar por un tiempo en {{company}}.",
     reason: "El motivo: {{reason}}",
-    opens: "Inicie sesión y permítalo o rechácelo. Si nadie responde, el acceso se abre el {{at}}.",
+    opens: "Permítalo o rechácelo. Si nadie responde, el acceso se abre el {{at}}.",
+    careful:
+      "El botón funciona 24 horas; después, inicie sesión. No reenvíe este correo: quien lo tenga puede responder por usted.",
     button: "Responder",
   },
   accessOpened: {
@@ -436,6 +438,15 @@ export default {
     description:
       "RTIC pidió acceso a {{company}} y nadie respondió en 72 horas. RTIC puede entrar hasta el {{at}}. Usted puede terminarlo en cualquier momento.",
     button: "Ver quién puede ver nuestros datos",
+  },
+  accessAnswered: {
+    allowed: "RTIC puede entrar en {{company}}",
+    refused: "RTIC no puede entrar en {{company}}",
+    allowedBy: "{{by}} permitió el acceso a {{company}} que pidió RTIC.",
+    refusedBy: "{{by}} rechazó el acceso a {{company}} que pidió RTIC.",
+    allowedByLink: "Se permitió el acceso a {{company}} que pidió RTIC, con el enlace que enviamos a {{by}}.",
+    refusedByLink: "Se rechazó el acceso a {{company}} que pidió RTIC, con el enlace que enviamos a {{by}}.",
+    change: "Si no es correcto, inicie sesión para cambiarlo. Puede terminar el acceso cuando quiera.",
   },
   accessDecided: {
     allowed: "{{company}} deja entrar a RTIC",

@@ -148,6 +148,7 @@ export default {
   passkey: {
     title: "Llave de acceso",
     use: "Usar una llave de acceso",
+    mustVerify: "Una llave de acceso basta por sí sola si comprueba que es usted: con huella, rostro o PIN.",
     needsScript: "Las llaves de acceso necesitan un navegador más nuevo, con JavaScript activado.",
     failed: "La llave de acceso no funcionó. Intente de nuevo o entre de otra manera.",
   },

@@ -25,6 +25,45 @@ async function giveAway(page: Page): Promise<void> {
   await titled(page, "Login");
 }
 
+test("a key that can't check its person comes after the password only, and the page says why", async ({
+  page,
+  another,
+}) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("WebAuthn.enable");
+  await browser.send("WebAuthn.addVirtualAuthenticator", {
+    options: { protocol: "ctap2", transport: "usb", hasUserVerification: false, automaticPresenceSimulation: true },
+  });
+  const email = await colleague(await another(), page);
+  const password = async () => {
+    await fill(page, { username: email, password: SECRET });
+    await press(page, "Login");
+  };
+  await password();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto("/user/second-step/passkey");
+  await page.getByLabel("Name").fill("Plain key");
+  await press(page, "Add a passkey");
+  await titled(page, "Recovery codes");
+
+  await giveAway(page);
+  await password();
+  await titled(page, "Second step");
+  await press(page, "Use a passkey");
+  await expect(page).toHaveURL(/\/admin$/);
+
+  await page.goto("/user/proof?returnTo=/user/second-step");
+  await expect(page.getByText("A passkey is enough alone where it checks that it's you")).toBeVisible();
+  await press(page, "Use a passkey");
+  await expect(page.getByRole("alert").filter({ hasText: "The passkey didn't work." })).toBeVisible();
+  await titled(page, "Confirm it's you");
+
+  await giveAway(page);
+  await press(page, "Use a passkey");
+  await expect(page.getByRole("alert").filter({ hasText: "The passkey didn't work." })).toBeVisible();
+  await titled(page, "Login");
+});
+
 test("a passkey is added, then signs in after the password, alone, and proves who it is", async ({
   page,
   another,

@@ -121,6 +121,9 @@ describe("a passkey", () => {
     expect((await again.get("/drivers")).location).toMatch(/^\/forbidden/);
     for (const change of [{ verified: false }, { origin: "https://evil.example" }, { domain: "evil" }, { counter: 1 }])
       expect((await use(visitor(), passkey, change)).location, JSON.stringify(change)).toBe("/user/login");
+    const touching = visitor();
+    await use(touching, passkey, { verified: false, counter: 5 });
+    says(await touching.get("/user/login"), "That passkey didn't check that it's you, so it isn't enough alone.");
     expect((await use(visitor(), new Passkey(app.origin))).location).toBe("/user/login");
     // A challenge asked for a proof is none for a sign-in.
     const proof = passkey.get(await challenge(who, "proof"), { counter: 9 });
@@ -155,7 +158,9 @@ describe("a passkey", () => {
     expect(options.userVerification).toBe("required");
     const touched = passkey.get(options, { verified: false });
     expect((await who.post(path, { answer: touched })).location).toMatch(/^\/user\/proof\?/);
-    says(await who.get("/user/proof"), "Use a recovery code");
+    const page = await who.get("/user/proof");
+    says(page, "That passkey didn't check that it's you, so it isn't enough alone.");
+    says(page, "Use a recovery code");
     const answer = passkey.get(await challenge(who, "proof"));
     expect((await who.post(path, { answer })).location).toBe("/my-company/second-step");
     expect((await who.get("/my-company/second-step")).status).toBe(200);

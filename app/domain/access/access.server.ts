@@ -11,9 +11,10 @@ import { revokeSessionsIn } from "~/domain/session/session.server";
 import { accountStatus } from "~/domain/user/status";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
-import { mailAccessDecided, mailAccessOpened, mailAccessRequested } from "./mail.server";
+import { settle } from "./decision.server";
+import { mailAccessOpened, mailAccessRequested } from "./mail.server";
 import type { AccessOffer, AccessRequest } from "./schema";
-import { type AccessState, ANSWER_HOURS, accessState, isLive } from "./state";
+import { type AccessDecision, type AccessState, ANSWER_HOURS, accessState, isLive } from "./state";
 
 export type Grant = typeof accessGrants.$inferSelect;
 
@@ -139,7 +140,7 @@ export async function requestAccess(
     const endsAt = new Date(opensAt.getTime() + Number(hours) * HOUR);
     const grant = { id: newId(), companyId, requestedByUserId: userId, reason, requestedAt: now, opensAt, endsAt };
     await tx.insert(accessGrants).values({ ...grant, hours: Number(hours) });
-    await mailAccessRequested(tx, company, { by: name, reason, opensAt });
+    await mailAccessRequested(tx, company, { grantId: grant.id, by: name, reason, opensAt });
     await audit(tx, actor, { action: "access.requested", companyId, object: grant.id, detail: { reason, hours } });
     return grant.id;
   });
@@ -171,7 +172,7 @@ export async function requireOffer(actor: Actor): Promise<null> {
 }
 
 /** The Administrator who decides. @throws notFound; conflict access_decided */
-export async function decideAccess(actor: Actor, id: string, decision: "allowed" | "refused"): Promise<void> {
+export async function decideAccess(actor: Actor, id: string, decision: AccessDecision): Promise<void> {
   const { companyId, userId, name } = authorize(actor, decision === "allowed" ? "grantAccess" : "endAccess");
   await transaction(async (tx) => {
     const grant = await loadGrant(tx, companyId, id);
@@ -179,13 +180,7 @@ export async function decideAccess(actor: Actor, id: string, decision: "allowed"
     const isLate = decision === "refused" && grant.state === "open" && grant.decision === null;
     if (grant.state !== "waiting" && !isLate) throw conflict("access_decided");
     if (isLate) await endWays(tx, actor, companyId);
-    const now = new Date();
-    const endsAt = grant.hours === null ? null : new Date(now.getTime() + grant.hours * HOUR);
-    await tx
-      .update(accessGrants)
-      .set({ decision, decidedAt: now, decidedByUserId: userId, ...(decision === "allowed" && { endsAt }) })
-      .where(eq(accessGrants.id, id));
-    await mailAccessDecided(tx, await loadCompany(tx, companyId), grant.requestedByUserId, { decision, by: name });
+    await settle(tx, { grant, company: await loadCompany(tx, companyId), decision, by: { id: userId, name } });
     await audit(tx, actor, { action: `access.${decision}`, companyId, object: id });
   });
 }

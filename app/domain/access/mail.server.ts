@@ -1,20 +1,22 @@
 import type { Db } from "db/client.server";
-import { memberships, users } from "db/schema";
+import { accessLinks, memberships, users } from "db/schema";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Company } from "~/domain/company/company.server";
 import { firstNameOf } from "~/domain/user/user";
 import { writeInstant } from "~/domain/words";
-import { accessDecidedMail, accessOpenedMail, accessRequestedMail } from "~/emails/access";
+import { accessAnsweredMail, accessDecidedMail, accessOpenedMail, accessRequestedMail } from "~/emails/access";
 import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";
+import { hashToken, newToken } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
+import { type AccessDecision, LINK_HOURS } from "./state";
 
 const page = () => `${env.appUrl}/my-company/access`;
 
 /** Its Administrators; where nobody is one, whoever works there. */
 export async function listReceivers(tx: Db, companyId: string) {
   const staff = await tx
-    .select({ name: users.name, email: users.email, language: users.language, role: memberships.role })
+    .select({ id: users.id, name: users.name, email: users.email, language: users.language, role: memberships.role })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.companyId, companyId), eq(users.status, "active"), isNotNull(users.passwordHash)));
@@ -25,18 +27,47 @@ export async function listReceivers(tx: Db, companyId: string) {
 export async function mailAccessRequested(
   tx: Db,
   company: Company,
-  { by, reason, opensAt }: { by: string; reason: string; opensAt: Date },
+  { grantId, by, reason, opensAt }: { grantId: string; by: string; reason: string; opensAt: Date },
 ): Promise<void> {
-  for (const { name, email, language } of await listReceivers(tx, company.id)) {
+  for (const { id, name, email, language, role } of await listReceivers(tx, company.id)) {
     const content = accessRequestedMail(translator(language), {
       name: firstNameOf(name),
       company: company.name,
-      link: page(),
+      link: role === "Administrator" ? await makeLink(tx, grantId, id) : page(),
       by,
       reason,
       opensAt: writeInstant(opensAt, language, company.timeZone),
     });
     await queueMail(tx, { to: email, language, name: "access-requested", content });
+  }
+}
+
+/** Of its own for each Administrator, so that it is known whose was used. */
+async function makeLink(tx: Db, grantId: string, userId: string): Promise<string> {
+  const token = newToken();
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + LINK_HOURS * 3600_000);
+  await tx.insert(accessLinks).values({ tokenHash: hashToken(token), grantId, userId, createdAt, expiresAt });
+  return `${env.appUrl}/access-answer?token=${token}`;
+}
+
+/** Whoever has answered on the page knows it already. */
+export async function mailAccessAnswered(
+  tx: Db,
+  company: Company,
+  { decision, by }: { decision: AccessDecision; by: { id: string; name: string; isByLink?: true } },
+): Promise<void> {
+  for (const { id, name, email, language } of await listReceivers(tx, company.id)) {
+    if (id === by.id && !by.isByLink) continue;
+    const content = accessAnsweredMail(translator(language), {
+      name: firstNameOf(name),
+      company: company.name,
+      link: page(),
+      by: by.name,
+      decision,
+      isByLink: by.isByLink === true,
+    });
+    await queueMail(tx, { to: email, language, name: "access-answered", content });
   }
 }
 
@@ -56,7 +87,7 @@ export async function mailAccessDecided(
   tx: Db,
   company: Company,
   requesterId: string | null,
-  { decision, by }: { decision: "allowed" | "refused"; by: string },
+  { decision, by }: { decision: AccessDecision; by: string },
 ): Promise<void> {
   const [requester] = requesterId ? await tx.select().from(users).where(eq(users.id, requesterId)) : [];
   if (!requester) return;

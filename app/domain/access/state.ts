@@ -2,8 +2,13 @@
 
 export const ACCESS_DECISIONS = ["allowed", "refused"] as const;
 
+export type AccessDecision = (typeof ACCESS_DECISIONS)[number];
+
 /** Hours after which an unanswered request opens by itself: long enough for a weekend. */
 export const ANSWER_HOURS = 72;
+
+/** Hours in which the link of the mail answers; afterwards one signs in. */
+export const LINK_HOURS = 24;
 
 /** Hours that RTIC may ask for. */
 export const ACCESS_HOURS = ["24", "168", "720"] as const;

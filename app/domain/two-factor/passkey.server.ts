@@ -151,13 +151,13 @@ export async function checkAdded(
 
 /**
  * @param userId undefined for a passkey-only sign-in
- * @returns the owner's id, undefined for an invalid response
+ * @returns the owner's id, undefined for an invalid response, `unverified` where only the key answered and not its person
  */
 export async function checkSigned(
   purpose: "login" | "proof",
   userId: string | undefined,
   answer: string,
-): Promise<string | undefined> {
+): Promise<{ userId: string } | "unverified" | undefined> {
   const response = read<AuthenticationResponseJSON>(answer);
   const [passkey] = response ? await db.select().from(passkeys).where(eq(passkeys.credentialId, response.id)) : [];
   if (!response || !passkey || (userId && passkey.userId !== userId)) return undefined;
@@ -168,7 +168,8 @@ export async function checkSigned(
       expectedChallenge: isOurs(purpose, userId),
       expectedOrigin: env.appUrl,
       expectedRPID: DOMAIN,
-      requireUserVerification: standsAlone(purpose, userId),
+      // Below, to say why.
+      requireUserVerification: false,
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(passkey.publicKey),
@@ -178,9 +179,9 @@ export async function checkSigned(
     }),
   );
   if (!verification) return undefined;
-  const { newCounter: counter } = verification.authenticationInfo;
+  const { newCounter: counter, userVerified } = verification.authenticationInfo;
   await transaction((tx) =>
     tx.update(passkeys).set({ counter, lastUsedAt: new Date() }).where(eq(passkeys.id, passkey.id)),
   );
-  return passkey.userId;
+  return userVerified || !standsAlone(purpose, userId) ? { userId: passkey.userId } : "unverified";
 }

@@ -57,20 +57,20 @@ export async function startPasskeySignIn(token: string | undefined) {
 
 /**
  * Without a password the passkey counts as both factors.
- * @throws unauthenticated passkey_wrong, second_step_ended, account_disabled …, tooMany
+ * @throws unauthenticated passkey_wrong, passkey_unverified, second_step_ended, account_disabled …, tooMany
  */
 export async function signInByPasskey(token: string | undefined, answer: string): Promise<SignedIn> {
   const pending = token && (await findPending("page", token)) ? token : undefined;
   const expected = pending && (await tryOnce("page", pending));
   if (!expected) await spend("passkeyChallenges", askerAddress());
-  const userId = await checkSigned("login", expected, answer);
-  if (!userId) {
+  const signed = await checkSigned("login", expected, answer);
+  if (!signed || signed === "unverified") {
     if (expected) await auditWrong(anonymous, expected, "passkey");
-    throw unauthenticated("passkey_wrong");
+    throw unauthenticated(signed ? "passkey_unverified" : "passkey_wrong");
   }
   return transaction(async (tx) => {
     if (pending && !(await spendPending(tx, pending))) throw ended();
     const by: SignInMeans = "passkey";
-    return admit(tx, "page", await loadUser(tx, userId), by);
+    return admit(tx, "page", await loadUser(tx, signed.userId), by);
   });
 }

@@ -38,7 +38,8 @@ const note = (actor: Actor, sessionId: string, by: string): Promise<void> =>
 
 /**
  * Valid for ten minutes in this session.
- * @throws invalid factor_required for the password of whoever has a second factor, password_wrong, code_wrong, passkey_wrong; tooMany
+ * @throws invalid factor_required for the password of whoever has a second factor, password_wrong, code_wrong,
+ * passkey_wrong, passkey_unverified; tooMany
  */
 export async function stepUp(actor: Actor, credential: StepUpCredential): Promise<void> {
   const { userId, sessionId } = authorize(actor, "ownTwoFactor");
@@ -55,9 +56,10 @@ export async function stepUp(actor: Actor, credential: StepUpCredential): Promis
     return note(actor, sessionId, "password");
   }
   if ("passkey" in credential) {
-    if (!(await checkSigned("proof", userId, credential.passkey))) {
+    const signed = await checkSigned("proof", userId, credential.passkey);
+    if (!signed || signed === "unverified") {
       await auditWrong(actor, userId, "passkey");
-      throw invalid({ "": ["passkey_wrong"] });
+      throw invalid({ "": [signed ? "passkey_unverified" : "passkey_wrong"] });
     }
     return note(actor, sessionId, "passkey");
   }

@@ -117,6 +117,16 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
     data.insert("access_grants", { id: newId(), company_id: company, ...open });
   };
   letRticIn();
+  let grant = newId();
+  function newGrant(companyId: string, isAllowed: boolean): string {
+    const [id, now] = [newId(), Date.now()];
+    const times = { requested_at: now, opens_at: now + 72 * 3600_000, ends_at: now + 96 * 3600_000 };
+    data.insert("access_grants", {
+      ...{ id, company_id: companyId, reason: "The import fails", hours: 24, ...times },
+      ...(isAllowed && { decision: "allowed", decided_at: now }),
+    });
+    return id;
+  }
   await make(`company/${company}/notes`, rtic, example("/company/{id}/notes"));
   const companyNote = idOf(data, "select id from notes where company_id = ?", company);
   let people = 0;
@@ -264,6 +274,8 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
       if (path.startsWith("/auth/masquerade")) return idOf(data, "select id from users where username = 'sun.manager'");
       if (path === "/user/{id}/role") return newRticUser();
       if (what === "user") return newUser();
+      if (path.startsWith("/company/mine/access")) return newGrant(northway, path.endsWith("/end"));
+      if (path.includes("{grant}")) grant = newGrant(company, true);
       if (what === "company") return company;
       if (what === "view" && isStaff(role)) return newView(tokens[role]);
       if (role === "Applicant") return isFiled(path) ? ofDriver(path, ownDriver) : undefined;
@@ -312,7 +324,7 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
         .replace("{kind}", "prior_employer")
         .replace("{question}", question)
         .replace("{company}", company)
-        .replace("{grant}", "01900000-0000-7000-8000-000000000000")
+        .replace("{grant}", grant)
         .slice(1),
     async body(path, role, id, body) {
       const what = path.split("/")[1] ?? "";

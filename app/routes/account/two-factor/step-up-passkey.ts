@@ -22,8 +22,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(returnAfterStepUp(request));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
+    const isUnverified = error.details.fields?.[""]?.[0] === "passkey_unverified";
+    const refused = isUnverified ? "passkeyUnverified" : "passkeyRefused";
     return redirectWith(
-      error.refusal === "tooMany" ? "tooManyTries" : "passkeyRefused",
+      error.refusal === "tooMany" ? "tooManyTries" : refused,
       pathTo("/user/proof", {}, endingOf(request)),
     );
   }

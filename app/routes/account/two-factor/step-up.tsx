@@ -46,6 +46,7 @@ export default function StepUpPage({ loaderData, actionData }: Route.ComponentPr
         <Card title={t("public:passkey.title")}>
           <PasskeyForm
             purpose="proof"
+            alone
             action={`/user/proof/passkey${ending}`}
             button={t("public:passkey.use")}
             without={<p className="hint">{t("public:passkey.needsScript")}</p>}

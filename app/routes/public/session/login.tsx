@@ -66,6 +66,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           action={`/user/login/passkey${endingOf(returnTo)}`}
           button={t("passkey.use")}
           quiet
+          alone
         />
       </Card>
       <p>

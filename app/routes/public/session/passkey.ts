@@ -17,6 +17,7 @@ const ALERTS: Readonly<Record<string, AlertCode>> = {
   company_closed: "loginClosed",
   too_many_codes: "tooManyTries",
   slow_down: "tooManyTries",
+  passkey_unverified: "passkeyUnverified",
 };
 
 export async function action({ request }: Route.ActionArgs) {

@@ -1,0 +1,27 @@
+import type { Db } from "db/client.server";
+import { accessGrants } from "db/schema";
+import { eq } from "drizzle-orm";
+import type { Company } from "~/domain/company/company.server";
+import { mailAccessAnswered, mailAccessDecided } from "./mail.server";
+import type { AccessDecision } from "./state";
+
+const HOUR = 3600_000;
+
+type Settled = {
+  grant: Pick<typeof accessGrants.$inferSelect, "id" | "hours" | "requestedByUserId">;
+  company: Company;
+  decision: AccessDecision;
+  by: { id: string; name: string; isByLink?: true };
+};
+
+/** RTIC and the company's Administrators are told: also the one whose link was used, who may not have used it. */
+export async function settle(tx: Db, { grant, company, decision, by }: Settled): Promise<void> {
+  const now = new Date();
+  const endsAt = grant.hours === null ? null : new Date(now.getTime() + grant.hours * HOUR);
+  await tx
+    .update(accessGrants)
+    .set({ decision, decidedAt: now, decidedByUserId: by.id, ...(decision === "allowed" && { endsAt }) })
+    .where(eq(accessGrants.id, grant.id));
+  await mailAccessDecided(tx, company, grant.requestedByUserId, { decision, by: by.name });
+  await mailAccessAnswered(tx, company, { decision, by });
+}
