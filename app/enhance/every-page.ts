@@ -2,6 +2,12 @@ export function watchPage(): void {
   // The API's TypeScript clients read the theme from here.
   const { theme } = document.documentElement.dataset;
   if (theme) localStorage.setItem("theme", theme);
+  // A folded field's line says what was stored, not what is typed since. A restored form sends the event itself.
+  document.addEventListener("input", ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    const changed = target instanceof HTMLFormElement ? target : target.closest("details.known");
+    for (const line of changed?.querySelectorAll("[data-known]") ?? []) line.remove();
+  });
   // A page from the back/forward cache may belong to somebody who has signed out since.
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) location.reload();

@@ -19,7 +19,7 @@ declare module "react" {
       "not-kept": Element<{ words: string }>;
       "offline-form": Element<{ until: string; texts: string }>;
       "passkey-form": Element<{ purpose: string; texts: string }>;
-      "picture-box": Element<{ address: string; limit: number; texts: string }>;
+      "picture-box": Element<{ address: string; limit: number; texts: string; there?: string }>;
       "session-end": Element<{ at: string; idle: number; texts: string }>;
       "timed-alert": Element<{ timeout: number }>;
       "verify-link": Element<{ texts: string }>;

@@ -167,7 +167,7 @@ class PictureBox extends HTMLElement {
     this.#progress(0);
     this.#hide("progress", false);
     // Labelled only while visible, or the label would name two elements.
-    this.querySelector("progress")?.setAttribute("aria-labelledby", this.querySelector("label")?.id ?? "");
+    this.querySelector("progress")?.setAttribute("aria-labelledby", this.querySelector(".label")?.id ?? "");
   }
 
   #progress(percent: number) {
@@ -187,6 +187,8 @@ class PictureBox extends HTMLElement {
     };
     image.hidden = false;
     image.src = this.#preview;
+    this.#hide("frame", false);
+    this.setAttribute("there", "");
     this.#hide("turn", !turnable);
   }
 
@@ -195,7 +197,7 @@ class PictureBox extends HTMLElement {
     for (const line of this.querySelectorAll<HTMLElement>("[data-warning]")) {
       const { warning = "" } = line.dataset;
       line.hidden = !warnings.includes(warning);
-      line.querySelector("span")?.replaceChildren(line.hidden ? "" : (texts[warning] ?? ""));
+      line.querySelector("[data-words]")?.replaceChildren(line.hidden ? "" : (texts[warning] ?? ""));
     }
     this.#hide("warnings", warnings.length === 0);
   }
@@ -213,10 +215,8 @@ class PictureBox extends HTMLElement {
     if (name) name.value = token;
     for (const input of this.#inputs) input.value = "";
     this.#warn(warnings);
-    this.#part("arrived")
-      ?.querySelector(".alert > div")
-      ?.replaceChildren(textsOf(this).arrived ?? "");
-    this.#hide("arrived", false);
+    const { arrived = "", clear = "" } = textsOf(this);
+    this.#say("arrived", warnings.length > 0 ? arrived : `${arrived} ${clear}`);
     this.#hide("barcode", !barcode.some((name) => this.#isEmpty(name)));
     const held = this.#held;
     this.#held = undefined;

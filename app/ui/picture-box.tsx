@@ -1,10 +1,12 @@
 /** app/enhance/picture-box.ts uploads at once where script runs; texts that do not apply yet are in `texts` only. */
 
+import { mdiCameraOutline, mdiImageOutline } from "@mdi/js";
 import type { Params } from "locales/fill";
 import type { ReactNode } from "react";
 import { FILE_FAULTS } from "~/domain/file/fault";
 import { type Common, describedBy, Notes, useFault } from "./field";
-import { ALERT, Notice } from "./page";
+import { Icon } from "./icon";
+import { ALERT } from "./page";
 import { Progress } from "./progress";
 import { errorText, useTexts } from "./words";
 
@@ -16,6 +18,10 @@ type PictureBoxProps = Common & {
   /** Sealed name of an uploaded picture, which the form posts; none where the server stores it. */
   staged?: string | undefined;
   arrived: boolean;
+  /** How to lay what is photographed, until a photo takes its place. */
+  drawing?: ReactNode;
+  /** Names the camera's button beside the label, for those who hear one button at a time. */
+  of?: string;
   thumbnail?: string | undefined;
   /** Hidden unless it applies. */
   warnings: { code: string; shown: boolean; drawing: ReactNode; words: string }[];
@@ -56,6 +62,8 @@ export function PictureBox(props: PictureBoxProps) {
     address,
     staged,
     arrived,
+    drawing,
+    of = label,
     thumbnail,
     warnings,
     alone,
@@ -65,67 +73,109 @@ export function PictureBox(props: PictureBoxProps) {
   } = props;
   const { t } = useTexts();
   const fault = useFault(field);
+  const isJudged = warnings.length > 0;
+  const isClear = isJudged && !warnings.some(({ shown }) => shown);
   const texts = {
     sending: t("picture.sending"),
     waiting: t("picture.waiting"),
     arrived: t("picture.arrived", { label }),
+    clear: isJudged ? t("picture.clear") : "",
     percent: t("picture.percent", { percent: "{percent}" }),
     ...Object.fromEntries(warnings.map(({ code, words }) => [code, words])),
     ...Object.fromEntries(
       [...FAULTS, ...faults].map((code) => [code, errorText(t, field.name, code, { ...params, minutes: "{minutes}" })]),
     ),
   };
-  const input = { name: field.name, type: "file", accept, "aria-invalid": fault ? true : undefined } as const;
+  // Only a required input tells a style sheet whether a file is chosen.
+  const input = {
+    name: field.name,
+    type: "file",
+    accept,
+    required: true,
+    "aria-invalid": Boolean(fault),
+  } as const;
   return (
     <picture-box
       address={address}
       limit={limit}
       texts={JSON.stringify(texts)}
+      {...(thumbnail && { there: "" })}
       class={fault ? "field invalid" : "field"}
     >
-      <label id={`${field.id}-label`} htmlFor={field.id}>
+      <p id={`${field.id}-label`} className="label">
         {label}
-      </label>
+      </p>
       <Notes field={field} hint={hint} fault={fault} />
       {staged !== undefined && <input type="hidden" name={`staged_${field.name}`} value={staged} />}
-      <img data-preview src={thumbnail} hidden={!thumbnail} alt="" className="picture" />
-      <div data-progress className="flex items-center gap-3" hidden>
-        <Progress value={0} max={100} />
-        <span data-percent aria-hidden="true" />
-      </div>
-      <div role="status" className="grid gap-2">
-        <p data-state hidden />
-        <div data-arrived hidden={!arrived}>
-          <Notice tone="success">{arrived && texts.arrived}</Notice>
+      <div className="shot">
+        <div data-frame className="frame" hidden={!drawing && !thumbnail}>
+          {drawing}
+          <img data-preview src={thumbnail} hidden={!thumbnail} alt="" loading="lazy" />
         </div>
-        <p data-fault className="fault" hidden />
-        <ul data-warnings className={`${ALERT.warning} grid gap-3`} hidden={!warnings.some(({ shown }) => shown)}>
-          {warnings.map(({ code, shown, drawing, words }) => (
-            <li
-              key={code}
-              data-warning={code}
-              className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3"
-              hidden={!shown}
-            >
-              {drawing}
-              <span>{shown && words}</span>
-            </li>
-          ))}
-        </ul>
+        <div data-progress className="flex items-center gap-3" hidden>
+          <Progress value={0} max={100} />
+          <span data-percent aria-hidden="true" />
+        </div>
+        <div role="status" className="grid gap-1 empty:hidden">
+          <p data-state hidden />
+          <p data-arrived className="good" hidden={!arrived}>
+            {arrived && `${texts.arrived} ${isClear ? texts.clear : ""}`}
+          </p>
+          <p data-fault className="fault" hidden />
+          <ul data-warnings className={`${ALERT.warning} grid gap-3`} hidden={!warnings.some(({ shown }) => shown)}>
+            {warnings.map(({ code, shown, drawing: spoiled, words }) => (
+              <li key={code} data-warning={code} className="flex items-center gap-3" hidden={!shown}>
+                <span data-drawn className="contents max-sm:hidden">
+                  {spoiled}
+                </span>
+                <span data-words>{shown && words}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="takes">
+          {/* `capture` hides the gallery, so the camera has its own input, on phones only. */}
+          <div className="take camera">
+            <input
+              {...input}
+              id={`${field.id}-camera`}
+              capture="environment"
+              aria-describedby={describedBy(field, hint, fault)}
+            />
+            <label htmlFor={`${field.id}-camera`} className="button">
+              <Icon path={mdiCameraOutline} />
+              <span className="if-none">{t("picture.take")}</span>
+              <span className="if-there">{t("picture.retake")}</span>
+              <span className="sr-only">{of}</span>
+            </label>
+          </div>
+          <div className="take gallery">
+            <input
+              {...input}
+              id={field.id}
+              aria-labelledby={`${field.id}-label ${field.id}-choose`}
+              aria-describedby={describedBy(field, hint, fault)}
+            />
+            <label htmlFor={field.id} id={`${field.id}-choose`} className="button quiet">
+              <Icon path={mdiImageOutline} />
+              <span className="if-none">
+                <span className="on-phone">{t("picture.chooseFromPhone")}</span>
+                <span className="on-computer">
+                  {t(accept.includes("pdf") ? "picture.chooseFile" : "picture.choose")}
+                </span>
+              </span>
+              <span className="if-there">{t("picture.chooseAnother")}</span>
+            </label>
+          </div>
+        </div>
       </div>
-      <div className="actions">
+      <div className="actions empty:hidden">
         <button data-again type="button" className="button quiet" hidden>
           {t("picture.again")}
         </button>
-        <button data-turn type="button" className="button quiet" hidden>
+        <button data-turn type="button" className="link-button" hidden>
           {t("picture.turn")}
         </button>
-      </div>
-      <input {...input} id={field.id} aria-describedby={describedBy(field, hint, fault)} />
-      {/* `capture` hides the gallery, so the camera has its own input, on phones only. */}
-      <div className="field hidden [@media(hover:none)]:pointer-coarse:grid">
-        <label htmlFor={`${field.id}-camera`}>{t("picture.camera")}</label>
-        <input {...input} id={`${field.id}-camera`} capture="environment" aria-describedby={`${field.id}-label`} />
       </div>
       {barcode && (
         <div role="status">
@@ -135,7 +185,7 @@ export function PictureBox(props: PictureBoxProps) {
         </div>
       )}
       {alone && (
-        <div data-alone className="mt-2 grid justify-items-start gap-2">
+        <div data-alone className="grid justify-items-start gap-2">
           {alone}
         </div>
       )}

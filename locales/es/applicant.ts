@@ -618,9 +618,9 @@ export default {
   },
   cdl: {
     title: "Suba su CDL",
-    intro: "Tome una foto de cada lado y copie lo que está impreso en su licencia.",
+    intro: "Tome una foto de cada lado. Leemos lo que se pueda del código de barras.",
+    introDetails: "Ya casi. Compárelo con su licencia y súbala.",
     pictures: "Fotos de la licencia",
-    picturesHint: "JPEG, PNG o WebP, de hasta 10 MB cada una.",
     front: "Foto del frente",
     back: "Foto del reverso",
     name: "Nombre en la licencia",
@@ -636,7 +636,19 @@ export default {
     otherCodesHint: "Otros códigos, con las palabras impresas en la licencia.",
     restrictions: "Restricciones",
     otherRestrictions: "Otras restricciones",
-    restrictionsMore: "Restricciones impresas en la licencia",
+    restrictionsMore: "Restricciones y otros códigos",
+    nameMore: "Segundo nombre o sufijo",
+    step: {
+      photos: "1. Fotos",
+      details: "2. Datos",
+      later: "Va después de las fotos. ¿No tiene foto ahora? Escriba primero los datos.",
+      compare: "Copie lo que está impreso en su licencia.",
+      compareRead: "Llenamos lo que dice el código de barras. Agregue lo que falta.",
+      bothSaved: "Las dos fotos se guardaron.",
+    },
+    known: { change: "Cambiar", less: "Cerrar" },
+    of: { front: "del frente", back: "del reverso" },
+    toDetails: "Continuar con los datos",
     upload: "Subir CDL",
     later: "Guardar y volver más tarde",
     send: {
@@ -644,7 +656,7 @@ export default {
       back: "Enviar ahora la foto del reverso",
     },
     sendHint: "Guardamos cada foto en cuanto la envía.",
-    example: "Ponga la tarjeta plana. Llene la foto con ella. Sin flash.",
+    example: "Ponga la tarjeta plana. Llene el marco con ella. Sin flash.",
     change: {
       front: "Cambiar la foto del frente",
       back: "Cambiar la foto del reverso",
@@ -657,6 +669,7 @@ export default {
     barcode: {
       found:
         "Leímos el código de barras del reverso. Puede llenar lo que está vacío abajo. No cambia lo que usted escribió.",
+      mark: "Leído del código de barras",
       fillIn: "Llenar con el código de barras",
       read: "El código de barras dice lo mismo. Compárelo con su licencia.",
       says: "El código de barras dice {{value}}. Revise cuál es correcto.",

@@ -13,11 +13,19 @@ const year = new Date().getFullYear();
 async function begin(page: Page): Promise<void> {
   await beginAt(page, "/applicant/driver/cdl/add");
   await expect(page.getByLabel("License number")).toHaveValue("S555-0147");
-  await page.getByLabel("First name", { exact: true }).fill("Luz");
-  await page.getByLabel("Last name", { exact: true }).fill("Prado");
 }
 
+/** The second step, while the first is still open. */
+const openDetails = (page: Page) => page.getByRole("heading", { name: "2. Details" }).click();
+const change = (page: Page, known: string) =>
+  page.locator("details.known > summary").filter({ hasText: known }).click();
+const goOn = (page: Page) => page.getByRole("button", { name: "Continue to the details" }).click();
+
 async function copyCard(page: Page): Promise<void> {
+  await page.getByLabel("First name", { exact: true }).fill("Luz");
+  await page.getByLabel("Last name", { exact: true }).fill("Prado");
+  await change(page, "License number");
+  await page.getByText("Restrictions and other codes").click();
   await page.getByRole("group", { name: "License class(es)" }).getByLabel(/^A –/).check();
   await page.getByLabel("State issued").selectOption("NE");
   await page.getByLabel("License number").fill("P555-0101");
@@ -33,8 +41,12 @@ test("a licence is handed in, looked at, turned and kept in its versions", async
   page.on("request", (request) => request.method() === "POST" && sent.push(request));
   await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#22aa66"));
   await page.getByLabel("Back image").setInputFiles(await picture("back.jpg", "#aa2266"));
-  await expect(page.getByText("Front image uploaded. You don't need to send it again.")).toBeVisible();
-  await expect(page.getByText("Back image uploaded. You don't need to send it again.")).toBeVisible();
+  await expect(page.getByText("Front image uploaded.")).toBeVisible();
+  await expect(page.getByText("Back image uploaded.")).toBeVisible();
+  await look(page);
+  await goOn(page);
+  await expect(page.getByText("Both photos saved.")).toBeVisible();
+  await expect(page.getByText("Choose another").first()).toBeHidden();
   await look(page);
   await copyCard(page);
   await upload(page);
@@ -43,8 +55,8 @@ test("a licence is handed in, looked at, turned and kept in its versions", async
   await expect(page.getByText("W – Tow truck")).toBeVisible();
   const forms = sent.filter((request) => !PICTURE.test(request.url()) && !AUTOSAVE.test(request.url()));
   expect(sent.filter((request) => PICTURE.test(request.url()))).toHaveLength(2);
-  expect(forms).toHaveLength(1);
-  expect(forms[0]?.postDataBuffer()?.includes("JFIF")).toBe(false);
+  expect(forms).toHaveLength(2);
+  expect(forms.some((form) => form.postDataBuffer()?.includes("JFIF"))).toBe(false);
 
   await page.getByRole("link", { name: "Rotate the front photo" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rotate the front photo");
@@ -67,13 +79,14 @@ test("an upload shows how far it is, the form waits for it, and a broken line co
   look,
 }) => {
   await begin(page);
+  await openDetails(page);
   await copyCard(page);
   const none = { name: "b.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
   await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#1188cc"));
   await page.getByLabel("Back image").setInputFiles(none);
   await expect(page.getByText("We can't read this photo.")).toBeVisible();
   await upload(page);
-  await expect(page.getByText("Front image uploaded. You don't need to send it again.")).toBeVisible();
+  await expect(page.getByText("Front image uploaded.")).toBeVisible();
   await expect(page.getByText("We can't read this photo.").first()).toBeVisible();
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
   await look(page);
@@ -85,6 +98,7 @@ test("an upload shows how far it is, the form waits for it, and a broken line co
   await page.unroute(PICTURE);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Back image uploaded.")).toBeVisible();
+  await openDetails(page);
   await formWaits(page, look);
   await upload(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your CDL");
@@ -123,6 +137,7 @@ async function formWaits(page: Page, look: (page: Page) => Promise<void>): Promi
 
 test("a session that ran out meanwhile is told, and what was typed is kept", async ({ page }) => {
   await begin(page);
+  await openDetails(page);
   await copyCard(page);
   // The browser does not know yet.
   await expireSession(page);
@@ -134,6 +149,7 @@ test("a session that ran out meanwhile is told, and what was typed is kept", asy
 
 test("nor is a press lost that waits for a picture when the session ends", async ({ page }) => {
   await begin(page);
+  await openDetails(page);
   await copyCard(page);
   await expireSession(page);
   await page.route(PICTURE, async (route) => {
@@ -146,6 +162,9 @@ test("nor is a press lost that waits for a picture when the session ends", async
 
 test("a tab that is killed costs nothing: fields and pictures are there again", async ({ page, context }) => {
   await begin(page);
+  await openDetails(page);
+  await page.getByLabel("First name", { exact: true }).fill("Luz");
+  await change(page, "License number");
   await page.getByLabel("License number").fill("P555-0199");
   await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#1144aa"));
   await saved(page);
@@ -192,27 +211,53 @@ test("a picture is made smaller, turned and looked at before it is sent", async 
   await expect.poll(async () => (await size())[1]).toBe(240);
 });
 
-test("the barcode on the back fills in what is empty, once the driver says so", async ({ page, look }) => {
+test("the barcode on the back fills in what is empty, and leaves what is missing", async ({ page, look }) => {
   await begin(page);
-  const back = { name: "back.jpg", mimeType: "image/jpeg", buffer: await backOf(aamva()) };
+  await openDetails(page);
+  await page.getByLabel("First name", { exact: true }).fill("Luz María");
+  await page.getByLabel("Back image").setInputFiles({
+    name: "back.jpg",
+    mimeType: "image/jpeg",
+    buffer: await backOf(aamva()),
+  });
+  await expect(page.getByText("Back image uploaded.")).toBeVisible();
+  await goOn(page);
+  await expect(page.getByRole("alert").getByText("Choose a photo of the front.")).toBeVisible();
+  await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#226699"));
+  await expect(page.getByText("Front image uploaded.")).toBeVisible();
+  await goOn(page);
+  await expect(page.getByText("Filled in from the barcode.")).toBeVisible();
+  const known = page.locator("details.known > summary");
+  for (const read of ["License class(es)", "Nebraska", "May 14, 2035"])
+    await expect(known.filter({ hasText: read }).filter({ hasText: "Read from the barcode" })).toHaveCount(1);
+  await expect(page.getByLabel("State issued")).toBeHidden();
+  await expect(page.getByLabel("State issued")).toHaveValue("NE");
+  // Typed when applying and here: both stay, and what differs from the barcode is open.
+  await expect(page.getByLabel("License number")).toHaveValue("S555-0147");
+  await expect(page.getByLabel("License number")).toHaveAccessibleDescription(/The barcode says H12345678/);
+  await expect(page.getByLabel("First name", { exact: true })).toHaveValue("Luz María");
+  await look(page);
+  await change(page, "State issued");
+  await expect(page.getByLabel("State issued")).toBeVisible();
+  await page.getByLabel("Last name", { exact: true }).fill("Prado");
+  await upload(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your CDL");
+});
+
+test("a photo is taken again after both are there, and its barcode offers what is still empty", async ({ page }) => {
+  await begin(page);
+  await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#226699"));
+  await page.getByLabel("Back image").setInputFiles(await picture("back.jpg", "#662299"));
+  await goOn(page);
+  await page.getByText("Retake").first().click();
   const fillIn = page.getByRole("button", { name: "Fill in from the barcode" });
   await expect(fillIn).toBeHidden();
-  await page.getByLabel("Back image").setInputFiles(back);
-  await expect(fillIn).toBeVisible();
-  await expect(page.getByLabel("State issued")).toHaveValue("");
-  await look(page);
-  await page.getByLabel("First name", { exact: true }).fill("Luz María");
+  await page.getByLabel("Back image").setInputFiles({
+    name: "back.jpg",
+    mimeType: "image/jpeg",
+    buffer: await backOf(aamva()),
+  });
   await fillIn.click();
   await expect(page.getByText("Filled in from the barcode.")).toBeVisible();
   await expect(page.getByLabel("State issued")).toHaveValue("NE");
-  await expect(page.getByLabel("State issued")).toHaveAccessibleDescription(/The barcode says the same/);
-  await expect(page.getByRole("group", { name: "Expiration date" }).getByLabel("Year")).toHaveValue("2035");
-  await expect(page.getByRole("group", { name: "License class(es)" }).getByLabel(/^A –/)).toBeChecked();
-  // Typed when applying and here: both stay.
-  await expect(page.getByLabel("License number")).toHaveValue("S555-0147");
-  await expect(page.getByLabel("First name", { exact: true })).toHaveValue("Luz María");
-  await look(page);
-  await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#226699"));
-  await upload(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your CDL");
 });

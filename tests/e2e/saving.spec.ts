@@ -74,6 +74,7 @@ test("nor in a row of a list, or on the licence", async ({ page }) => {
   // Made before the last save had come, the page loads itself once more, which would stop what leads to the next.
   await page.waitForLoadState("networkidle");
   await page.goto("/applicant/driver/cdl/add");
+  await page.locator("#licence > summary").click();
   await field(page, "firstName").fill("Half");
   await page.getByRole("button", { name: /English/ }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");

@@ -22,7 +22,7 @@ import { openVault } from "~/server/vault.server";
 import type { CdlRecord } from "./cdl";
 import { type EnteredName, findEnteredName, findLicenceName } from "./known-name.server";
 import { IMAGE_SIDES, type ImageSide } from "./picture";
-import { fillEmpty } from "./reading";
+import { emptyOf, fillEmpty } from "./reading";
 import { asFile, type StagedPicture, stagePicture } from "./staged-picture.server";
 
 export type CdlForm = {
@@ -67,13 +67,13 @@ export type CdlDraftInput = {
 };
 
 /**
- * Saves incomplete and wrong fields too. @returns `errors` of rejected pictures
+ * Saves incomplete and wrong fields too. @returns `errors` of rejected pictures, and whether the barcode filled any
  * @throws conflict stale_section, saved_already, application_expired
  */
 export async function saveCdlDraft(
   actor: Actor,
   { entered, pictures = {}, fills = false }: CdlDraftInput,
-): Promise<{ version: number; pictures: CdlDraft["pictures"]; errors: FieldErrors }> {
+): Promise<{ version: number; pictures: CdlDraft["pictures"]; errors: FieldErrors; filled: boolean }> {
   authorize(actor, "ownApplication");
   authorize(actor, "submitCdl");
   return transaction(async (tx) => {
@@ -98,6 +98,7 @@ export async function saveCdlDraft(
       pictureOf[side] = { id, sha256, warnings, ...(barcode && { barcode }) };
     }
     const reading = fills ? pictureOf.back?.barcode : undefined;
+    const filled = reading !== undefined && emptyOf(entered?.fields ?? {}, reading).length > 0;
     const written = entered
       ? {
           values: reading ? fillEmpty(entered.fields, reading) : entered.fields,
@@ -108,7 +109,7 @@ export async function saveCdlDraft(
     await writeCdlDraft(tx, vault, application, { ...draft, ...written, pictures: pictureOf });
     await endTyping(tx, application);
     await countParts(tx, application, new Date());
-    return { version: written.version, pictures: pictureOf, errors };
+    return { version: written.version, pictures: pictureOf, errors, filled };
   });
 }
 

@@ -70,7 +70,9 @@ export default function ChangeCdl({ loaderData, actionData: refused, params: { i
           <input type="hidden" name="version" autoComplete="off" value={version} />
           <input type="hidden" name="once" value={idempotencyKey} />
           {part === "details" ? (
-            <CardFields fields={fields} />
+            <Card>
+              <CardFields fields={fields} folded={id === undefined} />
+            </Card>
           ) : (
             <Card>
               <img src={`/file/${fileIds[part]}?thumbnail`} alt={t("cdl.change.now")} className="picture" />

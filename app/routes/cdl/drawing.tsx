@@ -1,4 +1,5 @@
 /** Always beside words. */
+import type { ImageSide } from "~/domain/cdl/picture";
 import type { PictureWarning } from "~/domain/cdl/picture-check";
 
 const NARROW = { x: 40, y: 24, width: 40, height: 26 };
@@ -67,6 +68,32 @@ export function DrawnPicture({ spoiled }: { spoiled?: PictureWarning }) {
         strokeLinecap="round"
         d={spoiled ? "M101 63 L111 73 M111 63 L101 73" : "M100 68 L105 73 L112 63"}
       />
+    </svg>
+  );
+}
+
+const CORNERS =
+  "M2 22V8a6 6 0 0 1 6-6h14 M158 2h14a6 6 0 0 1 6 6v14 M178 94v14a6 6 0 0 1-6 6h-14 M22 114H8a6 6 0 0 1-6-6V94";
+const BARS = [0, 5, 8, 14, 17, 24, 30, 33, 40, 44, 51, 54, 60, 67, 70, 77, 81, 88, 92, 95, 102, 108, 111, 118];
+
+/** The card flat and whole between the corners of the picture. */
+export function CardFrame({ side }: { side: ImageSide }) {
+  return (
+    <svg aria-hidden="true" width={248} height={160} viewBox="0 0 180 116">
+      <path className="fill-none stroke-action stroke-3" strokeLinecap="round" d={CORNERS} />
+      {side === "front" ? (
+        <Licence x={16} y={14} width={148} height={88} />
+      ) : (
+        <>
+          <rect className="fill-surface stroke-line-strong" x={16} y={14} width={148} height={88} rx={7} />
+          <rect className="fill-muted" x={16} y={24} width={148} height={14} />
+          {BARS.map((x, index) => (
+            <rect key={x} className="fill-ink" x={30 + x} y={48} width={index % 3 === 0 ? 3 : 2} height={26} />
+          ))}
+          <rect className="fill-muted" x={30} y={82} width={70} height={5} />
+          <rect className="fill-muted" x={30} y={91} width={48} height={5} />
+        </>
+      )}
     </svg>
   );
 }

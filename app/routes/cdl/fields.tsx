@@ -11,129 +11,181 @@ import {
   LICENSING_STATES,
   NAME_SUFFIXES,
   RESTRICTIONS,
+  stateName,
 } from "~/domain/reference";
 import { writeDay } from "~/domain/words";
 import { DayField } from "~/ui/date-field";
-import { type Field, Select, TextField, Tick, Ticks } from "~/ui/field";
+import { type Field, isFilled, Select, TextField, Tick, Ticks } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
-import { Card } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
+import { Known } from "./known";
 
 /** As typed, or as stored. */
 export type CdlValues = Omit<CdlRecord, "expirationDate"> &
   Record<"expirationDate" | "front" | "back", string | undefined>;
+type Name = keyof CdlValues;
 
-type CardFieldsProps = { fields: FormParts<CdlValues>["fields"]; reading?: BarcodeReading | undefined };
+type CardFieldsProps = {
+  fields: FormParts<CdlValues>["fields"];
+  reading?: BarcodeReading | undefined;
+  /** Only what is missing or wrong is open. */
+  folded?: boolean;
+};
 
-export function CardFields({ fields, reading = {} }: CardFieldsProps) {
+const NAMES: Name[] = ["firstName", "middleName", "lastName", "suffix", "oneName"];
+const MORE: Name[] = ["otherEndorsements", "restrictions", "otherRestrictions"];
+
+export function CardFields({ fields, reading = {}, folded = false }: CardFieldsProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
   const options = (list: Coded[]) =>
     list.map(({ code }) => ({ value: code, label: describeCode(list, code, language) }));
-  const field = (name: keyof CdlValues) => fields[name] as Field;
-  const read = (name: keyof BarcodeReading) =>
-    readHint(t, language, field(name), reading[name]) ??
-    (isUnread(name, reading) ? t("cdl.barcode.unread") : undefined);
-  const restricted = isFilled(field("restrictions")) || isFilled(field("otherRestrictions"));
+  const field = (name: Name) => fields[name] as Field;
+  const text = (name: Name) => textOf(field(name).initialValue);
+  const wrong = (...names: Name[]) => names.some((name) => field(name).errors !== undefined);
+  const says = (name: keyof BarcodeReading) => {
+    const same = isRead(field(name), reading[name]);
+    if (same === undefined) return isUnread(name, reading) ? t("cdl.barcode.unread") : undefined;
+    return same ? t("cdl.barcode.read") : t("cdl.barcode.says", { value: writeRead(reading[name], language) });
+  };
+  /** One line, unless it is wrong or the barcode says something else. */
+  const known = (name: keyof BarcodeReading, title: string, value: string) => {
+    const same = isRead(field(name), reading[name]);
+    return {
+      title,
+      value,
+      open: !folded || wrong(name) || same === false,
+      mark: same ? t("cdl.barcode.mark") : undefined,
+    };
+  };
+  const named = text("lastName") !== "" && (text("firstName") !== "" || isFilled(field("oneName")));
+  const day = text("expirationDate");
   return (
     <>
-      <Card title={t("cdl.name")}>
+      <Known
+        title={t("cdl.name")}
+        value={
+          named ? (["firstName", "middleName", "lastName", "suffix"] as const).map(text).filter(Boolean).join(" ") : ""
+        }
+        open={!folded || wrong(...NAMES)}
+      >
         <p className="hint">{t("cdl.nameHint")}</p>
         <TextField field={field("firstName")} label={t("you.firstName")} autoComplete="given-name" optional={false} />
-        <TextField field={field("middleName")} label={t("you.middleName")} optional autoComplete="additional-name" />
         <TextField field={field("lastName")} label={t("you.lastName")} autoComplete="family-name" />
-        <Tick field={field("oneName")} label={t("you.oneName")} hint={t("you.oneNameHint")} />
-        <Select
-          field={field("suffix")}
-          label={t("you.suffix")}
-          optional
-          options={NAME_SUFFIXES.map((suffix) => ({ value: suffix, label: suffix }))}
-        />
-      </Card>
-      <Card id="licence" title={t("cdl.licence")}>
+        <details open={!folded || ["middleName", "suffix", "oneName"].some((name) => hasValue(field(name as Name)))}>
+          <summary className="py-3 font-semibold">{t("cdl.nameMore")}</summary>
+          <div className="grid gap-4">
+            <TextField
+              field={field("middleName")}
+              label={t("you.middleName")}
+              optional
+              autoComplete="additional-name"
+            />
+            <Select
+              field={field("suffix")}
+              label={t("you.suffix")}
+              optional
+              options={NAME_SUFFIXES.map((suffix) => ({ value: suffix, label: suffix }))}
+            />
+            <Tick field={field("oneName")} label={t("you.oneName")} hint={t("you.oneNameHint")} />
+          </div>
+        </details>
+      </Known>
+      <Known {...known("licenceClasses", t("cdl.classes"), listOf(field("licenceClasses")).join(", "))}>
         <Ticks
           field={field("licenceClasses")}
           label={t("cdl.classes")}
-          hint={read("licenceClasses")}
+          hint={says("licenceClasses")}
           options={options(CDL_CLASSES)}
         />
+      </Known>
+      <Known {...known("stateIssued", t("cdl.state"), text("stateIssued") && stateName(text("stateIssued")))}>
         <Select
           field={field("stateIssued")}
           label={t("cdl.state")}
-          hint={read("stateIssued")}
+          hint={says("stateIssued")}
           options={LICENSING_STATES.map(({ code, name }) => ({ value: code, label: name }))}
         />
+      </Known>
+      <Known {...known("licenceNumber", t("cdl.number"), text("licenceNumber"))}>
         <TextField
           field={field("licenceNumber")}
           label={t("cdl.number")}
-          hint={read("licenceNumber")}
+          hint={says("licenceNumber")}
           code
           maxLength={25}
         />
+      </Known>
+      <Known {...known("expirationDate", t("cdl.expires"), isDay(day) ? writeDay(day, language) : "")}>
         <DayField
           field={field("expirationDate")}
           label={t("cdl.expires")}
-          hint={read("expirationDate") ?? t("cdl.expiresHint")}
+          hint={says("expirationDate") ?? t("cdl.expiresHint")}
         />
+      </Known>
+      <Known
+        {...known(
+          "endorsements",
+          t("cdl.endorsements"),
+          listOf(field("endorsements"))
+            .map((code) => describeCode(ENDORSEMENTS, code, language))
+            .join(", "),
+        )}
+      >
         <Ticks
           field={field("endorsements")}
           label={t("cdl.endorsements")}
-          hint={read("endorsements")}
+          hint={says("endorsements")}
           optional
           options={options(ENDORSEMENTS)}
         />
-        <TextField
-          field={field("otherEndorsements")}
-          label={t("cdl.otherEndorsements")}
-          autoComplete="off"
-          hint={t("cdl.otherCodesHint")}
-          optional
-          maxLength={200}
-        />
-        <details open={restricted || undefined}>
-          <summary className="py-3 font-semibold">{t("cdl.restrictionsMore")}</summary>
-          <div className="grid gap-4">
-            <Ticks
-              field={field("restrictions")}
-              label={t("cdl.restrictions")}
-              optional
-              options={options(RESTRICTIONS)}
-            />
-            <TextField
-              field={field("otherRestrictions")}
-              label={t("cdl.otherRestrictions")}
-              autoComplete="off"
-              hint={t("cdl.otherCodesHint")}
-              optional
-              maxLength={200}
-            />
-          </div>
-        </details>
-      </Card>
+      </Known>
+      <details open={MORE.some((name) => hasValue(field(name))) || undefined}>
+        <summary className="py-3 font-semibold">{t("cdl.restrictionsMore")}</summary>
+        <div className="grid gap-4">
+          <TextField
+            field={field("otherEndorsements")}
+            label={t("cdl.otherEndorsements")}
+            autoComplete="off"
+            hint={t("cdl.otherCodesHint")}
+            optional
+            maxLength={200}
+          />
+          <Ticks field={field("restrictions")} label={t("cdl.restrictions")} optional options={options(RESTRICTIONS)} />
+          <TextField
+            field={field("otherRestrictions")}
+            label={t("cdl.otherRestrictions")}
+            autoComplete="off"
+            hint={t("cdl.otherCodesHint")}
+            optional
+            maxLength={200}
+          />
+        </div>
+      </details>
     </>
   );
 }
 
 /** An error also opens it. */
-const isFilled = ({ initialValue, errors }: Field): boolean =>
-  errors !== undefined || (Array.isArray(initialValue) ? initialValue.length > 0 : Boolean(initialValue));
+const hasValue = (field: Field): boolean =>
+  Array.isArray(field.initialValue) && !field.errors ? field.initialValue.length > 0 : isFilled(field);
+
+const listOf = ({ initialValue }: Field): string[] => ([] as string[]).concat((initialValue as string[]) ?? []);
 
 /** A barcode was read, but not what every license has. */
 const isUnread = (name: keyof BarcodeReading, reading: BarcodeReading): boolean =>
   (name === "licenceNumber" || name === "licenceClasses") && Object.keys(reading).length > 0 && !reading[name];
 
-function readHint(
-  t: ReturnType<typeof useTexts<"applicant">>["t"],
-  language: Language,
-  { initialValue }: Field,
-  read: BarcodeReading[keyof BarcodeReading],
-): string | undefined {
-  if (read === undefined) return undefined;
+/** @returns undefined where either is empty, false where they differ */
+function isRead({ initialValue }: Field, read: BarcodeReading[keyof BarcodeReading]): boolean | undefined {
   const shown = Array.isArray(initialValue) ? [...initialValue].sort().join(", ") : textOf(initialValue);
-  const barcodeValue = Array.isArray(read) ? read.join(", ") : read;
-  if (shown === "") return undefined;
-  if (normalizeLicenceNumber(shown) === normalizeLicenceNumber(barcodeValue)) return t("cdl.barcode.read");
-  return t("cdl.barcode.says", { value: isDay(barcodeValue) ? writeDay(barcodeValue, language) : barcodeValue });
+  if (read === undefined || shown === "") return undefined;
+  return normalizeLicenceNumber(shown) === normalizeLicenceNumber(Array.isArray(read) ? read.join(", ") : read);
+}
+
+function writeRead(read: BarcodeReading[keyof BarcodeReading], language: Language): string {
+  const value = Array.isArray(read) ? read.join(", ") : (read ?? "");
+  return isDay(value) ? writeDay(value, language) : value;
 }
 
 function textOf(value: unknown): string {

@@ -1,8 +1,8 @@
-import { use } from "react";
+import { type ReactNode, use } from "react";
 import type { DraftPicture } from "~/domain/application/cdl-draft.server";
 import type { BarcodeReading } from "~/domain/cdl/barcode";
 import type { CdlRecord } from "~/domain/cdl/cdl";
-import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl/picture";
+import { IMAGE_SIDES, type ImageSide, isImageSide } from "~/domain/cdl/picture";
 import { emptyOf } from "~/domain/cdl/reading";
 import { Autosave, type Beginning } from "~/ui/autosave";
 import type { Field } from "~/ui/field";
@@ -10,10 +10,10 @@ import { useFilledForm, useRestoredForm } from "~/ui/filled-form";
 import { Form, Refused, Submit } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { AboutDriver, errorText, useTexts } from "~/ui/words";
-import { DrawnPicture } from "./drawing";
 import { CardFields, type CdlValues } from "./fields";
 import type { CdlRefused } from "./form.server";
 import { LicencePicture } from "./licence-picture";
+import { SavedPictures } from "./saved-pictures";
 
 type CdlFormProps = {
   values: Partial<CdlRecord> | Record<string, unknown>;
@@ -29,6 +29,7 @@ type CdlFormProps = {
   cancel: string;
 };
 
+/** Both steps are one form, so that neither loses what is in the other; which one is open follows from the pictures. */
 export function CdlForm({ values, pictures, sent = {}, draft, idempotencyKey, refused, base, cancel }: CdlFormProps) {
   const { t } = useTexts("applicant");
   const restored = useRestoredForm();
@@ -37,6 +38,25 @@ export function CdlForm({ values, pictures, sent = {}, draft, idempotencyKey, re
   const reading = draft ? pictures.back?.barcode : undefined;
   const names = Object.keys(reading ?? {}) as (keyof BarcodeReading)[];
   const shown = Object.fromEntries(names.map((name) => [name, (fields[name] as Field).initialValue]));
+  const both = IMAGE_SIDES.every((side) => pictures[side]);
+  const wrong = Object.keys(form.allErrors as Record<string, string[]>).filter(Boolean);
+  const boxes = (
+    <div className="grid gap-6 sm:grid-cols-2">
+      {IMAGE_SIDES.map((side) => (
+        <LicencePicture
+          key={side}
+          side={side}
+          field={fields[side]}
+          base={base}
+          stored={draft && pictures[side]}
+          sent={sent[side]}
+          refused={refused}
+          alone={!staff}
+          fillable={both ? reading !== undefined && emptyOf(shown, reading).length > 0 : undefined}
+        />
+      ))}
+    </div>
+  );
   return (
     <AboutDriver value={staff}>
       <Form
@@ -45,12 +65,7 @@ export function CdlForm({ values, pictures, sent = {}, draft, idempotencyKey, re
         encType="multipart/form-data"
         {...(refused?.incomplete && { failure: errorText(t, "", "driver_incomplete", {}, staff) })}
       >
-        {/* Enter presses the first submit button. */}
-        {!use(Refused) && (
-          <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-            {t("cdl.upload")}
-          </button>
-        )}
+        <First name={staff || both ? undefined : "then"}>{t(staff || both ? "cdl.upload" : "cdl.toDetails")}</First>
         <input type="hidden" name="once" value={idempotencyKey} />
         {draft && (
           <>
@@ -62,40 +77,70 @@ export function CdlForm({ values, pictures, sent = {}, draft, idempotencyKey, re
             <input type="hidden" name="page" autoComplete="off" value={String(restored?.page ?? draft.page)} />
           </>
         )}
-        <Card title={t("cdl.pictures")}>
-          <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
-            <DrawnPicture />
-            <p className="hint">
-              {t("cdl.example")} {t("cdl.picturesHint")}
-            </p>
-          </div>
-          {IMAGE_SIDES.map((side) => (
-            <LicencePicture
-              key={side}
-              side={side}
-              field={fields[side]}
-              base={base}
-              stored={draft && pictures[side]}
-              sent={sent[side]}
-              refused={refused}
-              alone={draft !== null}
-              fillable={reading !== undefined && emptyOf(shown, reading).length > 0}
-            />
-          ))}
-        </Card>
-        <CardFields fields={fields} reading={reading} />
+        {both ? (
+          <SavedPictures pictures={pictures} open={wrong.some(isImageSide)}>
+            {boxes}
+          </SavedPictures>
+        ) : (
+          <Card id="photos" title={t(staff ? "cdl.pictures" : "cdl.step.photos")}>
+            <p className="hint">{t("cdl.example")}</p>
+            {boxes}
+          </Card>
+        )}
+        {staff || both ? (
+          <Card id="licence" title={t(staff ? "cdl.licence" : "cdl.step.details")}>
+            {!staff && <p className="hint">{t(reading ? "cdl.step.compareRead" : "cdl.step.compare")}</p>}
+            <CardFields fields={fields} reading={reading} folded={!staff} />
+          </Card>
+        ) : (
+          <details id="licence" className="card group" open={!wrong.every(isImageSide) || undefined}>
+            <summary className="flex list-none items-center gap-3">
+              <span>
+                <h2>{t("cdl.step.details")}</h2>
+                <span className="hint">{t("cdl.step.later")}</span>
+              </span>
+              <Chevron />
+            </summary>
+            <div className="mt-3 grid gap-4">
+              <CardFields fields={fields} reading={reading} folded />
+              <Submit variant="quiet">{t("cdl.upload")}</Submit>
+            </div>
+          </details>
+        )}
         <div className="actions">
-          <Submit>{t("cdl.upload")}</Submit>
-          {draft && (
+          {staff || both ? (
+            <Submit>{t("cdl.upload")}</Submit>
+          ) : (
+            <Submit name="then" value="details">
+              {t("cdl.toDetails")}
+            </Submit>
+          )}
+          {!staff && (
             <Submit name="then" value="later" variant="quiet">
               {t("cdl.later")}
             </Submit>
           )}
-          <Submit cancel={cancel}>{null}</Submit>
+          {staff && <Submit cancel={cancel}>{null}</Submit>}
         </div>
         <p className="hint under-way">{t("cdl.uploading")}</p>
       </Form>
     </AboutDriver>
+  );
+}
+
+const Chevron = () => (
+  <svg aria-hidden="true" width={20} height={20} viewBox="0 0 24 24" className="ml-auto group-open:rotate-180">
+    <path d="M6 9l6 6 6-6" fill="none" strokeWidth={2} className="stroke-muted" />
+  </svg>
+);
+
+/** Enter presses the first submit button. */
+function First({ name, children }: { name: string | undefined; children: ReactNode }) {
+  if (use(Refused)) return null;
+  return (
+    <button type="submit" name={name} value={name && "details"} className="sr-only" tabIndex={-1} aria-hidden="true">
+      {children}
+    </button>
   );
 }
 

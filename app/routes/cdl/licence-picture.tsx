@@ -6,7 +6,7 @@ import { Submit, useNamed } from "~/ui/form";
 import { Notice } from "~/ui/page";
 import { PictureBox } from "~/ui/picture-box";
 import { useTexts } from "~/ui/words";
-import { DrawnPicture } from "./drawing";
+import { CardFrame, DrawnPicture } from "./drawing";
 import type { CdlRefused } from "./form.server";
 
 const PICTURES = "image/jpeg,image/png,image/webp";
@@ -22,8 +22,8 @@ type LicencePictureProps = {
   refused: CdlRefused | undefined;
   /** Whether it can be uploaded by itself. */
   alone?: boolean;
-  /** Whether its barcode can fill empty fields. */
-  fillable?: boolean;
+  /** Whether its barcode can fill empty fields, where the fields are beside it. */
+  fillable?: boolean | undefined;
 };
 
 export function LicencePicture({
@@ -34,7 +34,7 @@ export function LicencePicture({
   sent,
   refused,
   alone = false,
-  fillable = false,
+  fillable,
 }: LicencePictureProps) {
   const { t } = useTexts("applicant");
   const staged = refused?.staged?.[side];
@@ -54,7 +54,9 @@ export function LicencePicture({
       {...(stored === null && { staged: staged ?? "" })}
       // Staff's upload that was refused as the same for both sides does not count.
       arrived={Boolean(stored) || (Boolean(staged ?? sent) && !(field as Field).errors)}
-      {...(alone && side === "back" && { barcode: { read: fillable, words: <FillIn /> } })}
+      drawing={<CardFrame side={side} />}
+      of={t(`cdl.of.${side}`)}
+      {...(fillable !== undefined && side === "back" && { barcode: { read: fillable, words: <FillIn /> } })}
       thumbnail={(stored ?? sent) ? `/file/${stored?.id ?? sent}?thumbnail` : undefined}
       warnings={warnings}
       alone={

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { cdlSchema } from "~/domain/cdl/cdl";
 import { type CdlSubmission, submitCdl } from "~/domain/cdl/cdl.server";
-import { type CdlDraftInput, type CdlForm, getCdlForm, saveCdlDraft } from "~/domain/cdl/draft.server";
-import { IMAGE_SIDES, isImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
+import { type CdlDraftInput, getCdlForm, saveCdlDraft } from "~/domain/cdl/draft.server";
+import { IMAGE_SIDES, type ImageSide, isImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import { getHolder } from "~/domain/cdl/staged-picture.server";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
@@ -22,7 +22,10 @@ import {
   wrongFields,
 } from "./form.server";
 
+/** Pressed beside the fields, and at the end of the photos. */
 const FILL_IN = "barcode";
+const DETAILS = "details";
+const PAGE = "/applicant/driver/cdl/add";
 const LONGEST_PAGE = 100;
 const FIELDS = new Set(Object.keys(cdlSchema.shape));
 
@@ -68,7 +71,7 @@ export async function postOwnCdl(requester: Requester, request: Request) {
   const submission = parsePosted(form, cdlSchema);
   const fromReview = new URL(request.url).searchParams.get("from") === "review";
   const then = String(form.get("then") ?? "");
-  const fills = then === FILL_IN;
+  const fills = then === FILL_IN || then === DETAILS;
   const savesOnly = fills || then === "later" || isImageSide(then);
   try {
     const { pictures, errors, stopped } = await stagePictures(actor, files);
@@ -89,20 +92,19 @@ export async function postOwnCdl(requester: Requester, request: Request) {
     Object.assign(errors, saved.errors);
     if (stopped) throw stopped;
     if (isImageSide(then) && !files.has(then)) errors[then] = ["choose_file"];
-    if (!savesOnly) addMissing(errors, submission, saved);
+    const missing = IMAGE_SIDES.filter((side) => !saved.pictures[side]);
+    if (then === DETAILS) for (const side of missing) errors[side] ??= ["choose_file"];
+    if (!savesOnly) addMissing(errors, submission, missing);
     if (Object.keys(errors).length > 0) return wrongFields(submission, onePerField(errors), { version: saved.version });
     if (then === "later") return redirectWith("sectionSaved", "/applicant");
-    if (fills)
-      return redirectWith("cdlFilledIn", pathTo("/applicant/driver/cdl/add", {}, endingOf(fromReview, "#licence")));
-    const ending = endingOf(fromReview, `#cdl-${then}`);
-    return redirectWith("cdlPictureKept", pathTo("/applicant/driver/cdl/add", {}, ending));
+    const at = (anchor: string) => pathTo(PAGE, {}, `${fromReview ? "?from=review" : ""}#${anchor}`);
+    if (then === FILL_IN || saved.filled) return redirectWith("cdlFilledIn", at("licence"));
+    return redirectWith("cdlPictureKept", at(missing[0] ? `cdl-${missing[0]}` : "licence"));
   } catch (error) {
     const { version } = await getCdlForm(actor);
     return again((options) => submission.reply(options), error, { version });
   }
 }
-
-const endingOf = (fromReview: boolean, anchor: string) => `${fromReview ? "?from=review" : ""}${anchor}`;
 
 /** @param errors receives what prevents its submission @returns what may not fit together */
 async function submit(actor: Actor, cdlSubmission: CdlSubmission, errors: FieldErrors): Promise<string[] | undefined> {
@@ -117,8 +119,8 @@ async function submit(actor: Actor, cdlSubmission: CdlSubmission, errors: FieldE
 
 type Submission = ReturnType<typeof parsePosted<typeof cdlSchema>>;
 
-function addMissing(errors: FieldErrors, submission: Submission, { pictures }: Pick<CdlForm, "pictures">) {
+function addMissing(errors: FieldErrors, submission: Submission, missing: ImageSide[]) {
   const fieldErrors = submission.status === "success" ? {} : (submission.error ?? {});
   for (const [path, codes] of Object.entries(fieldErrors)) errors[path] ??= codes ?? [];
-  for (const side of IMAGE_SIDES) if (!pictures[side]) errors[side] ??= ["cdl_images_required"];
+  for (const side of missing) errors[side] ??= ["cdl_images_required"];
 }

@@ -42,7 +42,7 @@ export default function UploadCdl({ loaderData, actionData, params: { id } }: Ro
   return (
     <Page
       title={t(staff ? "company:driver.uploadCdl" : "cdl.title")}
-      intro={staff ? driverName : t("cdl.intro")}
+      intro={staff ? driverName : t(pictures.front && pictures.back ? "cdl.introDetails" : "cdl.intro")}
       failed={actionData !== undefined}
     >
       <CdlForm

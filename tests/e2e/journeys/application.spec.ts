@@ -184,10 +184,12 @@ test("three employers, two addresses and an accident, on two devices, signed and
     await second.goto("/applicant/driver/cdl/add");
     await second.locator("#cdl-front").setInputFiles(await picture("front.jpg", "#3366aa"));
     await second.locator("#cdl-back").setInputFiles(await picture("back.jpg", "#884422"));
+    await look(second);
+    await second.locator("main form button.button[value=details]").click();
+    await expect(second.locator("details#photos")).toBeVisible();
     await fill(second, {
       licenceClasses: "A",
       stateIssued: "TX",
-      licenceNumber: "D555-0147",
       "expirationDate.month": "8",
       "expirationDate.day": "31",
       "expirationDate.year": String(year + 3),

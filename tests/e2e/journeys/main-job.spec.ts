@@ -124,17 +124,18 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await expect(page.getByLabel("First name", { exact: true })).toHaveValue("Rosa");
     await look(page);
     await page.getByLabel("Front image").setInputFiles(await picture("front.jpg", "#3366aa"));
+    await page.getByRole("button", { name: "Continue to the details" }).click();
+    await expect(page.getByRole("alert").getByText("Choose a photo of the back.")).toBeVisible();
+    await expect(page.getByText("Front image uploaded.")).toBeVisible();
+    await page.getByLabel("Back image").setInputFiles(await picture("back.jpg", "#884422"));
+    await page.getByRole("button", { name: "Continue to the details" }).click();
+    await expect(page.getByText("Both photos saved.")).toBeVisible();
+    await look(page);
     await page.getByRole("group", { name: "License class(es)" }).getByLabel(/^A –/).check();
     await page.getByLabel("State issued").selectOption("NE");
+    await page.locator("details.known > summary").filter({ hasText: "License number" }).click();
     await page.getByLabel("License number").fill(licence);
     await fillDay(page, "Expiration date", ["8", "31", String(year + 3)]);
-    await page.getByRole("button", { name: "Upload CDL" }).click();
-    await expect(
-      page.getByRole("alert").getByText("Please upload both front and back images of your CDL."),
-    ).toBeVisible();
-    await expect(page.getByText("Front image uploaded. You don't need to send it again.")).toBeVisible();
-    await expect(page.getByLabel("License number")).toHaveValue(licence);
-    await page.getByLabel("Back image").setInputFiles(await picture("back.jpg", "#884422"));
     await page.getByRole("button", { name: "Upload CDL" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your CDL");
     await expect(page.getByText("CDL PDF generated successfully")).toBeVisible();

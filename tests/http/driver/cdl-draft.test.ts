@@ -81,7 +81,7 @@ describe("a licence that is not handed in yet", () => {
     const first = await post(who, { [PRESSED]: "front", front: await jpeg(), licenceNumber: "N7", firstName: "Maya" });
     expect(first.location).toBe(`${ADD}#cdl-front`);
     const page = await who.get(ADD);
-    says(page, "Photo saved.", "Front image uploaded. You don't need to send it again.");
+    says(page, "Photo saved.", "Front image uploaded.");
     // Said beside the buttons that script hides.
     expect(wordsOf(page.text)).toContain("We save each photo as soon as you send it.");
     expect(wordsOf(page.text.replace(/<div data-alone.*?<\/div>/gs, ""))).not.toContain(
@@ -96,6 +96,23 @@ describe("a licence that is not handed in yet", () => {
     expect([files(who), await task(who), await held(who, "licenceNumber")]).toEqual([2, "In progress", ["N9"]]);
     expect((await post(who, FIELDS)).location).toBe(VIEW);
     expect([files(who), drafts(who), await task(who)]).toEqual([2, 0, "Done"]);
+  });
+
+  it("goes on to the details once both photos are there, and then asks for none again", async () => {
+    const who = await applicant(app);
+    const typed = { licenceNumber: "N7", firstName: "Maya" };
+    const one = await post(who, { [PRESSED]: "details", front: await jpeg(), ...typed });
+    shows(one, 422, "Choose a photo of the back.", "Front image uploaded.", "Continue to the details");
+    expect(await held(who, "licenceNumber", "firstName")).toEqual(["N7", "Maya"]);
+    const both = await post(who, { [PRESSED]: "details", back: await jpeg(), ...typed });
+    expect([both.status, both.location]).toEqual([302, `${ADD}#licence`]);
+    const { text } = await who.get(ADD);
+    expect(text).toMatch(/<details id="photos"[^>]*>/);
+    expect(text).not.toMatch(/<details id="photos"[^>]* open/);
+    expect(wordsOf(text)).toContain("Both photos saved. Retake");
+    // What is known is one line, what is missing is open.
+    expect(text.match(/<details class="known/g)).toHaveLength(1);
+    expect((await post(who, { ...FIELDS })).location).toBe(VIEW);
   });
 
   it("loses nothing to one wrong letter or one bad side", async () => {

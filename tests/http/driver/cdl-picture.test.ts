@@ -69,7 +69,7 @@ describe("a picture that staff send ahead of the form", () => {
     const response = await handInFor(who, { staged_front: token, back: Buffer.from("x") });
     expect(heldIn(response.text, "staged_front")).toBe(token);
     const named = await handInFor(who, { staged_front: token, back: await jpeg(), licenceNumber: "" });
-    shows(named, 422, "Front image uploaded. You don't need to send it again.");
+    shows(named, 422, "Front image uploaded.");
   });
 
   it("counts for one licence only", async () => {
@@ -103,7 +103,7 @@ describe("an own picture sent by itself", () => {
     const who = await someone();
     for (const side of ["front", "back"]) expect((await send(who, side, await jpeg())).status).toBe(200);
     const page = await who.get(ADD);
-    says(page, "Front image uploaded. You don't need to send it again.", "Back image uploaded.");
+    says(page, "Front image uploaded.", "Back image uploaded.");
     expect((await handIn(who, {})).location).toBe(VIEW);
     expect(data.count("files", "driver_id = ?", driverId(who))).toBe(2);
   });

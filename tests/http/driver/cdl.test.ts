@@ -256,7 +256,7 @@ describe("the licence form", () => {
   it("need not be sent its pictures again after an error elsewhere", async () => {
     const who = await someone();
     const wrong = await handIn(who, { licenceNumber: "" });
-    shows(wrong, 422, "Front image uploaded. You don't need to send it again.");
+    shows(wrong, 422, "Front image uploaded.");
     expect(files(who)).toBe(2);
     const right = await who.upload(ADD, formOf(FIELDS));
     expect(right.location).toBe(VIEW);
