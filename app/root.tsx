@@ -62,7 +62,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** Inlined, since browsers request an icon in any case; it repeats the brand's path, so it compresses well. */
 const DRAWN = encodeURIComponent(icon.replace(/<title>[^<]*<\/title>/, "").trim());
-const ICON = `data:image/svg+xml,${DRAWN.replace(/%(?:20|2C|2F|3A|3D)/g, decodeURIComponent)}`;
+const ICON = `data:image/svg+xml,${DRAWN.replace(/%(?:2C|2F|3A|3D)/g, decodeURIComponent)}`;
 const ICON_KEPT = "/icon.svg";
 
 type StylesProps = { staff: boolean; inside: boolean; nonce: string };

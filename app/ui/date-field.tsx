@@ -40,6 +40,7 @@ function Box({
       <input
         key={`${field.key}-${part}`}
         id={id}
+        type="text"
         name={`${field.name}.${part}`}
         defaultValue={value ?? ""}
         inputMode="numeric"

@@ -26,6 +26,7 @@ export function SourceLink({ code, source: { source, address, poster } }: { code
           <input
             key={source}
             id="via"
+            type="text"
             name={SOURCE_PARAM}
             defaultValue={source}
             autoComplete="off"

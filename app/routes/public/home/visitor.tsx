@@ -18,6 +18,7 @@ export function VisitorHome() {
             </p>
             <input
               id="code"
+              type="text"
               name="code"
               autoComplete="off"
               autoCapitalize="characters"
