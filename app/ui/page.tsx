@@ -67,8 +67,9 @@ export function Page({ title, children, above, intro, failed, wide, list, action
 type CardProps = { id?: string; title?: string; children: ReactNode; actions?: ReactNode };
 
 export function Card({ id, title, children, actions }: CardProps) {
+  const Box = title ? "section" : "div";
   return (
-    <section id={id} className="card grid gap-4">
+    <Box id={id} className="card grid gap-4">
       {title && (
         <div className="flex flex-wrap items-baseline justify-between gap-3">
           <h2>{title}</h2>
@@ -76,7 +77,7 @@ export function Card({ id, title, children, actions }: CardProps) {
         </div>
       )}
       {children}
-    </section>
+    </Box>
   );
 }
 

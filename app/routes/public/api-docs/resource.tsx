@@ -1,9 +1,12 @@
 import { orPage } from "~/http/respond.server";
+import { Description } from "~/ui/description";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/resource";
 import { resourceOutline } from "./outline.server";
 import { Call, CallLinks, Fields } from "./parts";
+
+export const headers: Route.HeadersFunction = () => ({ "X-Robots-Tag": "all" });
 
 export const loader = ({ params }: Route.LoaderArgs) => orPage((async () => resourceOutline(params.resource))());
 
@@ -17,6 +20,7 @@ export default function ApiResource({ loaderData }: Route.ComponentProps) {
       above={<a href="/api/docs">{t("apiDocs.title")}</a>}
       intro={<span lang="en">{description}</span>}
     >
+      <Description path={`/api/docs/${name}`}>{description}</Description>
       <Card title={t("apiDocs.contents")}>
         <CallLinks calls={operations} />
       </Card>

@@ -9,6 +9,7 @@ const OPEN = [
   "/privacy-policy",
   "/terms-and-conditions",
   "/api/docs$",
+  "/api/docs/",
   "/assets/",
   "/logo/",
 ];
