@@ -1,4 +1,4 @@
-import { foreignKey, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { foreignKey, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { HOME_TIMES, PAY_UNITS, SCHEDULES } from "~/domain/posting/posting";
 import type { ScoreQuestion } from "~/domain/scorecard/scorecard";
 import { TEMPLATE_STATUSES, type TemplateDefinition } from "~/domain/template/template";
@@ -79,5 +79,22 @@ export const postings = sqliteTable(
     oneOf("postings_pay_unit", t.payUnit),
     oneOf("postings_schedule", t.schedule),
     oneOf("postings_home_time", t.homeTime),
+  ],
+);
+
+/** Opened links of a day of the company, counted: nothing of who opened one. */
+export const linkOpens = sqliteTable(
+  "link_opens",
+  {
+    companyId: text().notNull(),
+    templateId: text().notNull(),
+    /** Empty where the link names none. */
+    source: text().notNull(),
+    day: text().notNull(),
+    opened: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.templateId, t.day, t.source] }),
+    foreignKey({ columns: [t.companyId, t.templateId], foreignColumns: [templates.companyId, templates.id] }),
   ],
 );

@@ -42,6 +42,7 @@ export default {
   others_other: "{{count}} others",
   nothing: "Nothing in this period.",
   step: {
+    opened: "Links opened",
     started: "Started",
     signed: "Signed",
     reviewed: "Reviewed",
@@ -135,6 +136,7 @@ export default {
     position: "Position",
     code: "Position code",
     month: "Month",
+    opened: "Links opened",
     started: "Started",
     signed: "Signed",
     reviewed: "Reviewed",

@@ -40,6 +40,7 @@ export default {
   others_other: "{{count}} más",
   nothing: "Nada en este período.",
   step: {
+    opened: "Enlaces abiertos",
     started: "Empezadas",
     signed: "Firmadas",
     reviewed: "Revisadas",
@@ -132,6 +133,7 @@ export default {
     position: "Puesto",
     code: "Código del puesto",
     month: "Mes",
+    opened: "Enlaces abiertos",
     started: "Empezadas",
     signed: "Firmadas",
     reviewed: "Revisadas",

@@ -1,6 +1,6 @@
 import { db } from "db/client.server";
-import { applications, templates } from "db/schema";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { applications, linkOpens, templates } from "db/schema";
+import { and, eq, gte, type SQL, sql, sum } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { listPositions } from "~/domain/application/list.server";
 import { INACTIVITY } from "~/domain/application/reminder.server";
@@ -21,7 +21,7 @@ import { ageOfWaiting, timeInStages } from "~/domain/report/figures.server";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
 import { type Cell, type Exported, lines } from "~/server/csv.server";
-import { ANSWER_DAYS, addUp, PERIODS, type Period, type ReportName, type Tally, USUAL_PERIOD } from "./report";
+import { ANSWER_DAYS, addUp, NOTHING, PERIODS, type Period, type ReportName, type Tally, USUAL_PERIOD } from "./report";
 
 const DAY = 24 * 3600_000;
 const placeholder = sql.placeholder;
@@ -79,6 +79,25 @@ const tallies = db
       sql`(${placeholder("template")} is null or ${templates.id} = ${placeholder("template")})`,
     ),
   )
+  .prepare();
+
+const opened = db
+  .select({
+    templateId: linkOpens.templateId,
+    source: linkOpens.source,
+    month: sql<Month>`substr(${linkOpens.day}, 1, 7)`,
+    opened: sum(linkOpens.opened).mapWith(Number),
+  })
+  .from(linkOpens)
+  .innerJoin(templates, eq(templates.id, linkOpens.templateId))
+  .where(
+    and(
+      eq(templates.companyId, placeholder("companyId")),
+      sql`(${placeholder("template")} is null or ${templates.id} = ${placeholder("template")})`,
+      gte(linkOpens.day, placeholder("from")),
+    ),
+  )
+  .groupBy(sql`1, 2, 3`)
   .prepare();
 
 const bySource = db
@@ -151,7 +170,7 @@ function readCounts(counts: string): Counts {
   const [started = 0, signed = 0, reviewed = 0, approved = 0, hired = 0, open = 0, ...spans] = JSON.parse(
     counts,
   ) as number[];
-  return { tally: { started, signed, reviewed, approved, hired }, open, spans };
+  return { tally: { opened: 0, started, signed, reviewed, approved, hired }, open, spans };
 }
 
 async function timeToAnswer(counted: Counts[], scope: { companyId: string; template: string | null; since: number }) {
@@ -192,12 +211,14 @@ async function countAll(reach: Reach, { timeZone, period, now }: { timeZone: str
       ),
     })
   ).flatMap(({ counts, ...row }) => (counts === null ? [] : [{ ...row, ...readCounts(counts) }]));
+  const opens = await opened.all({ ...reach, from });
   return {
     from,
     today,
     found,
+    opens,
     months: months.map(({ month }) => month),
-    sources: await listSources(addUp(found.map(({ tally }) => tally)), { ...reach, since }),
+    sources: await listSources(addUp(found.map(({ tally }) => tally)), opens, { ...reach, since }),
     stops: (await stoppedAt.all({ ...reach, since, stalledSince: now.getTime() - INACTIVITY.reminder })).sort(
       (a, b) => orderOf(a.stop) - orderOf(b.stop),
     ),
@@ -217,9 +238,11 @@ export async function getReports(actor: Actor, filter: ReportFilter, language: L
     name: textIn(name, language),
   }));
   const template = positions.find(({ id }) => id === filter.template)?.id ?? null;
-  const { found, ...counted } = await countAll({ companyId, template }, { timeZone, period, now });
-  const tallyOf = (fits: (row: (typeof found)[number]) => boolean) =>
-    addUp(found.filter(fits).map(({ tally }) => tally));
+  const { found, opens, ...counted } = await countAll({ companyId, template }, { timeZone, period, now });
+  const tallyOf = (fits: (row: { templateId: string; month: Month }) => boolean): Tally => ({
+    ...addUp(found.filter(fits).map(({ tally }) => tally)),
+    opened: opensIn(opens.filter(fits)),
+  });
   return {
     ...counted,
     filter: { period, template },
@@ -227,20 +250,34 @@ export async function getReports(actor: Actor, filter: ReportFilter, language: L
     funnel: tallyOf(() => true),
     positions: positions
       .map((position) => ({ ...position, ...tallyOf(({ templateId }) => templateId === position.id) }))
-      .filter(({ started }) => started > 0)
+      .filter(({ opened, started }) => opened > 0 || started > 0)
       .sort((a, b) => b.started - a.started),
     months: counted.months.map((month) => ({ month, ...tallyOf((row) => row.month === month) })),
   };
 }
 export type Reports = Awaited<ReturnType<typeof getReports>>;
 
-async function listSources(all: Tally, scope: { companyId: string; template: string | null; since: number }) {
-  const named = await bySource.all(scope);
+type Opens = { templateId: string; source: string; month: Month; opened: number };
+const opensIn = (rows: { opened: number }[]) => rows.reduce((all, { opened: number }) => all + number, 0);
+
+async function listSources(
+  all: Tally,
+  opens: Opens[],
+  scope: { companyId: string; template: string | null; since: number },
+): Promise<(Tally & { source: string | null })[]> {
+  const counted = new Map((await bySource.all(scope)).map(({ source, ...tally }) => [source, tally]));
+  const names = [...new Set([...counted.keys(), ...opens.map(({ source }) => source).filter(Boolean)])];
+  const openedBy = (name: string) => opensIn(opens.filter(({ source }) => source === name));
+  const named = names.map((source) => ({ ...NOTHING, ...counted.get(source), source, opened: openedBy(source) }));
   const total = addUp(named);
   const none = Object.fromEntries(
     Object.entries(all).map(([step, number]) => [step, number - total[step as keyof Tally]]),
   ) as Tally;
-  return [...named, ...(none.started > 0 ? [{ source: null, ...none }] : [])];
+  none.opened = openedBy("");
+  return [
+    ...named.sort((a, b) => b.started - a.started || b.opened - a.opened),
+    ...(none.opened > 0 || none.started > 0 ? [{ ...none, source: null }] : []),
+  ];
 }
 
 /** Without personal data. @throws forbidden while masquerading */

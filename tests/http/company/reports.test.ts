@@ -16,6 +16,8 @@ import { staff, Visitor } from "../visitor";
 const northway = companyId();
 const sunbeam = companyId("Sunbeam Carriers");
 for (const name of ["Northway Freight", "Sunbeam Carriers"]) copyHistory(name);
+// What other tests have opened.
+data.run("delete from link_opens");
 const DAY = 24 * 3600_000;
 
 const pageOf = async (who: Visitor, search = "period=all") => (await who.get(`/reports?${search}`)).text;
@@ -34,7 +36,8 @@ const steps = (rows: Row[]) => [
   rows.filter((row) => row.status === "hired").length,
 ];
 const shareOf = (part = 0, whole = 0) => (whole > 0 ? writeShare(part / whole, "en") : "–");
-const told = (rows: Row[]) => [...steps(rows).map(String), shareOf(steps(rows)[4], rows.length)];
+const NO_LINKS = "0";
+const told = (rows: Row[]) => [...steps(rows).map(String), shareOf(steps(rows)[4], rows.length), NO_LINKS];
 const since = (period: "30d" | "90d" | "12m", zone: string) => {
   const today = dayOf(new Date(), zone);
   const first = {
@@ -73,7 +76,8 @@ describe("the reports of a company", () => {
       const rows = rowsOf(northway).filter((row) => row.created_at >= from);
       const numbers = steps(rows);
       const { drawn, table } = chart(await pageOf(manager, `period=${period}`), "From start to hire");
-      expect(table, period).toEqual(
+      expect(table[0], period).toEqual(["Links opened", NO_LINKS, "–", "–"]);
+      expect(table.slice(1), period).toEqual(
         ["Started", "Signed", "Reviewed", "Approved", "Hired"].map((label, index) => [
           label,
           String(numbers[index]),
@@ -81,7 +85,7 @@ describe("the reports of a company", () => {
           index === 0 ? "–" : shareOf(numbers[index], numbers[index - 1]),
         ]),
       );
-      expect(drawn[1]).toBe(`${numbers[1]}, ${shareOf(numbers[1], numbers[0])}`);
+      expect(drawn[2]).toBe(`${numbers[1]}, ${shareOf(numbers[1], numbers[0])}`);
     }
     expect(steps(rowsOf(northway)).every((number) => number > 0)).toBe(true);
   });
@@ -116,20 +120,20 @@ describe("the reports of a company", () => {
     const template = templateId("NRTHWAY");
     const rows = rowsOf(northway).filter((row) => row.template_id === template);
     const html = await pageOf(manager, `period=all&template=${template}`);
-    expect(chart(html, "From start to hire").table.map(([, number]) => Number(number))).toEqual(steps(rows));
+    expect(chart(html, "From start to hire").table.map(([, number]) => Number(number))).toEqual([0, ...steps(rows)]);
     expect(chart(html, "By position").table).toHaveLength(1);
     expect(html).toMatch(
       new RegExp(`<option[^>]*value="${template}"[^>]*selected|<option[^>]*selected[^>]*value="${template}"`),
     );
     const foreign = await tableOf(manager, "From start to hire", `period=all&template=${templateId("SUNBEAM")}`);
-    expect(foreign[0]?.[1]).toBe(String(rowsOf(northway).length));
+    expect(foreign[1]?.[1]).toBe(String(rowsOf(northway).length));
     for (const odd of ["period=never", "template=x", "period=12m&period=all"])
       expect((await manager.get(`/reports?${odd}`)).status).toBe(200);
   });
 
   it("tell nothing of another company", async () => {
     const html = await pageOf(stranger);
-    expect(chart(html, "From start to hire").table[0]?.[1]).toBe(String(rowsOf(sunbeam).length));
+    expect(chart(html, "From start to hire").table[1]?.[1]).toBe(String(rowsOf(sunbeam).length));
     expect(html).not.toContain(app.code("NRTHWAY"));
     expect(html).not.toContain("radio");
   });
@@ -252,7 +256,7 @@ describe("the reports of a company", () => {
 
   it("move by exactly one when somebody begins by a link, signs, is written to and approved", async () => {
     const sun = await staff(app, "sun.manager");
-    const funnel = async () => (await tableOf(sun, "From start to hire")).map(([, number]) => Number(number));
+    const funnel = async () => (await tableOf(sun, "From start to hire")).slice(1).map(([, number]) => Number(number));
     const answered = async () => Number(/Answered \(n\) (\d+)/.exec(wordsOf(await pageOf(sun)))?.[1]);
     const [steps0, answered0] = [await funnel(), await answered()];
     const who = new Visitor(app.origin);
@@ -318,9 +322,9 @@ describe("a report as a file", () => {
     const response = await manager.get("/reports/positions?period=all");
     expect(response.headers.get("content-disposition")).toMatch(/positions-\d{4}-\d\d-\d\d\.csv/);
     const [head, ...rows] = linesOf(response.text);
-    expect(head).toBe('"Position code","Position","Started","Signed","Reviewed","Approved","Hired"');
+    expect(head).toBe('"Position code","Position","Started","Signed","Reviewed","Approved","Hired","Links opened"');
     expect(rows.map((row) => row.split('","').slice(2).join().replaceAll('"', ""))).toEqual(
-      table.map(([, ...cells]) => cells.slice(0, 5).join()),
+      table.map(([, ...cells]) => [...cells.slice(0, 5), cells[6]].join()),
     );
     expect(audited("report.exported").at(-1)?.detail).toBe('{"report":"positions","period":"all"}');
   });

@@ -14,6 +14,9 @@ export const FILTERS = {
   "GET driver.status": "Only those with this status.",
   "GET driver.state": "Only those whose license this State issued.",
   "GET driver.class": "Only those whose license has this class.",
+  "GET report/funnel.period":
+    "Applications begun in the last 30 or 90 days, in this month and the eleven before, or ever; 90 days without it.",
+  "GET report/funnel.template": "Only this position, by its id.",
   "GET audit.from": "Only what happened on that day or later.",
   "GET audit.to": "Only what happened on that day or earlier.",
   "GET compliance.view": "Only those whose file stands so.",

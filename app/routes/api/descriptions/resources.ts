@@ -6,6 +6,7 @@ export const RESOURCES = {
   position: "Positions on the open web, for everybody.",
   driver: "Drivers: contact, license, hire and end, qualification, investigation.",
   export: "Whole lists at once, for a warehouse.",
+  report: "What a company's links, positions and sources have brought.",
   event: "What happened, in order, for whoever keeps a mirror.",
   webhook: "Addresses that are told of what happened, and what was delivered to them.",
   "webhook-delivery": "What was delivered to a webhook, once more.",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { addUp, type ReportName, STEPS, type Tally } from "~/domain/report/report";
+import { APPLICATION_STEPS, addUp, type ReportName, STEPS, type Tally } from "~/domain/report/report";
 import type { Reports } from "~/domain/report/report.server";
 import { writeMonth, writeNumber, writeShare } from "~/domain/words";
 import { type Bar, Bars, Columns, FoldedNumbers, type FunnelRow, Funnels } from "~/ui/chart";
@@ -48,13 +48,19 @@ export function Funnel({ funnel, ...report }: Of<"funnel">) {
   const { t } = useTexts("reports");
   const { number, share } = useWriting();
   const bars = STEPS.map((step, index): Bar => {
-    const before = STEPS[index - 1];
+    // An application may begin without a link, so it is no part of those opened.
+    const [isPart, before] = [index > STEPS.indexOf("started"), STEPS[index - 1] ?? step];
     return {
       label: t(`step.${step}`),
       value: funnel[step],
       written: number(funnel[step]),
-      drawn: before && t("share", { number: number(funnel[step]), share: share(funnel[step], funnel.started) }),
-      more: [share(funnel[step], funnel.started), before ? share(funnel[step], funnel[before]) : "–"],
+      drawn: isPart
+        ? t("share", { number: number(funnel[step]), share: share(funnel[step], funnel.started) })
+        : undefined,
+      more: [
+        step === "opened" ? "–" : share(funnel[step], funnel.started),
+        isPart ? share(funnel[step], funnel[before]) : "–",
+      ],
     };
   });
   return (
@@ -63,7 +69,7 @@ export function Funnel({ funnel, ...report }: Of<"funnel">) {
       name="funnel"
       title={t("funnel.title")}
       description={t("funnel.description")}
-      empty={funnel.started === 0 && t("nothing")}
+      empty={funnel.opened + funnel.started === 0 && t("nothing")}
     >
       <Bars
         title={t("funnel.title")}
@@ -226,20 +232,23 @@ type Counted = Tally & { label: string; to?: ReactNode };
 function useTallies(): { headers: string[]; barOf: (row: Counted) => Bar; funnelOf: (row: Counted) => FunnelRow } {
   const { t } = useTexts("reports");
   const { number, share } = useWriting();
-  const later = STEPS.slice(1);
   return {
-    headers: [...STEPS.map((step) => t(`step.${step}`)), t("hiredShare")],
+    headers: [...APPLICATION_STEPS.map((step) => t(`step.${step}`)), t("hiredShare"), t("step.opened")],
     barOf: ({ label, to, ...tally }) => ({
       label,
       to,
       value: tally.started,
       written: number(tally.started),
-      more: [...later.map((step) => number(tally[step])), share(tally.hired, tally.started)],
+      more: [
+        ...APPLICATION_STEPS.slice(1).map((step) => number(tally[step])),
+        share(tally.hired, tally.started),
+        number(tally.opened),
+      ],
     }),
     funnelOf: ({ label, ...tally }) => ({
       label,
       written: t("sourceDrawn", { number: number(tally.started), share: share(tally.hired, tally.started) }),
-      steps: STEPS.map((step) => ({
+      steps: APPLICATION_STEPS.map((step) => ({
         label: t(`step.${step}`),
         value: tally[step],
         written: t("share", { number: number(tally[step]), share: share(tally[step], tally.started) }),

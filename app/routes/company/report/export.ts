@@ -1,6 +1,6 @@
 import { type Lookup, textsOf } from "locales/i18n";
 import { AGES } from "~/domain/report/figures.server";
-import { isReport, type ReportName, STEPS, type Tally } from "~/domain/report/report";
+import { APPLICATION_STEPS, isReport, type ReportName, STEPS, type Tally } from "~/domain/report/report";
 import { exportReport, getReports, type Reports } from "~/domain/report/report.server";
 import { sendCsv } from "~/http/csv.server";
 import { orPage } from "~/http/respond.server";
@@ -14,7 +14,8 @@ import { readFilter } from "./reports.server";
 type Table = { columns: string[]; rows: Cell[][] };
 type Make = (reports: Reports, t: Lookup) => Table;
 
-const stepsOf = (tally: Tally) => STEPS.map((step) => tally[step]);
+const STEP_COLUMNS = [...APPLICATION_STEPS, "opened"] as const;
+const stepsOf = (tally: Tally) => STEP_COLUMNS.map((step) => tally[step]);
 /** From 0 to 1, with four digits; empty where the whole is 0. */
 const share = (part: number, whole: number): Cell => (whole > 0 ? Math.round((part / whole) * 10_000) / 10_000 : null);
 const days = (milliseconds: number | null): Cell =>
@@ -26,8 +27,8 @@ const TABLES: Record<ReportName, Make> = {
     rows: STEPS.map((step, index) => [
       word(t, "reports:step", step),
       funnel[step],
-      share(funnel[step], funnel.started),
-      share(funnel[step], funnel[STEPS[Math.max(0, index - 1)] ?? step]),
+      step === "opened" ? null : share(funnel[step], funnel.started),
+      step === "opened" ? null : share(funnel[step], funnel[step === "started" ? step : (STEPS[index - 1] ?? step)]),
     ]),
   }),
   waiting: ({ waiting }, t) => ({
@@ -56,15 +57,15 @@ const TABLES: Record<ReportName, Make> = {
     ]),
   }),
   sources: ({ sources }, t) => ({
-    columns: ["source", ...STEPS],
+    columns: ["source", ...STEP_COLUMNS],
     rows: sources.map(({ source, ...tally }) => [source ?? word(t, "reports:sources", "none"), ...stepsOf(tally)]),
   }),
   positions: ({ positions }) => ({
-    columns: ["code", "position", ...STEPS],
+    columns: ["code", "position", ...STEP_COLUMNS],
     rows: positions.map(({ code, name, ...tally }) => [code, name, ...stepsOf(tally)]),
   }),
   months: ({ months }) => ({
-    columns: ["month", ...STEPS],
+    columns: ["month", ...STEP_COLUMNS],
     rows: months.map(({ month, ...tally }) => [month, ...stepsOf(tally)]),
   }),
 };

@@ -2,9 +2,11 @@ import { data } from "react-router";
 import { findFaults, findPosition, startApplying } from "~/domain/application/apply.server";
 import { applySchema } from "~/domain/application/sections/index";
 import { DomainError } from "~/domain/errors";
+import { countOpenedLink } from "~/domain/posting/link-open.server";
 import { SOURCE_PARAM, toSource } from "~/domain/template/source";
 import { positionName } from "~/domain/template/template";
 import type { Handle } from "~/http/handle";
+import { isOpenedLink } from "~/http/opened-link.server";
 import { parsePosted } from "~/http/posted-form.server";
 import { redirect } from "~/http/redirect.server";
 import { type Refused, refused } from "~/http/respond.server";
@@ -31,6 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const code = search.get("code")?.slice(0, 20);
   // A code from the home page or a poster is checked before anything is typed.
   const position = code ? await findPosition(actor, code) : undefined;
+  const source = toSource(search.get(SOURCE_PARAM));
+  if (position && isOpenedLink(request)) await countOpenedLink(position.templateId, source);
   return {
     wrong: position === null,
     position: position && {
@@ -42,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email: own ?? input?.email ?? "",
     cdlNumber: input?.cdlNumber ?? "",
     // A link without a source inherits none from another link.
-    via: toSource(search.get(SOURCE_PARAM)) ?? (code ? "" : (input?.via ?? "")),
+    via: source ?? (code ? "" : (input?.via ?? "")),
   };
 }
 
