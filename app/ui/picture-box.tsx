@@ -52,6 +52,9 @@ const FAULTS = [
   "unknown",
 ] as const;
 
+/** HTML asks every image for a source; this one is drawn as nothing and fetched from nowhere. */
+const NO_PICTURE = "data:,";
+
 export function PictureBox(props: PictureBoxProps) {
   const {
     field,
@@ -110,7 +113,7 @@ export function PictureBox(props: PictureBoxProps) {
       <div className="shot">
         <div data-frame className="frame" hidden={!drawing && !thumbnail}>
           {drawing}
-          <img data-preview src={thumbnail} hidden={!thumbnail} alt="" loading="lazy" />
+          <img data-preview src={thumbnail ?? NO_PICTURE} hidden={!thumbnail} alt="" loading="lazy" />
         </div>
         <div data-progress className="flex items-center gap-3" hidden>
           <Progress value={0} max={100} />
