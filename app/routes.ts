@@ -213,6 +213,7 @@ export default [
       route("qualification/:id/removal", "routes/company/qualification/own-item-removal.tsx"),
       route("renewals", "routes/company/document-request/renewals.tsx"),
       route("equal-opportunity", "routes/company/company/equal-opportunity.tsx"),
+      route("pre-notice", "routes/company/company/pre-notice.tsx", { id: "my-company-pre-notice" }),
       route("careers", "routes/company/careers/careers.tsx", { id: "careers-settings" }),
       route("retention", "routes/company/retention/period.tsx"),
       route("second-step", "routes/company/company/two-factor.tsx"),

@@ -267,6 +267,7 @@ const ADDED: Row[] = [
   ["/my-company/qualification/:ownItem", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/qualification/:ownItem/removal", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/equal-opportunity", COMPANY, { Manager: "302 /forbidden" }],
+  ["/my-company/pre-notice", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/careers", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/renewals", COMPANY, { Manager: "302 /forbidden" }],
   ["/my-company/second-step", COMPANY, { Manager: "302 /forbidden" }],

@@ -50,6 +50,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "requestSettled",
     "equalOpportunityAnswered",
     "equalOpportunityChosen",
+    "waitingSet",
     "careersSaved",
     "typingBegun",
     "typingHandedOver",

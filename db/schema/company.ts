@@ -35,6 +35,8 @@ export const companies = sqliteTable(
     status: text({ enum: COMPANY_STATUSES }).notNull().default("active"),
     /** Years after its last change for a signed application without employment. */
     applicationRetentionYears: integer("keeps_applications").notNull().default(3),
+    /** Business days between the notice of 15 USC 1681b(b)(3)(A) and the decision. */
+    preNoticeDays: integer("pre_notice_days").notNull().default(5),
     twoFactorSince: integer("second_step_since", { mode: "timestamp_ms" }),
     qualificationChoices: text({ mode: "json" }).$type<Partial<Choices>>(),
     /** What its tables call the columns, by kind of table: as somebody chose once. */

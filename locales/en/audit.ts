@@ -343,6 +343,7 @@ export default {
       posted: "Recorded that a notice before a decision was posted",
       disputed: "Said that a report is wrong, before a decision",
       closed: "Closed a notice before a decision without one",
+      wait_changed: "Changed how long the company waits before a decision because of a report",
       letter_made: "Made the letter of a notice before a decision",
     },
     adverse_action: {

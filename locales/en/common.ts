@@ -130,6 +130,7 @@ export default {
     undone: "Undone. Everything is as it was before.",
     equalOpportunityAnswered: "Thank you. Your answers were counted, without your name.",
     equalOpportunityChosen: "Change saved.",
+    waitingSet: "Change saved.",
     careersSaved: "Your careers page was saved.",
     typingBegun: "Started. Type what the driver says.",
     typingHandedOver: "We emailed the driver a link to read and sign.",

@@ -353,6 +353,7 @@ export default {
   before_decision: "That's before the decision.",
   pre_notice_first:
     "No exception covers this decision. First send the notice with a copy of the report. Then wait, and decide.",
+  wait_shorter: "Your company waits longer. Its number is on My company.",
   pre_notice_waiting: "The days after the notice aren't over yet, so you can't decide because of the report.",
   pre_notice_open: "There's already a notice of this kind. Use it, or close it first.",
   pre_notice_closed: "This notice is closed.",

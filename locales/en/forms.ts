@@ -32,6 +32,8 @@ export default {
     cmv: "Drivers of commercial vehicles without a CDL",
     none: "Those who do not drive",
   } satisfies Record<Duty, string>,
+  positionsLabel: "Only these positions",
+  positionsHint: "Leave all empty for every position. Drivers who came in by a table have none.",
   dueLabel: "When",
   due: { at_hire: "At hire", yearly: "Every year", once: "Once" } satisfies Record<FormDue, string>,
   dueLong: {

@@ -342,6 +342,7 @@ export default {
       posted: "Anotó que se envió un aviso antes de una decisión",
       disputed: "Dijo que un informe no es correcto, antes de una decisión",
       closed: "Cerró un aviso antes de una decisión sin tomarla",
+      wait_changed: "Cambió cuánto espera la empresa antes de una decisión por un informe",
       letter_made: "Hizo la carta de un aviso antes de una decisión",
     },
     adverse_action: {

@@ -126,6 +126,7 @@ export default {
     undone: "Se anuló. Todo está como antes.",
     equalOpportunityAnswered: "Gracias. Sus respuestas se contaron, sin su nombre.",
     equalOpportunityChosen: "Se guardó el cambio.",
+    waitingSet: "Se guardó el cambio.",
     careersSaved: "Se guardó su página de empleos.",
     typingBegun: "Empezada. Escriba lo que dice el conductor.",
     typingHandedOver: "Le enviamos al conductor un enlace para leer y firmar.",

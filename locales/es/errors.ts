@@ -371,6 +371,7 @@ export default {
   before_decision: "Eso es antes de la decisión.",
   pre_notice_first:
     "Ninguna excepción cubre esta decisión: primero envíe el aviso con una copia del informe, espere, y después decida.",
+  wait_shorter: "Su empresa espera más. Su número está en Mi empresa.",
   pre_notice_waiting: "Los días después del aviso aún no pasaron; no se puede decidir todavía a causa del informe.",
   pre_notice_open: "Ya hay un aviso de este tipo. Úselo, o ciérrelo primero.",
   pre_notice_closed: "Este aviso está cerrado.",

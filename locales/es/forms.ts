@@ -30,6 +30,9 @@ export default {
     cmv: "Conductores de vehículos comerciales sin CDL",
     none: "Quienes no manejan",
   },
+  positionsLabel: "Solo estos puestos",
+  positionsHint:
+    "Déjelos todos vacíos para todos los puestos. Los choferes que llegaron por una tabla no tienen ninguno.",
   dueLabel: "Cuándo",
   due: { at_hire: "Al contratar", yearly: "Cada año", once: "Una vez" },
   dueLong: {

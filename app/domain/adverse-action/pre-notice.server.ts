@@ -4,6 +4,7 @@ import { applicants, companies, files, preNotices } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
 import { type CompanyTexts, inCompanyLanguages, type Language } from "locales/index";
 import { contactOf } from "~/domain/application/sections/notices/schema";
+import { loadCompany } from "~/domain/company/company.server";
 import { type Day, dayOf } from "~/domain/day";
 import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
@@ -36,7 +37,7 @@ import {
   selectPreNotices,
   sentOnOf,
 } from "./pre-notice-row.server";
-import { type AdverseDetails, type Decided, NEWEST_PRE_NOTICE, OWN_DECISIONS, WAIT_DAYS } from "./report";
+import { type AdverseDetails, type Decided, NEWEST_PRE_NOTICE, OWN_DECISIONS } from "./report";
 
 export async function listPreNotices(actor: Actor, driverId: string): Promise<PreNotice[]> {
   const { companyId } = authorize(actor, "readDrivers");
@@ -84,19 +85,37 @@ export async function beginPreNotice(actor: Actor, about: About) {
     .from(files)
     .where(documentsOf({ companyId, driverId: driver.id }))
     .orderBy(desc(files.createdAt));
-  const [last] = await db
-    .select({ waitDays: preNotices.waitDays })
-    .from(preNotices)
-    .where(eq(preNotices.companyId, companyId))
-    .orderBy(desc(preNotices.createdAt))
-    .limit(1);
   return {
     driverId: driver.id,
     applicationId,
     name: personName(driver),
     documents,
-    waitDays: last?.waitDays ?? WAIT_DAYS.least,
+    waitDays: (await loadCompany(db, companyId)).preNoticeDays,
   };
+}
+
+export async function getWaiting(actor: Actor): Promise<{ days: number }> {
+  const { companyId } = authorize(actor, "editCompany");
+  return { days: (await loadCompany(db, companyId)).preNoticeDays };
+}
+
+/** Of notices from now on; each keeps the days that it was sent with. */
+export async function setWaiting(actor: Actor, days: number): Promise<void> {
+  const { companyId } = authorize(actor, "editCompany");
+  await transaction(async (tx) => {
+    const { preNoticeDays } = await loadCompany(tx, companyId);
+    if (preNoticeDays === days) return;
+    await tx
+      .update(companies)
+      .set({ preNoticeDays: days, updatedAt: new Date() })
+      .where(eq(companies.id, companyId));
+    await audit(tx, actor, {
+      action: "pre_notice.wait_changed",
+      companyId,
+      object: companyId,
+      detail: { from: preNoticeDays, to: days },
+    });
+  });
 }
 
 /** @returns its id @throws conflict not_employed, pre_notice_open; invalid without a document of the driver */
@@ -119,6 +138,7 @@ export async function sendPreNotice(actor: Actor, about: About, input: PreNotice
       .where(eq(applicants.id, driver.applicantId));
     if (!person) throw notFound();
     const { language, company } = person;
+    if (waitDays < company.preNoticeDays) throw invalid({ waitDays: ["wait_shorter"] });
     const { firstName, email: to } = driver;
     const data = { firstName, link, company: company.name, contact: contactOf(company), report, details, waitDays };
     const content = preNoticeMail(translator(language), language, data);

@@ -48,4 +48,6 @@ export const preNoticeSchema = z.object({
 });
 export type PreNoticeInput = z.output<typeof preNoticeSchema>;
 
+export const waitingSchema = z.object({ days: wholeNumber(WAIT_DAYS.least, WAIT_DAYS.most) });
+
 export const disputeSchema = z.object({ words: requiredLines(2000) });

@@ -105,7 +105,7 @@ export const AUDIT_AREAS = {
   cdl: ["handed_in", "details_changed", "picture_replaced", "picture_turned", "downloaded", "expiry_told"],
   release: ["signed", "withdrawn", "reminded", "paper_kept", "text_saved", "sample_confirmed"],
   adverse_action: ["decided", "notice_posted", "copy_asked", "copy_given", "letter_made"],
-  pre_notice: ["sent", "posted", "disputed", "closed", "letter_made"],
+  pre_notice: ["sent", "posted", "disputed", "closed", "wait_changed", "letter_made"],
   binder: ["asked", "made", "repeated", "failed", "downloaded", "deleted"],
   inspector_link: ["made", "ended", "refused", "opened", "viewed", "downloaded"],
   inquiry: [

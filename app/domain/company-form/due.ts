@@ -1,6 +1,15 @@
 /** Who is asked for a form, and by when. */
 import { addDays, type Day, monthsAfter } from "~/domain/day";
+import type { Duty } from "~/domain/template/duty";
 import { ASKED_BEFORE, type FormDue } from "./form";
+
+/** @param template of the position that somebody was hired for; none of who came in by a table */
+export const isFor = (
+  form: { duties: readonly string[]; templateIds: readonly string[] },
+  { duty, template }: { duty: Duty; template: string | null },
+): boolean =>
+  form.duties.includes(duty) &&
+  (form.templateIds.length === 0 || (template !== null && form.templateIds.includes(template)));
 
 type Form = { due: FormDue; validFrom: number; startedOn: Day };
 

@@ -1,5 +1,5 @@
 import { type Db, db, transaction } from "db/client.server";
-import { companyFormPapers, companyForms, companyFormTexts, users } from "db/schema";
+import { companyFormPapers, companyForms, companyFormTexts, templates, users } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import { COMPANY_LANGUAGES } from "locales/index";
 import { gather } from "~/domain/by-language";
@@ -64,6 +64,17 @@ async function loadInUse(tx: Db, companyId: string, id: string): Promise<FormRow
 type Words = Pick<ReturnType<typeof wordsOf>, "title" | "text"> & { papers?: FormPaper[] };
 const wordsOf = (input: Omit<FormInput, "version">) => gather(input, "title", "text");
 
+/** @throws invalid for one that is no position of the company */
+async function templatesOf(tx: Db, companyId: string, positions: readonly string[]): Promise<string[]> {
+  const chosen = [...new Set(positions)];
+  const own = await tx
+    .select({ id: templates.id })
+    .from(templates)
+    .where(and(eq(templates.companyId, companyId), inArray(templates.id, chosen)));
+  if (own.length < chosen.length) throw invalid({ positions: ["not_listed"] });
+  return chosen;
+}
+
 /** @returns its id @throws conflict forms_full */
 export async function addForm(
   actor: Actor,
@@ -71,12 +82,13 @@ export async function addForm(
 ): Promise<string> {
   const administrator = authorize(actor, "changeReleaseTexts");
   const { companyId } = administrator;
-  const { kind, duties, due, ...words } = wordsOf(input);
+  const { kind, duties, positions, due, ...words } = wordsOf(input);
   return transaction((tx) =>
     once(tx, administrator, key, async () => {
       if ((await formsInUse(tx, companyId)).length >= MOST_FORMS) throw conflict("forms_full");
       const id = newId();
-      await tx.insert(companyForms).values({ id, companyId, kind, duties, due, createdAt: new Date() });
+      const templateIds = await templatesOf(tx, companyId, positions);
+      await tx.insert(companyForms).values({ id, companyId, kind, duties, templateIds, due, createdAt: new Date() });
       await addText(tx, administrator, id, 1, words);
       await audit(tx, actor, { action: "form.added", companyId, object: companyId, detail: { form: id, kind } });
       return id;
@@ -100,10 +112,11 @@ async function addText(
 export async function saveForm(actor: Actor, id: string, { version, ...input }: FormInput): Promise<void> {
   const administrator = authorize(actor, "changeReleaseTexts");
   const { companyId } = administrator;
-  const { kind, duties, due, signAgain, ...words } = wordsOf(input);
+  const { kind, duties, positions, due, signAgain, ...words } = wordsOf(input);
   await transaction(async (tx) => {
     const form = await loadInUse(tx, companyId, id);
     if (form.version !== version) throw conflict("stale_version");
+    const templateIds = await templatesOf(tx, companyId, positions);
     const current = await currentText(tx, form);
     const isSame = (["title", "text"] as const).every(
       (part) => current[part].en === words[part].en && current[part].es === words[part].es,
@@ -112,7 +125,7 @@ export async function saveForm(actor: Actor, id: string, { version, ...input }: 
     if (!isSame) await addText(tx, administrator, id, number, { ...words, papers: current.papers });
     await tx
       .update(companyForms)
-      .set({ kind, duties, due, version: version + 1, ...(signAgain && { validFrom: number }) })
+      .set({ kind, duties, templateIds, due, version: version + 1, ...(signAgain && { validFrom: number }) })
       .where(and(eq(companyForms.id, id), eq(companyForms.companyId, companyId)));
     const detail = { form: id, version: number, signAgain };
     await audit(tx, actor, { action: "form.changed", companyId, object: companyId, detail });

@@ -6,6 +6,7 @@ import { notFound } from "~/domain/errors";
 import { slotOf } from "~/domain/file/kind";
 import type { Duty } from "~/domain/template/duty";
 import { isId } from "~/server/ids.server";
+import { isFor } from "./due";
 import { formOfSlot, slotOfForm } from "./form";
 
 export type FormRow = typeof companyForms.$inferSelect;
@@ -31,9 +32,13 @@ export const formsInUse = (tx: Db, companyId: string): Promise<FormRow[]> =>
     .orderBy(asc(companyForms.createdAt), asc(companyForms.id));
 
 /** What drivers are not asked to send, since they sign it here. */
-export const slotsOfForms = async (tx: Db, companyId: string, duty: Duty): Promise<string[]> =>
-  (await formsInUse(tx, companyId)).flatMap(({ kind, duties }) =>
-    kind === "policy_receipt" && duties.includes(duty) ? slotOf("other", kind) : [],
+export const slotsOfForms = async (
+  tx: Db,
+  companyId: string,
+  work: { duty: Duty; template: string | null },
+): Promise<string[]> =>
+  (await formsInUse(tx, companyId)).flatMap((form) =>
+    form.kind === "policy_receipt" && isFor(form, work) ? slotOf("other", form.kind) : [],
   );
 
 /** Oldest first. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { choice, codeList, ticked, versionField } from "~/domain/fields";
+import { choice, codeList, textList, ticked, versionField } from "~/domain/fields";
 import { releaseTextSchema } from "~/domain/release-text/text";
 import { DUTIES } from "~/domain/template/duty";
 import { FORM_DUES, FORM_KINDS } from "./form";
@@ -9,6 +9,8 @@ export const formSchema = releaseTextSchema("own")
   .extend({
     kind: choice(FORM_KINDS),
     duties: codeList(new Set(DUTIES), 1),
+    /** None: every position of these duties. */
+    positions: textList(),
     due: choice(FORM_DUES),
     signAgain: ticked(),
   })

@@ -1,15 +1,14 @@
 /** Forms are asked for as documents are; who has signed is read from the requests. */
 import { type Db, db } from "db/client.server";
 import { companies, documentRequests, drivers } from "db/schema";
-import { and, asc, eq, like } from "drizzle-orm";
+import { and, asc, eq, like, sql } from "drizzle-orm";
 import { textIn } from "~/domain/by-language";
-import { dueOnOf, isToAsk, type LastAsked, type Signing, signingOf } from "~/domain/company-form/due";
+import { dueOnOf, isFor, isToAsk, type LastAsked, type Signing, signingOf } from "~/domain/company-form/due";
 import { formOfSlot, slotOfForm } from "~/domain/company-form/form";
 import { type FormRow, formsInUse, loadForm, titlesOfSlots } from "~/domain/company-form/record.server";
 import { addDays, type Day, dayOf } from "~/domain/day";
 import { conflict } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
-import type { Duty } from "~/domain/template/duty";
 import { personName, writeDay } from "~/domain/words";
 import { formsAskedMail } from "~/emails/document/forms";
 import { audit } from "~/server/audit.server";
@@ -68,13 +67,15 @@ const atWork = (tx: Db, companyId: string) =>
       email: drivers.email,
       duty: drivers.duty,
       hiredOn: drivers.hiredOn,
+      template: sql<string | null>`(
+        select hired.template_id from applications hired
+        where hired.driver_id = drivers.id and hired.status = 'hired' order by hired.status_since desc limit 1)`,
     })
     .from(drivers)
     .where(and(eq(drivers.companyId, companyId), eq(drivers.status, "active")))
     .orderBy(asc(drivers.lastName), asc(drivers.firstName), asc(drivers.id));
 type Worker = Awaited<ReturnType<typeof atWork>>[number];
 
-const isOf = ({ duties }: Pick<FormRow, "duties">, duty: Duty): boolean => duties.includes(duty);
 const lawOf = (form: FormRow, timeZone: string) => ({ ...form, startedOn: dayOf(form.createdAt, timeZone) });
 
 /** @returns the number of drivers who were asked */
@@ -106,7 +107,7 @@ const ITSELF: By = { actor: "system", userId: null };
 async function askEach(company: Company, forms: readonly FormRow[], today: Day, choose: Choose, by = ITSELF) {
   const last = await lastAsked(db, company);
   const toAsk = (worker: Worker) =>
-    forms.filter((form) => isOf(form, worker.duty) && choose(form, worker, last.get(`${worker.id} ${form.id}`)));
+    forms.filter((form) => isFor(form, worker) && choose(form, worker, last.get(`${worker.id} ${form.id}`)));
   const workers = (await atWork(db, company.id)).flatMap((worker) => {
     const theirs = toAsk(worker);
     return theirs.length > 0 ? [{ ...worker, forms: theirs, last }] : [];
@@ -179,7 +180,7 @@ export async function listSigners(actor: Actor, formId: string): Promise<Signer[
   const today = dayOf(new Date(), timeZone);
   return (await atWork(db, companyId)).flatMap((worker) => {
     const theirs = last.get(`${worker.id} ${formId}`);
-    if (!isOf(form, worker.duty)) return [];
+    if (!isFor(form, worker)) return [];
     return {
       id: worker.id,
       name: personName(worker),
@@ -204,10 +205,10 @@ export async function listForms(actor: Actor) {
   const workers = await atWork(db, companyId);
   const today = dayOf(new Date(), timeZone);
   return forms.map((form) => {
-    const theirs = workers.filter(({ duty }) => isOf(form, duty));
+    const theirs = workers.filter((worker) => isFor(form, worker));
     const signed = theirs.filter(({ id }) => signingOf(form, last.get(`${id} ${form.id}`), today) === "signed");
-    const { id, kind, due, duties } = form;
+    const { id, kind, due, duties, templateIds } = form;
     const title = titles.get(slotOfForm(id)) ?? { en: "", es: "" };
-    return { id, kind, due, duties, title, signed: signed.length, of: theirs.length };
+    return { id, kind, due, duties, positions: templateIds, title, signed: signed.length, of: theirs.length };
   });
 }

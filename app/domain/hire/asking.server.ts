@@ -19,19 +19,22 @@ const dayToAskFor = (startOn: Day, today: Day): Day => {
   return startOn < most ? startOn : most;
 };
 
+type Asking = {
+  driver: DriverRow;
+  work: Parameters<typeof slotsOfForms>[2];
+  lines: readonly Line[];
+  startOn: Day;
+};
+
 /** @returns how many were asked for */
 export async function askForPapers(
   tx: Db,
   staff: CompanyActor,
-  driver: DriverRow,
-  lines: readonly Line[],
-  startOn: Day,
+  { driver, work, lines, startOn }: Asking,
 ): Promise<number> {
   const recipient = await findRecipient(tx, driver);
   const slots = recipient
-    ? slotsToAsk(lines, await slotsOfForms(tx, staff.companyId, driver.duty)).filter((slot) =>
-        mayRequestKind(staff, slot),
-      )
+    ? slotsToAsk(lines, await slotsOfForms(tx, staff.companyId, work)).filter((slot) => mayRequestKind(staff, slot))
     : [];
   if (!recipient) return 0;
   const dueOn = dayToAskFor(startOn, todayOf(staff));

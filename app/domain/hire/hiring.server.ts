@@ -58,11 +58,13 @@ export async function getHireWithPapers(actor: Actor, id: string, applicationId?
   return {
     ...hire,
     needed: neededFirst(lines),
-    asks: slotsToAsk(lines, application ? await slotsOfForms(db, staff.companyId, dutyOf(application.definition)) : []),
+    asks: slotsToAsk(lines, application ? await slotsOfForms(db, staff.companyId, workOf(application)) : []),
     folderId: await folderOf(db, driver.id, "root"),
     mayOverride: canOverride && blockers.every(isOverridable) && (blockers.length > 0 || isIncomplete),
   };
 }
+
+const workOf = ({ definition, templateId }: Application) => ({ duty: dutyOf(definition), template: templateId });
 
 type AtHire = { driver: DriverRow; vault: Vault; application: Application; startOn: Day | null };
 
@@ -153,7 +155,10 @@ async function hireNow(tx: Db, staff: CompanyActor, id: string, hire: Hire): Pro
     detail: { overridden: hire.override ? blockers.join(",") : null, closed: closing.length },
   });
   await mailHired(tx, application, hire.startOn);
-  if (hire.asksForPapers) await askForPapers(tx, staff, await loadDriver(tx, staff.companyId, id), lines, hire.startOn);
+  if (hire.asksForPapers) {
+    const hired = await loadDriver(tx, staff.companyId, id);
+    await askForPapers(tx, staff, { driver: hired, work: workOf(application), lines, startOn: hire.startOn });
+  }
   return application.id;
 }
 

@@ -37,7 +37,16 @@ export default {
     rightsHint:
       "15 USC 1681b(b)(3)(A)(ii) asks for a copy of it, not a link: put it behind the report in the same PDF, or on paper beside it. The Consumer Financial Protection Bureau publishes it in English and Spanish at www.consumerfinance.gov/learnmore; Roadhand brings none along.",
     wait: "Business days to wait",
-    waitHint: "At least 5. Weekends and federal holidays don’t count.",
+    waitHint: "At least 5, and as many as your company set. Weekends and federal holidays don’t count.",
+    setting: {
+      title: "Wait before a decision because of a report",
+      intro:
+        "Between the notice with the report and a decision not to hire, to end employment or to refuse a promotion, your company waits this long. The law names no number; five business days are usual.",
+      label: "Business days to wait",
+      hint: "5 to 30. A notice may say more, never fewer. Notices already sent keep theirs.",
+      now: "{{count}} business days between the notice and the decision.",
+      change: "Change the wait",
+    },
     way: { mail: "By mail, now", post: "By letter, which you print and post" },
     sent: "Sent",
     from: "Decision from",

@@ -40,7 +40,17 @@ export default {
     rightsHint:
       "15 USC 1681b(b)(3)(A)(ii) pide una copia, no un enlace: póngalo detrás del informe en el mismo PDF, o en papel junto a él. La Oficina para la Protección Financiera del Consumidor lo publica en inglés y español en www.consumerfinance.gov/learnmore; Roadhand no trae ninguno.",
     wait: "Días hábiles de espera",
-    waitHint: "Al menos 5. Los fines de semana y los feriados federales no cuentan.",
+    waitHint:
+      "Al menos 5, y tantos como fijó su empresa. Los fines de semana y los feriados federales no cuentan.",
+    setting: {
+      title: "Espera antes de una decisión por un informe",
+      intro:
+        "Entre el aviso con el informe y una decisión de no contratar, terminar el empleo o negar un ascenso, su empresa espera este tiempo. La ley no da un número; lo usual son cinco días hábiles.",
+      label: "Días hábiles de espera",
+      hint: "De 5 a 30. Un aviso puede decir más, nunca menos. Los avisos ya enviados conservan los suyos.",
+      now: "{{count}} días hábiles entre el aviso y la decisión.",
+      change: "Cambiar la espera",
+    },
     way: { mail: "Por correo electrónico, ahora", post: "Por carta, que usted imprime y envía" },
     sent: "Enviado",
     from: "Decisión desde",

@@ -1,6 +1,6 @@
 /** Forms are asked for by themselves: one letter for all of a driver, each once, and again when a year is over or the text demands it. */
 import { db, transaction } from "db/client.server";
-import { companyForms, documentRequests, drivers, outbox } from "db/schema";
+import { applications, companyForms, documentRequests, drivers, outbox } from "db/schema";
 import { and, eq, like } from "drizzle-orm";
 import { afterEach, expect, it } from "vitest";
 import { addForm, endForm, saveForm } from "~/domain/company-form/form.server";
@@ -9,7 +9,8 @@ import { addDays, dayOf } from "~/domain/day";
 import { askForForms, listSigners } from "~/domain/document-request/form-asking.server";
 import { withdrawRequest } from "~/domain/document-request/staff.server";
 import { importByCommand } from "~/domain/driver/import.server";
-import { makeCompany, makeUser, NORTHWAY } from "../people";
+import { newId } from "~/server/ids.server";
+import { makeCompany, makeUser, NORTHWAY, positionOf } from "../people";
 
 const ZONE = "America/Chicago";
 const north = await makeCompany({ ...NORTHWAY, details: { ...NORTHWAY.details, timeZone: ZONE } });
@@ -19,7 +20,7 @@ const inDays = (days: number) => new Date(`${addDays(TODAY, days)}T18:00:00Z`);
 
 const WORDS = { titleEn: "Handbook", textEn: "I have it.", titleEs: "Manual", textEs: "Lo tengo." };
 const form = (more: Partial<Omit<FormInput, "version">> = {}) =>
-  addForm(administrator, { ...WORDS, kind: "handbook", duties: ["cdl"], due: "once", signAgain: false, ...more });
+  addForm(administrator, { ...WORDS, kind: "handbook", duties: ["cdl"], positions: [], due: "once", signAgain: false, ...more });
 
 let people = 0;
 async function atWork(duty: "cdl" | "none" = "cdl") {
@@ -36,6 +37,26 @@ const requestsOf = (id: string) =>
     .select()
     .from(documentRequests)
     .where(and(eq(documentRequests.driverId, id), like(documentRequests.slot, "form.%")));
+async function hiredFor(driverId: string, position: Awaited<ReturnType<typeof positionOf>>) {
+  const { companyId, templateId, templateVersionId } = position;
+  const at = new Date();
+  await transaction((tx) =>
+    tx.insert(applications).values({
+      id: newId(),
+      companyId,
+      driverId,
+      templateId,
+      templateVersionId,
+      language: "en",
+      sectionsAsked: 1,
+      status: "hired",
+      statusSince: at,
+      lastActivityAt: at,
+      createdAt: at,
+      updatedAt: at,
+    } as typeof applications.$inferInsert),
+  );
+}
 const lettersTo = (email: string) => db.select().from(outbox).where(eq(outbox.toAddress, email));
 /** As a signature leaves it. */
 const signed = (id: string, at: Date, formNumber = 1) =>
@@ -65,6 +86,20 @@ it("asks those whose it is with one letter for all, and nobody twice", async () 
   expect(await askForForms(inDays(20))).toBe(0);
 });
 
+it("asks those alone who were hired for one of its positions, where it names some", async () => {
+  const [hired, elsewhere] = [await atWork(), await atWork()];
+  const [mine, other] = [await positionOf("NRTHWAY"), await positionOf("HT93QXB")];
+  await hiredFor(hired.id, mine);
+  await hiredFor(elsewhere.id, other);
+  const table = await atWork();
+  const id = await form({ positions: [mine.templateId] });
+  expect((await listSigners(administrator, id)).map((signer) => signer.id)).toEqual([hired.id]);
+  expect(await askForForms()).toBe(1);
+  expect(await requestsOf(hired.id)).toHaveLength(1);
+  for (const { id: left } of [elsewhere, table]) expect(await requestsOf(left)).toEqual([]);
+  await expect(form({ positions: [newId()] })).rejects.toMatchObject({ fields: { positions: ["not_listed"] } });
+});
+
 it("leaves who was here before alone where it is asked at hire, and what staff have withdrawn", async () => {
   const driver = await atWork();
   await form({ due: "at_hire" });
@@ -85,7 +120,7 @@ it("asks again thirty days before a year is over, and where earlier signatures n
   expect(await askForForms(inDays(330))).toBe(0);
   expect(await askForForms(inDays(336))).toBe(1);
   await signed(driver.id, new Date());
-  const input = { ...WORDS, kind: "handbook" as const, duties: ["cdl"], due: "yearly" as const };
+  const input = { ...WORDS, kind: "handbook" as const, duties: ["cdl"], positions: [], due: "yearly" as const };
   await saveForm(administrator, yearly, { ...input, textEn: "I have it, whole.", signAgain: false, version: 1 });
   expect(await askForForms()).toBe(0);
   await saveForm(administrator, yearly, { ...input, textEn: "I have it anew.", signAgain: true, version: 2 });

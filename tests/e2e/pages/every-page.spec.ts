@@ -90,6 +90,7 @@ const COMPANY = [
   "/my-company/forms",
   "/my-company/forms/add",
   "/my-company/equal-opportunity",
+  "/my-company/pre-notice",
   "/my-company/careers",
   "/my-company/renewals",
   "/my-company/retention",

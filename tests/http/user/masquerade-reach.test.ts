@@ -224,6 +224,7 @@ const OPEN: Record<string, Send> = {
   "my-company/tags/:tag/archive": () => who.post(`/my-company/tags/${at.tag}/archive`, { archived: "on" }),
   "templates/add": () => who.post("/templates/add", YARD),
   "my-company/equal-opportunity": () => who.post("/my-company/equal-opportunity", { asks: "yes" }),
+  "my-company/pre-notice": () => who.post("/my-company/pre-notice", { days: "6" }),
   "my-company/careers": () =>
     refilled("/my-company/careers", { slug: "northway", wordsEn: "Home every week", isShown: "yes" }),
   "my-company/renewals": () => who.post("/my-company/renewals", { renewals: "yes" }),

@@ -15,6 +15,7 @@ import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/add";
 import { FormFields, type FormValues } from "./fields";
+import { positionsFor } from "./positions.server";
 
 export const handle: Handle = { permission: "changeReleaseTexts", form: "company-form" };
 
@@ -22,7 +23,7 @@ export const middleware = [requireStepUp("changeReleaseTexts")];
 
 export async function loader({ context }: Route.LoaderArgs) {
   await orPage((async () => authorize(actorOf(context), "changeReleaseTexts"))());
-  return { once: newIdempotencyKey() };
+  return { once: newIdempotencyKey(), positions: await positionsFor(context) };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -31,11 +32,12 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirectWith("formAdded", pathTo("/my-company/forms/:form", { form }));
   });
 
-export default function AddForm({ loaderData: { once }, actionData }: Route.ComponentProps) {
+export default function AddForm({ loaderData: { once, positions }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("forms");
   const [form, fields] = useFilledForm<FormValues>("company-form", actionData, {
     due: "at_hire",
     duties: [...DUTIES],
+    positions: [],
   } as Partial<FormValues> as FormValues);
   return (
     <Page title={t("addTitle")} intro={t("before")} failed={actionData !== undefined}>
@@ -43,7 +45,7 @@ export default function AddForm({ loaderData: { once }, actionData }: Route.Comp
         <Form form={form} params={actionData?.params}>
           <input type="hidden" name="version" value={0} />
           <input type="hidden" name="once" value={once} />
-          <FormFields fields={fields} />
+          <FormFields fields={fields} positions={positions} />
           <p className="hint">{t("asking")}</p>
           <Submit cancel="/my-company/forms">{t("save")}</Submit>
         </Form>

@@ -13,14 +13,18 @@ import { Card, Page } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
 import type { Route } from "./+types/edit";
 import { FormFields, type FormValues } from "./fields";
+import { positionsFor } from "./positions.server";
 
 export const handle: Handle = { permission: "changeReleaseTexts", form: "company-form" };
 
 export const middleware = [requireStepUp("changeReleaseTexts")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, kind, due, duties, title, text, version } = await orPage(getFormToChange(actorOf(context), params.form));
-  return { id, version, title, values: { kind, due, duties, ...spread({ title, text }) } };
+  const { id, kind, due, duties, templateIds, title, text, version } = await orPage(
+    getFormToChange(actorOf(context), params.form),
+  );
+  const values = { kind, due, duties, positions: templateIds, ...spread({ title, text }) };
+  return { id, version, title, values, positions: await positionsFor(context) };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -29,7 +33,8 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     return redirectWith("formSaved", pathTo("/my-company/forms/:form", params));
   });
 
-export default function EditForm({ loaderData: { id, version, title, values }, actionData }: Route.ComponentProps) {
+export default function EditForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, version, title, values, positions } = loaderData;
   const { t } = useTexts("forms");
   const name = textIn(title, useLanguage());
   const [form, fields] = useFilledForm<FormValues>("company-form", actionData, { ...values, signAgain: "" });
@@ -38,7 +43,7 @@ export default function EditForm({ loaderData: { id, version, title, values }, a
       <Card>
         <Form form={form} params={actionData?.params}>
           <input type="hidden" name="version" value={version} />
-          <FormFields fields={fields} />
+          <FormFields fields={fields} positions={positions} />
           <Tick field={fields.signAgain} label={t("signAgain")} hint={t("signAgainHint")} />
           <Submit cancel={`/my-company/forms/${id}`}>{t("save")}</Submit>
         </Form>

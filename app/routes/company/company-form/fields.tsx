@@ -5,9 +5,17 @@ import { DUTIES } from "~/domain/template/duty";
 import { type Fields, Radios, Select, TextArea, TextField, Ticks } from "~/ui/field";
 import { useTexts, word } from "~/ui/words";
 
-export type FormValues = Flat<"title" | "text"> & { kind: string; due: string; duties: string[]; signAgain: string };
+export type FormValues = Flat<"title" | "text"> & {
+  kind: string;
+  due: string;
+  duties: string[];
+  positions: string[];
+  signAgain: string;
+};
+type Position = { value: string; label: string };
+type FieldsProps = { fields: Fields<Exclude<keyof FormValues, "signAgain">>; positions: Position[] };
 
-export function FormFields({ fields }: { fields: Fields<Exclude<keyof FormValues, "signAgain">> }) {
+export function FormFields({ fields, positions }: FieldsProps) {
   const { t } = useTexts("forms");
   const area = { hint: t("textHint"), rows: 12, limit: TEXT_LENGTH };
   const named = <const T extends readonly string[]>(list: string, values: T) =>
@@ -21,6 +29,9 @@ export function FormFields({ fields }: { fields: Fields<Exclude<keyof FormValues
         options={named("forms:kind", FORM_KINDS)}
       />
       <Ticks field={fields.duties} label={t("dutiesLabel")} options={named("forms:duty", DUTIES)} />
+      {positions.length > 1 && (
+        <Ticks field={fields.positions} label={t("positionsLabel")} hint={t("positionsHint")} options={positions} />
+      )}
       <Radios field={fields.due} label={t("dueLabel")} options={named("forms:dueLong", FORM_DUES)} />
       <TextField field={fields.titleEn} label={t("titleEn")} maxLength={TITLE_LENGTH} />
       <TextArea field={fields.textEn} label={t("textEn")} {...area} />

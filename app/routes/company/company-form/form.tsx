@@ -15,6 +15,7 @@ import { Table } from "~/ui/table";
 import { SIGNING_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/form";
+import { positionsFor } from "./positions.server";
 
 const isSigning = (name: string | null): name is Signing => SIGNINGS.some((each) => each === name);
 /** Of those shown at once. */
@@ -25,9 +26,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { form, versions } = await orPage(getFormVersions(actor, params.form));
   const signers = await orPage(listSigners(actor, params.form));
   const view = new URL(request.url).searchParams.get("signing");
+  const positions = (await positionsFor(context)).flatMap(({ value, label }) =>
+    form.templateIds.includes(value) ? [label] : [],
+  );
   const shown = isSigning(view) ? signers.filter(({ signing }) => signing === view) : signers;
   return {
-    form: { id: form.id, kind: form.kind, due: form.due, duties: form.duties, isEnded: form.endedAt !== null },
+    form: {
+      id: form.id,
+      kind: form.kind,
+      due: form.due,
+      duties: form.duties,
+      positions,
+      isEnded: form.endedAt !== null,
+    },
     versions,
     view: isSigning(view) ? view : null,
     counts: SIGNINGS.map((signing) => ({ signing, count: signers.filter((each) => each.signing === signing).length })),
@@ -45,7 +56,7 @@ export default function CompanyForm({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("forms");
   const language = useLanguage();
   const { form, versions, mayChange } = loaderData;
-  const { id, kind, due, duties, isEnded } = form;
+  const { id, kind, due, duties, positions, isEnded } = form;
   const [newest] = versions;
   return (
     <Page
@@ -74,6 +85,7 @@ export default function CompanyForm({ loaderData }: Route.ComponentProps) {
             [t("kindLabel"), word(t, "forms:kind", kind)],
             [t("dueLabel"), word(t, "forms:dueLong", due)],
             [t("dutiesLabel"), duties.map((duty) => word(t, "forms:duty", duty)).join(", ")],
+            positions.length > 0 && [t("positionsLabel"), positions.join(", ")],
           ]}
         />
       </Card>

@@ -221,6 +221,16 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </Card>
+      <Card title={t("adverse:pre.setting.title")}>
+        <p>{t("adverse:pre.setting.now", { count: company.preNoticeDays })}</p>
+        {mayEdit && (
+          <p>
+            <Link to="/my-company/pre-notice" className="button quiet">
+              {t("adverse:pre.setting.change")}
+            </Link>
+          </p>
+        )}
+      </Card>
       {mayEdit && (
         <Card title={t("jobs:careers.page")}>
           <p>{t("jobs:careers.card")}</p>
