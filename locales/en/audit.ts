@@ -240,6 +240,7 @@ export default {
       merged: "Merged two records of a person",
       separated: "Separated two merged records",
       imported: "Brought in an employed driver",
+      stated: "Added days that a table states of a driver",
       contact_corrected: "Corrected a driver's contact",
       erased: "Erased a person",
     },

@@ -27,7 +27,7 @@ export default {
   import: {
     title: "Import current drivers",
     intro:
-      "From a table of any spreadsheet: Excel (.xlsx) or CSV. You see what was understood before anything is written. They get no mail, and nobody who is here already is changed. Their qualification files stand in amber for {{days}} days: file the papers by then.",
+      "From a table of any spreadsheet: Excel (.xlsx) or CSV. You see what was understood before anything is written. They get no mail, and who is here already only gets days that are new. Their qualification files stand in amber for {{days}} days: file the papers by then.",
     table: "Table",
     tableHint:
       "An Excel (.xlsx) or CSV file with at most {{most}} drivers. So many take a few minutes; should the page break off, choose the file again: who came in stays.",
@@ -39,8 +39,14 @@ export default {
     good_other: "All is good: {{number}} drivers would be added.",
     done_one: "{{number}} driver was added.",
     done_other: "{{number}} drivers were added.",
-    known_one: "{{number}} is here already, by the email address, and stays as it is.",
-    known_other: "{{number}} are here already, by the email address, and stay as they are.",
+    stated_one: "Days were added to {{number}} of them.",
+    stated_other: "Days were added to {{number}} of them.",
+    stating_one: "Days that are new would be added to {{number}} of them.",
+    stating_other: "Days that are new would be added to {{number}} of them.",
+    doDays_one: "Add days to {{number}} driver",
+    doDays_other: "Add days to {{number}} drivers",
+    known_one: "{{number}} is here already, by the email address, and keeps name, license and work.",
+    known_other: "{{number}} are here already, by the email address, and keep name, license and work.",
     again: "Nothing has been written yet. Look at the table below, then press “Import”.",
     see: "See the drivers",
     faults: "Nothing was saved. The cells below show what's wrong.",

@@ -239,6 +239,7 @@ export default {
       merged: "Combinó dos registros de una persona",
       separated: "Separó dos registros combinados",
       imported: "Registró a un conductor ya empleado",
+      stated: "Agregó fechas que una tabla dice de un conductor",
       contact_corrected: "Corrigió el contacto de un conductor",
       erased: "Borró los datos de una persona",
     },

@@ -33,7 +33,7 @@ export default {
   import: {
     title: "Importar conductores actuales",
     intro:
-      "Desde una tabla de cualquier hoja de cálculo: Excel (.xlsx) o CSV. Usted ve lo que se entendió antes de que se guarde algo. No reciben ningún correo, y quien ya está aquí no cambia. Sus expedientes de calificación quedan en ámbar durante {{days}} días: archive los documentos en ese plazo.",
+      "Desde una tabla de cualquier hoja de cálculo: Excel (.xlsx) o CSV. Usted ve lo que se entendió antes de que se guarde algo. No reciben ningún correo, y quien ya está aquí solo recibe fechas nuevas. Sus expedientes de calificación quedan en ámbar durante {{days}} días: archive los documentos en ese plazo.",
     table: "Tabla",
     tableHint:
       "Un archivo de Excel (.xlsx) o CSV con {{most}} conductores como máximo. Tantos tardan unos minutos; si la página se interrumpe, elija el archivo otra vez: quien ya entró se queda.",
@@ -46,8 +46,14 @@ export default {
     good_other: "Todo está bien: se agregarían {{number}} conductores.",
     done_one: "Se agregó {{number}} conductor.",
     done_other: "Se agregaron {{number}} conductores.",
-    known_one: "{{number}} ya está aquí, por su correo electrónico, y queda como está.",
-    known_other: "{{number}} ya están aquí, por su correo electrónico, y quedan como están.",
+    stated_one: "Se agregaron fechas a {{number}} de ellos.",
+    stated_other: "Se agregaron fechas a {{number}} de ellos.",
+    stating_one: "Se agregarían fechas nuevas a {{number}} de ellos.",
+    stating_other: "Se agregarían fechas nuevas a {{number}} de ellos.",
+    doDays_one: "Agregar fechas a {{number}} conductor",
+    doDays_other: "Agregar fechas a {{number}} conductores",
+    known_one: "{{number}} ya está aquí, por su correo electrónico, y conserva nombre, licencia y trabajo.",
+    known_other: "{{number}} ya están aquí, por su correo electrónico, y conservan nombre, licencia y trabajo.",
     again: "Todavía no se guardó nada. Mire la tabla de abajo y luego presione «Importar».",
     see: "Ver los conductores",
     faults: "No se guardó nada. Lo que está mal aparece abajo en sus celdas.",

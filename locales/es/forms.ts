@@ -32,7 +32,7 @@ export default {
   },
   positionsLabel: "Solo estos puestos",
   positionsHint:
-    "Déjelos todos vacíos para todos los puestos. Los choferes que llegaron por una tabla no tienen ninguno.",
+    "Déjelos todos vacíos para todos los puestos. Los conductores que llegaron por una tabla no tienen ninguno.",
   dueLabel: "Cuándo",
   due: { at_hire: "Al contratar", yearly: "Cada año", once: "Una vez" },
   dueLong: {

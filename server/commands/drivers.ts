@@ -41,7 +41,7 @@ export const importTable: Run = async ({ table = "", company: usdotNumber = "", 
     throw new CommandFault(`${table} can't be read: ${error.message}.`);
   });
   const isConfirmed = confirm !== undefined;
-  const { company, rows, added, known, faults, remarks, sheet } = await importByCommand(
+  const { company, rows, added, known, stating, stated, faults, remarks, sheet } = await importByCommand(
     usdotNumber,
     bytes,
     isConfirmed,
@@ -50,12 +50,13 @@ export const importTable: Run = async ({ table = "", company: usdotNumber = "", 
     throw message ? new CommandFault(message) : error;
   });
   const drivers = isConfirmed ? added : rows.length;
-  const json = { done: isConfirmed && faults.length === 0, company, drivers, known, faults, remarks };
+  const days = isConfirmed ? stated : stating.length;
+  const json = { done: isConfirmed && faults.length === 0, company, drivers, known, stated: days, faults, remarks };
   const written = added === 0 ? "Nothing was written." : `${added} drivers were added; these lines changed meanwhile.`;
   if (faults.length > 0) throw new CommandFault([...faults.map(inWords), written], json);
   return {
     lines: [
-      `${company}: ${drivers} drivers ${isConfirmed ? "were added" : "would be added"}, ${known} are there already and stay as they are.`,
+      `${company}: ${drivers} drivers ${isConfirmed ? "were added" : "would be added"}, ${known} are there already${days > 0 ? `: days that are new ${isConfirmed ? "were" : "would be"} added to ${days} of them` : " and stay as they are"}.`,
       ...understoodIn(sheet),
       ...remarks.map(inWords),
       ...(isConfirmed ? [] : ["Run it again with --confirm."]),

@@ -105,10 +105,7 @@ export async function setWaiting(actor: Actor, days: number): Promise<void> {
   await transaction(async (tx) => {
     const { preNoticeDays } = await loadCompany(tx, companyId);
     if (preNoticeDays === days) return;
-    await tx
-      .update(companies)
-      .set({ preNoticeDays: days, updatedAt: new Date() })
-      .where(eq(companies.id, companyId));
+    await tx.update(companies).set({ preNoticeDays: days, updatedAt: new Date() }).where(eq(companies.id, companyId));
     await audit(tx, actor, {
       action: "pre_notice.wait_changed",
       companyId,

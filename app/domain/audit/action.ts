@@ -97,6 +97,7 @@ export const AUDIT_AREAS = {
     "hire_undone",
     "employment_ended",
     "imported",
+    "stated",
     "contact_corrected",
     "merged",
     "separated",

@@ -46,7 +46,7 @@ import {
   type ValidatedImport,
 } from "./import";
 import { DRIVER_COLUMNS } from "./import-columns";
-import type { Stated } from "./stated";
+import { state, statedOf, statementsOf } from "./import-statement.server";
 
 type Company = { id: string; language: Language };
 type Row = ValidatedImport["rows"][number];
@@ -62,7 +62,7 @@ async function readDrivers(bytes: Buffer, reading: Reading): Promise<ValidatedIm
     mostRows: MOST_ROWS,
     encoding: reading.choices.encoding,
   });
-  const read: ValidatedImport = { rows: [], known: 0, faults: [], remarks: [], sheet: null };
+  const read: ValidatedImport = { rows: [], known: 0, stating: [], faults: [], remarks: [], sheet: null };
   if (!("rows" in table)) return { ...read, faults: [wholeFault(table)] };
   const sheet = understand(table, DRIVER_COLUMNS, reading);
   read.sheet = sheet;
@@ -125,21 +125,26 @@ function findRepeats() {
     });
 }
 
-type RowMatch = { is: "fresh" } | { is: "known"; remark?: ImportRemark } | { is: "faulty"; fault: ImportRemark };
+type RowMatch =
+  | { is: "fresh" }
+  | { is: "known"; adds: boolean; remark?: ImportRemark }
+  | { is: "faulty"; fault: ImportRemark };
 
 async function matchOf(tx: Db, companyId: string, { line, row }: Row): Promise<RowMatch> {
   const [existing] = await tx
-    .select({ status: drivers.status, language: applicants.language })
+    .select({ driver: drivers, status: drivers.status, language: applicants.language })
     .from(drivers)
     .innerJoin(applicants, eq(applicants.id, drivers.applicantId))
     .where(and(eq(drivers.companyId, companyId), eq(applicants.email, row.email)));
   if (existing && existing.status !== "active")
     return { is: "faulty", fault: { line, column: "email", code: `import_${existing.status}` } };
   // Says nothing about people whom only other companies know.
-  if (existing)
+  if (existing) {
+    const known = { is: "known", adds: (await statementsOf(tx, existing.driver, row)) !== null } as const;
     return row.language && row.language !== existing.language
-      ? { is: "known", remark: { line, column: "language", code: `import_stays_${existing.language}` } }
-      : { is: "known" };
+      ? { ...known, remark: { line, column: "language", code: `import_stays_${existing.language}` } }
+      : known;
+  }
   if (!row.license_number) return { is: "fresh" };
   const holders = await tx
     .select({ state: drivers.licenceState })
@@ -159,25 +164,17 @@ function count(into: ValidatedImport, match: RowMatch): void {
 
 async function validate(companyId: string, bytes: Buffer, reading: Reading): Promise<ValidatedImport> {
   const { rows, faults, sheet } = await readDrivers(bytes, reading);
-  const validated: ValidatedImport = { rows: [], known: 0, faults, remarks: [], sheet };
+  const validated: ValidatedImport = { rows: [], known: 0, stating: [], faults, remarks: [], sheet };
   for (const each of rows) {
     await nextSlice();
     const match = await matchOf(db, companyId, each);
     if (match.is === "fresh") validated.rows.push(each);
+    if (match.is === "known" && match.adds) validated.stating.push(each);
     count(validated, match);
   }
   validated.faults.sort((one, other) => one.line - other.line);
   return validated;
 }
-
-const statedOf = (row: ImportedRow): Stated => ({
-  dateOfBirth: row.date_of_birth,
-  medicalEndsOn: row.medical_expires,
-  drivingRecordOn: row.last_driving_record,
-  reviewedOn: row.last_review,
-  queriedOn: row.last_query,
-  testedOn: row.pre_employment_test,
-});
 
 async function add(tx: Db, by: Actor | "system", company: Company, row: ImportedRow, now: Date): Promise<void> {
   const applicantId = await findOrAddApplicant(tx, row.email, row.language ?? company.language, now);
@@ -216,8 +213,8 @@ const AT_ONCE = 20;
 /** Checks all rows before writing, and each again in its batch. After an interruption the next run adds the rest. */
 async function bring(by: Actor | "system", company: Company, bytes: Buffer, reading: Reading): Promise<Brought> {
   const validated = await validate(company.id, bytes, reading);
-  if (validated.faults.length > 0) return { ...validated, added: 0 };
-  const brought: Brought = { ...validated, added: 0 };
+  if (validated.faults.length > 0) return { ...validated, added: 0, stated: 0 };
+  const brought: Brought = { ...validated, added: 0, stated: 0 };
   const now = new Date();
   for (let from = 0; from < validated.rows.length; from += AT_ONCE) {
     await nextSlice();
@@ -235,6 +232,10 @@ async function bring(by: Actor | "system", company: Company, bytes: Buffer, read
       if (match.is === "fresh") brought.added += 1;
       count(brought, match);
     }
+  }
+  for (const { row } of validated.stating) {
+    await nextSlice();
+    if (await transaction((tx) => state(tx, by, company.id, row))) brought.stated += 1;
   }
   return brought;
 }
@@ -273,7 +274,7 @@ export async function importDrivers(actor: Actor, bytes: Buffer): Promise<Brough
 export type Looked = { validated: ValidatedImport; preview: Preview | null };
 
 function look(validated: ValidatedImport, staged: Pick<Staged, "id" | "choices">, page: number): Looked {
-  const stored = new Map(validated.rows.map(({ line, row }) => [line, row]));
+  const stored = new Map([...validated.rows, ...validated.stating].map(({ line, row }) => [line, row]));
   const { sheet, faults } = validated;
   const { id, choices } = staged;
   const preview =
@@ -341,6 +342,6 @@ export async function importByCommand(
   const reading = await readingFor(company.id);
   const validated = write
     ? await bring("system", company, bytes, reading)
-    : { ...(await validate(company.id, bytes, reading)), added: 0 };
+    : { ...(await validate(company.id, bytes, reading)), added: 0, stated: 0 };
   return { ...validated, company: company.name };
 }

@@ -92,13 +92,15 @@ export type ImportRemark = Fault<Column>;
 export type ValidatedImport = {
   rows: { line: number; row: ImportedRow }[];
   known: number;
+  /** Of those known, of whom the table says days that none has said before. */
+  stating: { line: number; row: ImportedRow }[];
   faults: ImportRemark[];
   remarks: ImportRemark[];
   /** Null where no table was found. */
   sheet: Understood<Column> | null;
 };
 
-export type Brought = ValidatedImport & { added: number };
+export type Brought = ValidatedImport & { added: number; stated: number };
 
 const MOST_LISTED = 100;
 const listed = (all: readonly ImportRemark[]) => ({
@@ -107,12 +109,13 @@ const listed = (all: readonly ImportRemark[]) => ({
 });
 
 /** @param written else it was only a preview */
-export function outcomeOf({ rows, added, known, ...all }: Omit<Brought, "sheet">, written: boolean) {
+export function outcomeOf({ rows, added, known, stating, stated, ...all }: Omit<Brought, "sheet">, written: boolean) {
   const [faults, remarks] = [listed(all.faults), listed(all.remarks)];
   return {
-    done: written && (added > 0 || all.faults.length === 0),
+    done: written && (added > 0 || stated > 0 || all.faults.length === 0),
     drivers: written ? added : rows.length,
     known,
+    stated: written ? stated : stating.length,
     faults: faults.first,
     more: faults.more,
     remarks: remarks.first,

@@ -11,3 +11,15 @@ export type Stated = {
   /** Before the hire, for investigators alone. */
   testedOn?: Day | undefined;
 };
+
+/** Once said, a later table does not change these. */
+const FIXED = ["dateOfBirth", "testedOn"] as const;
+const LATEST = ["medicalEndsOn", "drivingRecordOn", "reviewedOn", "queriedOn"] as const;
+
+/** @returns what a table says of somebody who is here already, and no table has said before */
+export function statedAnew(before: Stated | undefined, said: Stated): Stated {
+  const anew: Stated = {};
+  for (const name of FIXED) if (said[name] && !before?.[name]) anew[name] = said[name];
+  for (const name of LATEST) if (said[name] && said[name] > (before?.[name] ?? "")) anew[name] = said[name];
+  return anew;
+}

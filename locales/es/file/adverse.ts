@@ -40,8 +40,7 @@ export default {
     rightsHint:
       "15 USC 1681b(b)(3)(A)(ii) pide una copia, no un enlace: póngalo detrás del informe en el mismo PDF, o en papel junto a él. La Oficina para la Protección Financiera del Consumidor lo publica en inglés y español en www.consumerfinance.gov/learnmore; Roadhand no trae ninguno.",
     wait: "Días hábiles de espera",
-    waitHint:
-      "Al menos 5, y tantos como fijó su empresa. Los fines de semana y los feriados federales no cuentan.",
+    waitHint: "Al menos 5, y tantos como fijó su empresa. Los fines de semana y los feriados federales no cuentan.",
     setting: {
       title: "Espera antes de una decisión por un informe",
       intro:

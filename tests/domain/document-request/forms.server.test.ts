@@ -20,7 +20,15 @@ const inDays = (days: number) => new Date(`${addDays(TODAY, days)}T18:00:00Z`);
 
 const WORDS = { titleEn: "Handbook", textEn: "I have it.", titleEs: "Manual", textEs: "Lo tengo." };
 const form = (more: Partial<Omit<FormInput, "version">> = {}) =>
-  addForm(administrator, { ...WORDS, kind: "handbook", duties: ["cdl"], positions: [], due: "once", signAgain: false, ...more });
+  addForm(administrator, {
+    ...WORDS,
+    kind: "handbook",
+    duties: ["cdl"],
+    positions: [],
+    due: "once",
+    signAgain: false,
+    ...more,
+  });
 
 let people = 0;
 async function atWork(duty: "cdl" | "none" = "cdl") {

@@ -5,8 +5,10 @@ import { db, transaction } from "db/client.server";
 import { applicants, companies, drivers } from "db/schema";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { importDrivers } from "~/domain/driver/import.server";
+import { openEmployment } from "~/domain/driver/employment.server";
+import { importDrivers, validateImport } from "~/domain/driver/import.server";
 import { env } from "~/env.server";
+import { openVault } from "~/server/vault.server";
 import { importTable } from "../../../server/commands/drivers";
 import { fewOrAll } from "../../long/few-or-all";
 import { makeCompany, makeUser, SUNBEAM } from "../people";
@@ -97,6 +99,30 @@ describe("the command of the box", () => {
     expect(
       await db.select({ language: applicants.language }).from(applicants).where(eq(applicants.email, "ana@box.test")),
     ).toEqual([{ language: "es" }]);
+  });
+});
+
+describe("a second table of drivers who are here already", () => {
+  const DAYS = "first_name,last_name,email,start_date,date_of_birth,medical_expires,last_review";
+  const said = (days: string, name = "Ana") => Buffer.from(`${DAYS}\n${name},Days,ana@days.test,2021-05-04,${days}`);
+
+  it("adds the days that none has said before, and the later ones, and nothing else", async () => {
+    const actor = await company(10);
+    await importDrivers(actor, said(",,"));
+    const more = said("1980-05-06,2027-01-02,2026-01-02");
+    expect(await validateImport(actor, more)).toMatchObject({ known: 1, stating: [{ line: 2 }], faults: [] });
+    expect(await importDrivers(actor, more)).toMatchObject({ added: 0, known: 1, stated: 1 });
+    expect(await importDrivers(actor, more)).toMatchObject({ added: 0, known: 1, stated: 0 });
+    // Another day of birth, an earlier end and a later review, under another name.
+    const third = said("1981-05-06,2026-12-01,2026-03-04", "Anna");
+    expect(await importDrivers(actor, third)).toMatchObject({ stated: 1 });
+    const [driver] = await db.select().from(drivers).where(eq(drivers.email, "ana@days.test"));
+    if (!driver) throw new Error("no driver");
+    const employment = openEmployment(await openVault(db, driver.dataKeyId), driver);
+    expect([driver.firstName, employment?.stated]).toEqual([
+      "Ana",
+      { dateOfBirth: "1980-05-06", medicalEndsOn: "2027-01-02", reviewedOn: "2026-03-04" },
+    ]);
   });
 });
 

@@ -196,7 +196,10 @@ const brought = z
   .object({
     done: z.boolean().meta({ description: "Whether the table was written." }),
     drivers: count().meta({ description: "Added, or that would be added." }),
-    known: count().meta({ description: "Here already, by their address: they stay as they are." }),
+    known: count().meta({ description: "Here already, by their address: they stay, but for days that are new." }),
+    stated: count().meta({
+      description: "Of those here already: who get, or would get, days that no table has said of them before.",
+    }),
     faults: remarks(),
     more: count().meta({ description: "Faults beyond those that are told, which are the first." }),
     remarks: remarks().meta({
@@ -261,7 +264,7 @@ export default [
       const t = translator(languageOf(request));
       const judged = query.write
         ? await importDrivers(actor, bytes)
-        : { ...(await validateImport(actor, bytes)), added: 0 };
+        : { ...(await validateImport(actor, bytes)), added: 0, stated: 0 };
       const outcome = outcomeOf(judged, query.write !== undefined);
       return {
         ...outcome,

@@ -27,7 +27,12 @@ export default function Waiting({ loaderData: { days }, actionData: refused }: R
     <Page title={t("pre.setting.title")} intro={t("pre.setting.intro")} failed={refused !== undefined}>
       <Card>
         <Form form={form} params={refused?.params}>
-          <TextField field={fields.days} label={t("pre.setting.label")} hint={t("pre.setting.hint")} inputMode="numeric" />
+          <TextField
+            field={fields.days}
+            label={t("pre.setting.label")}
+            hint={t("pre.setting.hint")}
+            inputMode="numeric"
+          />
           <Submit cancel="/my-company">{t("common:save")}</Submit>
         </Form>
       </Card>

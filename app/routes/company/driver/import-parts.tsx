@@ -13,7 +13,7 @@ export type Looked = { outcome: Outcome; preview: Preview | null };
 export function ImportResult({ outcome, preview }: Looked) {
   const { t } = useTexts("drivers");
   const language = useLanguage();
-  const { drivers, known, faults, more, remarks, moreRemarks, done } = outcome;
+  const { drivers, known, stated, faults, more, remarks, moreRemarks, done } = outcome;
   const number = (count: number) => ({ count, number: writeNumber(count, language) });
   const inWords = useRemarks();
   return (
@@ -30,6 +30,7 @@ export function ImportResult({ outcome, preview }: Looked) {
         <Notice tone={done ? "success" : "info"}>
           <p>{done ? t("import.done", number(drivers)) : t("import.good", number(drivers))}</p>
           {known > 0 && <p>{t("import.known", number(known))}</p>}
+          {stated > 0 && <p>{t(done ? "import.stated" : "import.stating", number(stated))}</p>}
           {remarks.length > 0 && (
             <ul className="mt-2 grid gap-1">
               {remarks.map(inWords).map((line) => (
@@ -41,7 +42,9 @@ export function ImportResult({ outcome, preview }: Looked) {
           {done ? <Link to="/drivers?status=active">{t("import.see")}</Link> : <p>{t("import.again")}</p>}
         </Notice>
       )}
-      {preview && !done && <Understood preview={preview} drivers={drivers} isGood={faults.length === 0} />}
+      {preview && !done && (
+        <Understood preview={preview} drivers={drivers} stated={stated} isGood={faults.length === 0} />
+      )}
     </>
   );
 }
@@ -54,7 +57,9 @@ function useRemarks() {
       .join(": ");
 }
 
-function Understood({ preview, drivers, isGood }: { preview: Preview; drivers: number; isGood: boolean }) {
+type UnderstoodProps = { preview: Preview; drivers: number; stated: number; isGood: boolean };
+
+function Understood({ preview, drivers, stated, isGood }: UnderstoodProps) {
   const { t } = useTexts("drivers");
   const language = useLanguage();
   const shown = ({ name, kind }: PreviewColumn, value: string | string[]) => {
@@ -69,11 +74,13 @@ function Understood({ preview, drivers, isGood }: { preview: Preview; drivers: n
         .join("");
     return value;
   };
+  const number = (count: number) => ({ count, number: writeNumber(count, language) });
+  const doing = drivers === 0 && stated > 0 ? t("import.doDays", number(stated)) : t("import.doThese", number(drivers));
   return (
     <TablePreview
       preview={preview}
       path={`/drivers/import/${preview.id}`}
-      doing={isGood ? t("import.doThese", { count: drivers, number: writeNumber(drivers, language) }) : undefined}
+      doing={isGood ? doing : undefined}
       labelOf={(name) => word(t, "drivers:importName", name)}
       shown={shown}
     />

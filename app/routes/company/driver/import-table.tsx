@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const looked = await orPage(lookAtStaged(actor, params.id, pageOf(request)));
   return "outcome" in looked
     ? { outcome: looked.outcome, preview: null }
-    : { outcome: outcomeOf({ ...looked.validated, added: 0 }, false), preview: looked.preview };
+    : { outcome: outcomeOf({ ...looked.validated, added: 0, stated: 0 }, false), preview: looked.preview };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -46,7 +46,7 @@ async function lookAtTable(actor: Actor, { form, files }: Upload) {
   const table = files.get("table");
   if (!table || table.tooLarge) return refusedFor(table ? "import_too_large" : "choose_file");
   const { validated, preview } = await stageDrivers(actor, table.bytes);
-  const outcome = outcomeOf({ ...validated, added: 0 }, false);
+  const outcome = outcomeOf({ ...validated, added: 0, stated: 0 }, false);
   // No button of the page sends it: whoever does is led to what they have to see first.
   if (form.get("then") === "import" && preview && outcome.faults.length === 0)
     return redirect(pathTo("/drivers/import/:id", { id: preview.id }));

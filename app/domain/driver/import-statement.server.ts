@@ -1,0 +1,47 @@
+/** What a table says of drivers who are here already: days that no table has said before. Nothing else of them changes. */
+import type { Db } from "db/client.server";
+import { drivers } from "db/schema";
+import { and, eq } from "drizzle-orm";
+import type { DriverRow } from "~/domain/reach/driver.server";
+import type { Actor } from "~/domain/session/actor";
+import { audit } from "~/server/audit.server";
+import { openVault } from "~/server/vault.server";
+import { openEmployment, setEmployment } from "./employment.server";
+import type { ImportedRow } from "./import";
+import { type Stated, statedAnew } from "./stated";
+
+export const statedOf = (row: ImportedRow): Stated => ({
+  dateOfBirth: row.date_of_birth,
+  medicalEndsOn: row.medical_expires,
+  drivingRecordOn: row.last_driving_record,
+  reviewedOn: row.last_review,
+  queriedOn: row.last_query,
+  testedOn: row.pre_employment_test,
+});
+
+/** @returns null for whom nothing is new; of those whom the company has hired here the papers speak */
+export async function statementsOf(tx: Db, driver: DriverRow, row: ImportedRow): Promise<Stated | null> {
+  if (!driver.importedAt) return null;
+  const said = statedOf(row);
+  if (!Object.values(said).some(Boolean)) return null;
+  const before = openEmployment(await openVault(tx, driver.dataKeyId), driver)?.stated;
+  const anew = statedAnew(before, said);
+  return Object.keys(anew).length > 0 ? anew : null;
+}
+
+/** @returns whether anything was added */
+export async function state(tx: Db, by: Actor | "system", companyId: string, row: ImportedRow): Promise<boolean> {
+  const [driver] = await tx
+    .select()
+    .from(drivers)
+    .where(and(eq(drivers.companyId, companyId), eq(drivers.email, row.email), eq(drivers.status, "active")));
+  const anew = driver && (await statementsOf(tx, driver, row));
+  if (!anew) return false;
+  const vault = await openVault(tx, driver.dataKeyId);
+  const employment = openEmployment(vault, driver);
+  if (!employment) return false;
+  await setEmployment(tx, vault, driver, "active", { ...employment, stated: { ...employment.stated, ...anew } });
+  const detail = { items: Object.keys(anew).join(",") };
+  await audit(tx, by, { action: "driver.stated", companyId, object: driver.id, detail });
+  return true;
+}
