@@ -7,6 +7,9 @@ import { readDay, readDayBoxes, readMonth, readMonthBoxes } from "./written-day"
 // Lone halves of a character and those that Unicode reserves can't be written as UTF-8, or mean nothing.
 const FORBIDDEN = /[\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
+/** Stands where a program could not read a sign: what was there is gone. Long texts may quote one. */
+const LOST = "\uFFFD";
+
 /** conform reads a text's limit from this bag, which zod 4.6 no longer fills. */
 export function noteLimit<T extends z.ZodType>(schema: T, max: number): T {
   schema._zod.bag.maximum = max;
@@ -25,7 +28,7 @@ const text = (max: number, { lines = false, folded = lines ? tidyLines : tidy }:
       const fault =
         value.length > max && [...value].length > max
           ? "too_long"
-          : FORBIDDEN.test(value)
+          : FORBIDDEN.test(value) || (!lines && value.includes(LOST))
             ? "bad_characters"
             : !lines && value.includes("\n")
               ? "one_line"

@@ -27,14 +27,19 @@ const VIDEO = /^....ftyp(?!avif|avis)|^RIFF....AVI /s;
 const [OFFICE, MATROSKA] = [/^(?:504b0304|d0cf11e0|7b5c7274)/, /^1a45dfa3/];
 const WEBPAGE = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype\s+html|html|head|body)/i;
 
-/** Boxes follow each other, each with its length (ISO/IEC 14496-12). */
-function isWholeHeic(bytes: Buffer): boolean {
+/** Zeros at the end of a coded picture: there are never so many. */
+const GONE = 256;
+
+/** Boxes follow each other, each with its length (ISO/IEC 14496-12). Clouds and failing cards keep the length, and fill up. */
+export function isWholeHeic(bytes: Buffer): boolean {
   let at = 0;
   while (at + 8 <= bytes.length) {
     const short = bytes.readUInt32BE(at);
     const length = short === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : short;
     if (length === 0) return true;
     if (length < 8) return bytes.indexOf("mdat") > 0;
+    const isData = bytes.toString("latin1", at + 4, at + 8) === "mdat";
+    if (isData && length > GONE && isEmpty(bytes.subarray(at + length - GONE))) return false;
     at += length;
   }
   return at === bytes.length;

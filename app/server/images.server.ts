@@ -10,7 +10,7 @@ import {
 import { DomainError, unavailable } from "~/domain/errors";
 import type { FileFault } from "~/domain/file/fault";
 import { jpegOfHeic } from "~/server/heic/heic.server";
-import { causeOf, isEmpty, isHeic, isJpeg, mediaTypeOf } from "./file-kind.server";
+import { causeOf, isEmpty, isHeic, isJpeg, isWholeHeic, mediaTypeOf } from "./file-kind.server";
 
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
@@ -163,6 +163,8 @@ const faultOf = (bytes: Buffer): PictureFault => {
 /** Never stores the original: rotated upright, without metadata, and encoded again. */
 export async function readPicture(bytes: Buffer): Promise<Picture | { fault: PictureFault }> {
   if (isEmpty(bytes)) return { fault: "file_empty" };
+  // Its decoder shows gray where nothing is left.
+  if (isHeic(bytes) && !isWholeHeic(bytes)) return { fault: "file_cut" };
   try {
     const measured = await measure(bytes);
     if ("fault" in measured)

@@ -44,7 +44,8 @@ describe("a file that arrived", () => {
       }),
       RUNS,
     );
-    expect(await read(heic.subarray(0, heic.length / 2))).toBe("file_cut");
+    for (const share of [0.1, 0.5, 0.9, 0.99])
+      expect(await read(heic.subarray(0, Math.floor(heic.length * share))), String(share)).toBe("file_cut");
   });
 
   it("cut, and filled up with zeros, is told to be cut", async () => {
@@ -56,6 +57,8 @@ describe("a file that arrived", () => {
       }),
       RUNS,
     );
+    for (const share of [0.3, 0.6, 0.9])
+      expect(await read(Buffer.from(heic).fill(0, Math.floor(heic.length * share))), String(share)).toBe("file_cut");
   });
 
   it("whole is taken, whatever a camera or a server has put behind it", async () => {
