@@ -114,6 +114,7 @@ export default {
     noFixedHint: "Enter the city and state where you usually stay. Also say where you get your mail now.",
     noFixedNear: "No fixed address, usually in {{place}}",
     mail: "Where do you get your mail?",
+    mailTo: "Mail goes to:",
     mailHint: "Like a relative, a friend, your company, or a mailbox you rent.",
     earlier: "Earlier address {{number}} of {{count}}",
     since: "When did you move here?",

@@ -97,7 +97,7 @@ export default {
   cell_day_order: "This may be two dates. Below, choose whether the month or the day comes first.",
   cell_day_mixed:
     "Some dates here start with the month, others with the day. Choose below which this one does, or write it like 2026-03-14.",
-  cell_state: "This state doesn't issue licenses. Write it like NE or Nebraska.",
+  cell_state: "We don't know this state. Write it like NE or Nebraska.",
   cell_class: "This isn't a CDL class. Write A, B or C.",
   cell_endorsement: "This isn't an endorsement. Use letters from H, N, P, S, T and X.",
   import_applicant: "Already started an application with you. Hire them on their own page.",

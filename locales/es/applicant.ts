@@ -119,6 +119,7 @@ export default {
       "Ponga la ciudad y el estado donde está casi siempre. Diga también a dónde le llega ahora la correspondencia.",
     noFixedNear: "Sin domicilio fijo, casi siempre en {{place}}",
     mail: "¿A dónde le llega la correspondencia?",
+    mailTo: "La correspondencia llega a:",
     mailHint: "Por ejemplo con un familiar, un amigo, su empresa o en un buzón rentado.",
     earlier: "Dirección anterior {{number}} de {{count}}",
     since: "¿Desde cuándo vive aquí?",

@@ -105,7 +105,7 @@ export default {
   cell_day_order: "Esto pueden ser dos fechas. Elija abajo si primero va el mes o el día.",
   cell_day_mixed:
     "Unas fechas de esta tabla empiezan con el mes y otras con el día. Elija abajo cómo empieza esta, o escríbala como 2026-03-14.",
-  cell_state: "Esto no es un estado que expida licencias. Escríbalo como NE o Nebraska.",
+  cell_state: "No conocemos este estado. Escríbalo como NE o Nebraska.",
   cell_class: "Esto no es una clase de CDL. Escriba A, B o C.",
   cell_endorsement: "Esto no es un endoso. Escriba letras de H, N, P, S, T y X.",
   import_applicant: "Empezó una solicitud con usted. Contrátelo en su propia página.",

@@ -325,7 +325,7 @@ describe("what was understood", () => {
       422,
       "That month doesn't have that day",
       "shortened this number to 1.23E+11",
-      "This state doesn't issue licenses",
+      "We don't know this state",
     );
     says(sent, "This row has 3 cells, the first line 9");
     const path = pathIn(sent.text);

@@ -41,7 +41,7 @@ function address({ noFixed, mail, ...row }: Row, { text }: Words): string {
   const to = isRow(mail) ? addressLines(mail) : "";
   return [
     text("applicant:residences.noFixedNear", { place }),
-    ...(to ? [text("applicant:residences.mail"), to] : []),
+    ...(to ? [text("applicant:residences.mailTo"), to] : []),
   ].join("\n");
 }
 
