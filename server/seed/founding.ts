@@ -5,6 +5,7 @@ import { offerAccess } from "~/domain/access/access.server";
 import { spread } from "~/domain/by-language";
 import { createCompany } from "~/domain/company/company.server";
 import { setLogo } from "~/domain/company/logo.server";
+import { saveCareersPage } from "~/domain/posting/careers.server";
 import { type CompanyUser, rticUser, signedIn } from "~/domain/session/actor";
 import { publishTemplate } from "~/domain/template/status.server";
 import type { TemplateDefinition } from "~/domain/template/template";
@@ -34,6 +35,14 @@ const invited = (user: InventedUser) => ({
   language: "en" as const,
 });
 
+const CAREERS = {
+  slug: "northway-freight",
+  words: {
+    en: "We haul dry goods across the Plains with forty trucks, none older than five years.\n\nYou have one dispatcher, who knows your name. Detention is paid from the first hour.",
+    es: "Llevamos carga seca por las Grandes Llanuras con cuarenta camiones, ninguno de más de cinco años.\n\nUsted tiene un solo despachador, que sabe su nombre. La espera se paga desde la primera hora.",
+  },
+};
+
 const ALONE = { severalCompanies: false, investigates: false, realUser: null };
 
 export async function foundCompanies(): Promise<Opening[]> {
@@ -58,8 +67,10 @@ export async function foundCompanies(): Promise<Opening[]> {
       if (role === "Administrator" && actor === staff.Administrator)
         await offerAccess({ ...actor, stepUpAt: new Date() }, { hours: "always" });
     }
-    if (details.name === "Northway Freight")
+    if (details.name === "Northway Freight") {
       await setLogo(staff.Administrator, { bytes: bytesIn(logo), tooLarge: false });
+      await saveCareersPage(staff.Administrator, { ...CAREERS, isShown: true, version: 0 });
+    }
     for (const position of positions) openings.push({ ...position, templateId: await open(position, staff), staff });
   }
   // Real codes and invitations are random; the demo's are in the documentation.

@@ -13,6 +13,7 @@ const VISITOR = [
   "/es/jobs?state=NE",
   "/job/NRTHWAY",
   "/es/job/HT93QXB",
+  "/careers/northway-freight",
   "/",
   "/apply",
   "/apply/found",
