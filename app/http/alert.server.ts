@@ -44,6 +44,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "attemptLogged",
     "inquiryMoved",
     "inquiryAnswered",
+    "inquiryCodeSent",
     "inquiryPartSaved",
     "replyTypedIn",
     "investigationAsked",

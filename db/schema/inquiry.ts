@@ -41,6 +41,7 @@ export const inquiries = sqliteTable(
     linkHash: sealed().unique(),
     codeHash: sealed(),
     codeTries: integer().notNull().default(0),
+    codeEndsAt: instant(),
     linkEndsAt: instant(),
     sentAt: instant(),
     reminders: integer().notNull().default(0),
@@ -57,6 +58,19 @@ export const inquiries = sqliteTable(
     foreignKey({ columns: [t.companyId, t.applicationId], foreignColumns: [applications.companyId, applications.id] }),
     oneOf("inquiries_state", t.state),
   ],
+);
+
+/** Of an earlier employer, by link and code. */
+export const inquirySessions = sqliteTable(
+  "inquiry_sessions",
+  {
+    tokenHash: blob({ mode: "buffer" }).primaryKey(),
+    /** Of the letter that it was opened by: a newer letter ends it. */
+    linkHash: blob({ mode: "buffer" }).notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index("inquiry_sessions_by_end").on(t.expiresAt)],
 );
 
 /** Append-only: the record of good faith efforts (49 CFR 391.23(c)(2)). */

@@ -380,6 +380,7 @@ export default {
       reminded: "Reminded an earlier employer",
       attempted: "Logged an attempt to reach an earlier employer",
       opened: "Opened an inquiry with its code",
+      code_mailed: "Mailed a code for an inquiry",
       code_refused: "Typed a wrong code for an inquiry",
       answered: "Answered an inquiry",
       typed_in: "Typed in an earlier employer’s reply",

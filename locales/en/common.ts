@@ -164,6 +164,7 @@ export default {
     inquirySent: "The letter is on its way.",
     attemptLogged: "Attempt logged.",
     inquiryMoved: "Saved.",
+    inquiryCodeSent: "We mailed a code to the address that got the letter.",
     inquiryAnswered: "Thank you. Your answer was sent.",
     inquiryPartSaved: "Saved.",
     replyTypedIn: "Answer saved.",

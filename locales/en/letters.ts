@@ -56,10 +56,17 @@ export default {
       "We wrote to you before and have no answer yet. This letter replaces the earlier one. The old link no longer works.",
     description:
       "{{company}} is considering a driver who named you as an earlier employer, and asks for the safety performance history that 49 CFR 391.23 lets it ask. The driver has signed a release, which you can read and download.",
-    code: "To see who it is about, open the page below and type this code: {{code}}",
+    code: "To see who it is about, open the page below. It mails a code to this address when you ask for it.",
     button: "Open the request",
     life: "The link works until {{day}}. You don't need an account. You can answer on a phone, in English or Spanish.",
     otherwise: "If you'd rather answer on paper or by phone: {{company}}, {{contact}}",
+  },
+  inquiryCode: {
+    subject: "Your code for a safety performance history request",
+    code: "Type this code on the page where you asked for it: {{code}}",
+    life_one: "It works once, for {{count}} minute.",
+    life_other: "It works once, for {{count}} minutes.",
+    passedOn: "Give it only to a colleague who answers for you. If nobody of yours asked for it, do nothing.",
   },
   investigationNews: {
     answered: {

@@ -379,6 +379,7 @@ export default {
       reminded: "Recordó a un empleador anterior",
       attempted: "Anotó un intento de contactar a un empleador anterior",
       opened: "Abrió una consulta con su código",
+      code_mailed: "Envió un código de una consulta",
       code_refused: "Escribió un código equivocado de una consulta",
       answered: "Contestó una consulta",
       typed_in: "Escribió la respuesta de un empleador anterior",

@@ -160,6 +160,7 @@ export default {
     inquirySent: "La carta va en camino.",
     attemptLogged: "Se anotó el intento.",
     inquiryMoved: "Se guardó.",
+    inquiryCodeSent: "Enviamos un código a la dirección que recibió la carta.",
     inquiryAnswered: "Gracias. Se envió su respuesta.",
     inquiryPartSaved: "Se guardó.",
     replyTypedIn: "Se guardó la respuesta.",

@@ -264,6 +264,7 @@ export default {
   inquiry_link_expired: "Este enlace venció. Pida una carta nueva a la empresa.",
   inquiry_link_unneeded: "Su respuesta ya no hace falta. No envíe nada, por favor.",
   inquiry_link_paused: "La empresa no recibe respuestas por ahora. No envíe nada, por favor.",
+  inquiry_session_over: "Su sesión terminó. Lo que guardó se conserva. Abra otra vez el enlace de la carta.",
   inquiry_code_locked:
     "Demasiados códigos equivocados: este enlace quedó bloqueado. Pida una carta nueva a la empresa.",
   inquiry_draft_changed:

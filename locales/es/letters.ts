@@ -59,10 +59,17 @@ export default {
       "Ya le escribimos y todavía no tenemos respuesta. Esta carta reemplaza la anterior. El enlace viejo ya no funciona.",
     description:
       "{{company}} considera a un conductor que lo nombró a usted como empleador anterior, y pide el historial de seguridad que permite pedir 49 CFR 391.23. El conductor firmó una autorización que usted puede leer y descargar.",
-    code: "Para ver de quién se trata, abra la página de abajo y escriba este código: {{code}}",
+    code: "Para ver de quién se trata, abra la página de abajo. Cuando usted lo pida, enviará un código a esta dirección.",
     button: "Abrir la petición",
     life: "El enlace funciona hasta el {{day}}. No necesita cuenta. Puede contestar en un teléfono, en inglés o español.",
     otherwise: "Si prefiere contestar en papel o por llamada: {{company}}, {{contact}}",
+  },
+  inquiryCode: {
+    subject: "Su código para una petición de historial de seguridad",
+    code: "Escriba este código en la página donde lo pidió: {{code}}",
+    life_one: "Sirve una vez, durante {{count}} minuto.",
+    life_other: "Sirve una vez, durante {{count}} minutos.",
+    passedOn: "Déselo solo a un colega que conteste por usted. Si nadie de ustedes lo pidió, no haga nada.",
   },
   investigationNews: {
     answered: {

@@ -119,6 +119,7 @@ export const AUDIT_AREAS = {
     "reminded",
     "attempted",
     "opened",
+    "code_mailed",
     "code_refused",
     "answered",
     "typed_in",

@@ -1,14 +1,18 @@
 import { type Db, db, transaction } from "db/client.server";
-import { companies, inquiries } from "db/schema";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { companies, inquiries, inquirySessions } from "db/schema";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { contactOf } from "~/domain/application/sections/notices/schema";
 import { loadCompany } from "~/domain/company/company.server";
 import { DomainError, gone } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
 import { anonymous } from "~/domain/session/actor";
+import { inquiryCodeMail } from "~/emails/investigation/code";
 import { audit, auditAlone } from "~/server/audit.server";
-import { hashToken } from "~/server/ids.server";
-import { countWrong } from "~/server/limits.server";
+import { translator } from "~/server/i18n.server";
+import { hashToken, newToken } from "~/server/ids.server";
+import { countWrong, spend } from "~/server/limits.server";
+import { queueMail } from "~/server/mail.server";
+import { newMailedCode } from "~/server/mailed-code.server";
 import { askerAddress } from "~/server/request-scope.server";
 import { findAnswerStatus } from "./answer-status.server";
 import { fillingOf, finishAnswer, type SavedPart, type Saving, savePart } from "./filling.server";
@@ -16,8 +20,11 @@ import { CODE_TRIES } from "./inquiry.server";
 import { notifyInvestigators } from "./investigators.server";
 import { findInquiryByLink, type Loaded } from "./record.server";
 import { findConsent, readConsent } from "./release.server";
-import { hashCode } from "./sending.server";
 import { isClosed, type LinkState } from "./state";
+
+const CODE_MINUTES = 30;
+/** Milliseconds: a working day. */
+const OPEN_FOR = 8 * 3600_000;
 
 async function stateOf(tx: Db, loaded: Loaded): Promise<LinkState> {
   const { row } = loaded;
@@ -56,13 +63,54 @@ async function checkLinkHash(linkHash: Buffer) {
   };
 }
 
-export type LinkAccess = { link: string };
-const linkOf = ({ link }: LinkAccess): Buffer => Buffer.from(link, "base64url");
+/**
+ * To the address that got the letter, so that whoever was passed the link needs somebody there. Ends the earlier code.
+ * @throws gone, tooMany
+ */
+export const mailCode = (token: string): Promise<void> =>
+  countWrong(["wrongLink"], askerAddress(), "gone", async () => {
+    const linkHash = hashToken(token);
+    const { row } = await requireOpenInquiry(db, linkHash);
+    if (row.codeTries >= CODE_TRIES) throw gone("inquiry_code_locked");
+    await spend("mailPause", `inquiry:${row.id}`, "mail_just_sent");
+    await spend("mailToMailbox", `inquiry:${row.id}`);
+    await transaction(async (tx) => {
+      const { row, details } = await requireOpenInquiry(tx, linkHash);
+      const { email: to, language } = details.contact;
+      if (!to) throw gone("inquiry_link_ended");
+      const code = newMailedCode();
+      await tx
+        .update(inquiries)
+        .set({ codeHash: hashCode(row.id, code), codeEndsAt: new Date(Date.now() + CODE_MINUTES * 60_000) })
+        .where(eq(inquiries.id, row.id));
+      const content = inquiryCodeMail(translator(language), { code, minutes: CODE_MINUTES });
+      await queueMail(tx, { to, language, name: "inquiry-code", content });
+      await audit(tx, anonymous, { action: "inquiry.code_mailed", companyId: row.companyId, object: row.driverId });
+    });
+  });
 
-/** @throws gone inquiry_link_unknown */
-export const checkAccess = (access: LinkAccess) => checkLinkHash(linkOf(access));
+const hashCode = (inquiryId: string, code: string): Buffer => hashToken(`${inquiryId}:${code}`);
 
-/** After five wrong codes even the right one fails. @throws gone, tooMany */
+/** The token of a session, whose row ends it. */
+export type LinkAccess = { session: string };
+
+/** @throws gone inquiry_session_over */
+async function linkOf(tx: Db, { session }: LinkAccess): Promise<Buffer> {
+  const [open] = await tx
+    .select({ linkHash: inquirySessions.linkHash })
+    .from(inquirySessions)
+    .where(and(eq(inquirySessions.tokenHash, hashToken(session)), gt(inquirySessions.expiresAt, new Date())));
+  if (!open) throw gone("inquiry_session_over");
+  return open.linkHash;
+}
+
+/** @throws gone inquiry_link_unknown, inquiry_session_over */
+export const checkAccess = async (access: LinkAccess) => checkLinkHash(await linkOf(db, access));
+
+export const endAccess = (access: LinkAccess): Promise<unknown> =>
+  transaction((tx) => tx.delete(inquirySessions).where(eq(inquirySessions.tokenHash, hashToken(access.session))));
+
+/** Each code opens once. After five wrong ones even the right one fails. @throws gone, tooMany */
 export const accessByCode = (token: string, code: string): Promise<LinkAccess> =>
   countWrong(["wrongLink"], askerAddress(), "gone", async () => {
     const linkHash = hashToken(token);
@@ -77,15 +125,27 @@ export const accessByCode = (token: string, code: string): Promise<LinkAccess> =
     );
     if (!counted) throw gone("inquiry_code_locked");
     const { companyId, driverId } = row;
-    const isRight = row.codeHash?.equals(hashCode(row.id, code)) ?? false;
+    const isRight =
+      row.codeEndsAt !== null && row.codeEndsAt > new Date() && row.codeHash?.equals(hashCode(row.id, code)) === true;
     await auditAlone(anonymous, {
       action: isRight ? "inquiry.opened" : "inquiry.code_refused",
       companyId,
       object: driverId,
     });
     if (!isRight) throw wrongCode(CODE_TRIES - counted.tries);
-    await transaction((tx) => tx.update(inquiries).set({ codeTries: 0 }).where(eq(inquiries.linkHash, linkHash)));
-    return { link: linkHash.toString("base64url") };
+    const session = newToken();
+    await transaction(async (tx) => {
+      const [spent] = await tx
+        .update(inquiries)
+        .set({ codeTries: 0, codeHash: null })
+        .where(and(eq(inquiries.linkHash, linkHash), eq(inquiries.codeHash, hashCode(row.id, code))))
+        .returning({ id: inquiries.id });
+      if (!spent) throw gone("inquiry_session_over");
+      const createdAt = new Date();
+      const expiresAt = new Date(createdAt.getTime() + OPEN_FOR);
+      await tx.insert(inquirySessions).values({ tokenHash: hashToken(session), linkHash, createdAt, expiresAt });
+    });
+    return { session };
   });
 
 const wrongCode = (remaining: number): DomainError =>
@@ -101,7 +161,7 @@ async function requireOpenInquiry(tx: Db, linkHash: Buffer): Promise<Loaded> {
 
 /** @throws gone by the state of the link */
 export async function getEmployersInquiry(access: LinkAccess) {
-  const loaded = await requireOpenInquiry(db, linkOf(access));
+  const loaded = await requireOpenInquiry(db, await linkOf(db, access));
   const { details, row } = loaded;
   const company = await loadCompany(db, row.companyId);
   return {
@@ -117,11 +177,11 @@ export async function getEmployersInquiry(access: LinkAccess) {
 
 /** @throws gone by the state of the link, conflict consent_making */
 export const readInquiryRelease = async (access: LinkAccess): Promise<FileContent> =>
-  readConsent(await requireOpenInquiry(db, linkOf(access)));
+  readConsent(await requireOpenInquiry(db, await linkOf(db, access)));
 
 /** @throws gone by the state of the link, notFound, conflict inquiry_draft_changed, saved_already */
 export const saveOwnPart = (access: LinkAccess, saving: Saving): Promise<SavedPart> =>
-  transaction(async (tx) => savePart(tx, await requireOpenInquiry(tx, linkOf(access)), "employer", saving));
+  transaction(async (tx) => savePart(tx, await requireOpenInquiry(tx, await linkOf(tx, access)), "employer", saving));
 
 /**
  * One transaction: of two parallel signatures the second finds no draft. @returns missing fields of other parts
@@ -129,9 +189,10 @@ export const saveOwnPart = (access: LinkAccess, saving: Saving): Promise<SavedPa
  */
 export const signAnswer = (access: LinkAccess, saving: Saving): Promise<SavedPart & { unsigned?: DomainError }> =>
   transaction(async (tx) => {
-    const saved = await savePart(tx, await requireOpenInquiry(tx, linkOf(access)), "employer", saving);
+    const linkHash = await linkOf(tx, access);
+    const saved = await savePart(tx, await requireOpenInquiry(tx, linkHash), "employer", saving);
     if (saved.fields) return saved;
-    const loaded = await requireOpenInquiry(tx, linkOf(access));
+    const loaded = await requireOpenInquiry(tx, linkHash);
     try {
       await finishAnswer(tx, loaded, { by: null, version: saved.version });
     } catch (error) {

@@ -15,7 +15,6 @@ import { hashToken, newToken } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
-import { newMailedCode } from "~/server/mailed-code.server";
 import { lacksAgreement } from "./agreement";
 import { findAnswerStatus, requireNotOver } from "./answer-status.server";
 import { followLatestSignature } from "./begin.server";
@@ -34,9 +33,7 @@ import { INVESTIGATED, LINK_DAYS, REMINDER_DAYS, remindersDue, type Way } from "
 
 const DAY = 24 * 3600_000;
 
-export const hashCode = (inquiryId: string, code: string): Buffer => hashToken(`${inquiryId}:${code}`);
-
-/** Ends earlier links and codes. @returns the row's new values */
+/** Ends earlier links, codes and sessions. The code goes apart from the link, when it is asked for. @returns the row's new values */
 async function mailRequest(tx: Db, loaded: Loaded, company: Company, reminder: boolean) {
   const { row, details } = loaded;
   const { email: to, language } = details.contact;
@@ -44,20 +41,18 @@ async function mailRequest(tx: Db, loaded: Loaded, company: Company, reminder: b
   const before = (await eventsOf(tx, loaded)).find(({ way }) => way === "mail");
   if (before && before.to !== to && row.sealedDraft) await writeDraft(tx, loaded, "employer", null);
   const token = newToken();
-  const code = newMailedCode();
   const linkEndsAt = new Date(Date.now() + LINK_DAYS * DAY);
   const content = inquiryMail(translator(language), {
     employer: details.employer.name,
     company: company.legalName ?? company.name,
     contact: contactOf(company),
-    code,
     endsOn: dayOf(linkEndsAt, company.timeZone),
     link: `${env.appUrl}/previous-employer?token=${token}`,
     language,
     reminder,
   });
   await queueMail(tx, { to, language, name: reminder ? "inquiry-reminder" : "inquiry", content });
-  return { linkHash: hashToken(token), codeHash: hashCode(row.id, code), codeTries: 0, linkEndsAt };
+  return { linkHash: hashToken(token), codeHash: null, codeTries: 0, codeEndsAt: null, linkEndsAt };
 }
 
 /** The application promised this to the driver. @throws conflict contact_not_agreed */

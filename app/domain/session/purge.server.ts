@@ -1,5 +1,5 @@
 import { transaction } from "db/client.server";
-import { mailedLinks, passkeyChallenges, pendingSignIns, refreshTokens, sessions } from "db/schema";
+import { inquirySessions, mailedLinks, passkeyChallenges, pendingSignIns, refreshTokens, sessions } from "db/schema";
 import { inArray, lt, or } from "drizzle-orm";
 
 const DAY = 24 * 3600_000;
@@ -17,6 +17,7 @@ export async function purgeSessions(now: Date): Promise<void> {
     await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, ended));
     await tx.delete(sessions).where(inArray(sessions.id, ended));
     await tx.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now));
+    await tx.delete(inquirySessions).where(lt(inquirySessions.expiresAt, now));
     await tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
     await tx
       .delete(mailedLinks)

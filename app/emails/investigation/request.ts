@@ -9,7 +9,6 @@ type Data = {
   employer: string;
   company: string;
   contact: string;
-  code: string;
   endsOn: Day;
   link: string;
   language: Language;
@@ -19,7 +18,7 @@ type Data = {
 /** Names nobody, since the mail may be passed on. */
 export function inquiryMail(
   t: T<"letters">,
-  { employer, company, contact, code, endsOn, link, language, reminder }: Data,
+  { employer, company, contact, endsOn, link, language, reminder }: Data,
 ): MailContent {
   return layOut(t, {
     subject: t(reminder ? "inquiry.reminderSubject" : "inquiry.subject", { company }),
@@ -27,7 +26,7 @@ export function inquiryMail(
       t("inquiry.to", { employer }),
       ...(reminder ? [t("inquiry.reminder")] : []),
       t("inquiry.description", { company }),
-      t("inquiry.code", { code }),
+      t("inquiry.code"),
     ],
     button: { label: t("inquiry.button"), link },
     after: [t("inquiry.life", { day: writeDay(endsOn, language) }), t("inquiry.otherwise", { company, contact })],

@@ -22,8 +22,10 @@ export default {
   linkOver: "This link no longer takes answers. Press the button at the end of the page to see why.",
   link: {
     intro: "{{company}} asks you, an earlier employer of one of its drivers, for what 49 CFR 391.23 lets it ask.",
-    code: "Code in the letter",
-    codeHint: "Eight digits, in the same letter as the link. If someone gave you the link, ask them for the code.",
+    how: "We mail a code to the address that got the letter. If someone passed the link on to you, ask them for the code.",
+    send: "Mail me a code",
+    code: "Code",
+    codeHint: "Eight digits. It works once, for 30 minutes.",
     enter: "Open the request",
     why: "Without the code, this page names nobody. If a link gets lost, it tells nothing.",
     state: {
@@ -55,6 +57,7 @@ export default {
     partsDescription: "We save each part as you go. You can close this page and open the link again.",
     start: "Start",
     goOn: "Continue",
+    leave: "Leave this computer",
     notOurs: "Not one of your drivers? Answer No to the first question, and sign. That's an answer too.",
   },
   employment: {

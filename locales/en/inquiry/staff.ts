@@ -106,7 +106,7 @@ export default {
   sendAgain: "Send a new link",
   sendTitle: "Send the inquiry to {{name}}?",
   sendDescription:
-    "{{email}} gets a letter with a link and a code. The link works for 14 days; a new one ends the one before. The program asks again after 7, 14 and 21 days.",
+    "{{email}} gets a letter with a link, and a code in a mail of its own when they ask for it. The link works for 14 days; a new one ends the one before. The program asks again after 7, 14 and 21 days.",
   linkUntil: "The mailed link works until {{at}}.",
   linkOver: "The mailed link expired {{at}}.",
   locked: "Someone typed five wrong codes, so the link is locked. Send a new one.",

@@ -20,8 +20,10 @@ export default {
   link: {
     intro:
       "{{company}} le pregunta, como empleador anterior de uno de sus conductores, lo que permite preguntar 49 CFR 391.23.",
-    code: "Código de la carta",
-    codeHint: "Ocho dígitos, en la misma carta que el enlace. Si alguien le pasó el enlace, pídale también el código.",
+    how: "Enviamos un código a la dirección que recibió la carta. Si alguien le pasó el enlace, pídale el código.",
+    send: "Enviarme un código",
+    code: "Código",
+    codeHint: "Ocho dígitos. Sirve una vez, durante 30 minutos.",
     enter: "Abrir la petición",
     why: "Sin el código, esta página no nombra a nadie. Un enlace perdido no dice nada.",
     state: {
@@ -53,6 +55,7 @@ export default {
     partsDescription: "Guardamos cada parte al avanzar. Puede cerrar esta página y volver a abrir el enlace.",
     start: "Comenzar",
     goOn: "Continuar",
+    leave: "Salir de esta computadora",
     notOurs: "¿No es conductor suyo? Conteste No a la primera pregunta y firme. Eso también es una respuesta.",
   },
   employment: {

@@ -106,7 +106,7 @@ export default {
   sendAgain: "Enviar un enlace nuevo",
   sendTitle: "¿Enviar la consulta a {{name}}?",
   sendDescription:
-    "{{email}} recibe una carta con un enlace y un código. El enlace funciona 14 días; uno nuevo termina el anterior. El programa vuelve a preguntar después de 7, 14 y 21 días.",
+    "{{email}} recibe una carta con un enlace y, cuando lo pida, un código en un correo aparte. El enlace funciona 14 días; uno nuevo termina el anterior. El programa vuelve a preguntar después de 7, 14 y 21 días.",
   linkUntil: "El enlace enviado funciona hasta {{at}}.",
   linkOver: "El enlace enviado venció {{at}}.",
   locked: "Alguien escribió cinco códigos equivocados, así que el enlace está bloqueado. Envíe uno nuevo.",

@@ -105,8 +105,8 @@ export async function signAs(page: Page, { firstName, lastName }: Somebody, to: 
   await expect(page.locator("main .summary")).toHaveCount(0);
 }
 
-/** Link and code of the newest letter to an earlier employer. */
-export async function letterTo(page: Page, email: string): Promise<{ link: string; code: string }> {
-  const { link, text } = await letterOf(page, email, "Northway Freight");
-  return { link, code: /\b\d{8}\b/.exec(text)?.[0] ?? "" };
+/** The code that an earlier employer has asked for on the page of the link. */
+export async function codeTo(page: Page, email: string, say: (en: string, es: string) => string): Promise<string> {
+  const { text } = await letterOf(page, email, say("Your code", "Su código"));
+  return /\b\d{8}\b/.exec(text)?.[0] ?? "";
 }

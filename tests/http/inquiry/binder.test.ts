@@ -148,7 +148,8 @@ describe("the index", () => {
 
 describe("the investigation, where it was ticked", () => {
   it("is in the binder with whom was asked, how, when and with what result, though no paper of it exists", async () => {
-    const { email, ...letter } = await asked(road);
+    const letter = await asked(road);
+    const { email } = letter;
     const browser = await opened(letter);
     const { employment = {} } = PARTS;
     await answerPart(browser, "employment", { ...employment, position: "Yardmaster of Quimby" });

@@ -12,6 +12,7 @@ import {
   answered,
   answerPart,
   asked,
+  codeFor,
   EMPLOYERS,
   inquiriesOf,
   investigated,
@@ -81,16 +82,18 @@ describe("the letter", () => {
   it("names nobody, and neither does its link until the code is typed; then the form is there without an account", async () => {
     const who = await investigated();
     const [id = ""] = await inquiriesOf(who);
-    const { mail, link, code } = await asked(id);
+    const letter = await asked(id);
+    const { mail, link } = letter;
     expect(mail.text).not.toContain(LAST_NAME);
+    expect(mail.text).not.toMatch(/\b\d{8}\b/);
     expect(mail.text).toContain("Prairie Line Transport LLC");
     expect(stateOf(id)).toBe("sent");
     const browser = new Visitor(app.origin);
     const closed = await browser.get(link);
-    says(closed, "Northway Freight LLC asks you", "Code in the letter");
+    says(closed, "Northway Freight LLC asks you", "Mail me a code");
     namesNobody(closed);
     expect((await browser.get("/previous-employer/answer")).location).toBe("/previous-employer");
-    const open = await opened({ link, code });
+    const open = await opened(letter);
     const page = await open.get("/previous-employer/answer");
     says(page, `About Marisol Guadalupe ${LAST_NAME} Jr`, "Marie Ortega", "1234", "Signed release (PDF)");
     expect(page.text).not.toContain("536-22");
@@ -101,9 +104,9 @@ describe("the letter", () => {
 
   it("is in Spanish where the company says so", async () => {
     const [id = ""] = await inquiriesOf(await investigated());
-    const { mail, link, code } = await asked(id, "es");
-    expect(mail.subject).toBe("Northway Freight LLC pregunta por un conductor anterior");
-    const browser = await opened({ link, code }, { "accept-language": "es" });
+    const letter = await asked(id, "es");
+    expect(letter.mail.subject).toBe("Northway Freight LLC pregunta por un conductor anterior");
+    const browser = await opened(letter, { "accept-language": "es" });
     says(await browser.get("/previous-employer/answer/employment"), "¿Trabajó esta persona con usted?");
   });
 
@@ -155,7 +158,9 @@ describe("a link in other hands", () => {
   it("takes five wrong codes and then none, not even the right one, until another letter is sent", async () => {
     const who = await investigated();
     const [id = ""] = await inquiriesOf(who);
-    const { email, link, code } = await asked(id);
+    const letter = await asked(id);
+    const { email, link } = letter;
+    const code = await codeFor(letter);
     const wrong = code === "00000000" ? "11111111" : "00000000";
     const thief = new Visitor(app.origin);
     shows(await thief.post(link, { letterCode: "12" }), 422, "Type the eight digits of the code.");
@@ -168,9 +173,47 @@ describe("a link in other hands", () => {
     await opened(await sentAgain(id, { email }));
   });
 
+  it("gets no code: that goes to the address of the letter, once a minute, works once and for half an hour", async () => {
+    const [id = ""] = await inquiriesOf(await investigated());
+    const letter = await asked(id);
+    const ask = () => new Visitor(app.origin).post(letter.link.replace("?", "/code?"), {});
+    const first = await codeFor(letter);
+    shows(await ask(), 429);
+    const second = await codeFor(letter);
+    const enter = (letterCode: string) => new Visitor(app.origin).post(letter.link, { letterCode });
+    if (first !== second) shows(await enter(first), 410, "That code is wrong.");
+    expect((await enter(second)).location).toBe("/previous-employer/answer");
+    shows(await enter(second), 410, "That code is wrong.");
+    const late = await codeFor(letter);
+    data.run("update inquiries set code_ends_at = ? where id = ?", Date.now() - 1, id);
+    shows(await enter(late), 410, "That code is wrong.");
+    expect((await new Visitor(app.origin).get(letter.link.replace("?", "/code?"))).location).toBe(letter.link);
+    shows(await new Visitor(app.origin).post("/previous-employer/code?token=nothing", {}), 410, "was never ours");
+  });
+
+  it("opens a session that ends on the server: when it is left, after eight hours, and with the next letter", async () => {
+    const [id = ""] = await inquiriesOf(await investigated());
+    const letter = await asked(id);
+    const form = "/previous-employer/answer/employment";
+    const [left, late, replaced] = [await opened(letter), await opened(letter), await opened(letter)];
+    const kept = left.cookies.get("inquiry") ?? "";
+    expect((await left.post("/previous-employer/answer", {})).location).toBe("/previous-employer");
+    expect(left.cookies.has("inquiry")).toBe(false);
+    left.cookies.set("inquiry", kept);
+    shows(await left.get(form), 410, "Your session has ended.");
+    expect((await late.get(form)).status).toBe(200);
+    data.run("update inquiry_sessions set expires_at = expires_at - 8 * 3600000");
+    shows(await late.get(form), 410, "Your session has ended.");
+    data.run("update inquiry_sessions set expires_at = expires_at + 8 * 3600000");
+    await sentAgain(id, letter);
+    shows(await replaced.get(form), 410);
+  });
+
   it("that expired, was never ours or is cut short says so and nothing else", async () => {
     const [id = ""] = await inquiriesOf(await investigated());
-    const { link, code } = await asked(id);
+    const letter = await asked(id);
+    const { link } = letter;
+    const code = await codeFor(letter);
     data.run("update inquiries set link_ends_at = ? where id = ?", Date.now() - 1, id);
     const browser = new Visitor(app.origin);
     const expired = await browser.get(link);

@@ -35,7 +35,8 @@ const [road = "", rail = ""] = await inquiriesOf(who);
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  const { email, ...letter } = await asked(road);
+  const letter = await asked(road);
+  const { email } = letter;
   ids.address = email;
   const { employment = {}, accidents = {} } = PARTS;
   const browser = await opened(letter);

@@ -80,9 +80,9 @@ export default [
     does: ({ actor, params, body: { version, ...details } }) => changeContact(actor, params.id, version, details),
   }),
   call("POST inquiry/{id}/send", {
-    summary: "Ask by mail, with a link and a code",
+    summary: "Ask by mail, with a link",
     description:
-      "Again it renews both. Nobody is asked without the driver's release. Where `lacksAgreement`, `agreed` says that the driver has agreed since or is hired; it is kept with the letter.",
+      "A code goes in a mail of its own when the employer asks for it. Again it renews the link. Nobody is asked without the driver's release. Where `lacksAgreement`, `agreed` says that the driver has agreed since or is hired; it is kept with the letter.",
     who: "readInvestigation",
     body: sendSchema.omit({ once: true }),
     example: { agreed: true },

@@ -1,4 +1,4 @@
-/** Names nobody until the letter's code is typed. */
+/** Names nobody until a code is typed, which is mailed apart from the link when it is asked for. */
 
 import { z } from "zod";
 import { mailedCode } from "~/domain/fields";
@@ -42,6 +42,15 @@ export default function OpenInquiry({ loaderData: { token, seen: link }, actionD
     >
       {link?.state === "open" ? (
         <Card>
+          <p className="hint">{t("link.why")}</p>
+          <form method="post" action={`/previous-employer/code?token=${encodeURIComponent(token)}`}>
+            <p>{t("link.how")}</p>
+            <p>
+              <button type="submit" className="button quiet">
+                {t("link.send")}
+              </button>
+            </p>
+          </form>
           <Form
             form={form}
             params={actionData?.params}
@@ -55,7 +64,6 @@ export default function OpenInquiry({ loaderData: { token, seen: link }, actionD
               autoComplete="off"
               maxLength={20}
             />
-            <p className="hint">{t("link.why")}</p>
             <Submit>{t("link.enter")}</Submit>
           </Form>
         </Card>

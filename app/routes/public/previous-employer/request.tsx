@@ -1,6 +1,8 @@
-import { getEmployersInquiry } from "~/domain/inquiry/link.server";
+import { endAccess, getEmployersInquiry } from "~/domain/inquiry/link.server";
 import { writeInstant, writeMonth } from "~/domain/words";
+import { redirect } from "~/http/redirect.server";
 import { orPage } from "~/http/respond.server";
+import { clearCookie } from "~/server/cookies.server";
 import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Page } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
@@ -10,6 +12,12 @@ import { accessOf } from "./access.server";
 export async function loader({ request }: Route.LoaderArgs) {
   const { draft, version: _, ...inquiry } = await orPage(getEmployersInquiry(accessOf(request)));
   return { ...inquiry, isStarted: Object.keys(draft.parts).length > 0 };
+}
+
+/** What is saved stays; the link and another code open it again. */
+export async function action({ request }: Route.ActionArgs) {
+  await endAccess(accessOf(request));
+  return redirect("/previous-employer", { headers: { "Set-Cookie": clearCookie("inquiry") } });
 }
 
 export default function InquiryRequest({ loaderData }: Route.ComponentProps) {
@@ -63,6 +71,11 @@ export default function InquiryRequest({ loaderData }: Route.ComponentProps) {
             {t(isStarted ? "request.goOn" : "request.start")}
           </Link>
         </p>
+        <form method="post">
+          <button type="submit" className="button quiet">
+            {t("request.leave")}
+          </button>
+        </form>
       </Card>
     </Page>
   );
