@@ -34,6 +34,7 @@ export default [
   route("inspection/zip", "routes/public/inspection/zip.ts", { id: "inspection-zip" }),
   route("inspection/pdf/:driver", "routes/public/inspection/pdf.ts", { id: "inspection-pdf" }),
   route("verify/:hash", "routes/public/verification/verification.tsx"),
+  route("verify/:hash/timestamp", "routes/public/verification/timestamp.ts"),
   route("texts/:language/:namespace", "routes/public/texts.ts"),
   route("logo/:picture", "routes/public/company/logo.ts"),
   // what search engines and job boards read

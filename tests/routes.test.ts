@@ -115,6 +115,7 @@ const ADDED: Row[] = [
   ["/privacy-policy/:edition", EVERYONE],
   ["/terms-and-conditions/:edition", EVERYONE],
   ["/verify/:hash", EVERYONE, "404"],
+  ["/verify/:hash/timestamp", EVERYONE, "404"],
   ["/document", EVERYONE, "410"],
   ["/document/:nothing", EVERYONE, "410"],
   ["/document/:nothing/page/:nothing/removal", EVERYONE, "302 /document/:nothing"],

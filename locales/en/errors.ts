@@ -249,7 +249,7 @@ export default {
   inquiry_link_expired: "This link has expired. Ask the company for a new letter.",
   inquiry_link_unneeded: "Your answer is no longer needed. Please don't send anything.",
   inquiry_link_paused: "The company isn't taking answers right now. Please don't send anything.",
-  inquiry_session_over: "Your session has ended. What you saved is kept. Open the link in the letter again.",
+  inquiry_session_over: "Your session has ended. What you saved is still there. Open the link in the letter again.",
   inquiry_code_locked: "Too many wrong codes, so this link is locked. Ask the company for a new letter.",
   inquiry_draft_changed:
     "Someone else saved an answer here in the meantime. What you typed is still here. Compare the two, then save again.",
@@ -491,6 +491,7 @@ export default {
   unauthenticated: "Please sign in.",
   not_found: "This doesn't exist.",
   not_issued: "No document with this number was issued here, or it was changed.",
+  not_stamped: "There is no time stamp of this document.",
   already_administrator: "This person is already an Administrator of your company.",
   already_running: "You already have an application for this position.",
   theirs: {

@@ -114,6 +114,7 @@ export default {
     issued: "This application was issued here and is unchanged.",
     signedOn: "Signed on {{at}}.",
     stampedOn: "This record was time-stamped by {{authority}} on {{at}}.",
+    stamp: "Download the time stamp (RFC 3161)",
     changed: "This application was issued here, but our record of it was CHANGED after it was signed.",
     compare: "Is your file the one issued here?",
     compareDescription: "Choose your PDF. We compare it byte for byte and don't save it.",

@@ -515,6 +515,7 @@ export default {
   unauthenticated: "Inicie sesión, por favor.",
   not_found: "Esto no existe.",
   not_issued: "Aquí no se emitió ningún documento con este número, o el documento cambió.",
+  not_stamped: "No hay sello de tiempo de este documento.",
   already_administrator: "Esta persona ya es administrador de su empresa.",
   already_running: "Ya tiene una solicitud para este puesto.",
   theirs: {

@@ -118,6 +118,7 @@ export default {
     issued: "Esta solicitud se emitió aquí y no ha cambiado.",
     signedOn: "Se firmó el {{at}}.",
     stampedOn: "{{authority}} selló la hora de este registro el {{at}}.",
+    stamp: "Descargar el sello de tiempo (RFC 3161)",
     changed: "Esta solicitud se emitió aquí, pero nuestro registro CAMBIÓ después de firmarse.",
     compare: "¿Es su archivo el que se emitió aquí?",
     compareDescription: "Elija su PDF. Lo comparamos byte por byte y no lo guardamos.",

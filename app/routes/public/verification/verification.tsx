@@ -39,7 +39,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   }
 }
 
-export default function VerifyDocument({ loaderData, actionData }: Route.ComponentProps) {
+export default function VerifyDocument({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTexts("public");
   const language = useLanguage();
   const refusal = actionData && "result" in actionData ? actionData : undefined;
@@ -62,6 +62,11 @@ export default function VerifyDocument({ loaderData, actionData }: Route.Compone
         </Notice>
       ) : (
         <Notice tone="error">{t("document.changed")}</Notice>
+      )}
+      {loaderData.unchanged && loaderData.stamped && (
+        <p>
+          <a href={`/verify/${params.hash}/timestamp`}>{t("document.stamp")}</a>
+        </p>
       )}
       <Card title={t("document.compare")}>
         {actionData && "same" in actionData && (
