@@ -15,7 +15,6 @@ export default [
   route("file/:id", "routes/public/file/file.ts"),
   // earlier employers, by a mailed link and its code
   route("previous-employer", "routes/public/previous-employer/open.tsx"),
-  route("previous-employer/code", "routes/public/previous-employer/code.ts", { id: "inquiry-code" }),
   route("previous-employer/answer", "routes/public/previous-employer/request.tsx"),
   route("previous-employer/answer/:about", "routes/public/previous-employer/part.tsx"),
   route("previous-employer/answer/:about/autosave", "routes/public/previous-employer/autosave.ts"),

@@ -2,10 +2,11 @@
 
 import { z } from "zod";
 import { mailedCode } from "~/domain/fields";
-import { accessByCode, checkAccess, checkLink } from "~/domain/inquiry/link.server";
+import { accessByCode, checkAccess, checkLink, mailCode } from "~/domain/inquiry/link.server";
+import { pathTo } from "~/http/local-path.server";
 import { mailedToken } from "~/http/mailed-token.server";
 import { redirect } from "~/http/redirect.server";
-import { handleForm, orPage } from "~/http/respond.server";
+import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -15,6 +16,7 @@ import type { Route } from "./+types/open";
 import { findAccess, writeAccess } from "./access.server";
 
 const tokenOf = (request: Request) => mailedToken(request) ?? "";
+const endingOf = (token: string) => `?token=${encodeURIComponent(token)}`;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const token = tokenOf(request);
@@ -25,7 +27,17 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { token, seen: link };
 }
 
+/** With `?code` it mails one. */
 export const action = ({ request }: Route.ActionArgs) =>
+  new URL(request.url).searchParams.has("code")
+    ? handleForm(request, z.object({}), async () => {
+        const token = tokenOf(request);
+        await mailCode(token);
+        return redirectWith("inquiryCodeSent", pathTo("/previous-employer", {}, endingOf(token)));
+      })
+    : open(request);
+
+const open = (request: Request) =>
   handleForm(request, z.object({ letterCode: mailedCode("eight_digits") }), async ({ letterCode }) => {
     const access = await accessByCode(tokenOf(request), letterCode);
     return redirect("/previous-employer/answer", { headers: { "Set-Cookie": writeAccess(access) } });
@@ -43,7 +55,7 @@ export default function OpenInquiry({ loaderData: { token, seen: link }, actionD
       {link?.state === "open" ? (
         <Card>
           <p className="hint">{t("link.why")}</p>
-          <form method="post" action={`/previous-employer/code?token=${encodeURIComponent(token)}`}>
+          <form method="post" action={`/previous-employer${endingOf(token)}&code=`}>
             <p>{t("link.how")}</p>
             <p>
               <button type="submit" className="button quiet">
@@ -51,11 +63,7 @@ export default function OpenInquiry({ loaderData: { token, seen: link }, actionD
               </button>
             </p>
           </form>
-          <Form
-            form={form}
-            params={actionData?.params}
-            action={`/previous-employer?token=${encodeURIComponent(token)}`}
-          >
+          <Form form={form} params={actionData?.params} action={`/previous-employer${endingOf(token)}`}>
             <TextField
               field={fields.letterCode}
               label={t("link.code")}
