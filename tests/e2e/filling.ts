@@ -28,6 +28,10 @@ export async function fill(page: Page, values: Filled): Promise<void> {
       await field.waitFor({ state: "attached" });
       kinds = await kindsOf(page, Object.keys(values));
     }
+    await field.evaluate((element) => {
+      for (let fold = element.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+        fold.open = true;
+    });
     if (kinds[name] === "select") await field.selectOption(value);
     else if (kinds[name] === "ticked") await page.locator(`[name="${name}"][value="${value}"]`).check();
     else await field.fill(value);

@@ -227,6 +227,24 @@ describe("saving by itself", () => {
   });
 });
 
+describe("a job like another", () => {
+  it("begins with the address and all that is not of its time", async () => {
+    const who = await withJobs(job("Prairie Haulers", 14));
+    const { text } = await who.get(WORK);
+    const copy = (/value="(row:employers[^"]+like=[^"]+)"/.exec(text)?.[1] ?? "").replaceAll("&amp;", "&");
+    const { location } = await saveSection(who, "work", { employed: "some", [PRESSED]: copy });
+    const page = await who.get(location ?? "");
+    expect(["name", "street", "zip", "from.year", "to.year"].map((name) => heldIn(page.text, name))).toEqual([
+      "Prairie Haulers",
+      WHOLE.work.employers[0]?.street,
+      WHOLE.work.employers[0]?.zip,
+      "",
+      "",
+    ]);
+    expect(await namesOf(who)).toEqual(["Prairie Haulers"]);
+  });
+});
+
 describe("months that nothing is listed for", () => {
   const gap = /value="row:(breaks|employers|earlier)\/(\w+)\?from=(\d{4}-\d{2})&amp;to=(\d{4}-\d{2})"/;
 
@@ -247,6 +265,32 @@ describe("months that nothing is listed for", () => {
     const page = await who.get(pressed.location ?? "");
     expect([heldIn(page.text, "from.year"), heldIn(page.text, "to.year")]).toEqual([from.slice(0, 4), to.slice(0, 4)]);
     expect(heldIn(page.text, "from.month")).toBe(String(Number(from.slice(5))));
+  });
+
+  it("stand between the two jobs, and close by one press, once however often it is pressed", async () => {
+    const who = await withJobs(job("Prairie Haulers", 14), job("Bravo Lines", 60, 20));
+    const { text } = await who.get(WORK);
+    const [newer, gapAt, older] = ["Change Prairie Haulers", "close:breaks/", "Change Bravo Lines"].map((words) =>
+      text.indexOf(words),
+    );
+    expect([newer, gapAt, older]).toEqual([newer, gapAt, older].toSorted((one = 0, other = 0) => one - other));
+    const pressed = (/value="(close:breaks[^"]+)"/.exec(text)?.[1] ?? "").replaceAll("&amp;", "&");
+    const form = { ...(await show(who, WORK)), employed: "some", [PRESSED]: pressed };
+    const closed = await who.post(WORK, form);
+    expect(closed.location).toBe(`${WORK}#work-employers`);
+    await who.post(WORK, form);
+    const after = await who.get(WORK);
+    says(after, "Nothing is missing.", "I wasn't working");
+    expect(after.text.match(/Change I wasn&#x27;t working/g)).toHaveLength(1);
+    expect(after.text).not.toContain("close:breaks/");
+  });
+
+  it("are not closed by what is no open time", async () => {
+    const who = await withJobs(job("Prairie Haulers", 14));
+    for (const pressed of ["close:employers/abcdefgh?from=2024-01", "close:breaks/abcdefgh?from=x", "close:breaks/x"]) {
+      await who.post(WORK, { ...(await show(who, WORK)), employed: "some", [PRESSED]: pressed });
+      expect((await who.get(WORK)).text, pressed).not.toContain("Change I wasn");
+    }
   });
 
   it("are named for addresses too", async () => {

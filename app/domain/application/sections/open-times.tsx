@@ -9,8 +9,11 @@ export type OpenTime = { from: Month; to: Month; blocking: boolean; now: boolean
 type OpenTimesProps = {
   times: OpenTime[];
   question: (months: string) => string;
-  answers: { list: ShownList; label: string }[];
+  answers: { list: ShownList; label: string; closes?: boolean }[];
 };
+
+/** Closes an open time by itself; app/routes/applicant/section/open-time.server.ts reads it. */
+const toClosed = (list: string, key: string, query: string): string => `close:${list}/${key}${query}`;
 
 export function OpenTimes({ times, question, answers }: OpenTimesProps) {
   const { t } = useTexts("applicant");
@@ -19,14 +22,14 @@ export function OpenTimes({ times, question, answers }: OpenTimesProps) {
     <Notice key={from} tone={blocking ? "warning" : "info"}>
       <p className="label">{question(span(from, now ? null : to))}</p>
       {!blocking && <p className="hint">{t("timeline.mayExplain")}</p>}
-      <div className="flex flex-wrap gap-x-6">
-        {answers.map(({ list, label }) => (
+      <div className="flex flex-wrap items-center gap-x-6">
+        {answers.map(({ list, label, closes }) => (
           <button
-            key={list.name}
+            key={label}
             type="submit"
             name="then"
-            value={toRow(list.name, list.fresh, `?from=${from}${now ? "" : `&to=${to}`}`)}
-            className="link-button text-left"
+            value={(closes ? toClosed : toRow)(list.name, list.fresh, `?from=${from}${now ? "" : `&to=${to}`}`)}
+            className={closes ? "button quiet" : "link-button text-left"}
             aria-label={`${label} (${span(from, now ? null : to)})`}
           >
             {label}

@@ -1,12 +1,20 @@
 /** Buttons submit the page's form, so that nothing typed is lost. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import type { Month } from "~/domain/day";
 import type { Field } from "~/ui/field";
 import { NoneOrSome } from "~/ui/listed";
 import { Card, Chip } from "~/ui/page";
 import { type List, rowsIn } from "~/ui/rows";
 import { textAt, useTexts } from "~/ui/words";
 
-export type ShownRow = { key: string; title: string; about: string[]; isComplete: boolean };
+export type ShownRow = {
+  key: string;
+  title: string;
+  about: string[];
+  isComplete: boolean;
+  /** Where it lasts for a time. */
+  begins?: Month | undefined;
+};
 export type ShownList = {
   name: string;
   inline: boolean;
@@ -18,18 +26,28 @@ export type ShownList = {
 };
 export type ShownLists = Readonly<Record<string, ShownList>>;
 
+/** Names the row that a new one begins as a copy of. */
+export const LIKE = "like";
 export const toRow = (list: string, key: string, query = ""): string => `row:${list}/${key}${query}`;
 
-type RowListProps<Fields> = { list: List<Fields>; shown: ShownList | undefined; children: (row: Fields) => ReactNode };
+type RowListProps<Fields> = {
+  list: List<Fields>;
+  shown: ShownList | undefined;
+  /** What stands before the row of this index, and after the last one. */
+  before?: ((index: number) => ReactNode) | undefined;
+  /** Whether a new row may begin as a copy of another. */
+  copies?: boolean;
+  children: (row: Fields) => ReactNode;
+};
 
-export function RowList<Fields>({ list, shown, children }: RowListProps<Fields>) {
+export function RowList<Fields>({ list, shown, before, copies, children }: RowListProps<Fields>) {
   if (!shown) return null;
   return shown.inline ? (
     <FirstRow list={list} shown={shown}>
       {children}
     </FirstRow>
   ) : (
-    <Rows id={list.id} shown={shown} />
+    <Rows id={list.id} shown={shown} before={before} copies={copies} />
   );
 }
 
@@ -47,44 +65,62 @@ function FirstRow<Fields>({ list, shown, children }: RowListProps<Fields> & { sh
   );
 }
 
-function Rows({ id, shown: { name, rows, fresh, heading, add, remove } }: { id: string; shown: ShownList }) {
+type RowsProps = Pick<RowListProps<unknown>, "before" | "copies"> & { id: string; shown: ShownList };
+
+function Rows({ id, shown, before, copies = false }: RowsProps) {
+  const { name, rows, fresh, heading, add, remove } = shown;
   const { t } = useTexts("applicant");
   return (
     <div id={id} tabIndex={-1} className="grid gap-4">
       {rows.map(({ key, title, about, isComplete }, index) => {
         const rowName = textAt(t, `applicant:${heading}`, { number: index + 1, count: rows.length });
         return (
-          <section key={key} id={`${id}-${key}`} className="card row-card grid gap-1 pt-3 pb-1">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-              <h2 className="text-base">{title || rowName}</h2>
-              {!isComplete && <Chip tone="warning">{t("common:sectionState.needs_attention")}</Chip>}
-            </div>
-            {about.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-            <div className="flex flex-wrap gap-x-6">
-              <button
-                type="submit"
-                name="then"
-                value={toRow(name, key)}
-                className="link-button"
-                aria-label={t("rows.change", { what: title || rowName })}
-              >
-                {t("common:change")}
-              </button>
-              <button
-                type="submit"
-                name="then"
-                value={toRow(name, key, "/removal")}
-                className="link-button"
-                aria-label={textAt(t, `applicant:${remove}`, { number: index + 1 })}
-              >
-                {t("rows.remove")}
-              </button>
-            </div>
-          </section>
+          <Fragment key={key}>
+            {before?.(index)}
+            <section id={`${id}-${key}`} className="card row-card grid gap-1 pt-3 pb-1">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+                <h2 className="text-base">{title || rowName}</h2>
+                {!isComplete && <Chip tone="warning">{t("common:sectionState.needs_attention")}</Chip>}
+              </div>
+              {about.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+              <div className="flex flex-wrap gap-x-6">
+                <button
+                  type="submit"
+                  name="then"
+                  value={toRow(name, key)}
+                  className="link-button"
+                  aria-label={t("rows.change", { what: title || rowName })}
+                >
+                  {t("common:change")}
+                </button>
+                {copies && (
+                  <button
+                    type="submit"
+                    name="then"
+                    value={toRow(name, fresh, `?${LIKE}=${key}`)}
+                    className="link-button"
+                    aria-label={t("rows.copyOf", { what: title || rowName })}
+                  >
+                    {t("rows.copy")}
+                  </button>
+                )}
+                <button
+                  type="submit"
+                  name="then"
+                  value={toRow(name, key, "/removal")}
+                  className="link-button"
+                  aria-label={textAt(t, `applicant:${remove}`, { number: index + 1 })}
+                >
+                  {t("rows.remove")}
+                </button>
+              </div>
+            </section>
+          </Fragment>
         );
       })}
+      {before?.(rows.length)}
       <button type="submit" name="then" value={toRow(name, fresh)} className="button quiet">
         {textAt(t, `applicant:${add}`)}
       </button>

@@ -56,6 +56,7 @@ function showRows(
       key: keyOf(row, index),
       title,
       about,
+      begins: month().safeParse(row.from).data,
       isComplete: !faults.some((path) => path.startsWith(`${list}[${index}].`)),
     };
   });

@@ -1,8 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { showRowForm } from "~/domain/application/sections/form.server";
+import { LIKE } from "~/domain/application/sections/row-list";
 import { faultsOfRow, getOwnRow, type RowAddress, saveRow } from "~/domain/application/sections/rows.server";
 import { getOwnSection } from "~/domain/application/sections/save.server";
-import { findRow } from "~/domain/application/sections/stored-rows";
+import type { DraftValues } from "~/domain/application/sections/stored.server";
+import { findRow, withoutMarks } from "~/domain/application/sections/stored-rows";
 import { progressAt } from "~/domain/application/sections/tasks";
 import { transcribe } from "~/domain/application/sections/transcript";
 import { DomainError } from "~/domain/errors";
@@ -46,6 +48,15 @@ function readMonths(request: Request): Record<string, string> {
   return Object.fromEntries(months);
 }
 
+/** Of one time only; all else is the same again. */
+const OWN_TIME = ["from", "to", "present", "reason", "reasonDetails"];
+
+function copiedRow(request: Request, values: DraftValues, list: string): DraftValues {
+  const like = new URL(request.url).searchParams.get(LIKE);
+  const row = like === null || list !== "employers" ? undefined : findRow(values, list, like)?.row;
+  return Object.fromEntries(Object.entries(withoutMarks(row ?? {})).filter(([name]) => !OWN_TIME.includes(name)));
+}
+
 export async function loadRow(request: Request, context: Context, desk: Desk, address: RowAddress) {
   const own = await orInstead(getOwnRow(desk.filler, address));
   const { row, number, count, version, tasks, change, application } = own;
@@ -53,7 +64,7 @@ export async function loadRow(request: Request, context: Context, desk: Desk, ad
   const faults = returnTo || isCheck(request) ? faultsOfRow(own, address) : null;
   return {
     ...showRowForm(address, {
-      row: row ?? readMonths(request),
+      row: row ?? { ...copiedRow(request, own.values, address.list), ...readMonths(request) },
       definition: application.definition,
       language: languageOfContext(context),
     }),

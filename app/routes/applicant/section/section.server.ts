@@ -29,6 +29,7 @@ import { LIST, REVIEW } from "~/routes/applicant/part";
 import { wordsIn } from "~/server/i18n.server";
 import { readUpload } from "~/server/upload.server";
 import type { Desk } from "./desk.server";
+import { closedTimeIn, closeTime } from "./open-time.server";
 
 const LONGEST_PAGE = 100;
 const FILE_SUFFIX = "_file";
@@ -167,15 +168,20 @@ async function saveForm(
   const onPage = onPageIn(form);
   const returnTo = form.get("returnTo");
   const row = findRowPath(form, desk, section, returnTo);
+  const closed = section === "work" ? closedTimeIn(form) : undefined;
   const reply = () => submission.reply(isTypist(desk.filler) ? { hideFields: ["ssn"] } : {});
   try {
     const saved = await saveSection(desk.filler, section, changeOf(section, values, onPage), {
-      ...writingIn(form, later || row ? "later" : "continue"),
+      ...writingIn(form, later || row || closed ? "later" : "continue"),
       shows: showsFault(section, onPage),
     });
     const refusedFiles = Object.keys(wrong).length > 0;
     if (later && !refusedFiles) return redirectWith("sectionSaved", desk.later);
     if (row) return redirect(row);
+    if (closed) {
+      await closeTime(desk.filler, closed, { ...writingIn(form, "later"), version: saved.version });
+      return redirect(desk.section(section, `${returnTo === "review" ? "?from=review" : ""}#work-employers`));
+    }
     if (saved.fields && !refusedFiles) return redirect(desk.section(section, checked(returnTo)));
     if (refusedFiles)
       return data<Shown>(

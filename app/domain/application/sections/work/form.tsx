@@ -1,15 +1,16 @@
+import type { ReactNode } from "react";
 import type { SectionInput } from "~/domain/application/sections";
 import type { Month } from "~/domain/day";
 import { BREAK_KINDS, LEAVE_REASONS } from "~/domain/reference";
 import { MonthField } from "~/ui/date-field";
-import { Explained, type Fields, Select, TextArea, TextField, Tick } from "~/ui/field";
+import { Explained, type Field, type Fields, isFilled, Select, TextArea, TextField, Tick } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
 import { NoneOrSome, YesNo } from "~/ui/listed";
 import { Card } from "~/ui/page";
 import { useMonthName, useTexts, word } from "~/ui/words";
 import { AddressFields } from "../address-fields";
 import { Gate, RowList, type ShownLists } from "../row-list";
-import { HistoryCard } from "./history-card";
+import { gapsBefore, HistoryCard } from "./history-card";
 import type { WorkTimeline } from "./timeline";
 
 type EmployerProps = {
@@ -34,14 +35,39 @@ type EmployerProps = {
   >;
 };
 
+const RULES = ["droveCmv", "fmcsrs", "part40", "mayContact"] as const;
+const textOf = ({ initialValue }: Field): string => (typeof initialValue === "string" ? initialValue : "");
+
+type PartProps = { title: string; value: string; fields: Field[]; children: ReactNode };
+
+/** Six questions at once are enough; an error opens its part. */
+function Part({ title, value, fields, children }: PartProps) {
+  const { t } = useTexts("applicant");
+  const isWrong = fields.some(({ errors }) => errors !== undefined);
+  return (
+    <details className="known group border-y border-line" open={isWrong || undefined}>
+      <summary className="flex min-h-(--control) list-none items-center gap-3 py-2">
+        <span className="grid min-w-0 flex-1">
+          <span className="font-semibold">{title}</span>
+          <span data-known className={value ? "good text-sm group-open:hidden" : "hint group-open:hidden"}>
+            {value || t("work.toFill")}
+          </span>
+        </span>
+        <svg aria-hidden="true" width={20} height={20} viewBox="0 0 24 24" className="group-open:rotate-180">
+          <path d="M6 9l6 6 6-6" fill="none" strokeWidth={2} className="stroke-muted" />
+        </svg>
+      </summary>
+      <div className="grid gap-4 py-3">{children}</div>
+    </details>
+  );
+}
+
 export function EmployerFields({ fields: row }: EmployerProps) {
   const { t } = useTexts("applicant");
   const reasons = LEAVE_REASONS.filter((reason) => reason !== "still_employed");
   return (
     <div className="job grid gap-4">
       <TextField field={row.name} label={t("work.name")} autoComplete="off" />
-      <AddressFields fields={row} />
-      <TextField field={row.phone} label={t("work.phone")} type="tel" autoComplete="off" />
       <TextField field={row.position} label={t("work.position")} autoComplete="off" />
       <MonthField field={row.from} label={t("work.from")} />
       <Tick field={row.present} label={t("work.present")} />
@@ -53,20 +79,41 @@ export function EmployerFields({ fields: row }: EmployerProps) {
           options={reasons.map((value) => ({ value, label: word(t, "applicant:work.leaveReason", value) }))}
           optional={false}
         />
-        <TextField field={row.reasonDetails} label={t("work.reasonDetails")} autoComplete="off" />
       </div>
-      <YesNo
-        field={row.droveCmv}
-        label={t("work.droveCmv")}
-        hint={<Explained title={t("work.whatCounts")}>{t("work.droveCmvHint")}</Explained>}
-      />
-      <YesNo field={row.fmcsrs} label={t("work.fmcsrs")} hint={t("work.fmcsrsHint")} />
-      <YesNo field={row.part40} label={t("work.part40")} hint={t("work.part40Hint")} />
-      <YesNo
-        field={row.mayContact}
-        label={t("work.mayContact")}
-        hint={<Explained title={t("work.whatNoMeans")}>{t("work.mayContactHint")}</Explained>}
-      />
+      <Part
+        title={t("work.where")}
+        value={[row.street, row.city].map(textOf).filter(Boolean).join(", ")}
+        fields={[row.street, row.city, row.state, row.zip, row.country]}
+      >
+        <AddressFields fields={row} />
+      </Part>
+      <Part
+        title={t("work.rules")}
+        value={RULES.every((name) => textOf(row[name])) ? t("work.rulesAnswered") : ""}
+        fields={RULES.map((name) => row[name])}
+      >
+        <YesNo
+          field={row.droveCmv}
+          label={t("work.droveCmv")}
+          hint={<Explained title={t("work.whatCounts")}>{t("work.droveCmvHint")}</Explained>}
+        />
+        <YesNo field={row.fmcsrs} label={t("work.fmcsrs")} hint={t("work.fmcsrsHint")} />
+        <YesNo field={row.part40} label={t("work.part40")} hint={t("work.part40Hint")} />
+        <YesNo
+          field={row.mayContact}
+          label={t("work.mayContact")}
+          hint={<Explained title={t("work.whatNoMeans")}>{t("work.mayContactHint")}</Explained>}
+        />
+      </Part>
+      <details open={isFilled(row.phone) || isFilled(row.reasonDetails) || undefined}>
+        <summary className="py-3 font-semibold">{t("work.more")}</summary>
+        <div className="grid gap-4">
+          <TextField field={row.phone} label={t("work.phone")} type="tel" autoComplete="off" />
+          <div className="job-end">
+            <TextField field={row.reasonDetails} label={t("work.reasonDetails")} autoComplete="off" />
+          </div>
+        </div>
+      </details>
     </div>
   );
 }
@@ -105,7 +152,12 @@ export function WorkForm({ fields, earlier, timeline, lists, afterwards }: WorkF
         some={t("work.some")}
         shown={lists.employers}
       >
-        <RowList list={fields.employers} shown={lists.employers}>
+        <RowList
+          list={fields.employers}
+          shown={lists.employers}
+          before={afterwards && timeline ? gapsBefore(timeline.gaps, lists) : undefined}
+          copies
+        >
           {(row) => <EmployerFields fields={row} />}
         </RowList>
       </Gate>

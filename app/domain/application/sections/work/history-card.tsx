@@ -1,29 +1,23 @@
+import type { ReactNode } from "react";
 import { Card, Notice } from "~/ui/page";
 import { useMonthName, useTexts } from "~/ui/words";
 import { OpenTimes } from "../open-times";
-import type { ShownLists } from "../row-list";
+import type { ShownList, ShownLists } from "../row-list";
 import type { WorkTimeline } from "./timeline";
 import { Timeline } from "./timeline-picture";
+
+type Gaps = WorkTimeline["gaps"];
 
 export function HistoryCard({ timeline, lists }: { timeline: WorkTimeline; lists: ShownLists }) {
   const { t } = useTexts("applicant");
   const monthName = useMonthName();
   const { gaps, overlaps } = timeline;
-  const { employers, breaks } = lists;
+  const isBetweenJobs = (lists.employers?.rows.length ?? 0) > 0;
   return (
     <Card title={t("timeline.title")}>
       <Timeline {...timeline} />
-      {gaps.length === 0 && <p>{t("timeline.noGaps")}</p>}
-      {employers && breaks && (
-        <OpenTimes
-          times={gaps}
-          question={(months) => t("timeline.gapFound", { months })}
-          answers={[
-            { list: employers, label: t("timeline.hadJob") },
-            { list: breaks, label: t("timeline.hadNoJob") },
-          ]}
-        />
-      )}
+      <p>{t(gaps.length === 0 ? "timeline.noGaps" : "timeline.gapsBelow")}</p>
+      {!isBetweenJobs && <OpenWork gaps={gaps} lists={lists} />}
       {overlaps.map(({ from, to, names }) => (
         <Notice key={`${from}${names.join()}`} tone="info">
           {t("timeline.overlap", { first: names[0], second: names[1], from: monthName(from), to: monthName(to) })}
@@ -31,4 +25,30 @@ export function HistoryCard({ timeline, lists }: { timeline: WorkTimeline; lists
       ))}
     </Card>
   );
+}
+
+function OpenWork({ gaps, lists: { employers, breaks } }: { gaps: Gaps; lists: ShownLists }) {
+  const { t } = useTexts("applicant");
+  if (!employers || !breaks || gaps.length === 0) return null;
+  return (
+    <OpenTimes
+      times={gaps}
+      question={(months) => t("timeline.gapFound", { months })}
+      answers={[
+        { list: breaks, label: t("timeline.hadNoJob"), closes: true },
+        { list: employers, label: t("timeline.hadJob") },
+        { list: breaks, label: t("timeline.other") },
+      ]}
+    />
+  );
+}
+
+/** Each gap stands where it is: before the first job that began earlier. */
+export function gapsBefore(gaps: Gaps, lists: ShownLists): (index: number) => ReactNode {
+  const rows: ShownList["rows"] = lists.employers?.rows ?? [];
+  const placeOf = (from: string) => {
+    const index = rows.findIndex(({ begins }) => begins !== undefined && begins < from);
+    return index < 0 ? rows.length : index;
+  };
+  return (index) => <OpenWork gaps={gaps.filter(({ from }) => placeOf(from) === index)} lists={lists} />;
 }

@@ -1,0 +1,25 @@
+/** One press says that nobody worked in an open time (app/domain/application/sections/open-times.tsx). */
+import { type RowAddress, saveRow } from "~/domain/application/sections/rows.server";
+import type { Writing } from "~/domain/application/sections/save.server";
+import { month } from "~/domain/fields";
+import type { Filler } from "~/domain/reach/filling.server";
+
+const CLOSES = /^close:breaks\/([a-z][a-z0-9]{7})\?([\w&=-]{1,60})$/;
+
+type ClosedTime = { address: RowAddress; row: Record<string, string> };
+
+export function closedTimeIn(form: FormData): ClosedTime | undefined {
+  const [, key, query] = CLOSES.exec(String(form.get("then") ?? "")) ?? [];
+  if (!key) return undefined;
+  const search = new URLSearchParams(query);
+  const [from, to] = ["from", "to"].map((name) => month().safeParse(search.get(name)).data);
+  if (!from) return undefined;
+  return {
+    address: { section: "work", list: "breaks", key },
+    row: { kind: "unemployed", from, ...(to && { to }) },
+  };
+}
+
+/** Pressed twice, it is one row. */
+export const closeTime = (filler: Filler, { address, row }: ClosedTime, writing: Writing) =>
+  saveRow(filler, address, row, { ...writing, isStored: false });
