@@ -4,6 +4,7 @@ import { mdiCameraOutline, mdiImageOutline } from "@mdi/js";
 import type { Params } from "locales/fill";
 import type { ReactNode } from "react";
 import { FILE_FAULTS } from "~/domain/file/fault";
+import sheet from "~/styles/picture-box.css?url";
 import { type Common, describedBy, Notes, useFault } from "./field";
 import { Icon } from "./icon";
 import { ALERT } from "./page";
@@ -105,6 +106,7 @@ export function PictureBox(props: PictureBoxProps) {
       {...(thumbnail && { there: "" })}
       class={fault ? "field invalid" : "field"}
     >
+      <link rel="stylesheet" href={sheet} />
       <p id={`${field.id}-label`} className="label">
         {label}
       </p>

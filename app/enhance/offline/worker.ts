@@ -25,7 +25,7 @@ const KEEPABLE_UNTIL = "X-Keepable-Until";
 const KEEPABLE_BY = "X-Keepable-By";
 const SAVES = /\/autosave$/;
 /** Script and style sheet of the stored pages. */
-const SCRIPT = /\/assets\/(?:enhance-[\w-]+\.js|driver-[\w-]+\.css)/g;
+const SCRIPT = /\/assets\/(?:enhance-[\w-]+\.js|(?:driver|picture-box)-[\w-]+\.css)/g;
 const SCRIPTS = "scripts";
 const OF_DRIVER = "/applicant";
 const HOME = /^\/applicant(\/application)?(\?|$)/;
