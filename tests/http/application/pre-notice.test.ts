@@ -9,7 +9,7 @@ import { idOf } from "../database";
 import { file, pdf } from "../driver/filing";
 import { letterTo } from "../mail";
 import { app, data, manager, stranger } from "../northway";
-import { says, shows, wordsOf } from "../page";
+import { heldIn, says, shows, wordsOf } from "../page";
 import { applicationId, audited, companyId, driverId, folderId, row, trail, userEmail } from "../rows";
 import { dayFields, staff } from "../visitor";
 
@@ -131,6 +131,21 @@ describe("a rejected warehouse applicant", () => {
       expect((await other.get(`/applicant/pre-notice/${notice}/${page}`)).status).toBe(404);
     expect((await manager.get(`/pre-notice/${notice}`)).status).toBe(404);
     expect((await manager.post(`/pre-notice/${notice}/closing`)).status).toBe(404);
+  });
+
+  it("waits as long as the company has set, or longer, and never fewer days", async () => {
+    const boss = await staff(app, "sun.admin");
+    expect((await sun.post("/my-company/pre-notice", { days: "7" })).location).toContain("/forbidden");
+    shows(await boss.post("/my-company/pre-notice", { days: "4" }), 422, "This number is too small.");
+    expect((await boss.post("/my-company/pre-notice", { days: "7" })).location).toBe("/my-company");
+    says(await boss.get("/my-company"), "7 business days between the notice and the decision.");
+    const { id, fileId } = await warehouseApplicant();
+    const path = `/application/${id}/pre-notice`;
+    expect(heldIn((await sun.get(path)).text, "waitDays")).toBe("7");
+    shows(await send(path, fileId, { waitDays: "6" }), 422, "Your company waits longer.");
+    expect((await send(path, fileId, { waitDays: "7" })).status).toBe(302);
+    expect(audited("pre_notice.wait_changed")).toHaveLength(1);
+    expect((await boss.post("/my-company/pre-notice", { days: "5" })).location).toBe("/my-company");
   });
 
   it("may get it by letter in both languages, and the days count from the posting", async () => {
