@@ -113,7 +113,7 @@ async function sample(kind: string): Promise<Buffer> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   const page = document.addPage([612, 792]);
-  page.drawText(staffWordsIn("en").text(`common:fileKind.${kind}`), { x: 72, y: 680, size: 20, font });
+  page.drawText(staffWordsIn("en").text(`public:fileKind.${kind}`), { x: 72, y: 680, size: 20, font });
   page.drawText("Invented for the demonstration. It is no record of anybody.", { x: 72, y: 640, size: 12, font });
   return Buffer.from(await document.save());
 }
