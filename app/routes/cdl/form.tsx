@@ -94,12 +94,10 @@ export function CdlForm({ values, pictures, sent = {}, draft, idempotencyKey, re
           </Card>
         ) : (
           <details id="licence" className="card group" open={!wrong.every(isImageSide) || undefined}>
-            <summary className="flex list-none items-center gap-3">
-              <span>
-                <h2>{t("cdl.step.details")}</h2>
-                <span className="hint">{t("cdl.step.later")}</span>
-              </span>
+            <summary className="flex list-none flex-wrap items-center gap-x-3">
+              <h2 className="flex-1">{t("cdl.step.details")}</h2>
               <Chevron />
+              <span className="hint w-full">{t("cdl.step.later")}</span>
             </summary>
             <div className="mt-3 grid gap-4">
               <CardFields fields={fields} reading={reading} folded />
@@ -129,7 +127,7 @@ export function CdlForm({ values, pictures, sent = {}, draft, idempotencyKey, re
 }
 
 const Chevron = () => (
-  <svg aria-hidden="true" width={20} height={20} viewBox="0 0 24 24" className="ml-auto group-open:rotate-180">
+  <svg aria-hidden="true" width={20} height={20} viewBox="0 0 24 24" className="flex-none group-open:rotate-180">
     <path d="M6 9l6 6 6-6" fill="none" strokeWidth={2} className="stroke-muted" />
   </svg>
 );

@@ -55,14 +55,15 @@ export default function ApiDocs({ loaderData: { q, found, guide, resources, refu
         </ul>
       </Card>
       {guide.map(({ title, paragraphs }) => (
-        <section key={title} className="card grid gap-4" lang="en">
-          {title && <h2>{title}</h2>}
-          {paragraphs.map((text) => (
-            <p key={text}>
-              <Description text={text} />
-            </p>
-          ))}
-        </section>
+        <div key={title} lang="en">
+          <Card {...(title && { title })}>
+            {paragraphs.map((text) => (
+              <p key={text}>
+                <Description text={text} />
+              </p>
+            ))}
+          </Card>
+        </div>
       ))}
       <Card title={t("apiDocs.refusals")}>
         <ul className="grid gap-2">
