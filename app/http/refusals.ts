@@ -30,7 +30,7 @@ export const REFUSALS = {
     status: 409,
     codes: ["conflict", "stale_version", "duplicate", "illegal_transition", "contact_not_agreed"],
   },
-  gone: { status: 410, codes: ["link_expired", "data_erased"] },
+  gone: { status: 410, codes: ["link_expired", "data_erased", "events_gone"] },
   tooMany: { status: 429, codes: ["slow_down"] },
   unavailable: { status: 503, codes: ["busy"] },
 } as const satisfies Record<Refusal, { status: number; codes: readonly [string, ...string[]] }>;

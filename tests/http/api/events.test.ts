@@ -34,6 +34,13 @@ describe("GET event", () => {
     expect((await manager.get(`event?after=${all.after}`)).data.events).toEqual([]);
   });
 
+  it("says that what came next has gone by age, by a code of its own", async () => {
+    data.run("update installation set events_purged_to = 1");
+    expect(said(await manager.get("event?after=0"))).toEqual([410, "events_gone"]);
+    expect((await manager.get("event?after=1&limit=1")).status).toBe(200);
+    data.run("update installation set events_purged_to = 0");
+  });
+
   it("refuses what it does not know, and who is of no company", async () => {
     expect((await manager.get("event?types=application.danced")).status).toBe(422);
     expect((await manager.get("event?after=-1")).status).toBe(422);
