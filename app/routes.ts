@@ -32,6 +32,7 @@ export default [
   route("inspection/file/:id", "routes/public/inspection/file.ts", { id: "inspected-file" }),
   route("inspection/zip", "routes/public/inspection/zip.ts", { id: "inspection-zip" }),
   route("inspection/pdf/:driver", "routes/public/inspection/pdf.ts", { id: "inspection-pdf" }),
+  route("no-signal", "routes/public/error/no-signal.tsx"),
   route("verify/:hash", "routes/public/verification/verification.tsx"),
   route("verify/:hash/timestamp", "routes/public/verification/timestamp.ts"),
   route("texts/:language/:namespace", "routes/public/texts.ts"),

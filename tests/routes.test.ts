@@ -114,6 +114,7 @@ const ADDED: Row[] = [
   ["/previous-employer/release", EVERYONE, "302 /previous-employer"],
   ["/privacy-policy/:edition", EVERYONE],
   ["/terms-and-conditions/:edition", EVERYONE],
+  ["/no-signal", EVERYONE],
   ["/verify/:hash", EVERYONE, "404"],
   ["/verify/:hash/timestamp", EVERYONE, "404"],
   ["/document", EVERYONE, "410"],

@@ -6,7 +6,7 @@ import { fill, textsOf } from "./texts";
 
 const WORKER = "/offline.js";
 
-const sendMessage = (worker: ServiceWorker, message: { store?: string[] }): Promise<boolean> =>
+const sendMessage = (worker: ServiceWorker, message: { store?: string[]; language?: string }): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data === true);
@@ -44,7 +44,8 @@ class OfflineForm extends HTMLElement {
     try {
       if (!on) await navigator.serviceWorker.register(WORKER);
       const { active } = await navigator.serviceWorker.ready;
-      const isStored = active && (await sendMessage(active, on ? {} : { store: pages() }));
+      const isStored =
+        active && (await sendMessage(active, on ? {} : { store: pages(), language: document.documentElement.lang }));
       exchangeHalf();
       this.#show(isStored ? (on ? "off" : "on") : "failed");
     } catch {

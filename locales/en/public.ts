@@ -285,6 +285,13 @@ export default {
     number: "Number",
     empty: "Nothing yet: here it says what to do.",
   },
+  noSignal: {
+    title: "No signal",
+    intro: "This page can't open without a connection.",
+    saved:
+      "Answers that were saved on this phone are still here, locked. They go out when you open your application with a signal.",
+    again: "Try again",
+  },
   fault: {
     "403": {
       title: "You can't see this page",

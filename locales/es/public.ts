@@ -296,6 +296,13 @@ export default {
     number: "Número",
     empty: "Nada todavía: aquí dice qué hacer.",
   },
+  noSignal: {
+    title: "Sin señal",
+    intro: "Esta página no se puede abrir sin conexión.",
+    saved:
+      "Las respuestas guardadas en este teléfono siguen aquí, bajo llave. Se envían cuando usted abra su solicitud con señal.",
+    again: "Intentar de nuevo",
+  },
   fault: {
     "403": {
       title: "No puede ver esta página",

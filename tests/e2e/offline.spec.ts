@@ -40,6 +40,26 @@ const onDevice = (page: Page) =>
   });
 const NOTHING = { halves: 0, pages: 0, typed: 0, plain: false, workers: 0, caches: 0 };
 
+test("without a signal, a page that is not on the phone says so in place of the browser", async ({
+  page,
+  context,
+  look,
+}) => {
+  await storeForm(page);
+  await context.setOffline(true);
+  await page.goto("/applicant/data");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No signal");
+  await expect(page.locator("body")).not.toContainText("Applicant");
+  await look(page);
+  await page.goto(YOU);
+  await expect(field(page, "firstName")).toBeVisible();
+  await page.goto("/applicant/data");
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page).toHaveURL(/\/applicant\/data$/);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("No signal");
+});
+
 test("without a signal the form opens, keeps what is typed sealed, and sends it when the signal is back", async ({
   page,
   context,

@@ -7,7 +7,7 @@ import { withhold, withoutWithheld } from "./withheld";
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Extendable & { request: Request; respondWith(response: Promise<Response>): void };
 type PageMessage = Extendable & {
-  data: { store?: string[]; held?: Half };
+  data: { store?: string[]; language?: string; held?: Half };
   source: Holder;
   ports: readonly MessagePort[];
 };
@@ -26,7 +26,10 @@ const KEEPABLE_BY = "X-Keepable-By";
 const SAVES = /\/autosave$/;
 /** Script and style sheet of the stored pages. */
 const SCRIPT = /\/assets\/(?:enhance-[\w-]+\.js|(?:driver|picture-box)-[\w-]+\.css)/g;
-const SCRIPTS = "scripts";
+/** Not sealed: the same for everybody. */
+const OPEN = "open";
+/** In place of a page that was not stored, or can't be opened any more. */
+const NO_SIGNAL = "/no-signal";
 const OF_DRIVER = "/applicant";
 const HOME = /^\/applicant(\/application)?(\?|$)/;
 const AUTOSAVES = "<auto-save";
@@ -50,7 +53,7 @@ async function leaveDevice(): Promise<void> {
   hasLeft = true;
   await empty();
   for (const page of await openPages()) page.postMessage({ drop: true });
-  await caches.delete(SCRIPTS);
+  await caches.delete(OPEN);
   await worker.registration.unregister();
 }
 
@@ -106,8 +109,14 @@ async function storePage(name: string, response: Response): Promise<void> {
 
 async function cacheScripts(html: string): Promise<void> {
   if (hasLeft) return;
-  const scripts = await caches.open(SCRIPTS);
+  const scripts = await caches.open(OPEN);
   for (const [script] of html.matchAll(SCRIPT)) if (!(await scripts.match(script))) await scripts.add(script);
+}
+
+/** As a visitor gets it, so that it says nothing of the person. */
+async function cacheNoSignal(language: string): Promise<void> {
+  const page = await fetch(NO_SIGNAL, { credentials: "omit", headers: { "Accept-Language": language } });
+  if (page.ok && !hasLeft) await (await caches.open(OPEN)).put(NO_SIGNAL, page);
 }
 
 async function findPage(name: string): Promise<Response | undefined> {
@@ -125,7 +134,8 @@ async function show(event: Fetching): Promise<Response> {
     event.waitUntil(learn(name, response.clone()));
     return response;
   } catch (error) {
-    const stored = await findPage(name).catch(() => undefined);
+    const stored =
+      (await findPage(name).catch(() => undefined)) ?? (await caches.match(NO_SIGNAL, { ignoreVary: true }));
     if (stored) return stored;
     throw error;
   }
@@ -202,8 +212,9 @@ function at(fields: string, version = 0): string {
   return later.toString();
 }
 
-async function storePages(paths: string[]): Promise<void> {
+async function storePages(paths: string[], language: string): Promise<void> {
   hasLeft = false;
+  await cacheNoSignal(language);
   for (const path of paths) {
     const response = await fetch(path, { redirect: "manual" });
     await learn(path, response);
@@ -247,8 +258,8 @@ worker.addEventListener("message", (event) => {
     if (half) source.postMessage({ half });
     return;
   }
-  const { store: paths } = data;
-  const work = (paths ? storePages(paths) : leaveDevice()).then(
+  const { store: paths, language = "en" } = data;
+  const work = (paths ? storePages(paths, language) : leaveDevice()).then(
     () => event.ports[0]?.postMessage(true),
     () => event.ports[0]?.postMessage(false),
   );

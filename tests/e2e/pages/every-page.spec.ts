@@ -29,6 +29,7 @@ const VISITOR = [
   ...Object.keys(legal.privacy).map((version) => `/privacy-policy/${version}`),
   ...Object.keys(legal.terms).map((version) => `/terms-and-conditions/${version}`),
   "/forbidden",
+  "/no-signal",
   "/apply/verify",
   "/apply/verify?token=x",
   "/nowhere",
