@@ -59,8 +59,8 @@ async function derived(): Promise<void> {
 
 it.each([
   ["/", 28],
-  ["/reports", 11],
-  ["/reports?period=all", 12],
+  ["/reports", 12],
+  ["/reports?period=all", 13],
   ["/applications", 12],
   ["/applications?status=submitted&assigned=me&sort=name_asc", 13],
   ["/applications?q=ma", 14],

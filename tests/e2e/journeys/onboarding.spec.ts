@@ -190,11 +190,9 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
     await save(rtic);
     await told(rtic, "We asked the company.");
     await admin.goto(await mailed(admin, email, "RTIC asks for access"));
+    await titled(admin, `Let RTIC into ${company}?`);
     await look(admin);
-    await admin.getByRole("link", { name: "Allow" }).click();
-    await titled(admin, "Let RTIC in?");
-    await look(admin);
-    await save(admin);
+    await admin.getByRole("button", { name: "Allow" }).click();
     await told(admin, "RTIC may come in now.");
     await look(admin);
     await rtic.goto(page);

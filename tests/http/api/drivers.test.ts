@@ -256,7 +256,7 @@ describe("drivers who work here already", () => {
     const table = `${HEAD}\nPia,Bycall,pia@bycall.test,2021-07-01\nRui,Bycall,rui@bycall.test,3/1/2019`;
     const columns = HEAD.split(",").map((column, at) => ({ letter: "ABCD"[at], heading: column, column }));
     const understood = { rows: 2, columns, days: "month_first", encoding: "utf-8", leftOut: [] };
-    const none = { known: 0, faults: [], more: 0, remarks: [], moreRemarks: 0, understood };
+    const none = { known: 0, stated: 0, faults: [], more: 0, remarks: [], moreRemarks: 0, understood };
     expect((await bring(table)).data).toEqual({ done: false, drivers: 2, ...none });
     expect((await bring(table, "?write=false")).data).toEqual({ done: false, drivers: 2, ...none });
     expect((await administrator.get("driver?q=bycall")).data).toEqual([]);

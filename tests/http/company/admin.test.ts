@@ -136,7 +136,7 @@ describe("a new user", () => {
     expect((await invite({ email, name: "Somebody Else" })).status).toBe(302);
     expect(data.one("select name from users where email = ?", email)).not.toEqual({ name: "Somebody Else" });
     expect(data.count("memberships", "user_id = ?", userId("sun.manager"))).toBe(2);
-    const mails = data.all<{ name: string }>("select mail_name as name from outbox where to_address = ?", email);
+    const mails = data.all<{ name: string }>("select letter as name from outbox where to_address = ?", email);
     expect(mails).toEqual([{ name: "colleague-added" }]);
     shows(await invite({ email }), 422, "This person is already a user of this company.");
     shows(await invite({ email: userEmail("rtic.manager") }), 422, "This address belongs to an RTIC user.");

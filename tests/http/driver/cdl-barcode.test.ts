@@ -33,7 +33,13 @@ describe("the barcode of a driver's license", () => {
   it("fills in what is empty by one press, says so beside each, and changes nothing that was typed", async () => {
     const who = await applicant(app, { cdlNumber: "N555-0101" });
     expect(offers(await who.get(ADD))).toBe(false);
-    await post(who, { [PRESSED]: "back", back: license, licenceNumber: "N555-0101", firstName: "Maya" });
+    await post(who, {
+      [PRESSED]: "back",
+      front: await jpeg(),
+      back: license,
+      licenceNumber: "N555-0101",
+      firstName: "Maya",
+    });
     const page = await who.get(ADD);
     expect(offers(page)).toBe(true);
     says(page, FILL_IN, "The barcode says H12345678. Check which is right.");

@@ -76,10 +76,11 @@ describe("a licence that is not handed in yet", () => {
     ]);
   });
 
-  it("keeps each picture by its own button, with all that was typed, and leads back to it", async () => {
+  it("keeps each picture by its own button, with all that was typed, and leads on to the other", async () => {
     const who = await applicant(app);
     const first = await post(who, { [PRESSED]: "front", front: await jpeg(), licenceNumber: "N7", firstName: "Maya" });
-    expect(first.location).toBe(`${ADD}#cdl-front`);
+    // On to the side that is still missing.
+    expect(first.location).toBe(`${ADD}#cdl-back`);
     const page = await who.get(ADD);
     says(page, "Photo saved.", "Front image uploaded.");
     // Said beside the buttons that script hides.
