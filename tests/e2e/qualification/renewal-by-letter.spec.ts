@@ -54,12 +54,12 @@ test("a medical card of an imported driver is renewed from the phone", async ({ 
   });
 
   await test.step("two pages are sent and become one document", async () => {
-    await phone.getByLabel("Foto del documento").setInputFiles(await picture("front.jpg", "#226688"));
+    await phone.locator("#document-page").setInputFiles(await picture("front.jpg", "#226688"));
     await expect(phone.locator("[data-arrived]")).toBeVisible();
     await phone.getByRole("button", { name: "Agregar otra página" }).click();
     await expect(phone.getByText("Página 1", { exact: true })).toBeVisible();
     await lookEachWay(phone);
-    await phone.getByLabel("Foto de la página siguiente").setInputFiles(await picture("back.jpg", "#882266"));
+    await phone.locator("#document-page").setInputFiles(await picture("back.jpg", "#882266"));
     await expect(phone.locator("[data-arrived]")).toBeVisible();
     await phone.getByRole("button", { name: "Enviar a la empresa" }).click();
     await expect(phone.getByText("Lo envió el")).toBeVisible();
@@ -89,11 +89,11 @@ test("a CDL comes as its two sides, and staff enter it with them", async ({ anot
   const phone = await another({ locale: "en-US", viewport: { width: 320, height: 640 } });
   await phone.goto(await mailed(phone, email, "Northway Freight"));
   await look(phone);
-  await phone.getByLabel("Photo of the front of your CDL").setInputFiles(await picture("front.jpg", "#336699"));
+  await phone.locator("#document-page").setInputFiles(await picture("front.jpg", "#336699"));
   await phone.getByRole("button", { name: "Continue to the back" }).click();
   await expect(phone.getByText("Front", { exact: true })).toBeVisible();
   await look(phone);
-  await phone.getByLabel("Photo of the back of your CDL").setInputFiles(await picture("back.jpg", "#996633"));
+  await phone.locator("#document-page").setInputFiles(await picture("back.jpg", "#996633"));
   await phone.getByRole("button", { name: "Send to the company" }).click();
   await expect(phone.getByText("You sent it on")).toBeVisible();
 

@@ -67,13 +67,13 @@ test("a medical card is renewed from the phone", async ({ another, look, lookEac
 
   await test.step("and sends two pages, which become one document", async () => {
     const more = phone.getByRole("button", { name: "Agregar otra página" });
-    const first = phone.getByLabel("Foto del documento");
+    const first = phone.locator("#document-page");
     await first.setInputFiles(await picture("front.jpg", "#226688"));
     await expect(phone.locator("[data-arrived]")).toBeVisible();
     await more.click();
     await expect(phone.getByRole("img", { name: "Página 1" })).toBeVisible();
     await lookEachWay(phone);
-    const next = phone.getByLabel("Foto de la página siguiente");
+    const next = phone.locator("#document-page");
     await next.setInputFiles(await picture("back.jpg", "#882266"));
     await expect(phone.locator("[data-arrived]")).toBeVisible();
     await phone.getByRole("button", { name: "Enviar a la empresa" }).click();
