@@ -1,7 +1,7 @@
 /** How often links to a position were opened: numbers by day and source, nothing of who opened one. */
 import { transaction } from "db/client.server";
 import { companies, linkOpens, templates } from "db/schema";
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq, notInArray, sql } from "drizzle-orm";
 import { dayOf } from "~/domain/day";
 
 /** Anybody can write a source into a link: beyond this many in a day they count as none. */
@@ -20,7 +20,13 @@ export const countOpenedLink = (templateId: string, source = NO_SOURCE): Promise
     const [others] = await tx
       .select({ number: count() })
       .from(linkOpens)
-      .where(and(eq(linkOpens.templateId, templateId), eq(linkOpens.day, day), sql`${linkOpens.source} <> ${source}`));
+      .where(
+        and(
+          eq(linkOpens.templateId, templateId),
+          eq(linkOpens.day, day),
+          notInArray(linkOpens.source, [source, NO_SOURCE]),
+        ),
+      );
     const isTooMany = (others?.number ?? 0) >= MOST_SOURCES;
     await tx
       .insert(linkOpens)

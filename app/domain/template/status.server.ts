@@ -1,5 +1,5 @@
 import { type Db, db, transaction } from "db/client.server";
-import { applications, mailedLinks, postings, templates, templateVersions } from "db/schema";
+import { applications, linkOpens, mailedLinks, postings, templates, templateVersions } from "db/schema";
 import { and, count, eq } from "drizzle-orm";
 import type { AuditAction } from "~/domain/audit/action";
 import { loadCompany } from "~/domain/company/company.server";
@@ -95,6 +95,7 @@ export async function deleteTemplate(actor: Actor, id: string): Promise<void> {
     if (used && used.number > 0) throw conflict("has_applications", { count: used.number });
     await tx.delete(mailedLinks).where(eq(mailedLinks.templateId, id));
     await tx.delete(postings).where(eq(postings.templateId, id));
+    await tx.delete(linkOpens).where(eq(linkOpens.templateId, id));
     await tx.delete(templateVersions).where(eq(templateVersions.templateId, id));
     await tx.delete(templates).where(eq(templates.id, id));
     await audit(tx, actor, { action: "template.deleted", object: id, detail: { code } });

@@ -61,6 +61,8 @@ it("sources that somebody makes up by the hundred fill nothing", async () => {
   const opens = opensOf(id);
   expect(opens.length).toBe(51);
   expect(opens[0]).toEqual({ source: "", opened: 5 });
+  await open(`/job/${code}?via=made-up-0`);
+  expect(opensOf(id)).toContainEqual({ source: "made-up-0", opened: 2 });
 });
 
 it("stand in the reports before the applications, and in the API by source and by position", async () => {
@@ -87,4 +89,12 @@ it("another company's links are not counted with them", async () => {
   expect((await foreign.get(`report/funnel?template=${id}`)).status).toBe(404);
   const { data: own } = await foreign.get("report/funnel?period=all");
   expect(own.positions.map(({ templateId }: { templateId: string }) => templateId)).not.toContain(id);
+});
+
+it("goes with a position that is deleted", async () => {
+  const { id, code } = await posted();
+  await open(`/job/${code}?via=poster`);
+  await manager.post(`/templates/pause/${id}`, { version: version(id) });
+  expect((await administrator.post(`/templates/delete/${id}`, { version: version(id) })).status).toBe(302);
+  expect([opensOf(id), data.count("templates", "id = ?", id)]).toEqual([[], 0]);
 });
