@@ -2,11 +2,10 @@ import { data } from "react-router";
 import { findFaults, findPosition, startApplying } from "~/domain/application/apply.server";
 import { applySchema } from "~/domain/application/sections/index";
 import { DomainError } from "~/domain/errors";
-import { countOpenedLink } from "~/domain/posting/link-open.server";
 import { SOURCE_PARAM, toSource } from "~/domain/template/source";
 import { positionName } from "~/domain/template/template";
 import type { Handle } from "~/http/handle";
-import { isOpenedLink } from "~/http/opened-link.server";
+import { countIfOpened } from "~/http/opened-link.server";
 import { parsePosted } from "~/http/posted-form.server";
 import { redirect } from "~/http/redirect.server";
 import { type Refused, refused } from "~/http/respond.server";
@@ -34,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A code from the home page or a poster is checked before anything is typed.
   const position = code ? await findPosition(actor, code) : undefined;
   const source = toSource(search.get(SOURCE_PARAM));
-  if (position && isOpenedLink(request)) await countOpenedLink(position.templateId, source);
+  if (position) await countIfOpened(request, position.templateId, source);
   return {
     wrong: position === null,
     position: position && {

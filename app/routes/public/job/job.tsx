@@ -1,4 +1,3 @@
-import { countOpenedLink } from "~/domain/posting/link-open.server";
 import { findPosting } from "~/domain/posting/open.server";
 import { hasOwnPrefix, inLanguage, LANGUAGE_PARAM } from "~/domain/posting/open-web";
 import { structuredPosting } from "~/domain/posting/structured.server";
@@ -6,7 +5,7 @@ import { SOURCE_PARAM, toSource } from "~/domain/template/source";
 import { normalizeCode, positionDescription } from "~/domain/template/template";
 import { writeDay } from "~/domain/words";
 import { localPath } from "~/http/local-path.server";
-import { isOpenedLink } from "~/http/opened-link.server";
+import { countIfOpened } from "~/http/opened-link.server";
 import { redirect } from "~/http/redirect.server";
 import { orPage } from "~/http/respond.server";
 import { languageOfContext } from "~/middleware/locale.server";
@@ -41,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (shown.state === "gone") return openData(request, { position: null }, 410);
   const { position } = shown;
   const source = toSource(searchParams.get(SOURCE_PARAM)) ?? "jobs";
-  if (isOpenedLink(request)) await countOpenedLink(position.templateId, source);
+  await countIfOpened(request, position.templateId, source);
   const facts = showPosition(position, language);
   const t = i18nIn(language).getFixedT(language, "jobs");
   return openData(request, {
