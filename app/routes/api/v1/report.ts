@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { notFound } from "~/domain/errors";
-import { PERIODS, type Tally } from "~/domain/report/report";
+import { PERIODS } from "~/domain/report/report";
 import { getReports } from "~/domain/report/report.server";
 import { call } from "../call/call.server";
 import { count, id, narrowed, onDay, positionCode } from "../call/shapes.server";
@@ -13,15 +13,6 @@ const tally = z.object({
   approved: count().meta({ description: "Of those begun, approved by now." }),
   hired: count().meta({ description: "Of those begun, hired by now." }),
 });
-const tallyOf = ({ opened, started, signed, reviewed, approved, hired }: Tally): Tally => ({
-  opened,
-  started,
-  signed,
-  reviewed,
-  approved,
-  hired,
-});
-
 const report = z
   .object({
     from: onDay().meta({ description: "The first day counted, in the company's time zone." }),
@@ -56,14 +47,9 @@ export default [
       return {
         from,
         to: today,
-        all: tallyOf(funnel),
-        sources: sources.map(({ source, ...one }) => ({ source, ...tallyOf(one) })),
-        positions: positions.map(({ id, code, name, ...one }) => ({
-          templateId: id,
-          code,
-          name,
-          ...tallyOf(one),
-        })),
+        all: funnel,
+        sources,
+        positions: positions.map(({ id: templateId, ...one }) => ({ templateId, ...one })),
       };
     },
   }),

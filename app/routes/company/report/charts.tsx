@@ -49,17 +49,15 @@ export function Funnel({ funnel, ...report }: Of<"funnel">) {
   const { number, share } = useWriting();
   const bars = STEPS.map((step, index): Bar => {
     // An application may begin without a link, so it is no part of those opened.
-    const [isPart, before] = [index > STEPS.indexOf("started"), STEPS[index - 1] ?? step];
+    const before = index > STEPS.indexOf("started") ? STEPS[index - 1] : undefined;
     return {
       label: t(`step.${step}`),
       value: funnel[step],
       written: number(funnel[step]),
-      drawn: isPart
-        ? t("share", { number: number(funnel[step]), share: share(funnel[step], funnel.started) })
-        : undefined,
+      drawn: before && t("share", { number: number(funnel[step]), share: share(funnel[step], funnel.started) }),
       more: [
         step === "opened" ? "–" : share(funnel[step], funnel.started),
-        isPart ? share(funnel[step], funnel[before]) : "–",
+        before ? share(funnel[step], funnel[before]) : "–",
       ],
     };
   });
