@@ -4,9 +4,12 @@ import { layOut } from "./layout";
 
 type Words = { name: string; company: string; link: string };
 
+/** No link for who may neither allow nor end it: where nobody is Administrator the others are told. */
+type MayAnswer = Omit<Words, "link"> & { link: string | undefined };
+
 export function accessRequestedMail(
   t: T<"letters">,
-  { name, company, link, by, reason, opensAt }: Words & { by: string; reason: string; opensAt: string },
+  { name, company, link, by, reason, opensAt }: MayAnswer & { by: string; reason: string; opensAt: string },
 ): MailContent {
   return layOut(t, {
     subject: t("accessRequested.subject", { company }),
@@ -14,22 +17,26 @@ export function accessRequestedMail(
     lines: [
       t("accessRequested.description", { by, company }),
       t("accessRequested.reason", { reason }),
-      t("accessRequested.opens", { at: opensAt }),
-      t("accessRequested.careful"),
+      ...(link
+        ? [t("accessRequested.opens", { at: opensAt }), t("accessRequested.careful")]
+        : [t("accessRequested.nobody", { at: opensAt })]),
     ],
-    button: { label: t("accessRequested.button"), link },
+    ...(link && { button: { label: t("accessRequested.button"), link } }),
   });
 }
 
 export function accessOpenedMail(
   t: T<"letters">,
-  { name, company, link, endsAt }: Words & { endsAt: string },
+  { name, company, link, endsAt }: MayAnswer & { endsAt: string },
 ): MailContent {
   return layOut(t, {
     subject: t("accessOpened.subject", { company }),
     greeting: t("greeting", { firstName: name }),
-    lines: [t("accessOpened.description", { company, at: endsAt })],
-    button: { label: t("accessOpened.button"), link },
+    lines: [
+      t("accessOpened.description", { company, at: endsAt }),
+      t(link ? "accessOpened.end" : "accessOpened.nobody"),
+    ],
+    ...(link && { button: { label: t("accessOpened.button"), link } }),
   });
 }
 

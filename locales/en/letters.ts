@@ -413,6 +413,8 @@ export default {
     description: "{{by}} of RTIC asks whether RTIC may come into {{company}} for a while.",
     reason: "The reason given: {{reason}}",
     opens: "Please allow it or refuse it. If nobody answers, access opens on {{at}}.",
+    nobody:
+      "Your company has no Administrator who could allow or refuse it, so access opens on {{at}}. If that’s not right, write to RTIC.",
     careful:
       "The button works for 24 hours, then please sign in. Don’t forward this mail: whoever has it can answer for you.",
     button: "Answer",
@@ -420,7 +422,9 @@ export default {
   accessOpened: {
     subject: "RTIC has access to {{company}}",
     description:
-      "RTIC asked for access to {{company}} and nobody answered within 72 hours. RTIC can come in until {{at}}. You can end that any time.",
+      "RTIC asked for access to {{company}} and nobody answered within 72 hours. RTIC can come in until {{at}}.",
+    end: "You can end that any time.",
+    nobody: "Your company has no Administrator who could end it. If that’s not right, write to RTIC.",
     button: "See who can see our data",
   },
   accessAnswered: {

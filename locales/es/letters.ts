@@ -436,14 +436,17 @@ export default {
     description: "{{by}}, de RTIC, pregunta si RTIC puede entrar por un tiempo en {{company}}.",
     reason: "El motivo: {{reason}}",
     opens: "Permítalo o rechácelo. Si nadie responde, el acceso se abre el {{at}}.",
+    nobody:
+      "Su empresa no tiene un administrador que pueda permitirlo o rechazarlo, así que el acceso se abre el {{at}}. Si no es correcto, escriba a RTIC.",
     careful:
       "El botón funciona 24 horas; después, inicie sesión. No reenvíe este correo: quien lo tenga puede responder por usted.",
     button: "Responder",
   },
   accessOpened: {
     subject: "RTIC tiene acceso a {{company}}",
-    description:
-      "RTIC pidió acceso a {{company}} y nadie respondió en 72 horas. RTIC puede entrar hasta el {{at}}. Usted puede terminarlo en cualquier momento.",
+    description: "RTIC pidió acceso a {{company}} y nadie respondió en 72 horas. RTIC puede entrar hasta el {{at}}.",
+    end: "Usted puede terminarlo en cualquier momento.",
+    nobody: "Su empresa no tiene un administrador que pueda terminarlo. Si no es correcto, escriba a RTIC.",
     button: "Ver quién puede ver nuestros datos",
   },
   accessAnswered: {

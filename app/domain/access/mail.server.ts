@@ -33,7 +33,7 @@ export async function mailAccessRequested(
     const content = accessRequestedMail(translator(language), {
       name: firstNameOf(name),
       company: company.name,
-      link: role === "Administrator" ? await makeLink(tx, grantId, id) : page(),
+      link: role === "Administrator" ? await makeLink(tx, grantId, id) : undefined,
       by,
       reason,
       opensAt: writeInstant(opensAt, language, company.timeZone),
@@ -72,11 +72,11 @@ export async function mailAccessAnswered(
 }
 
 export async function mailAccessOpened(tx: Db, company: Company, { endsAt }: { endsAt: Date | null }): Promise<void> {
-  for (const { name, email, language } of await listReceivers(tx, company.id)) {
+  for (const { name, email, language, role } of await listReceivers(tx, company.id)) {
     const content = accessOpenedMail(translator(language), {
       name: firstNameOf(name),
       company: company.name,
-      link: page(),
+      link: role === "Administrator" ? page() : undefined,
       endsAt: endsAt ? writeInstant(endsAt, language, company.timeZone) : "",
     });
     await queueMail(tx, { to: email, language, name: "access-opened", content });

@@ -231,6 +231,30 @@ describe("a request for access", () => {
     expect((await liveOf(admin))?.state).toBe("over");
   });
 
+  it("tells who works in a company without Administrator what is true there: nobody answers it, and it opens", async () => {
+    const { company, admin, manager } = await newCompany();
+    await transaction((tx) =>
+      tx.update(memberships).set({ role: "Manager" }).where(eq(memberships.userId, admin.userId)),
+    );
+    const textsTo = async ({ email }: { email: string }) =>
+      (
+        await db
+          .select()
+          .from(outbox)
+          .where(and(eq(outbox.toAddress, email), like(outbox.mailName, "access-%")))
+      ).map(mailText);
+    const id = await requestAccess(rtic, company.companyId, ASK);
+    await age(id, 73);
+    await announceOpenedAccess(new Date());
+    for (const person of [admin, manager]) {
+      const [asked, opened, ...more] = await textsTo(person);
+      expect(asked).toMatch(/no Administrator who could allow or refuse it, so access opens on \w+ \d/);
+      expect(opened).toContain("no Administrator who could end it");
+      for (const text of [asked, opened]) expect(text).not.toMatch(/https?:|24 hours|[Pp]lease allow|You can end/);
+      expect(more).toEqual([]);
+    }
+  });
+
   it("is decided by an Administrator of that company in person, after step-up, and by nobody else", async () => {
     const [{ company, admin, manager }, other] = [await newCompany(), await newCompany()];
     await requestAccess(rtic, company.companyId, ASK);
