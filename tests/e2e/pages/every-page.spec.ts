@@ -24,6 +24,7 @@ const VISITOR = [
   "/your-data",
   "/inspection?token=x",
   "/document?token=x",
+  "/access-answer?token=x",
   "/privacy-policy",
   "/terms-and-conditions",
   ...Object.keys(legal.privacy).map((version) => `/privacy-policy/${version}`),

@@ -1,8 +1,9 @@
-/** Pages that are there only once something was made: an item of the company's own, a record to take back, a hold to lift, a contact to correct, a letter to send again. */
+/** Pages that are there only once something was made: an item of the company's own, a record to take back, a hold to lift, a contact to correct, a letter to send again, a request of RTIC to answer. */
 import type { Page } from "@playwright/test";
 import { fill } from "../filling";
 import { expect, newEmail, test } from "../fixtures";
-import { signInAs } from "../prepared";
+import { mailed } from "../letters";
+import { choosePassword, post, signInAs, submit } from "../prepared";
 
 const SETTINGS = [
   { name: "English, light", locale: "en-US", colorScheme: "light", lastName: "Ellsworth" },
@@ -95,5 +96,35 @@ for (const { name, locale, colorScheme, lastName } of SETTINGS)
       await page.locator('main a[href^="/my-company/investigator/"]').first().click();
       await expect(page).toHaveURL(/\/investigator\//);
       await look(page);
+    });
+
+    test("what RTIC asks a company by mail can be read and used, where its Administrator has signed in and elsewhere", async ({
+      page: rtic,
+      another,
+      look,
+    }) => {
+      const [admin, elsewhere, email] = [await another(), await another(), newEmail("vera.accessa")];
+      await signInAs(rtic, "rtic.admin");
+      const company = await submit(rtic, "/admin/company/new", {
+        name: `${lastName} Haul`,
+        legalName: `${lastName} Haul LLC`,
+        street: "1 Depot Way",
+        city: "Lincoln",
+        state: "NE",
+        zip: "68508",
+        "administrator.name": "Vera Accessa",
+        "administrator.email": email,
+      });
+      const password = "lantern gravel otter seven";
+      await choosePassword(admin, await mailed(admin, email, ""), password);
+      await post(admin, "/user/login", { username: email, password });
+      await submit(rtic, `${company}/access`, { reason: "The import fails", hours: "24" });
+      const link = await mailed(admin, email, "RTIC");
+      for (const visitor of [elsewhere, admin]) {
+        await visitor.goto(link);
+        await expect(visitor.locator("main button[value=refused]")).toBeVisible();
+        await expect(visitor.locator("main button[value=allowed]")).toHaveCount(visitor === admin ? 1 : 0);
+        await look(visitor);
+      }
     });
   });
