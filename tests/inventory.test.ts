@@ -107,6 +107,7 @@ describe("the program", () => {
     // The last is of server-sent events.
     expect(sorted(listeners)).toEqual([
       "app/enhance/offline-form.ts onmessage",
+      'app/enhance/offline/dropped.ts serviceWorker.addEventListener("message"',
       'app/enhance/offline/holder.ts serviceWorker?.addEventListener("message"',
       'app/enhance/offline/worker.ts worker.addEventListener("message"',
       "app/ui/live.tsx onmessage",

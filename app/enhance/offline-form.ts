@@ -6,7 +6,9 @@ import { fill, textsOf } from "./texts";
 
 const WORKER = "/offline.js";
 
-const sendMessage = (worker: ServiceWorker, message: { store?: string[]; language?: string }): Promise<boolean> =>
+type Message = { store?: string[]; language?: string; dropped?: string | undefined };
+
+const sendMessage = (worker: ServiceWorker, message: Message): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data === true);
@@ -44,8 +46,9 @@ class OfflineForm extends HTMLElement {
     try {
       if (!on) await navigator.serviceWorker.register(WORKER);
       const { active } = await navigator.serviceWorker.ready;
-      const isStored =
-        active && (await sendMessage(active, on ? {} : { store: pages(), language: document.documentElement.lang }));
+      const { lang: language } = document.documentElement;
+      const { dropped } = textsOf(this);
+      const isStored = active && (await sendMessage(active, on ? {} : { store: pages(), language, dropped }));
       exchangeHalf();
       this.#show(isStored ? (on ? "off" : "on") : "failed");
     } catch {

@@ -397,6 +397,8 @@ export default {
     stop: "Remove it from this phone",
     on: "Saved on this phone until {{at}}, without your SSN and birth date. It opens with no signal while the browser stays open.",
     failed: "That didn't work. Check your signal and try again.",
+    dropped:
+      "Some answers typed on this phone with no signal were not sent. We deleted them when that person was signed out. Whoever typed them has to type them again.",
   },
   period: "{{from}} to {{to}}",
   now: "now",

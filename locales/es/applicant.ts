@@ -403,6 +403,8 @@ export default {
     stop: "Borrarlo de este teléfono",
     on: "Guardado en este teléfono hasta las {{at}}, sin su SSN ni su fecha de nacimiento. Se abre sin señal mientras no cierre el navegador.",
     failed: "No funcionó. Revise su señal e inténtelo de nuevo.",
+    dropped:
+      "Unas respuestas que se escribieron en este teléfono sin señal no se enviaron. Se borraron cuando terminó esa sesión. Quien las escribió tiene que escribirlas otra vez.",
   },
   period: "De {{from}} a {{to}}",
   now: "hoy",

@@ -200,6 +200,57 @@ test("logging out leaves nothing of what is read and kept at that moment", async
   expect(await onDevice(page)).toMatchObject({ halves: 0, pages: 0, typed: 0, caches: 0 });
 });
 
+/** What the driver of this phone typed with no signal, not sent yet. */
+async function typeUnsent(page: Page): Promise<void> {
+  await storeForm(page);
+  await page.context().setOffline(true);
+  await page.goto(YOU);
+  await field(page, "firstName").fill("Offlina");
+  await expect(line(page)).toHaveAttribute("data-autosave", "kept");
+}
+const dropped = (page: Page) =>
+  page.getByRole("alert").filter({ hasText: "typed on this phone with no signal were not sent" });
+
+async function expectToldOnce(page: Page): Promise<void> {
+  await expect(dropped(page)).toBeVisible();
+  await expect(page.locator("body")).not.toContainText("Offlina");
+  await expect(async () => expect(await onDevice(page)).toEqual(NOTHING)).toPass();
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  await expect(dropped(page)).toHaveCount(0);
+}
+
+test("answers dropped unsent are told once on the next page: another driver's, after the session's end, after logging out", async ({
+  page,
+  context,
+  another,
+  look,
+}) => {
+  await typeUnsent(page);
+  const other = await another();
+  await begin(other, LIST);
+  await context.clearCookies();
+  await context.addCookies(await other.context().cookies());
+  await context.setOffline(false);
+  await page.goto("/applicant/data");
+  await expectToldOnce(page);
+  await context.clearCookies();
+
+  await typeUnsent(page);
+  await page.goto(LIST);
+  await expireSession(page);
+  await context.setOffline(false);
+  await page.goto(LIST);
+  await expect(page).toHaveURL(/\/apply\/found$/);
+  await look(page);
+  await expectToldOnce(page);
+
+  await typeUnsent(page);
+  await page.evaluate(() => fetch("/user/logout", { method: "POST" }).catch(() => undefined));
+  await context.setOffline(false);
+  await expect(dropped(page)).toBeVisible();
+});
+
 test("another driver on the same phone gets nothing of it, and it goes nowhere in their name", async ({
   page,
   context,

@@ -1,5 +1,6 @@
 /** Service worker: stores each page of the form and, while offline, what was typed; sends it once online. */
 import { STORED_OFFLINE, saveFields } from "../save";
+import { holdWords, noteDropped } from "./dropped";
 import type { WorkerMessage } from "./holder";
 import { drop, empty, find, type Half, heldHalf, hold, namesIn, store } from "./sealed";
 import { withhold, withoutWithheld } from "./withheld";
@@ -7,7 +8,7 @@ import { withhold, withoutWithheld } from "./withheld";
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Extendable & { request: Request; respondWith(response: Promise<Response>): void };
 type PageMessage = Extendable & {
-  data: { store?: string[]; language?: string; held?: Half };
+  data: { store?: string[]; language?: string; dropped?: string; held?: Half };
   source: Holder;
   ports: readonly MessagePort[];
 };
@@ -51,6 +52,7 @@ const openPages = () => worker.clients.matchAll({ includeUncontrolled: true });
 
 async function leaveDevice(): Promise<void> {
   hasLeft = true;
+  if ((await namesIn("typed")).length > 0) await noteDropped();
   await empty();
   for (const page of await openPages()) page.postMessage({ drop: true });
   await caches.delete(OPEN);
@@ -145,9 +147,10 @@ async function save(request: Request): Promise<Response> {
   const copy = request.clone();
   try {
     const response = await fetch(request);
-    if (response.ok) await drop("typed", nameOf(request));
-    // The session has ended: the server stores what was sent until the same person signs in.
-    if (response.type === "opaqueredirect" || response.status === 401) await leaveDevice();
+    // Where the session has ended the server stores what was sent until the same person signs in.
+    const isEnded = response.type === "opaqueredirect" || response.status === 401;
+    if (response.ok || isEnded) await drop("typed", nameOf(request));
+    if (isEnded) await leaveDevice();
     return response;
   } catch (error) {
     // The page aborted it in favour of a later save.
@@ -212,9 +215,10 @@ function at(fields: string, version = 0): string {
   return later.toString();
 }
 
-async function storePages(paths: string[], language: string): Promise<void> {
+async function storePages(paths: string[], language: string, dropped: string): Promise<void> {
   hasLeft = false;
   await cacheNoSignal(language);
+  await holdWords(OPEN, dropped);
   for (const path of paths) {
     const response = await fetch(path, { redirect: "manual" });
     await learn(path, response);
@@ -258,8 +262,8 @@ worker.addEventListener("message", (event) => {
     if (half) source.postMessage({ half });
     return;
   }
-  const { store: paths, language = "en" } = data;
-  const work = (paths ? storePages(paths, language) : leaveDevice()).then(
+  const { store: paths, language = "en", dropped = "" } = data;
+  const work = (paths ? storePages(paths, language, dropped) : leaveDevice()).then(
     () => event.ports[0]?.postMessage(true),
     () => event.ports[0]?.postMessage(false),
   );

@@ -9,6 +9,7 @@ export function OfflineForm({ until }: { until: Date }) {
     on: t("offline.on", { at: "{at}" }),
     working: t("common:working"),
     failed: t("offline.failed"),
+    dropped: t("offline.dropped"),
     start: t("offline.start"),
     stop: t("offline.stop"),
   };
