@@ -274,6 +274,7 @@ export default {
   nothing_to_take_over: "There's nothing to copy here, or you already started to answer.",
   form_pdf_only: "You can only attach a PDF.",
   form_changed: "The company changed the text in the meantime. Read it as it is now, then sign.",
+  form_positions: "Choose at least one position above, or check this box for every position.",
   form_ended: "Drivers no longer have to sign this form.",
   forms_full: "You have 40 forms already. End one first.",
   agree_electronic: "Check that you agree to sign electronically, or ask the company for paper.",

@@ -291,6 +291,7 @@ export default {
   nothing_to_take_over: "Aquí no hay nada que copiar, o usted ya empezó a contestar.",
   form_pdf_only: "Solo se puede adjuntar un PDF.",
   form_changed: "La empresa cambió el texto mientras tanto. Léalo como está ahora y después firme.",
+  form_positions: "Elija arriba al menos un puesto, o marque esta casilla para todos los puestos.",
   form_ended: "Los conductores ya no tienen que firmar este formulario.",
   forms_full: "Ya tiene 40 formularios. Termine uno primero.",
   agree_electronic: "Marque que acepta firmar de forma electrónica, o pida el papel a la empresa.",

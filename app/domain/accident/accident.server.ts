@@ -3,7 +3,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { accidents, dataKeys, drivers, users } from "db/schema";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { exporting } from "~/domain/application/export.server";
-import { type Day, monthsBefore } from "~/domain/day";
+import { type Day, dayOf, monthsBefore } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { readDirectory } from "~/domain/paper/directory.server";
@@ -12,9 +12,10 @@ import { MOST_NAMED } from "~/domain/paper/paper";
 import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
-import { audit } from "~/server/audit.server";
+import { audit, auditAlone } from "~/server/audit.server";
 import { type Cell, type Exported, lines } from "~/server/csv.server";
 import { isId, newId } from "~/server/ids.server";
+import { spend } from "~/server/limits.server";
 import { openVault, type Vault, vaultOf } from "~/server/vault.server";
 import { MOST_SHOWN, YEARS_KEPT } from "./accident";
 import type { AccidentInput } from "./schema";
@@ -32,7 +33,7 @@ const detailsOf = (vault: Vault, row: Row): Details => vault.openJson<Details>(c
 
 const EVERYBODY = ["active", "approved", "inactive"] as const;
 
-const rowsOf = (tx: Db, companyId: string) =>
+const rowsOf = (tx: Db, companyId: string, only?: string) =>
   tx
     .select({
       row: accidents,
@@ -46,14 +47,14 @@ const rowsOf = (tx: Db, companyId: string) =>
     .innerJoin(drivers, eq(drivers.id, accidents.driverId))
     .innerJoin(dataKeys, eq(dataKeys.id, drivers.dataKeyId))
     .leftJoin(users, eq(users.id, accidents.removedByUserId))
-    .where(eq(accidents.companyId, companyId))
+    .where(and(eq(accidents.companyId, companyId), only === undefined ? undefined : eq(accidents.id, only)))
     .orderBy(desc(accidents.happenedOn), desc(accidents.id));
 
 type Found = Awaited<ReturnType<typeof rowsOf>>[number];
 
 const described = ({ row, key, removedBy, ...driver }: Found) => {
   const { city, note = null, removedBecause = null } = detailsOf(vaultOf(key), row);
-  const { id, driverId, happenedOn, state, injuries, fatalities, hazmatReleased, removedAt } = row;
+  const { id, driverId, happenedOn, state, injuries, fatalities, hazmatReleased, removedAt, version } = row;
   return {
     id,
     happenedOn,
@@ -65,6 +66,7 @@ const described = ({ row, key, removedBy, ...driver }: Found) => {
     hazmatReleased,
     note,
     removed: removedAt && { at: removedAt, by: removedBy, because: removedBecause },
+    version,
   };
 };
 export type Accident = ReturnType<typeof described>;
@@ -76,6 +78,14 @@ export async function listAccidents(actor: Actor) {
   const { companyId } = authorize(actor, "readDrivers");
   const found = await rowsOf(db, companyId).limit(MOST_SHOWN);
   return { accidents: found.map(described), keptSince: keptSince(todayOf(actor)) };
+}
+
+/** Also one that was taken out. @throws notFound */
+export async function getAccident(actor: Actor, id: string): Promise<Accident> {
+  const { companyId } = authorize(actor, "readDrivers");
+  const [found] = isId(id) ? await rowsOf(db, companyId, id) : [];
+  if (!found) throw notFound();
+  return described(found);
 }
 
 /** @throws notFound, also of a removed one */
@@ -112,19 +122,21 @@ export async function getAccidentForm(actor: Actor, id: string | null) {
 }
 
 async function whoseOf(companyId: string, typed: string): Promise<string> {
-  const found = whoTyped(typed, await readDirectory(companyId, EVERYBODY));
+  const directory = await readDirectory(companyId, EVERYBODY);
+  if (directory.all.some(({ id }) => id === typed)) return typed;
+  const found = whoTyped(typed, directory);
   const [id] = found;
   if (id === undefined) throw invalid({ driver: ["accident_driver_unknown"] });
   if (found.length > 1) throw invalid({ driver: ["paper_driver_several"] });
   return id;
 }
 
-/** @throws invalid for an unknown driver */
-export async function addAccident(actor: Actor, { once: key, ...input }: AccidentInput): Promise<void> {
+/** @returns its id @throws invalid for an unknown driver */
+export async function addAccident(actor: Actor, { once: key, ...input }: AccidentInput): Promise<string> {
   const staff = authorize(actor, "employDrivers");
   const { companyId, userId } = staff;
   const driverId = await whoseOf(companyId, input.driver);
-  await transaction((tx) =>
+  return transaction((tx) =>
     once(tx, staff, key, async () => {
       const id = newId();
       const values = await valuesOf(tx, { id, companyId }, driverId, input);
@@ -202,6 +214,14 @@ export async function exportAccidents(
     name: name.replace("drivers", "accidents"),
     lines: lines(headings, registered(staff.companyId, since), cells),
   };
+}
+
+/** For programs. @throws tooMany */
+export async function exportWholeAccidents(actor: Actor): Promise<AsyncGenerator<Accident>> {
+  const { companyId, timeZone } = authorize(actor, "exportDrivers");
+  await spend("exports", companyId);
+  await auditAlone(actor, { action: "drivers.exported", companyId, detail: { list: "accidents", searched: false } });
+  return registered(companyId, keptSince(dayOf(new Date(), timeZone)));
 }
 
 /** For the person's own copy. */

@@ -16,25 +16,24 @@ import {
 import { addressStateCodes } from "~/domain/reference";
 import { MOST_HURT, NOTE_LENGTH } from "./accident";
 
-export const accidentSchema = (today: Day) =>
-  z
-    .object({
-      happenedOn: day(),
-      city: requiredPlain(80),
-      state: code(addressStateCodes),
-      driver: requiredText(450),
-      injuries: wholeNumber(0, MOST_HURT),
-      fatalities: wholeNumber(0, MOST_HURT),
-      hazmat: yesNo(),
-      note: optionalLines(NOTE_LENGTH),
-    })
-    .and(versionField)
-    .and(onceField)
-    .check(
-      crossFieldRule(({ happenedOn }, refuse) => {
-        if (happenedOn && happenedOn > today) refuse(["happenedOn"], "future");
-      }),
-    );
+export const accidentFields = z.object({
+  happenedOn: day(),
+  city: requiredPlain(80),
+  state: code(addressStateCodes),
+  /** Name, email or employee code, as it is typed; or the id. */
+  driver: requiredText(450),
+  injuries: wholeNumber(0, MOST_HURT),
+  fatalities: wholeNumber(0, MOST_HURT),
+  hazmat: yesNo(),
+  note: optionalLines(NOTE_LENGTH),
+});
+
+export const notAhead = (today: Day) =>
+  crossFieldRule<{ happenedOn?: Day | undefined }>(({ happenedOn }, refuse) => {
+    if (happenedOn && happenedOn > today) refuse(["happenedOn"], "future");
+  });
+
+export const accidentSchema = (today: Day) => accidentFields.and(versionField).and(onceField).check(notAhead(today));
 export type AccidentInput = z.output<ReturnType<typeof accidentSchema>>;
 
 export const accidentRemovalSchema = versionField.extend({ reason: requiredLines(500) });

@@ -1,5 +1,5 @@
 import { type Db, db, transaction } from "db/client.server";
-import { companyFormPapers, companyForms, companyFormTexts, templates, users } from "db/schema";
+import { companyFormPapers, companyForms, companyFormTexts, users } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import { COMPANY_LANGUAGES } from "locales/index";
 import { gather } from "~/domain/by-language";
@@ -13,7 +13,7 @@ import { newId, sha256 } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import type { Uploaded } from "~/server/upload.server";
 import { type FormPaper, MOST_FORMS } from "./form";
-import { currentText, type FormRow, formsInUse, loadForm, textsOfForm } from "./record.server";
+import { currentText, type FormRow, formsInUse, loadForm, positionsLeft, textsOfForm } from "./record.server";
 import type { FormInput } from "./schema";
 
 type Administrator = Holder<"changeReleaseTexts">;
@@ -52,7 +52,8 @@ export async function getFormToChange(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "changeReleaseTexts");
   const form = await loadInUse(db, companyId, id);
   const { title, text } = await currentText(db, form);
-  return { ...form, title, text };
+  const positions = await positionsLeft(db, companyId, form.templateIds);
+  return { ...form, title, text, positions, gone: form.templateIds.length - positions.length };
 }
 
 async function loadInUse(tx: Db, companyId: string, id: string): Promise<FormRow> {
@@ -64,14 +65,19 @@ async function loadInUse(tx: Db, companyId: string, id: string): Promise<FormRow
 type Words = Pick<ReturnType<typeof wordsOf>, "title" | "text"> & { papers?: FormPaper[] };
 const wordsOf = (input: Omit<FormInput, "version">) => gather(input, "title", "text");
 
-/** @throws invalid for one that is no position of the company */
-async function templatesOf(tx: Db, companyId: string, positions: readonly string[]): Promise<string[]> {
+type Chosen = Pick<FormInput, "positions" | "everyPosition">;
+
+/** @param before positions of the form until now @throws invalid for one that is no position of the company, and where none is left */
+async function templatesOf(
+  tx: Db,
+  companyId: string,
+  { positions, everyPosition }: Chosen,
+  before: readonly string[] = [],
+): Promise<string[]> {
+  if (everyPosition) return [];
   const chosen = [...new Set(positions)];
-  const own = await tx
-    .select({ id: templates.id })
-    .from(templates)
-    .where(and(eq(templates.companyId, companyId), inArray(templates.id, chosen)));
-  if (own.length < chosen.length) throw invalid({ positions: ["not_listed"] });
+  if (chosen.length === 0 && before.length > 0) throw invalid({ everyPosition: ["form_positions"] });
+  if ((await positionsLeft(tx, companyId, chosen)).length < chosen.length) throw invalid({ positions: ["not_listed"] });
   return chosen;
 }
 
@@ -82,12 +88,12 @@ export async function addForm(
 ): Promise<string> {
   const administrator = authorize(actor, "changeReleaseTexts");
   const { companyId } = administrator;
-  const { kind, duties, positions, due, ...words } = wordsOf(input);
+  const { kind, duties, positions, everyPosition, due, ...words } = wordsOf(input);
   return transaction((tx) =>
     once(tx, administrator, key, async () => {
       if ((await formsInUse(tx, companyId)).length >= MOST_FORMS) throw conflict("forms_full");
       const id = newId();
-      const templateIds = await templatesOf(tx, companyId, positions);
+      const templateIds = await templatesOf(tx, companyId, { positions, everyPosition });
       await tx.insert(companyForms).values({ id, companyId, kind, duties, templateIds, due, createdAt: new Date() });
       await addText(tx, administrator, id, 1, words);
       await audit(tx, actor, { action: "form.added", companyId, object: companyId, detail: { form: id, kind } });
@@ -112,11 +118,11 @@ async function addText(
 export async function saveForm(actor: Actor, id: string, { version, ...input }: FormInput): Promise<void> {
   const administrator = authorize(actor, "changeReleaseTexts");
   const { companyId } = administrator;
-  const { kind, duties, positions, due, signAgain, ...words } = wordsOf(input);
+  const { kind, duties, positions, everyPosition, due, signAgain, ...words } = wordsOf(input);
   await transaction(async (tx) => {
     const form = await loadInUse(tx, companyId, id);
     if (form.version !== version) throw conflict("stale_version");
-    const templateIds = await templatesOf(tx, companyId, positions);
+    const templateIds = await templatesOf(tx, companyId, { positions, everyPosition }, form.templateIds);
     const current = await currentText(tx, form);
     const isSame = (["title", "text"] as const).every(
       (part) => current[part].en === words[part].en && current[part].es === words[part].es,

@@ -1,5 +1,5 @@
 import type { Db } from "db/client.server";
-import { companyForms, companyFormTexts } from "db/schema";
+import { companyForms, companyFormTexts, templates } from "db/schema";
 import { and, asc, eq, inArray, isNull, max } from "drizzle-orm";
 import type { CompanyTexts } from "locales/index";
 import { notFound } from "~/domain/errors";
@@ -30,6 +30,16 @@ export const formsInUse = (tx: Db, companyId: string): Promise<FormRow[]> =>
     .from(companyForms)
     .where(and(eq(companyForms.companyId, companyId), isNull(companyForms.endedAt)))
     .orderBy(asc(companyForms.createdAt), asc(companyForms.id));
+
+/** Of these positions, those that were not deleted since. */
+export const positionsLeft = async (tx: Db, companyId: string, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const left = await tx
+    .select({ id: templates.id })
+    .from(templates)
+    .where(and(eq(templates.companyId, companyId), inArray(templates.id, [...ids])));
+  return left.map(({ id }) => id);
+};
 
 /** What drivers are not asked to send, since they sign it here. */
 export const slotsOfForms = async (

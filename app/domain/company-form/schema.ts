@@ -11,6 +11,8 @@ export const formSchema = releaseTextSchema("own")
     duties: codeList(new Set(DUTIES), 1),
     /** None: every position of these duties. */
     positions: textList(),
+    /** A form of some positions becomes one of all only where this is said. */
+    everyPosition: ticked(),
     due: choice(FORM_DUES),
     signAgain: ticked(),
   })

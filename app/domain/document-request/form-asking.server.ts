@@ -5,7 +5,7 @@ import { and, asc, eq, like, sql } from "drizzle-orm";
 import { textIn } from "~/domain/by-language";
 import { dueOnOf, isFor, isToAsk, type LastAsked, type Signing, signingOf } from "~/domain/company-form/due";
 import { formOfSlot, slotOfForm } from "~/domain/company-form/form";
-import { type FormRow, formsInUse, loadForm, titlesOfSlots } from "~/domain/company-form/record.server";
+import { type FormRow, formsInUse, loadForm, positionsLeft, titlesOfSlots } from "~/domain/company-form/record.server";
 import { addDays, type Day, dayOf } from "~/domain/day";
 import { conflict } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -204,11 +204,15 @@ export async function listForms(actor: Actor) {
   const last = await lastAsked(db, { id: companyId, timeZone });
   const workers = await atWork(db, companyId);
   const today = dayOf(new Date(), timeZone);
+  const named = forms.flatMap(({ templateIds }) => templateIds);
+  const left = new Set(await positionsLeft(db, companyId, named));
   return forms.map((form) => {
     const theirs = workers.filter((worker) => isFor(form, worker));
     const signed = theirs.filter(({ id }) => signingOf(form, last.get(`${id} ${form.id}`), today) === "signed");
-    const { id, kind, due, duties, templateIds } = form;
+    const { id, kind, due, duties, templateIds, version } = form;
     const title = titles.get(slotOfForm(id)) ?? { en: "", es: "" };
-    return { id, kind, due, duties, positions: templateIds, title, signed: signed.length, of: theirs.length };
+    const isGone = templateIds.length > 0 && !templateIds.some((each) => left.has(each));
+    const asked = { signed: signed.length, of: theirs.length };
+    return { id, kind, due, duties, positions: templateIds, isGone, title, version, ...asked };
   });
 }

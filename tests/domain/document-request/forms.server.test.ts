@@ -3,10 +3,10 @@ import { db, transaction } from "db/client.server";
 import { applications, companyForms, documentRequests, drivers, outbox } from "db/schema";
 import { and, eq, like } from "drizzle-orm";
 import { afterEach, expect, it } from "vitest";
-import { addForm, endForm, saveForm } from "~/domain/company-form/form.server";
+import { addForm, endForm, getFormToChange, saveForm } from "~/domain/company-form/form.server";
 import type { FormInput } from "~/domain/company-form/schema";
 import { addDays, dayOf } from "~/domain/day";
-import { askForForms, listSigners } from "~/domain/document-request/form-asking.server";
+import { askForForms, listForms, listSigners } from "~/domain/document-request/form-asking.server";
 import { withdrawRequest } from "~/domain/document-request/staff.server";
 import { importByCommand } from "~/domain/driver/import.server";
 import { newId } from "~/server/ids.server";
@@ -19,16 +19,16 @@ const TODAY = dayOf(new Date(), ZONE);
 const inDays = (days: number) => new Date(`${addDays(TODAY, days)}T18:00:00Z`);
 
 const WORDS = { titleEn: "Handbook", textEn: "I have it.", titleEs: "Manual", textEs: "Lo tengo." };
+const CHANGED = {
+  ...WORDS,
+  kind: "handbook" as const,
+  duties: ["cdl"],
+  positions: [],
+  everyPosition: false,
+  due: "once" as const,
+};
 const form = (more: Partial<Omit<FormInput, "version">> = {}) =>
-  addForm(administrator, {
-    ...WORDS,
-    kind: "handbook",
-    duties: ["cdl"],
-    positions: [],
-    due: "once",
-    signAgain: false,
-    ...more,
-  });
+  addForm(administrator, { ...CHANGED, signAgain: false, ...more });
 
 let people = 0;
 async function atWork(duty: "cdl" | "none" = "cdl") {
@@ -108,6 +108,22 @@ it("asks those alone who were hired for one of its positions, where it names som
   await expect(form({ positions: [newId()] })).rejects.toMatchObject({ code: "invalid" });
 });
 
+it("says that its position is gone, and is for every position only where that is chosen", async () => {
+  const hired = await atWork();
+  const mine = await positionOf("NRTHWAY");
+  await hiredFor(hired.id, mine);
+  const id = await form({ positions: [mine.templateId] });
+  // As a deleted one leaves it.
+  await transaction((tx) => tx.update(companyForms).set({ templateIds: [newId()] }).where(eq(companyForms.id, id)));
+  expect(await listForms(administrator)).toMatchObject([{ id, isGone: true, of: 0 }]);
+  expect(await getFormToChange(administrator, id)).toMatchObject({ positions: [], gone: 1 });
+  const widened = { ...CHANGED, signAgain: false, version: 1 };
+  await expect(saveForm(administrator, id, widened)).rejects.toMatchObject({ code: "invalid" });
+  expect(await askForForms()).toBe(0);
+  await saveForm(administrator, id, { ...widened, everyPosition: true });
+  expect(await askForForms()).toBe(1);
+});
+
 it("leaves who was here before alone where it is asked at hire, and what staff have withdrawn", async () => {
   const driver = await atWork();
   await form({ due: "at_hire" });
@@ -128,7 +144,7 @@ it("asks again thirty days before a year is over, and where earlier signatures n
   expect(await askForForms(inDays(330))).toBe(0);
   expect(await askForForms(inDays(336))).toBe(1);
   await signed(driver.id, new Date());
-  const input = { ...WORDS, kind: "handbook" as const, duties: ["cdl"], positions: [], due: "yearly" as const };
+  const input = { ...CHANGED, due: "yearly" as const };
   await saveForm(administrator, yearly, { ...input, textEn: "I have it, whole.", signAgain: false, version: 1 });
   expect(await askForForms()).toBe(0);
   await saveForm(administrator, yearly, { ...input, textEn: "I have it anew.", signAgain: true, version: 2 });

@@ -13,6 +13,8 @@ export const RESOURCES = {
   folder: "Folders of a driver's documents.",
   file: "Documents: details, content and versions.",
   "document-request": "Documents that drivers are asked for.",
+  form: "Forms that the company has its drivers sign, and who has.",
+  accident: "The accident register (49 CFR 390.15(b)).",
   qualification: "What was recorded in qualification files.",
   "qualification-item": "Items that the company asks beside the law.",
   "qualification-settings": "Which optional items are asked, and the days of warning.",

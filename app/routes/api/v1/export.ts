@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exportWholeAccidents } from "~/domain/accident/accident.server";
 import { exportWholeApplications } from "~/domain/application/export.server";
 import { exportWholeDrivers } from "~/domain/driver/export.server";
 import { exportWholeDocuments } from "~/domain/folder/changed.server";
@@ -6,6 +7,7 @@ import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { sendCsv } from "~/http/csv.server";
 import { type Cell, lines } from "~/server/csv.server";
 import { call } from "../call/call.server";
+import { listedAccident, shapeAccident } from "./accident";
 import { listedApplication, shapeListedApplication } from "./application";
 import { listedDriver, shapeListedDriver } from "./driver";
 import { listedDocument } from "./file";
@@ -55,6 +57,8 @@ function send(name: string, kind: keyof typeof FORMATS, schema: z.ZodObject, row
 
 const RULES =
   "The rows of the list of that name, streamed. They are read one after another while it lasts: what changes meanwhile may be missing or come as it was, so ask with `updatedSince` afterwards. Ten an hour for a company; noted in the audit. A person needs a proof (`auth/proof`).";
+/** What was taken out is not in it. */
+const registeredAccident = listedAccident.omit({ removed: true });
 const query = z.object({ format });
 const sends = Object.values(FORMATS);
 
@@ -80,6 +84,17 @@ export default [
       await freshenSummaries(actor);
       const rows = shaped(listedDriver, await exportWholeDrivers(actor), shapeListedDriver);
       return send("drivers", query.format, listedDriver, rows);
+    },
+  }),
+  call("GET export/accidents", {
+    summary: "Export the accident register of the last three years",
+    description: RULES,
+    who: "exportDrivers",
+    query,
+    sends,
+    async work({ actor, query }) {
+      const rows = shaped(registeredAccident, await exportWholeAccidents(actor), shapeAccident);
+      return send("accidents", query.format, registeredAccident, rows);
     },
   }),
   call("GET export/documents", {

@@ -9,7 +9,7 @@ import { requireStepUp } from "~/middleware/guard.server";
 import { Tick } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
-import { Card, Page } from "~/ui/page";
+import { Card, Notice, Page } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
 import type { Route } from "./+types/edit";
 import { FormFields, type FormValues } from "./fields";
@@ -20,11 +20,11 @@ export const handle: Handle = { permission: "changeReleaseTexts", form: "company
 export const middleware = [requireStepUp("changeReleaseTexts")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, kind, due, duties, templateIds, title, text, version } = await orPage(
+  const { id, kind, due, duties, positions, templateIds, gone, title, text, version } = await orPage(
     getFormToChange(actorOf(context), params.form),
   );
-  const values = { kind, due, duties, positions: templateIds, ...spread({ title, text }) };
-  return { id, version, title, values, positions: await positionsFor(context) };
+  const values = { kind, due, duties, positions, ...spread({ title, text }) };
+  return { id, version, title, values, gone, isOfSome: templateIds.length > 0, positions: await positionsFor(context) };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -34,16 +34,17 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
   });
 
 export default function EditForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, version, title, values, positions } = loaderData;
+  const { id, version, title, values, gone, isOfSome, positions } = loaderData;
   const { t } = useTexts("forms");
   const name = textIn(title, useLanguage());
-  const [form, fields] = useFilledForm<FormValues>("company-form", actionData, { ...values, signAgain: "" });
+  const [form, fields] = useFilledForm<FormValues>("company-form", actionData, { ...values, everyPosition: "", signAgain: "" });
   return (
     <Page title={t("editTitle", { name })} intro={t("before")} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params}>
           <input type="hidden" name="version" value={version} />
-          <FormFields fields={fields} positions={positions} />
+          {gone > 0 && <Notice tone="warning">{t(values.positions.length > 0 ? "someGone" : "allGone")}</Notice>}
+          <FormFields fields={fields} positions={positions} isOfSome={isOfSome} />
           <Tick field={fields.signAgain} label={t("signAgain")} hint={t("signAgainHint")} />
           <Submit cancel={`/my-company/forms/${id}`}>{t("save")}</Submit>
         </Form>

@@ -37,6 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       due: form.due,
       duties: form.duties,
       positions,
+      gone: form.templateIds.length - positions.length,
       isEnded: form.endedAt !== null,
     },
     versions,
@@ -56,7 +57,7 @@ export default function CompanyForm({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("forms");
   const language = useLanguage();
   const { form, versions, mayChange } = loaderData;
-  const { id, kind, due, duties, positions, isEnded } = form;
+  const { id, kind, due, duties, positions, gone, isEnded } = form;
   const [newest] = versions;
   return (
     <Page
@@ -79,6 +80,7 @@ export default function CompanyForm({ loaderData }: Route.ComponentProps) {
       }
     >
       {isEnded && <Notice tone="info">{t("ended")}</Notice>}
+      {!isEnded && gone > 0 && <Notice tone="warning">{t(positions.length > 0 ? "someGone" : "allGone")}</Notice>}
       <Card>
         <Facts
           facts={[

@@ -4,7 +4,7 @@ import { mayAfterStepUp } from "~/domain/session/actor";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
-import { Card, Facts, Page } from "~/ui/page";
+import { Card, Facts, Notice, Page } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
 
@@ -30,7 +30,7 @@ export default function CompanyForms({ loaderData: { forms, mayChange } }: Route
     >
       {!mayChange && <p className="text-muted">{t("ofAdministrators")}</p>}
       {forms.length === 0 && <p>{t("none")}</p>}
-      {forms.map(({ id, kind, due, duties, title, signed, of }) => {
+      {forms.map(({ id, kind, due, duties, isGone, title, signed, of }) => {
         const name = textIn(title, language);
         return (
           <Card
@@ -42,6 +42,7 @@ export default function CompanyForms({ loaderData: { forms, mayChange } }: Route
               </Link>
             }
           >
+            {isGone && <Notice tone="warning">{t("allGone")}</Notice>}
             <Facts
               facts={[
                 [t("kindLabel"), word(t, "forms:kind", kind)],
