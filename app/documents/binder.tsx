@@ -20,11 +20,13 @@ export type BinderPdfData = {
   madeAt: string;
   timeZone: string;
   sections: (Section & { page: number })[];
+  /** Of the whole PDF. */
+  pages: number;
 };
 
-export type BinderHeadingsData = Pick<BinderPdfData, "company" | "driver" | "madeAt"> & {
+export type BinderHeadingsData = Pick<BinderPdfData, "company" | "driver" | "madeAt" | "pages"> & {
   /** A page each. */
-  groups: Section[][];
+  groups: (Section & { page: number })[][];
 };
 
 const TEXTS = PDF_TEXTS.en;
@@ -33,7 +35,7 @@ const { binder } = TEXTS;
 export const makeBinderPdf = (data: BinderPdfData) => drawDocument(<Binder {...data} />);
 export const makeBinderHeadings = (data: BinderHeadingsData) => drawDocument(<Headings {...data} />);
 
-function Binder({ company, driver, facts, madeAt, timeZone, sections }: BinderPdfData) {
+function Binder({ company, driver, facts, madeAt, timeZone, sections, pages }: BinderPdfData) {
   const cover = [
     ...(company.usdot ? [{ label: binder.usdot, value: company.usdot }] : []),
     { label: binder.made, value: `${writeStamp(new Date(madeAt), timeZone).slice(0, -3)} (${timeZone})` },
@@ -42,7 +44,7 @@ function Binder({ company, driver, facts, madeAt, timeZone, sections }: BinderPd
   const missing = sections.filter(({ states }) => states.some(({ isMissing }) => isMissing));
   return (
     <PdfDocument title={`${binder.title}: ${driver}`} author={company.name} language="en" madeAt={new Date(madeAt)}>
-      <Pages foot={driver} texts={TEXTS}>
+      <Pages foot={driver} texts={TEXTS} within={{ pages }}>
         <Paragraph style={{ fontSize: 14, ...STYLES.bold }}>{company.name}</Paragraph>
         <Paragraph style={STYLES.grey}>{company.address}</Paragraph>
         <Heading level={1} style={{ fontSize: 22 }} before={60} after={6}>
@@ -65,7 +67,7 @@ function Binder({ company, driver, facts, madeAt, timeZone, sections }: BinderPd
           {binder.note}
         </Paragraph>
       </Pages>
-      <Pages foot={driver} texts={TEXTS}>
+      <Pages foot={driver} texts={TEXTS} within={{ pages }}>
         <Heading level={1} style={{ fontSize: 16 }} after={10}>
           {binder.contents}
         </Heading>
@@ -80,11 +82,11 @@ function Binder({ company, driver, facts, madeAt, timeZone, sections }: BinderPd
 /** Papers of one heading: the contents list them all. */
 const MOST = 22;
 
-const Headings = ({ company, driver, madeAt, groups }: BinderHeadingsData) => (
+const Headings = ({ company, driver, madeAt, groups, pages }: BinderHeadingsData) => (
   <PdfDocument title={`${binder.title}: ${driver}`} author={company.name} language="en" madeAt={new Date(madeAt)}>
     {groups.map((sections, at) => (
-      <Pages key={at} foot={driver} texts={TEXTS}>
-        {sections.map((section) => (
+      <Pages key={at} foot={driver} texts={TEXTS} within={{ pages, first: sections[0]?.page ?? 0 }}>
+        {sections.map(({ page: _, ...section }) => (
           <Contents
             key={section.title}
             {...section}

@@ -79,7 +79,15 @@ export const PdfDocument = ({ madeAt, children, ...named }: PdfDocumentProps) =>
   </Document>
 );
 
-export const Pages = ({ foot, texts, children }: { foot: string; texts: PdfTexts; children: ReactNode }) => (
+type PagesProps = {
+  foot: string;
+  texts: PdfTexts;
+  /** Where these are pages of a longer document: how many that has, and which of it is the first here. */
+  within?: { pages: number; first?: number };
+  children: ReactNode;
+};
+
+export const Pages = ({ foot, texts, within, children }: PagesProps) => (
   <Page size="LETTER" style={page.sheet} experimentalPagination>
     <Tagged tag={{ artifact: "Pagination" }} fixed style={page.foot}>
       <Text>
@@ -87,7 +95,12 @@ export const Pages = ({ foot, texts, children }: { foot: string; texts: PdfTexts
       </Text>
       <Text
         style={{ fontFamily: SANS, flexShrink: 0 }}
-        render={({ pageNumber, totalPages }) => fill(texts.page, { page: pageNumber, pages: totalPages })}
+        render={({ pageNumber, subPageNumber, totalPages }) =>
+          fill(texts.page, {
+            page: within?.first === undefined ? pageNumber : within.first + subPageNumber - 1,
+            pages: within?.pages ?? totalPages,
+          })
+        }
       />
     </Tagged>
     {children}

@@ -9,6 +9,7 @@ import type { LetterData } from "./letter";
 import type { PagesPdfData } from "./pages";
 import type { PosterData } from "./poster";
 import type { ReleasePdfData } from "./release";
+import type { RightsData } from "./rights";
 import { PDF_TEXTS } from "./texts";
 
 export type PdfRequest =
@@ -18,6 +19,7 @@ export type PdfRequest =
   | { kind: "binder"; data: BinderPdfData }
   | { kind: "binder-headings"; data: BinderHeadingsData }
   | { kind: "letter"; data: LetterData }
+  | { kind: "rights"; data: RightsData }
   | { kind: "inquiry"; language: Language; data: InquiryPdfData }
   | { kind: "inquiry-record"; data: InquiryRecordData }
   | { kind: "pages"; language: Language; data: PagesPdfData }
@@ -50,6 +52,10 @@ export default async function makePdf(request: PdfRequest): Promise<Uint8Array> 
     case "letter": {
       const { makeLetter } = await import("./letter");
       return makeLetter(request.data);
+    }
+    case "rights": {
+      const { makeRights } = await import("./rights");
+      return makeRights(request.data);
     }
     case "inquiry": {
       const { makeInquiryPdf } = await import("./inquiry");

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { EO_QUESTIONS } from "~/domain/equal-opportunity/question";
+import { EO_COUNTED } from "~/domain/equal-opportunity/question";
 import { oneOf } from "./columns";
 import { companies } from "./company";
 
@@ -11,7 +11,7 @@ export const equalOpportunityCounts = sqliteTable(
       .notNull()
       .references(() => companies.id),
     month: text().notNull(),
-    question: text({ enum: EO_QUESTIONS }).notNull(),
+    question: text({ enum: EO_COUNTED }).notNull(),
     answer: text().notNull(),
     count: integer().notNull(),
   },

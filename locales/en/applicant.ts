@@ -464,7 +464,7 @@ export default {
   },
   equal: {
     title: "Equal opportunity",
-    intro: "Four questions, if you want. They're not part of your application to {{company}}.",
+    intro: "Three questions, if you want. They're not part of your application to {{company}}.",
     apart:
       "We only count your answers. Your name isn't on them, and nothing leads back to you. {{company}} sees only totals, never for fewer than five people.",
     voluntary: "You don't have to answer. It changes nothing for your application.",
@@ -475,14 +475,12 @@ export default {
       race: "Race or ethnicity",
       sex: "Sex",
       veteran: "Veteran",
-      disability: "Disability",
     },
     hint: {
       race: "As the federal EEO-1 report counts them.",
       sex: "As the federal EEO-1 report counts it.",
       veteran:
         "Protected means: disabled, separated within three years, active duty in wartime or with a campaign badge, or an Armed Forces service medal.",
-      disability: "Now or in the past: a condition of body or mind that substantially limits a major life activity.",
     },
     race: {
       hispanic: "Hispanic or Latino",
@@ -499,11 +497,6 @@ export default {
       protected: "I am a protected veteran",
       not_protected: "I’m a veteran, but not protected",
       no: "I’m not a veteran",
-      declined: "I don’t want to answer",
-    },
-    disability: {
-      yes: "Yes, I have a disability, or had one in the past",
-      no: "No, I don’t have a disability and haven’t had one",
       declined: "I don’t want to answer",
     },
   },
@@ -581,6 +574,7 @@ export default {
       notSent: "Comes by letter",
       from: "No decision before",
       open: "Open the copy of the report",
+      rights: "Open the summary of your rights (PDF)",
       enclosed: "The copy of the report came with the letter.",
       disputeTitle: "If something in it is wrong",
       dispute: "Dispute it with the agency. The agency has to look into it. Tell {{company}} too, before it decides.",

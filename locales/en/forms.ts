@@ -36,7 +36,8 @@ export default {
   positionsHint: "Leave all empty for every position. Drivers who came in by a table have none.",
   positionsHintOfSome: "Drivers who came in by a table have none.",
   everyPosition: "For every position from now on",
-  allGone: "Its position was deleted, so nobody is asked to sign this form. Choose another position, or stop asking for it.",
+  allGone:
+    "Its position was deleted, so nobody is asked to sign this form. Choose another position, or stop asking for it.",
   someGone: "One of its positions was deleted. The form stays for those that are left.",
   dueLabel: "When",
   due: { at_hire: "At hire", yearly: "Every year", once: "Once" } satisfies Record<FormDue, string>,

@@ -82,7 +82,7 @@ export default {
     late: "Done late",
     stated: "By the table, not proven",
     expiring: "Expires soon",
-    there: "There",
+    there: "On file",
     checked: "Checked",
     later: "Not due yet",
   },

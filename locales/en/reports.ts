@@ -18,9 +18,9 @@ export default {
     atLeast_other: "{{number}} or more",
     back: "To the reports",
     settingIntro:
-      "After the signature, drivers can be shown four questions for the EEO-1, VETS-4212 and CC-305: race or ethnicity, sex, veteran, disability. They may leave each out.",
+      "After the signature, drivers can be shown three questions for the EEO-1 and VETS-4212: race or ethnicity, sex, veteran. They may leave each out.",
     ask: "Show drivers these questions",
-    askHint: "They are asked in plain words. A federal contractor who must use Form CC-305 itself gives it separately.",
+    askHint: "They are asked in plain words. Nothing is asked about a disability: a federal contractor gives Form CC-305 itself, apart from here.",
     on: "Drivers are shown the questions after their signature.",
     off: "Drivers are not asked.",
     change: "Change",

@@ -470,7 +470,7 @@ export default {
   },
   equal: {
     title: "Igualdad de oportunidades",
-    intro: "Cuatro preguntas, si quiere. No son parte de su solicitud a {{company}}.",
+    intro: "Tres preguntas, si quiere. No son parte de su solicitud a {{company}}.",
     apart:
       "Solo contamos sus respuestas. No llevan su nombre ni nada que lleve a usted. {{company}} ve nada más los totales, nunca de menos de cinco personas.",
     voluntary: "No tiene que contestar. Eso no cambia nada en su solicitud.",
@@ -481,15 +481,12 @@ export default {
       race: "Raza o etnia",
       sex: "Sexo",
       veteran: "Veterano",
-      disability: "Discapacidad",
     },
     hint: {
       race: "Como las cuenta el informe federal EEO-1.",
       sex: "Como lo cuenta el informe federal EEO-1.",
       veteran:
         "Protegido significa: con discapacidad, que dejó el servicio hace menos de tres años, con servicio activo en guerra o insignia de campaña, o con medalla de servicio de las Fuerzas Armadas.",
-      disability:
-        "Ahora o en el pasado: una condición del cuerpo o de la mente que limita mucho una actividad importante de la vida.",
     },
     race: {
       hispanic: "Hispano o latino",
@@ -506,11 +503,6 @@ export default {
       protected: "Soy veterano protegido",
       not_protected: "Soy veterano, pero no protegido",
       no: "No soy veterano",
-      declined: "No quiero contestar",
-    },
-    disability: {
-      yes: "Sí, tengo una discapacidad o la tuve",
-      no: "No, no tengo ni tuve una discapacidad",
       declined: "No quiero contestar",
     },
   },
@@ -590,6 +582,7 @@ export default {
       notSent: "Llega por carta",
       from: "No decide antes del",
       open: "Abrir la copia del informe",
+      rights: "Abrir el resumen de sus derechos (PDF, en inglés)",
       enclosed: "La copia del informe vino con la carta.",
       disputeTitle: "Si algo del informe está mal",
       dispute:

@@ -35,7 +35,8 @@ export default {
     "Déjelos todos vacíos para todos los puestos. Los conductores que llegaron por una tabla no tienen ninguno.",
   positionsHintOfSome: "Los conductores que llegaron por una tabla no tienen ninguno.",
   everyPosition: "Para todos los puestos desde ahora",
-  allGone: "Se borró su puesto, así que a nadie se le pide firmar este formulario. Elija otro puesto o deje de pedirlo.",
+  allGone:
+    "Se borró su puesto, así que a nadie se le pide firmar este formulario. Elija otro puesto o deje de pedirlo.",
   someGone: "Se borró uno de sus puestos. El formulario sigue para los que quedan.",
   dueLabel: "Cuándo",
   due: { at_hire: "Al contratar", yearly: "Cada año", once: "Una vez" },

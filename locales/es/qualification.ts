@@ -86,7 +86,7 @@ export default {
     late: "Se hizo tarde",
     stated: "Según la tabla, sin probar",
     expiring: "Vence pronto",
-    there: "Está",
+    there: "En el expediente",
     checked: "Revisado",
     later: "Aún no toca",
   },

@@ -19,10 +19,10 @@ export default {
     atLeast_other: "{{number}} o más",
     back: "A los informes",
     settingIntro:
-      "Después de firmar, se les pueden mostrar a los conductores cuatro preguntas para EEO-1, VETS-4212 y CC-305: raza o etnia, sexo, veterano, discapacidad. Pueden dejar cada una sin contestar.",
+      "Después de firmar, se les pueden mostrar a los conductores tres preguntas para EEO-1 y VETS-4212: raza o etnia, sexo, veterano. Pueden dejar cada una sin contestar.",
     ask: "Mostrar estas preguntas a los conductores",
     askHint:
-      "Se preguntan con palabras sencillas. Un contratista federal que debe usar el formulario CC-305 lo entrega aparte.",
+      "Se preguntan con palabras sencillas. Sobre una discapacidad no se pregunta nada: un contratista federal entrega aparte el formulario CC-305 mismo.",
     on: "A los conductores se les muestran las preguntas después de firmar.",
     off: "No se pregunta a los conductores.",
     change: "Cambiar",

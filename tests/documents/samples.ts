@@ -189,6 +189,7 @@ export const binder: PdfRequest = {
     facts: [{ label: "First day of work", value: "March 1, 2026" }],
     madeAt: "2026-03-01T15:00:00.000Z",
     timeZone: "America/Chicago",
+    pages: 40,
     sections: Array.from({ length: 14 }, (_, at) => ({
       title: `Item ${at + 1}`,
       paragraph: at % 3 ? "391.51(b)(1)" : null,

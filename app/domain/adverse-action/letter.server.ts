@@ -5,13 +5,16 @@ import type { Language } from "locales/index";
 import { openSnapshot, selectSnapshots } from "~/domain/application/record/snapshot.server";
 import type { Answers } from "~/domain/application/sections";
 import { dayOf } from "~/domain/day";
+import { DomainError, notFound } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
 import type { DriverRow } from "~/domain/reach/driver.server";
 import { ABROAD } from "~/domain/reference";
 import { personName, writePhone } from "~/domain/words";
 import { sha256 } from "~/server/ids.server";
+import { log } from "~/server/log.server";
 import { openVault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
+import type { AdverseDetails } from "./report";
 
 const linesOf = (...lines: (string | null | undefined)[]) => lines.filter((line): line is string => Boolean(line));
 const cityLine = ({
@@ -67,4 +70,17 @@ export async function drawLetter({ company, driver, on, language, subject, lines
     },
   });
   return { bytes, name: `notice-${language}.pdf`, mediaType: "application/pdf", sha256: sha256(bytes) };
+}
+
+/** The summary of rights, in the version that went along. @throws notFound, unavailable application_pdf_failed */
+export async function drawRights({ rights: version }: Pick<AdverseDetails, "rights">): Promise<FileContent> {
+  if (!version) throw notFound();
+  try {
+    const bytes = await makePdf({ kind: "rights", data: { version } });
+    const name = `summary-of-rights-${version}.pdf`;
+    return { bytes, name, mediaType: "application/pdf", sha256: sha256(bytes) };
+  } catch (error) {
+    log.error({ err: error }, "summary of rights");
+    throw new DomainError("unavailable", "application_pdf_failed", { retryAfter: 5 });
+  }
 }

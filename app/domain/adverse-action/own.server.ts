@@ -21,7 +21,15 @@ import { isId } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { type AdverseAction, describeAdverse, selectAdverse } from "./adverse-action.server";
-import { change, describePreNotice, type PreNotice, preNoticeCell, selectPreNotices } from "./pre-notice-row.server";
+import { drawRights } from "./letter.server";
+import {
+  change,
+  describePreNotice,
+  openPreNotice,
+  type PreNotice,
+  preNoticeCell,
+  selectPreNotices,
+} from "./pre-notice-row.server";
 import { ADVERSE_DAYS } from "./report";
 
 const ofPerson = prepared((tx) => selectAdverse(tx).where(eq(drivers.applicantId, sql.placeholder("applicantId"))));
@@ -128,6 +136,12 @@ export const getOwnPreNotice = async (actor: Actor, id: string): Promise<PreNoti
 export async function getOwnPreNoticeCopy(actor: Actor, id: string): Promise<FileContent> {
   const { row, driver } = await reachOwnPreNotice(actor, id);
   return readCopy(actor, { ...row, copyFileId: row.fileId }, driver.dataKeyId);
+}
+
+/** @throws notFound, unavailable application_pdf_failed */
+export async function getOwnPreNoticeRights(actor: Actor, id: string): Promise<FileContent> {
+  const { row, driver } = await reachOwnPreNotice(actor, id);
+  return drawRights(openPreNotice(await openVault(db, driver.dataKeyId), row));
 }
 
 /** What the driver says is wrong, for whoever decides. @throws conflict pre_notice_closed, already_disputed */

@@ -23,7 +23,7 @@ import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { documentsOf, requireDocument } from "./adverse-action.server";
-import { addressOf, drawLetter } from "./letter.server";
+import { addressOf, drawLetter, drawRights } from "./letter.server";
 import { isExcepted, type PreNoticeInput } from "./pre-notice";
 import {
   change,
@@ -37,7 +37,7 @@ import {
   selectPreNotices,
   sentOnOf,
 } from "./pre-notice-row.server";
-import { type AdverseDetails, type Decided, NEWEST_PRE_NOTICE, OWN_DECISIONS } from "./report";
+import { type AdverseDetails, type Decided, NEWEST_PRE_NOTICE, NEWEST_RIGHTS, OWN_DECISIONS } from "./report";
 
 export async function listPreNotices(actor: Actor, driverId: string): Promise<PreNotice[]> {
   const { companyId } = authorize(actor, "readDrivers");
@@ -118,7 +118,7 @@ export async function setWaiting(actor: Actor, days: number): Promise<void> {
 /** @returns its id @throws conflict not_employed, pre_notice_open; invalid without a document of the driver */
 export async function sendPreNotice(actor: Actor, about: About, input: PreNoticeInput): Promise<string> {
   const staff = authorize(actor, "decideApplications");
-  const { report, fileId, notice, waitDays, rights: _, decided: chosen, ...agency } = input;
+  const { report, fileId, notice, waitDays, decided: chosen, ...agency } = input;
   return transaction(async (tx) => {
     const { driver, applicationId, position, link } = await about(tx, staff.companyId);
     const place = { companyId: staff.companyId, driverId: driver.id };
@@ -126,7 +126,7 @@ export async function sendPreNotice(actor: Actor, about: About, input: PreNotice
     await requireDocument(tx, place, fileId);
     if (await findOpen(tx, { ...place, applicationId, decided })) throw conflict("pre_notice_open");
     const id = newId();
-    const details: AdverseDetails = { decided, position, ...agency, text: NEWEST_PRE_NOTICE };
+    const details: AdverseDetails = { decided, position, ...agency, text: NEWEST_PRE_NOTICE, rights: NEWEST_RIGHTS };
     const vault = await openVault(tx, driver.dataKeyId);
     const [person] = await tx
       .select({ language: applicants.language, company: companies })
@@ -199,6 +199,13 @@ export async function getPreNoticeLetter(actor: Actor, id: string, language?: La
     log.error({ err: error }, "notice before a decision");
     throw new DomainError("unavailable", "application_pdf_failed", { retryAfter: 5 });
   }
+}
+
+/** @throws notFound where the company enclosed its own, unavailable application_pdf_failed */
+export async function getPreNoticeRights(actor: Actor, id: string): Promise<FileContent> {
+  const { companyId } = authorize(actor, "readDrivers");
+  const { row, driver } = await reachPreNotice(db, companyId, id);
+  return drawRights(openPreNotice(await openVault(db, driver.dataKeyId), row));
 }
 
 /** @throws conflict already_noticed, invalid for a day before it was made or after today */

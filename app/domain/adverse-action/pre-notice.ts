@@ -1,16 +1,7 @@
 /** Which law a decision because of a report follows (15 USC 1681b(b)(3)), and the notice that may have to come before it. */
 import { z } from "zod";
 import { addDays, businessDaysAfter, type Day } from "~/domain/day";
-import {
-  choice,
-  day,
-  mustTick,
-  optionalChoice,
-  phone,
-  requiredLines,
-  requiredText,
-  wholeNumber,
-} from "~/domain/fields";
+import { choice, day, optionalChoice, phone, requiredLines, requiredText, wholeNumber } from "~/domain/fields";
 import { type Duty, drivesInCommerce } from "~/domain/template/duty";
 import { DECIDED_ABOUT_EMPLOYED, type Decided, NOTICES, type PreNoticeState, REPORT_KINDS, WAIT_DAYS } from "./report";
 import { ADDRESS_LENGTH } from "./schema";
@@ -41,8 +32,6 @@ export const preNoticeSchema = z.object({
   agencyPhone: phone(),
   reportedOn: day({ past: true }),
   fileId: z.string({ error: "choose" }).min(1, { error: "choose" }).max(40),
-  /** 15 USC 1681b(b)(3)(A)(ii). */
-  rights: mustTick("confirm_rights"),
   notice: choice(NOTICES),
   waitDays: wholeNumber(WAIT_DAYS.least, WAIT_DAYS.most),
 });

@@ -1,6 +1,7 @@
 import { ADVERSE_NOTICES } from "locales/adverse-notices";
 import type { CompanyTexts } from "locales/index";
 import { PRE_NOTICES } from "locales/pre-notices";
+import { RIGHTS_SUMMARIES } from "locales/rights-summaries";
 import type { Day } from "~/domain/day";
 
 /** Consumer reports and similar sources (15 USC 1681a(d), 1681b(b)(3)). */
@@ -42,6 +43,8 @@ export type AdverseDetails = {
   agencyPhone: string;
   reportedOn: Day;
   text?: string;
+  /** Version of the summary of rights that went along; without, the company enclosed its own. */
+  rights?: string;
   /** When notice, copy and rights went out before (15 USC 1681b(b)(3)(A)). */
   noticedOn?: Day;
 };
@@ -55,3 +58,5 @@ export const noticeOf = ({ text }: Pick<AdverseDetails, "text">) =>
 export const NEWEST_PRE_NOTICE = PRE_NOTICES[0].version;
 export const preNoticeOf = ({ text }: Pick<AdverseDetails, "text">) =>
   PRE_NOTICES.find(({ version }) => version === text) ?? PRE_NOTICES[0];
+
+export const NEWEST_RIGHTS = RIGHTS_SUMMARIES[0].version;

@@ -90,7 +90,7 @@ export function sectionsOf(
   ];
 }
 
-export const frontOf = (company: Company, driver: DriverRow): Omit<BinderPdfData, "sections"> => ({
+export const frontOf = (company: Company, driver: DriverRow): Omit<BinderPdfData, "sections" | "pages"> => ({
   company: {
     name: company.legalName ?? company.name,
     address: contactOf({ ...company, email: null }),

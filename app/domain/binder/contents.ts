@@ -57,6 +57,12 @@ export function placed(sections: readonly ContentSection[], front: number): Plac
   });
 }
 
+/** Of the whole PDF. */
+export const pagesOf = (sections: readonly ContentSection[], front: number): number =>
+  front +
+  groupsOf(sections).length +
+  sections.reduce((sum, { papers }) => papers.reduce((own, { pages }) => own + pages, sum), 0);
+
 /** Kept beside the papers, so that a PDF can be put together while it is sent. */
 export type Outline = {
   title: string;

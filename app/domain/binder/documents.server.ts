@@ -1,9 +1,20 @@
 import { db } from "db/client.server";
-import { type binderEntries, type binders, cdls, files, folders, users } from "db/schema";
+import {
+  applicationPdfs,
+  applicationSnapshots,
+  applications,
+  type binderEntries,
+  type binders,
+  cdls,
+  files,
+  folders,
+  releases,
+  users,
+} from "db/schema";
 import { and, asc, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import { findWholeCopy } from "~/domain/application/record/pdf.server";
 import { drawCdl } from "~/domain/cdl/pdf.server";
-import { dayOf } from "~/domain/day";
+import { dayOf, startOfDay } from "~/domain/day";
 import { isRestricted, PDF_KIND } from "~/domain/file/kind";
 import { readStored } from "~/domain/file/stored.server";
 import { drawInquiryRecords } from "~/domain/inquiry/record-pdf.server";
@@ -109,6 +120,23 @@ async function inquiryDocuments({ investigation }: Binder, driver: DriverRow): P
   return found;
 }
 
+/** When each was signed: its PDF may be of another day. By the file. */
+async function signedDays({ id, companyId }: DriverRow): Promise<ReadonlyMap<string | null, Date>> {
+  const own = and(eq(applications.driverId, id), eq(applications.companyId, companyId));
+  const records = await db
+    .select({ fileId: applicationPdfs.fileId, at: applicationSnapshots.signedAt })
+    .from(applicationPdfs)
+    .innerJoin(applicationSnapshots, eq(applicationSnapshots.id, applicationPdfs.snapshotId))
+    .innerJoin(applications, eq(applications.id, applicationSnapshots.applicationId))
+    .where(own);
+  const signed = await db
+    .select({ fileId: releases.fileId, at: releases.signedAt })
+    .from(releases)
+    .innerJoin(applications, eq(applications.id, releases.applicationId))
+    .where(own);
+  return new Map([...records, ...signed].map(({ fileId, at }) => [fileId, at]));
+}
+
 async function nameOfUser(id: string): Promise<string> {
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, id));
   return user?.name ?? "";
@@ -137,17 +165,24 @@ async function documents(
     .orderBy(asc(files.createdAt), asc(files.id));
   const found: BinderDocument[] = [];
   const by = ssn ? await nameOfUser(createdByUserId) : undefined;
-  const filedOn = (file: { createdAt: Date }) => dayOf(file.createdAt, timeZone);
-  const first = rows.find(({ file }) => file.kind === DRIVING_RECORD);
+  const signed = await signedDays(driver);
+  const datedOf = ({ id, paperOn, createdAt }: typeof files.$inferSelect): Date =>
+    signed.get(id) ?? (paperOn ? startOfDay(paperOn, timeZone) : createdAt);
+  const ownDay = (file: typeof files.$inferSelect) => dayOf(datedOf(file), timeZone);
+  const [first] = rows
+    .filter(({ file }) => file.kind === DRIVING_RECORD)
+    .map(({ file }) => ownDay(file))
+    .sort();
   for (const { file, folder } of rows) {
-    const isYearly = isYearlyRecord(filedOn(file), driver.hiredOn, first && filedOn(first.file));
+    const isYearly = isYearlyRecord(ownDay(file), driver.hiredOn, first);
     const section = sectionOf(file.kind, isRestricted(folder), file.kind === DRIVING_RECORD && isYearly);
     const restricted = isInvestigation(section) || (isRestricted(folder) && section !== "releases");
     if (restricted && !investigation) continue;
     await nextSlice();
     const bytes = await readStored(vault, file);
     if (sha256(bytes) !== file.sha256) throw new Error("a document with another checksum");
-    const { kind, mediaType, size, sha256: sum, createdAt, id, name } = file;
+    const { kind, mediaType, size, sha256: sum, id, name } = file;
+    const dated = datedOf(file);
     const whole = by && kind === PDF_KIND ? await findWholeCopy(id, by) : undefined;
     if (whole) {
       found.push({
@@ -156,7 +191,7 @@ async function documents(
         mediaType,
         size: whole.bytes.length,
         sha256: whole.sha256,
-        dated: createdAt,
+        dated,
         fileId: null,
         detail: "with SSN",
         pages: await countPages(whole.bytes),
@@ -170,7 +205,7 @@ async function documents(
       mediaType,
       size,
       sha256: sum,
-      dated: createdAt,
+      dated,
       fileId: id,
       detail: releaseOf(name),
       pages: await pagesIn(mediaType, bytes),

@@ -14,7 +14,7 @@ import { newId, sha256 } from "~/server/ids.server";
 import { countPages } from "~/server/pdf-file/pdf-file.server";
 import type { Vault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
-import { groupsOf, outlineOf, placed } from "./contents";
+import { groupsOf, outlineOf, pagesOf, placed } from "./contents";
 import { frontOf, labelOf, sectionsOf } from "./contents.server";
 import { type Binder, type BinderDocument, binderDocuments, type Entry, type PathedDocument } from "./documents.server";
 import { nameOf } from "./naming";
@@ -58,7 +58,8 @@ function nameAll(
   timeZone: string,
 ): PathedDocument[] {
   const once = namesOnce();
-  const sorted = SECTIONS.flatMap((section) => documents.filter((document) => document.section === section));
+  const oldestFirst = documents.toSorted((a, b) => a.dated.getTime() - b.dated.getTime());
+  const sorted = SECTIONS.flatMap((section) => oldestFirst.filter((document) => document.section === section));
   return sorted.map((document) => {
     const { section, kind, mediaType, dated, fileId } = document;
     const detail = document.detail ?? authorityOf(lines, section, fileId ?? null);
@@ -82,13 +83,16 @@ async function drawFront(
 ) {
   const sections = sectionsOf(binder, lines, named);
   const front = frontOf(company, driver);
-  const draw = (pages: number) => makePdf({ kind: "binder", data: { ...front, sections: placed(sections, pages) } });
+  const draw = (first: number) => {
+    const data = { ...front, sections: placed(sections, first), pages: pagesOf(sections, first) };
+    return makePdf({ kind: "binder", data });
+  };
   // How long the contents are doesn't depend on the numbers in them.
-  const pages = await countPages(await draw(0));
-  const groups = groupsOf(placed(sections, pages));
+  const first = await countPages(await draw(0));
+  const groups = groupsOf(placed(sections, first));
   return {
-    cover: await draw(pages),
-    headings: await makePdf({ kind: "binder-headings", data: { ...front, groups } }),
+    cover: await draw(first),
+    headings: await makePdf({ kind: "binder-headings", data: { ...front, groups, pages: pagesOf(sections, first) } }),
     outline: Buffer.from(JSON.stringify(outlineOf(personName(driver), sections))),
   };
 }

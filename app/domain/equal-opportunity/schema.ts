@@ -9,5 +9,4 @@ export const eoSchema = z.object({
   race: answer(EO_ANSWERS.race),
   sex: answer(EO_ANSWERS.sex),
   veteran: answer(EO_ANSWERS.veteran),
-  disability: answer(EO_ANSWERS.disability),
 });

@@ -1,13 +1,13 @@
 /** What a company sees: rounded, late, and never news of fewer than twenty people. */
 import { type Month, monthOf } from "~/domain/day";
-import { EO_ANSWERS, EO_QUESTIONS, type EoQuestion } from "./question";
+import { EO_ANSWERS, EO_QUESTIONS, type EoCounted, type EoQuestion } from "./question";
 
 /** People. A smaller number might be known by name. */
 export const FEWEST = 5;
 /** People whose answers are released together: no difference between two looks is of fewer. */
 export const TOGETHER = 20;
 
-export type Count = { month: Month; question: EoQuestion; answer: string; count: number };
+export type Count = { month: Month; question: EoCounted; answer: string; count: number };
 
 /** The first question is answered by everybody, be it with nothing. */
 const peopleIn = (counts: readonly Count[]): number =>

@@ -33,9 +33,11 @@ export default {
     copy: "Copy of the report",
     copyHint:
       "A document of the driver. They open it on their own page, or you enclose it in the letter. A report that is not here yet is added first:",
-    rights: "The Bureau’s summary of rights is in the same PDF, or goes with the letter",
     rightsHint:
-      "15 USC 1681b(b)(3)(A)(ii) asks for a copy of it, not a link: put it behind the report in the same PDF, or on paper beside it. The Consumer Financial Protection Bureau publishes it in English and Spanish at www.consumerfinance.gov/learnmore; Roadhand brings none along.",
+      "“A Summary of Your Rights Under the Fair Credit Reporting Act” of the Consumer Financial Protection Bureau goes along (15 USC 1681b(b)(3)(A)(ii)). With a notice by mail the driver opens it beside the copy. With a letter, print it on the next page and enclose it.",
+    summary: "Summary of rights",
+    summaryOf: "Version of {{version}} (PDF)",
+    summaryOwn: "Enclosed by your company",
     wait: "Business days to wait",
     waitHint: "At least 5, and as many as your company set. Weekends and federal holidays don’t count.",
     setting: {
@@ -131,7 +133,7 @@ export default {
   documentHint: "For a copy on the driver’s own page. We email them, and they open it there after signing in.",
   rightsToo: "The Bureau’s summary of rights goes with it",
   rightsHint:
-    "15 USC 1681b(b)(3)(B)(ii) asks for a copy of it, not a link: put it behind the report in the same PDF, or on paper beside it. The Consumer Financial Protection Bureau publishes it in English and Spanish at www.consumerfinance.gov/learnmore; Roadhand brings none along.",
+    "15 USC 1681b(b)(3)(B)(ii) asks for a copy of it, not a link: put it behind the report in the same PDF, or on paper beside it. The Consumer Financial Protection Bureau publishes it in English and Spanish at www.consumerfinance.gov/learnmore.",
   toApplication: "To the application",
   toDriver: "To the driver",
 } as const;

@@ -36,9 +36,11 @@ export default {
     copy: "Copia del informe",
     copyHint:
       "Un documento del conductor. Lo abre en su propia página, o usted lo pone en la carta. Un informe que aún no está aquí se agrega primero:",
-    rights: "El resumen de derechos de la Oficina está en el mismo PDF, o va con la carta",
     rightsHint:
-      "15 USC 1681b(b)(3)(A)(ii) pide una copia, no un enlace: póngalo detrás del informe en el mismo PDF, o en papel junto a él. La Oficina para la Protección Financiera del Consumidor lo publica en inglés y español en www.consumerfinance.gov/learnmore; Roadhand no trae ninguno.",
+      "El resumen «A Summary of Your Rights Under the Fair Credit Reporting Act» de la Oficina para la Protección Financiera del Consumidor va con el aviso (15 USC 1681b(b)(3)(A)(ii)). Si el aviso va por correo electrónico, el conductor lo abre junto a la copia. Si va por carta, imprímalo en la página siguiente e inclúyalo.",
+    summary: "Resumen de derechos",
+    summaryOf: "Versión del {{version}} (PDF)",
+    summaryOwn: "Lo incluyó su empresa",
     wait: "Días hábiles de espera",
     waitHint: "Al menos 5, y tantos como fijó su empresa. Los fines de semana y los feriados federales no cuentan.",
     setting: {
@@ -135,7 +137,7 @@ export default {
     "Para una copia en la página del conductor. Le avisamos por correo y la abre ahí después de iniciar sesión.",
   rightsToo: "El resumen de derechos de la Oficina va con ella",
   rightsHint:
-    "15 USC 1681b(b)(3)(B)(ii) pide una copia, no un enlace: póngalo detrás del informe en el mismo PDF, o en papel junto a él. La Oficina para la Protección Financiera del Consumidor lo publica en inglés y español en www.consumerfinance.gov/learnmore; Roadhand no trae ninguno.",
+    "15 USC 1681b(b)(3)(B)(ii) pide una copia, no un enlace: póngalo detrás del informe en el mismo PDF, o en papel junto a él. La Oficina para la Protección Financiera del Consumidor lo publica en inglés y español en www.consumerfinance.gov/learnmore.",
   toApplication: "A la solicitud",
   toDriver: "Al conductor",
 } as const satisfies Translated<typeof en>;

@@ -114,7 +114,12 @@ it("says that its position is gone, and is for every position only where that is
   await hiredFor(hired.id, mine);
   const id = await form({ positions: [mine.templateId] });
   // As a deleted one leaves it.
-  await transaction((tx) => tx.update(companyForms).set({ templateIds: [newId()] }).where(eq(companyForms.id, id)));
+  await transaction((tx) =>
+    tx
+      .update(companyForms)
+      .set({ templateIds: [newId()] })
+      .where(eq(companyForms.id, id)),
+  );
   expect(await listForms(administrator)).toMatchObject([{ id, isGone: true, of: 0 }]);
   expect(await getFormToChange(administrator, id)).toMatchObject({ positions: [], gone: 1 });
   const widened = { ...CHANGED, signAgain: false, version: 1 };

@@ -156,6 +156,32 @@ async function storePaper(who: Applied, bytes: Buffer): Promise<typeof files.$in
 }
 
 describe("the qualification file of a driver who has left", () => {
+  it("stays as long as any record of the person that was merged with it has to, whichever is the main one", async () => {
+    for (const mainIsLater of [true, false]) {
+      const { manager, code } = await makeFirm();
+      const [earlier, later] = [await signed(code), await signed(code)];
+      await hire(manager, earlier, "2027-03-01");
+      await hire(manager, later, "2027-03-01");
+      turnTo("2027-06-30");
+      await leave(manager, earlier, "2027-06-30");
+      turnTo("2029-06-30");
+      await leave(manager, later, "2029-06-30");
+      const [main, other] = mainIsLater ? [later, earlier] : [earlier, later];
+      const { driver } = await placeOf(main);
+      await transaction(async (tx) =>
+        tx
+          .update(drivers)
+          .set({ mergedIntoId: driver.id })
+          .where(eq(drivers.id, (await placeOf(other)).driver.id)),
+      );
+      expect(await runRetention(noon("2030-07-01"))).toMatchObject({ listed: 0 });
+      expect(await runRetention(noon("2032-06-30"))).toMatchObject({ listed: 0 });
+      expect(await runRetention(noon("2032-07-01"))).toMatchObject({ listed: 2 });
+      expect(await runRetention(noon("2032-08-01"))).toMatchObject({ erased: 2 });
+      turnTo("2027-03-01");
+    }
+  });
+
   it("falls due three years after the last day, is told, held, let go, told again and erased with its key", async () => {
     const { administrator, manager, companyId, code } = await makeFirm();
     const who = await signed(code);

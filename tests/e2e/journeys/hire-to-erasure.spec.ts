@@ -176,7 +176,7 @@ test("a driver is investigated, qualified, renewed, inspected, and erased with t
     const medical = item(say("Medical certificate", "Certificado médico"));
     await expect(medical).toContainText(say("the card proves nothing", "la tarjeta no prueba nada"));
     await fileRecord("newer.jpg", 700);
-    await expect(medical).toContainText(say("There", "Está"));
+    await expect(medical).toContainText(say("On file", "En el expediente"));
     await expect(staff.locator("main")).not.toContainText(say("May not drive", "No puede manejar"));
   });
 

@@ -49,7 +49,6 @@ test("a rejection because of a report waits for the notice with its copy, and th
       agency: "Acme Screening",
       agencyAddress: "9 Check Road\nTulsa, OK 74103",
       agencyPhone: "(800) 555-0142",
-      rights: "on",
       notice: "mail",
     });
     await staff.locator("[name=fileId]").selectOption({ index: 1 });

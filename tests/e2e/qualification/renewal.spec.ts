@@ -108,7 +108,7 @@ test("a medical card is renewed from the phone", async ({ another, look, lookEac
 
   await test.step("the State's record makes the item complete", async () => {
     await fileMedical(staff, address, "cdlis.jpg", { documentKind: "cdlis_record", ...january("expiresOn", year + 2) });
-    await expect(item(staff)).toContainText("There");
+    await expect(item(staff)).toContainText("On file");
     await expect(item(staff)).not.toContainText("the card proves nothing");
     await look(staff);
   });

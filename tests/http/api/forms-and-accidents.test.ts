@@ -77,6 +77,9 @@ it("an accident is entered once, changed by who saw it last, taken out with the 
     removed: null,
     version: 1,
   });
+  expect((await callApi(app, "GET", "accident", { token: manager })).body.data).toContainEqual(
+    expect.objectContaining({ id: idOf(made), driverId }),
+  );
   const changed = { ...accident, city: "Ogallala", version: 1 };
   expect((await callApi(app, "PUT", path, { token: manager, body: changed })).body.data).toMatchObject({
     city: "Ogallala",

@@ -32,13 +32,14 @@ it("is asked only where the company asks, after the signature, once, and every q
   says(await draft.get(PAGE), "There's nothing to answer here");
 
   says(await driver.get(PAGE), "Race or ethnicity", "I am a protected veteran", "I don’t want to answer");
+  // Only the official form may ask that.
+  expect(wordsOf((await driver.get(PAGE)).text)).not.toMatch(/disability/i);
   const spanish = alsoAs(driver);
   spanish.cookies.set("language", "es");
   says(await spanish.get(PAGE), "Igualdad de oportunidades", "Hispano o latino", "No quiero contestar");
   shows(await driver.post(PAGE, { sex: "unknown" }), 422, "Choose");
   expect((await driver.post(PAGE, { race: "hispanic", veteran: "protected" })).location).toBe("/applicant");
   expect(counts()).toEqual([
-    { question: "disability", answer: "declined", count: 1 },
     { question: "race", answer: "hispanic", count: 1 },
     { question: "sex", answer: "declined", count: 1 },
     { question: "veteran", answer: "protected", count: 1 },

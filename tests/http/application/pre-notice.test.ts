@@ -2,7 +2,7 @@
 import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { decidableFrom } from "~/domain/adverse-action/pre-notice";
-import { NEWEST_PRE_NOTICE } from "~/domain/adverse-action/report";
+import { NEWEST_PRE_NOTICE, NEWEST_RIGHTS } from "~/domain/adverse-action/report";
 import { addDays, dayOf } from "~/domain/day";
 import { submitted } from "../applicant";
 import { idOf } from "../database";
@@ -37,7 +37,7 @@ async function reportOf(who: Awaited<ReturnType<typeof submitted>>): Promise<str
   return idOf(data, "select id from files where driver_id = ? and name = 'report.pdf'", driverId(who));
 }
 const send = (path: string, fileId: string, more: object = {}, by = sun) =>
-  by.post(path, { ...REPORT, fileId, rights: "on", waitDays: "5", notice: "mail", ...more });
+  by.post(path, { ...REPORT, fileId, waitDays: "5", notice: "mail", ...more });
 const reject = (id: string, fields: object) =>
   sun.post(`/application/${id}/rejection`, {
     version: String(row("applications", id).version),
@@ -71,7 +71,6 @@ describe("a rejected warehouse applicant", () => {
     expect(row("applications", id).status).toBe("submitted");
 
     const path = `/application/${id}/pre-notice`;
-    expect((await send(path, fileId, { rights: "" })).status, "without the summary of rights").toBe(422);
     expect((await send(path, "nothing")).status, "without a copy").toBe(422);
     expect((await send(path, fileId, { waitDays: "4" })).status, "fewer than five days").toBe(422);
     const sent = await send(path, fileId);
@@ -117,6 +116,12 @@ describe("a rejected warehouse applicant", () => {
     says(await who.get("/applicant/decisions"), "Nothing is decided yet", "Open the copy of the report");
     const copy = await who.get(`/applicant/pre-notice/${notice}/copy`);
     expect([copy.status, copy.bytes.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+    says(await sun.get(`/pre-notice/${notice}`), "Summary of rights", `Version of ${NEWEST_RIGHTS}`);
+    for (const summary of [
+      await who.get(`/applicant/pre-notice/${notice}/rights`),
+      await sun.get(`/pre-notice/${notice}/rights`),
+    ])
+      expect([summary.status, summary.bytes.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
     const words = "The conviction is of another man";
     expect((await who.post(`/applicant/pre-notice/${notice}/dispute`, { words: "" })).status).toBe(422);
     expect((await who.post(`/applicant/pre-notice/${notice}/dispute`, { words })).status).toBe(302);
@@ -127,7 +132,7 @@ describe("a rejected warehouse applicant", () => {
       data.count("outbox", "letter = 'pre-notice-disputed' and to_address = ?", userEmail("sun.manager")),
     ).toBeGreaterThan(0);
     const { who: other } = await warehouseApplicant();
-    for (const page of ["copy", "dispute"])
+    for (const page of ["copy", "rights", "dispute"])
       expect((await other.get(`/applicant/pre-notice/${notice}/${page}`)).status).toBe(404);
     expect((await manager.get(`/pre-notice/${notice}`)).status).toBe(404);
     expect((await manager.post(`/pre-notice/${notice}/closing`)).status).toBe(404);

@@ -132,6 +132,8 @@ describe("a binder as one PDF", () => {
       files: [{ bytes: await jpeg(), name: "IMG_0042.jpg" }],
       fields: { documentKind: "licence_copy", ...dayFields("expiresOn", SOON) },
     });
+    // The day that stands on it, not that of its arrival.
+    data.run("update files set paper_on = '2026-03-04' where driver_id = ? and kind = 'licence_copy'", driver.id);
     const id = await make([driver.id]);
     await ready(id);
     says(await administrator.get(`/binder/${id}`), "PDF of ");
@@ -155,6 +157,9 @@ describe("a binder as one PDF", () => {
     );
     expect(at("03 CDL NE")).toContain("Commercial driver’s license");
     expect(at("03 Copy of a license or permit")).toContain("03 Copy of a license or permit");
+    expect(bookmarks).toContain("03 Copy of a license or permit 2026-03-04");
+    for (const page of [0, pages[under("391.51(b)(2)")] ?? 0, pages[under("391.51(b)(6)")] ?? 0])
+      expect(text[page]).toContain(`Page ${page + 1} of ${text.length}`);
     expect(text[0]).toMatch(/Missing or not in order.*Driving record at hire/s);
     const listed = /03 CDL NE [\d-]+\.pdf \(page (\d+)\)/.exec(text.join("\n"))?.[1];
     expect(Number(listed)).toBe((pages[under("03 CDL NE")] ?? 0) + 1);

@@ -44,6 +44,25 @@ describe("what was signed", () => {
     expect(cover).toMatch(/01 Signed application/);
   });
 
+  it("is named by the day of its signature, whenever its PDF was made", async () => {
+    const signed = dayOf(
+      new Date(
+        data.one<{ at: number }>(
+          "select max(signed_at) as at from application_snapshots where application_id = ?",
+          applicationId(who),
+        ).at,
+      ),
+      "America/Chicago",
+    );
+    data.run(
+      "update files set created_at = created_at + 4 * 86400000 where driver_id = ? and kind in ('application_pdf', 'release_pdf')",
+      driver,
+    );
+    const names = [...(await papersOf((await binderOf()).id)).keys()];
+    expect(names).toContain(`01 Signed application ${signed}.pdf`);
+    expect(names.filter((name) => name.includes(`Signed release prior employer ${signed}`))).toHaveLength(1);
+  });
+
   it("fails the binder in words that name the driver where its PDF can't be made", async () => {
     unmakeRelease(who);
     const sealed = "select sealed_record as sealed from releases where application_id = ?";

@@ -117,7 +117,6 @@ const REPORTED = {
   agencyAddress: "1 Elm Street",
   agencyPhone: "(800) 555-0100",
   ...dayFields("reportedOn", addDays(TODAY, -2)),
-  rights: "on",
   waitDays: "5",
   notice: "post",
 };

@@ -4,6 +4,7 @@ import { COMPANIES } from "../descriptions/companies";
 import { DOCUMENTS } from "../descriptions/documents";
 import { DRIVERS } from "../descriptions/drivers";
 import { FILTERS } from "../descriptions/filters";
+import { FORMS } from "../descriptions/forms";
 import { INVESTIGATIONS } from "../descriptions/investigations";
 import { QUALIFICATION } from "../descriptions/qualification";
 import { SECTION_ANSWERS } from "../descriptions/section-answers";
@@ -17,6 +18,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   ...DOCUMENTS,
   ...INVESTIGATIONS,
   ...QUALIFICATION,
+  ...FORMS,
   ...TEMPLATES,
   ...COMPANIES,
   ...FILTERS,

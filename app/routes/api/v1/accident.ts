@@ -39,7 +39,9 @@ export const shapeAccident = ({ driver: { id: driverId, firstName, lastName }, .
   lastName,
 });
 
-const body = accidentFields.omit({ driver: true, hazmat: true }).extend({ driverId: id(), hazmatReleased: z.boolean() });
+const body = accidentFields
+  .omit({ driver: true, hazmat: true })
+  .extend({ driverId: id(), hazmatReleased: z.boolean() });
 type Body = z.output<typeof body>;
 
 const asTyped = ({ driverId: driver, hazmatReleased, ...input }: Body) =>

@@ -1,3 +1,4 @@
+import { COMPANY_LANGUAGES } from "locales/index";
 import { z } from "zod";
 import { spread } from "~/domain/by-language";
 import { SIGNINGS } from "~/domain/company-form/due";
@@ -8,7 +9,6 @@ import { askWhoLacks, listForms, listSigners } from "~/domain/document-request/f
 import { choice, codeList, requiredLines, requiredText, textList, ticked } from "~/domain/fields";
 import { TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release-text/words";
 import { DUTIES } from "~/domain/template/duty";
-import { COMPANY_LANGUAGES } from "locales/index";
 import { call, view } from "../call/call.server";
 import { parse } from "../call/read.server";
 import { checksum, count, id, instant, onDay, versioned } from "../call/shapes.server";

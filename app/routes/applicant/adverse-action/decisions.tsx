@@ -78,11 +78,19 @@ function Before(one: Before) {
           t("decisions.pre.enclosed")
         )}
       </p>
-      <p>
-        <a href="https://www.consumerfinance.gov/learnmore" rel="noreferrer">
-          {t("decisions.summary")}
-        </a>
-      </p>
+      {one.rights ? (
+        <p>
+          <a href={`/applicant/pre-notice/${one.id}/rights`} className="button quiet">
+            {t("decisions.pre.rights")}
+          </a>
+        </p>
+      ) : (
+        <p>
+          <a href="https://www.consumerfinance.gov/learnmore" rel="noreferrer">
+            {t("decisions.summary")}
+          </a>
+        </p>
+      )}
       <h3>{t("decisions.pre.disputeTitle")}</h3>
       <p>{t("decisions.pre.dispute", { company })}</p>
       {disputedAt ? (

@@ -37,7 +37,11 @@ export default function EditForm({ loaderData, actionData }: Route.ComponentProp
   const { id, version, title, values, gone, isOfSome, positions } = loaderData;
   const { t } = useTexts("forms");
   const name = textIn(title, useLanguage());
-  const [form, fields] = useFilledForm<FormValues>("company-form", actionData, { ...values, everyPosition: "", signAgain: "" });
+  const [form, fields] = useFilledForm<FormValues>("company-form", actionData, {
+    ...values,
+    everyPosition: "",
+    signAgain: "",
+  });
   return (
     <Page title={t("editTitle", { name })} intro={t("before")} failed={actionData !== undefined}>
       <Card>

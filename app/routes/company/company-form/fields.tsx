@@ -14,7 +14,11 @@ export type FormValues = Flat<"title" | "text"> & {
   signAgain: string;
 };
 type Position = { value: string; label: string };
-type FieldsProps = { fields: Fields<Exclude<keyof FormValues, "signAgain">>; positions: Position[]; isOfSome?: boolean };
+type FieldsProps = {
+  fields: Fields<Exclude<keyof FormValues, "signAgain">>;
+  positions: Position[];
+  isOfSome?: boolean;
+};
 
 export function FormFields({ fields, positions, isOfSome = false }: FieldsProps) {
   const { t } = useTexts("forms");

@@ -8,7 +8,7 @@ import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { DayField } from "~/ui/date-field";
-import { Radios, Select, TextArea, TextField, Tick } from "~/ui/field";
+import { Radios, Select, TextArea, TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
 import { Link } from "~/ui/link";
@@ -32,7 +32,7 @@ export const action = ({ request, params, context, pattern }: Route.ActionArgs) 
   });
 
 type Names = "decided" | "report" | "agency" | "agencyAddress" | "agencyPhone" | "reportedOn";
-type More = "fileId" | "rights" | "notice" | "waitDays";
+type More = "fileId" | "notice" | "waitDays";
 
 export default function PreNoticeAdd({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("adverse");
@@ -74,7 +74,7 @@ export default function PreNoticeAdd({ loaderData, actionData: refused }: Route.
             }
             options={documents.map(({ id: value, name: label }) => ({ value, label }))}
           />
-          <Tick field={fields.rights} label={t("pre.rights")} hint={t("pre.rightsHint")} />
+          <p className="hint">{t("pre.rightsHint")}</p>
           <TextField field={fields.waitDays} label={t("pre.wait")} hint={t("pre.waitHint")} inputMode="numeric" />
           <Radios
             field={fields.notice}

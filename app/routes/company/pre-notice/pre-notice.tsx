@@ -57,6 +57,16 @@ export default function PreNoticePage({ loaderData: one, actionData }: Route.Com
             [t("reportedOn"), writeDay(one.reportedOn, language)],
             [t("agency"), [one.agency, one.agencyAddress, writePhone(one.agencyPhone)].join(", ")],
             [t("pre.copy"), one.copy ?? t("pre.noCopy")],
+            [
+              t("pre.summary"),
+              one.rights ? (
+                <a key="rights" href={`/pre-notice/${one.id}/rights`}>
+                  {t("pre.summaryOf", { version: one.rights })}
+                </a>
+              ) : (
+                t("pre.summaryOwn")
+              ),
+            ],
             [t("notice"), t(`pre.way.${one.notice}`)],
             [t("pre.sent"), one.sentOn ? writeDay(one.sentOn, language) : t("notYet")],
             [t("postalAddress"), one.address.join(", ") || t("noAddress")],
