@@ -46,7 +46,7 @@ export function Page({ title, children, above, intro, failed, wide, list, action
       {heading ?? (
         <div className="flex flex-wrap items-start justify-between gap-4">
           <div className={list ? "flex min-h-8 min-w-0 flex-wrap items-baseline gap-x-4" : "grid gap-2 min-w-0"}>
-            {above && <p className="hint">{above}</p>}
+            {above && <div className="hint">{above}</div>}
             <h1>{title}</h1>
             {intro && <p className={list ? "text-muted max-sm:text-sm" : "text-muted"}>{intro}</p>}
           </div>

@@ -11,11 +11,12 @@ import { completenessOfSigned, findSignedRecord, transcribeRecord } from "./reco
 import { undrawnIn } from "./record/undrawn";
 import { type Answers, includedSections, isSectionId } from "./sections";
 import { completenessOf, paragraphOf } from "./sections/completeness";
+import { digestOf } from "./sections/digest";
 import { warningsOf } from "./sections/find-warnings";
 import { type DraftValues, loadSections, type Stored } from "./sections/stored.server";
 import { keyOf, rowsIn } from "./sections/stored-rows";
 import { openParts } from "./sections/tasks.server";
-import { labelAt, transcribeAnswers, type Words } from "./sections/transcript";
+import { labelAt, type Transcript, transcribeAnswers, type Words } from "./sections/transcript";
 import { isEditable } from "./status";
 import { gatherAnswers, isUnchanged } from "./submission.server";
 
@@ -35,7 +36,7 @@ export async function getOwnReview(actor: Actor, words: Words) {
       editable,
       hasCdl,
       sections: Object.keys(signed.record.answers),
-      transcripts: transcribeRecord(signed.record, words),
+      transcripts: transcribeRecord(signed.record, words).map(withDigest(words)),
       open: [] as readonly string[],
       missing: [] as (Missing & { label: string | null })[],
       warnings: [] as string[],
@@ -61,7 +62,7 @@ export async function getOwnReview(actor: Actor, words: Words) {
     editable,
     hasCdl,
     sections: sectionIds as string[],
-    transcripts: transcribeAnswers(shown, definition.questions, files, words),
+    transcripts: transcribeAnswers(shown, definition.questions, files, words).map(withDigest(words)),
     open: openParts(application, stored, change),
     missing: namedOnce(missing, stored).map((fault) => ({
       ...fault,
@@ -76,6 +77,11 @@ export async function getOwnReview(actor: Actor, words: Words) {
     sha256: null,
   };
 }
+
+const withDigest = (words: Words) => (transcript: Transcript) => ({
+  ...transcript,
+  digest: digestOf(transcript, words),
+});
 
 export type Missing = {
   section: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Block, Change, Transcript } from "~/domain/application/sections/transcript";
-import { Card, Facts } from "~/ui/page";
-import { useTexts, word } from "~/ui/words";
+import type { Block, Change } from "~/domain/application/sections/transcript";
+import { Facts } from "~/ui/page";
+import { useTexts } from "~/ui/words";
 
 type Mark = (path: string) => ReactNode;
 
@@ -33,29 +33,6 @@ export function Blocks({ blocks, mark }: { blocks: Block[]; mark?: Mark }) {
       />
     </div>
   ));
-}
-
-type AnswersProps = {
-  sections: string[];
-  transcripts: Transcript[];
-  around: (section: string) => { action?: ReactNode; note?: ReactNode };
-  after?: (section: string) => ReactNode;
-  mark?: Mark;
-};
-
-export function AnswerCards({ sections, transcripts, around, after, mark }: AnswersProps) {
-  const { t } = useTexts();
-  return sections.map((section) => {
-    const { action, note } = around(section);
-    const transcript = transcripts.find((candidate) => candidate.section === section);
-    return (
-      <Card key={section} id={section} title={word(t, "applicant:part", section)} actions={action}>
-        {note}
-        {transcript && <Blocks blocks={transcript.blocks} {...(mark && { mark })} />}
-        {after?.(section)}
-      </Card>
-    );
-  });
 }
 
 type ChangesProps = { changes: Change[]; nameOf: (part: string) => string };

@@ -1,20 +1,37 @@
-import { getOwnReceipt } from "~/domain/application/own.server";
+import { getOwnFolderId, getOwnReceipt } from "~/domain/application/own.server";
 import { isEditable } from "~/domain/application/status";
+import { addDays, dayOf } from "~/domain/day";
 import { isEqualOpportunityOpen } from "~/domain/equal-opportunity/equal-opportunity.server";
-import { writePhone } from "~/domain/words";
+import { writeDay, writePhone } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { LIST, REVIEW } from "~/routes/applicant/part";
+import { RoadDrawing } from "~/ui/drawing";
 import { Link } from "~/ui/link";
 import { Card, Facts, Page } from "~/ui/page";
-import { useInstant, useTexts, word } from "~/ui/words";
+import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/completed";
+import { FileLine, Lines, LinkLine } from "./lines";
+
+/** Days after which a driver who has heard nothing should ask. */
+const SILENCE = 7;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { application, phone, reference } = await orPage(getOwnReceipt(actorOf(context)));
-  const { companyName, email, status, submittedAt } = application;
-  const asksEqual = await orPage(isEqualOpportunityOpen(actorOf(context)));
-  return { companyName, email, status, submittedAt, phone, reference, open: isEditable(application), asksEqual };
+  const actor = actorOf(context);
+  const { application, phone, reference } = await orPage(getOwnReceipt(actor));
+  const { companyName, email, status, submittedAt, timeZone } = application;
+  return {
+    companyName,
+    email,
+    status,
+    submittedAt,
+    askFrom: submittedAt && addDays(dayOf(submittedAt, timeZone), SILENCE),
+    phone,
+    reference,
+    open: isEditable(application),
+    folderId: await getOwnFolderId(actor),
+    asksEqual: await orPage(isEqualOpportunityOpen(actor)),
+  };
 }
 
 /** The URL stays after signing, so the page displays the current status. */
@@ -29,59 +46,72 @@ export default function Completed({ loaderData }: Route.ComponentProps) {
 
 type CompletedData = Route.ComponentProps["loaderData"];
 
-function Submitted({ companyName: company, email, submittedAt, phone, reference, asksEqual }: CompletedData) {
+function Submitted({ companyName: company, submittedAt, phone, reference, ...rest }: CompletedData) {
   const { t } = useTexts("applicant");
   const writeTime = useInstant();
   return (
-    <Page title={t("completed.title")} intro={t("completed.description", { company })}>
-      <Card>
-        <Facts
-          facts={[
-            [t("completed.reference"), <strong key="reference">{reference}</strong>],
-            submittedAt && [t("completed.at"), writeTime(submittedAt)],
-            phone !== null && [
-              t("completed.call", { company }),
-              <a key="phone" href={`tel:${phone}`} className="tap">
-                {writePhone(phone)}
-              </a>,
-            ],
-          ]}
-        />
-        <div className="actions">
-          <a href="/applicant/application/pdf" className="button">
-            {t("review.pdf")}
-          </a>
-          <a href="/applicant/application/pdf?language=es" className="button quiet">
-            {t("review.reading")}
-          </a>
-          <Link to={REVIEW} className="button quiet">
-            {t("home.view")}
-          </Link>
-          <Link to="/applicant" className="button quiet">
-            {t("completed.home")}
-          </Link>
-        </div>
-        <p>{t("completed.copy", { email })}</p>
-      </Card>
-      <Card title={t("completed.next")}>
-        <ol className="list-disc pl-5">
-          <li>{t("completed.reads", { company })}</li>
-          <li>{t("completed.asks", { email })}</li>
-          <li>{t(phone ? "completed.silence" : "completed.silenceNoPhone", { company })}</li>
-        </ol>
-        <p>{t("completed.shared")}</p>
-      </Card>
-      {asksEqual && (
-        <Card title={t("equal.title")}>
-          <p>{t("equal.intro", { company })}</p>
-          <p>
-            <Link to="/applicant/equal-opportunity" className="button quiet">
-              {t("equal.open")}
-            </Link>
-          </p>
+    <Page title={t("completed.title")} above={<RoadDrawing arrived />} intro={t("completed.description", { company })}>
+      <div className="-mt-2 grid gap-4">
+        <Next company={company} phone={phone} {...rest} />
+        <Card>
+          <Facts
+            facts={[
+              [t("completed.reference"), <strong key="reference">{reference}</strong>],
+              submittedAt && [t("completed.at"), writeTime(submittedAt)],
+              phone !== null && [
+                t("completed.call", { company }),
+                <a key="phone" href={`tel:${phone}`} className="tap">
+                  {writePhone(phone)}
+                </a>,
+              ],
+            ]}
+          />
         </Card>
-      )}
+        <Lines>
+          <LinkLine to="/applicant">{t("completed.status")}</LinkLine>
+          <FileLine to="/applicant/application/pdf">{t("review.pdf")}</FileLine>
+          <FileLine to="/applicant/application/pdf?language=es">{t("review.reading")}</FileLine>
+          <LinkLine to={REVIEW}>{t("home.view")}</LinkLine>
+          <LinkLine to={`/folder/${rest.folderId}`}>{t("home.documents")}</LinkLine>
+          <LinkLine to="/apply">{t("home.another")}</LinkLine>
+        </Lines>
+        {rest.asksEqual && (
+          <Card title={t("equal.title")}>
+            <p>{t("equal.intro", { company })}</p>
+            <p>
+              <Link to="/applicant/equal-opportunity" className="button quiet">
+                {t("equal.open")}
+              </Link>
+            </p>
+          </Card>
+        )}
+        <p className="hint">{t("completed.shared")}</p>
+      </div>
     </Page>
+  );
+}
+
+type NextProps = Pick<CompletedData, "email" | "phone" | "askFrom"> & { company: string };
+
+/** Who does what, how it is heard of, and the day to ask. */
+function Next({ company, email, phone, askFrom }: NextProps) {
+  const { t } = useTexts("applicant");
+  const language = useLanguage();
+  const steps = [
+    t("completed.copy", { email }),
+    t("completed.reads", { company }),
+    t("completed.asks", { email }),
+    askFrom &&
+      t(phone ? "completed.silence" : "completed.silenceNoPhone", { company, day: writeDay(askFrom, language) }),
+  ];
+  return (
+    <Card title={t("completed.next")}>
+      <ol className="grid list-decimal gap-2 pl-5">
+        {steps.filter(Boolean).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Card>
   );
 }
 

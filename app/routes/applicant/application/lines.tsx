@@ -19,6 +19,15 @@ export const LinkLine = ({ to, children }: { to: string; children: ReactNode }) 
   </li>
 );
 
+/** To what is no page. */
+export const FileLine = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li className={ROW}>
+    <a href={to} className={LINE}>
+      {children}
+    </a>
+  </li>
+);
+
 type FoldedProps = { mark?: ReactNode; title: string; state?: ReactNode; children: ReactNode };
 
 export const FoldedLine = (folded: FoldedProps) => (

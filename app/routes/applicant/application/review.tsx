@@ -12,16 +12,16 @@ import type { Handle } from "~/http/handle";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
-import { LIST } from "~/routes/applicant/part";
-import { AnswerCards } from "~/routes/application/answers";
+import { LIST, REVIEW } from "~/routes/applicant/part";
 import { Completeness } from "~/routes/application/completeness";
-import { CdlCard, cardOf } from "~/routes/cdl/card";
 import { wordsIn } from "~/server/i18n.server";
 import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useInstant, useTexts, word } from "~/ui/words";
 import { Undrawn } from "../undrawn";
 import type { Route } from "./+types/review";
+import { AnswerList, Answers } from "./answer-list";
+import { CdlPart } from "./cdl-part";
 import { ChangeRequest } from "./change-request";
 import { CompanyPaused } from "./company-paused";
 import { Sign } from "./sign";
@@ -29,13 +29,14 @@ import { TypedBy } from "./typed-by";
 
 export const handle: Handle = { form: "sign" };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const language = languageOfContext(context);
   const { application, ...review } = await orPage(getOwnReview(actor, wordsIn(language)));
   const { change, tasks } = review.editable ? await orPage(getTaskList(actor)) : { change: null, tasks: [] };
   return {
     ...review,
+    all: new URL(request.url).searchParams.has("all"),
     change: change && { message: change.message, tasks },
     notices: review.editable ? await orPage(loadNotices(actor)) : [],
     typed: review.editable ? await orPage(findOwnTypedBy(actor)) : null,
@@ -73,6 +74,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
     open.includes(section) && (
       <Link
         to={changePath(section)}
+        className="tap shrink-0"
         aria-label={t("review.changeSection", { section: word(t, "applicant:part", section) })}
       >
         {t("common:change")}
@@ -127,34 +129,27 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         </Notice>
       )}
       <Undrawn signs={loaderData.undrawn} />
-      <AnswerCards
-        sections={sections}
-        transcripts={transcripts}
-        around={(section) => ({
-          action: change(section),
-          note: missing.some((fault) => fault.section === section) ? (
-            <p className="fault">{t("review.notComplete")}</p>
-          ) : (
-            !transcripts.some((transcript) => transcript.section === section) && (
-              <p className="text-muted">{t("review.notAnswered")}</p>
-            )
-          ),
-        })}
-      />
-      {loaderData.needsCdl && (
-        <Card id="cdl" title={t("part.cdl")} actions={!licence.cdl && change("cdl")}>
-          {licence.cdl ? (
-            <CdlCard
-              {...cardOf(licence.cdl)}
-              base="/applicant/driver/cdl"
-              open={editable ? licence.open : []}
-              ending="?from=review"
-            />
-          ) : (
-            <p>{t("home.cdlMissing")}</p>
-          )}
-        </Card>
-      )}
+      <div className="grid gap-2">
+        <AnswerList>
+          <Answers
+            sections={sections}
+            transcripts={transcripts}
+            open={loaderData.all}
+            change={change}
+            incomplete={(section) => missing.some((fault) => fault.section === section)}
+            cdl={
+              loaderData.needsCdl && (
+                <CdlPart {...licence} editable={editable} all={loaderData.all} add={change("cdl")} />
+              )
+            }
+          />
+        </AnswerList>
+        {!loaderData.all && (
+          <Link to={`${REVIEW}?all`} className="tap justify-self-start">
+            {t("review.all")}
+          </Link>
+        )}
+      </div>
       {signedAt && (
         <Card title={t("review.signature")}>
           <p>{t("review.signedAt", { at: writeTime(signedAt) })}</p>

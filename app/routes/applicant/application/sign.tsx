@@ -25,11 +25,11 @@ export function Sign({ refused, complete, notices, signsAs, unchanged }: SignPro
   const [form, fields] = useFilledForm<{ signature: string; asItWas: string; emailCopy: string }>("sign", refused);
   return (
     <Card title={t("review.sign")}>
-      <Form form={form} params={refused?.params} failure={t("review.failed")}>
+      <Form form={form} params={refused?.params} failure={t("review.failed")} className="grid gap-4">
         {!complete && <p>{t("review.firstComplete")}</p>}
         {notices.length > 0 && (
           <details>
-            <summary className="py-3 font-semibold">{t("review.notice")}</summary>
+            <summary className="min-h-(--tap) py-3 font-semibold">{t("review.notice")}</summary>
             <div className="grid gap-4">
               {notices.map(({ id, texts }) => (
                 <NoticeText key={id} texts={texts} />
@@ -37,12 +37,19 @@ export function Sign({ refused, complete, notices, signsAs, unchanged }: SignPro
             </div>
           </details>
         )}
-        <blockquote lang="en" className="border-l-4 border-line pl-4">
-          {CERTIFICATION}
-        </blockquote>
-        {language === "es" && (
-          <blockquote className="border-l-4 border-line pl-4 text-muted">{t("review.certificationMeaning")}</blockquote>
-        )}
+        <div className="grid gap-2">
+          <p>
+            <strong>{t("notices.inShort.label")}</strong> {t("review.inShort")}
+          </p>
+          <blockquote lang="en" className="border-l-4 border-line pl-4">
+            {CERTIFICATION}
+          </blockquote>
+          {language === "es" && (
+            <blockquote className="border-l-4 border-line pl-4 text-muted">
+              {t("review.certificationMeaning")}
+            </blockquote>
+          )}
+        </div>
         {unchanged && <Tick field={fields.asItWas} label={t("review.asItWas")} hint={t("review.asItWasHint")} />}
         <TextField
           field={fields.signature}

@@ -1,0 +1,39 @@
+import { type SectionId, sectionOf } from "./index";
+import type { Block, Line, Transcript, Words } from "./transcript";
+
+/** In sight where a section has no rows: lines, and the fields of each. */
+const FIELDS: Partial<Record<SectionId, readonly (readonly string[])[]>> = {
+  you: [
+    ["firstName", "middleName", "lastName", "suffix"],
+    ["dateOfBirth", "ssn"],
+  ],
+};
+const ADDRESS = ["address", "period"];
+/** So few are shown whole. */
+const FEW = 2;
+
+/** @param by between two fields of one line */
+function lineOf(lines: readonly Line[], names: readonly string[], by = " · "): string {
+  const values = names.map((name) => lines.find(({ path }) => path.endsWith(`.${name}`))?.value);
+  return values
+    .filter(Boolean)
+    .map((value) => value?.replaceAll("\n", ", "))
+    .join(by);
+}
+
+const listOf = ({ lines: [first] }: Block): string => /^\w+\.(\w+)/.exec(first?.path ?? "")?.[1] ?? "";
+
+/** What tells a section apart at a glance, or nothing where it is short enough to be read whole. */
+export function digestOf({ section, blocks }: Transcript, words: Words): string[] {
+  const filled = blocks.flatMap(({ lines }) => lines.filter(({ value }) => value !== ""));
+  const { lists = {} } = sectionOf(section);
+  const rows = blocks.filter(({ heading }) => heading !== null);
+  if (rows.length === 0 && filled.length <= FEW) return [];
+  const digest = [
+    ...rows.map((block) => lineOf(block.lines, lists[listOf(block)]?.names ?? ADDRESS)),
+    ...(FIELDS[section] ?? []).map((names, index) => lineOf(filled, names, index === 0 ? " " : " · ")),
+  ];
+  return digest.some(Boolean)
+    ? digest.filter(Boolean)
+    : [words.text("applicant:review.answers", { count: filled.length })];
+}

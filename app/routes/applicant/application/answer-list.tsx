@@ -1,0 +1,89 @@
+/** Every answer as the company reads it: a line or two for each part, and the rest unfolds. */
+import { Fragment, type ReactNode } from "react";
+import type { Transcript } from "~/domain/application/sections/transcript";
+import { Blocks } from "~/routes/application/answers";
+import { useTexts, word } from "~/ui/words";
+import { LINES } from "./lines";
+
+const DENSE = "[&_.facts>div]:py-1";
+export const AnswerList = ({ children }: { children: ReactNode }) => (
+  <div className={`${LINES} ${DENSE}`}>{children}</div>
+);
+
+type PartProps = {
+  id: string;
+  title: string;
+  change?: ReactNode;
+  note?: ReactNode;
+  /** In sight; without it the answers are. */
+  digest: readonly string[];
+  open: boolean;
+  children: ReactNode;
+};
+
+export const Part = ({ id, title, change, note, digest, open, children }: PartProps) => (
+  <section id={id} className="border-line pb-1 not-last:border-b">
+    <div className="flex min-h-(--tap) items-center justify-between gap-4">
+      <h2 className="text-base">{title}</h2>
+      {change}
+    </div>
+    {note}
+    {digest.length === 0 ? (
+      children
+    ) : (
+      <details open={open} className="group -mt-1">
+        <summary className="flex min-h-(--tap) list-none items-center gap-3 py-1 leading-snug">
+          <span className="grid min-w-0 grow gap-1">
+            {digest.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </span>
+          <svg aria-hidden="true" width={20} height={20} viewBox="0 0 24 24" className="group-open:rotate-180">
+            <path d="M6 9l6 6 6-6" fill="none" strokeWidth={2} className="stroke-muted" />
+          </svg>
+        </summary>
+        <div className="grid gap-3 border-l-4 border-line pl-3">{children}</div>
+      </details>
+    )}
+  </section>
+);
+
+type AnswersProps = {
+  sections: string[];
+  transcripts: (Transcript & { digest: string[] })[];
+  open: boolean;
+  change: (section: string) => ReactNode;
+  incomplete: (section: string) => boolean;
+  cdl: ReactNode;
+};
+
+export function Answers({ sections, transcripts, open, change, incomplete, cdl }: AnswersProps) {
+  const { t } = useTexts("applicant");
+  return sections.map((section) => {
+    const transcript = transcripts.find((candidate) => candidate.section === section);
+    return (
+      <Fragment key={section}>
+        <Part
+          id={section}
+          title={word(t, "applicant:part", section)}
+          change={change(section)}
+          note={
+            incomplete(section) ? (
+              <p className="fault pb-2">{t("review.notComplete")}</p>
+            ) : (
+              !transcript && <p className="pb-2 text-muted">{t("review.notAnswered")}</p>
+            )
+          }
+          digest={transcript?.digest ?? []}
+          open={open}
+        >
+          {transcript && <Blocks blocks={transcript.blocks} />}
+        </Part>
+        {section === BEFORE_CDL && cdl}
+      </Fragment>
+    );
+  });
+}
+
+/** As in the list of steps. */
+const BEFORE_CDL = "residences";

@@ -1,0 +1,60 @@
+import type { CdlView } from "~/domain/cdl/cdl.server";
+import type { CdlPart as Part } from "~/domain/cdl/part";
+import { expiryState } from "~/domain/day";
+import { stateName } from "~/domain/reference";
+import { writeDay } from "~/domain/words";
+import { CdlCard, cardOf } from "~/routes/cdl/card";
+import { Link } from "~/ui/link";
+import { useLanguage, useTexts, useToday } from "~/ui/words";
+import { Part as PartOfList } from "./answer-list";
+
+type CdlPartProps = {
+  cdl: CdlView | null;
+  open: readonly Part[];
+  editable: boolean;
+  all: boolean;
+  /** Link to where it is uploaded. */
+  add: React.ReactNode;
+};
+
+const BASE = "/applicant/driver/cdl";
+const BACK = "?from=review";
+
+export function CdlPart({ cdl, open, editable, all, add }: CdlPartProps) {
+  const { t } = useTexts("applicant");
+  const language = useLanguage();
+  const today = useToday();
+  if (!cdl)
+    return (
+      <PartOfList id="cdl" title={t("part.cdl")} change={add} digest={[]} open={all}>
+        <p className="pb-2">{t("home.cdlMissing")}</p>
+      </PartOfList>
+    );
+  const { record, contradictions } = cdl;
+  const doubtful = contradictions.length > 0 || expiryState(record.expirationDate, today) === "expired";
+  return (
+    <PartOfList
+      id="cdl"
+      title={t("part.cdl")}
+      change={
+        editable &&
+        open.includes("details") && (
+          <Link to={`${BASE}/change/details${BACK}`} className="tap" aria-label={t("cdl.change.details")}>
+            {t("common:change")}
+          </Link>
+        )
+      }
+      digest={[
+        [record.firstName, record.middleName, record.lastName, record.suffix].filter(Boolean).join(" "),
+        t("review.cdlClass", {
+          classes: record.licenceClasses.join(", "),
+          state: stateName(record.stateIssued),
+        }),
+        t("review.cdlExpires", { day: writeDay(record.expirationDate, language) }),
+      ]}
+      open={all || doubtful}
+    >
+      <CdlCard {...cardOf(cdl)} base={BASE} open={editable ? open : []} ending={BACK} />
+    </PartOfList>
+  );
+}
