@@ -7,6 +7,17 @@ export default {
     continue: "Continue an application",
     partners: "Login for partner companies",
   },
+  steps: {
+    title: "How it works",
+    code: "Enter the job’s code and your email. We’ll send you a link. No password.",
+    answers: "Answer questions and take photos of your CDL. It takes about 30 minutes. Stop and come back any time.",
+    sign: "Sign with your name. The company reads it and writes to you.",
+    atHand: "Have these at hand",
+    cdl: "Your CDL",
+    addresses: "Your addresses of the last 3 years",
+    jobs: "Your jobs of the last 10 years: company, town, months",
+    ssn: "Your Social Security number",
+  },
   apply: {
     intro: "Enter the code of the job. It's on the company's poster, ad or message.",
     code: "Application code",

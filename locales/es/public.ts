@@ -10,6 +10,17 @@ export default {
     continue: "Continuar una solicitud",
     partners: "Iniciar sesión para empresas asociadas",
   },
+  steps: {
+    title: "Cómo funciona",
+    code: "Escriba el código del trabajo y su correo. Le mandamos un enlace. Sin contraseña.",
+    answers: "Conteste las preguntas y tome fotos de su CDL. Toma unos 30 minutos. Puede parar y volver cuando quiera.",
+    sign: "Firme con su nombre. La empresa lee su solicitud y le escribe.",
+    atHand: "Tenga esto a la mano",
+    cdl: "Su CDL",
+    addresses: "Sus direcciones de los últimos 3 años",
+    jobs: "Sus trabajos de los últimos 10 años: empresa, ciudad, meses",
+    ssn: "Su número de Seguro Social",
+  },
   apply: {
     intro: "Escriba el código del empleo. Está en el cartel, el anuncio o el mensaje de la empresa.",
     code: "Código de la solicitud",

@@ -11,6 +11,8 @@ import { redirect } from "~/http/redirect.server";
 import { type Refused, refused } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
+import { PositionFacts } from "~/routes/public/job/facts";
+import { findShownPosition } from "~/routes/public/job/position.server";
 import { Description } from "~/ui/description";
 import { TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -20,6 +22,7 @@ import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/apply";
 import { newPendingRequest, readPendingRequest, writePendingRequest } from "./pending-request.server";
+import { Steps } from "./steps";
 
 export const handle: Handle = { isOpen: true, form: "apply" };
 
@@ -40,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       name: positionName(position.definition, languageOfContext(context)),
       company: position.company.name,
     },
+    shown: position ? await findShownPosition(code ?? "", languageOfContext(context)) : null,
     own,
     code: code ?? input?.code ?? "",
     email: own ?? input?.email ?? "",
@@ -80,7 +84,7 @@ const withErrors = (result: Refused["result"], error: Record<string, string[] | 
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const { position, wrong } = loaderData;
+  const { position, shown, wrong } = loaderData;
   const failed = actionData ?? (wrong ? withErrors({}, { code: [WRONG_CODE] }) : undefined);
   const [form, fields] = useFilledForm<{ code: string; email: string; cdlNumber: string; via: string }>(
     "apply",
@@ -90,6 +94,12 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <Page title={t("common:applyForAJob")} intro={t("apply.intro")} failed={failed !== undefined}>
       <Description path="/apply">{t("apply.intro")}</Description>
+      {position && (
+        <Card title={position.name}>
+          <p>{position.company}</p>
+          {shown && <PositionFacts position={shown} brief />}
+        </Card>
+      )}
       <Card>
         <Form form={form} params={actionData?.params} action="/apply">
           <TextField
@@ -130,9 +140,12 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
       </Card>
       {!loaderData.own && (
         <p>
-          <Link to="/apply/found">{t("home.continue")}</Link>
+          <Link to="/apply/found" className="tap">
+            {t("home.continue")}
+          </Link>
         </p>
       )}
+      {!loaderData.own && <Steps />}
     </Page>
   );
 }

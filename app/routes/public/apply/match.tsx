@@ -9,6 +9,7 @@ import { redirect } from "~/http/redirect.server";
 import { handleForm, orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
+import { findShownPosition } from "~/routes/public/job/position.server";
 import { clearCookie } from "~/server/cookies.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -35,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     employmentType: definition.employmentType,
     minYears: definition.minYears,
     closesOn,
+    shown: await findShownPosition(code, language),
     licenceClasses: definition.licenceClasses,
     endorsements: definition.endorsements,
   };
@@ -57,6 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Match({ loaderData: position, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
   const language = useLanguage();
+  const { pay, payUnit, schedule, homeTime } = position.shown ?? {};
   const [form] = useFilledForm("match", actionData);
   const describe = (codes: string[], list: typeof CDL_CLASSES) =>
     codes.map((code) => describeCode(list, code, language)).join("\n");
@@ -69,6 +72,9 @@ export default function Match({ loaderData: position, actionData }: Route.Compon
           facts={[
             [t("match.company"), position.company.name],
             [t("match.location"), position.location],
+            pay && payUnit ? [t("jobs:pay"), t(`jobs:payOf.${payUnit}`, { amount: pay })] : null,
+            schedule && [t("jobs:scheduleLabel"), word(t, "jobs:schedule", schedule)],
+            homeTime && [t("jobs:homeTimeLabel"), word(t, "jobs:homeTime", homeTime)],
             [t("match.employmentType"), word(t, "common:employmentType", position.employmentType)],
             position.minYears > 0 && [t("match.minYears"), t("match.years", { count: position.minYears })],
             position.licenceClasses.length > 0 && [t("match.classes"), describe(position.licenceClasses, CDL_CLASSES)],

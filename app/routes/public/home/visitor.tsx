@@ -1,5 +1,7 @@
 import { inLanguage } from "~/domain/posting/open-web";
+import { Steps } from "~/routes/public/apply/steps";
 import { Description } from "~/ui/description";
+import { RoadDrawing } from "~/ui/drawing";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
@@ -7,7 +9,7 @@ import { useLanguage, useTexts } from "~/ui/words";
 export function VisitorHome() {
   const { t } = useTexts("public");
   return (
-    <Page title={t("home.title")} intro={t("home.intro")}>
+    <Page title={t("home.title")} above={<RoadDrawing />} intro={t("home.intro")}>
       <Description path="/">{t("home.intro")}</Description>
       <Card title={t("common:applyForAJob")}>
         <form method="get" action="/apply" className="grid gap-4">
@@ -23,6 +25,7 @@ export function VisitorHome() {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
+              enterKeyHint="go"
               maxLength={20}
               aria-describedby="code-hint"
               className="max-w-60 uppercase"
@@ -35,15 +38,20 @@ export function VisitorHome() {
           </div>
         </form>
       </Card>
-      <p>
-        <Link to={inLanguage("/jobs", useLanguage())}>{t("jobs:title")}</Link>
-      </p>
-      <p>
-        <Link to="/apply/found">{t("home.continue")}</Link>
-      </p>
-      <p>
-        <Link to="/user/login">{t("home.partners")}</Link>
-      </p>
+      <Steps />
+      <ul className="-my-2">
+        {[
+          [inLanguage("/jobs", useLanguage()), t("jobs:title")] as const,
+          ["/apply/found", t("home.continue")] as const,
+          ["/user/login", t("home.partners")] as const,
+        ].map(([to, words]) => (
+          <li key={to}>
+            <Link to={to} className="tap">
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import type { Language } from "locales/index";
+import { DomainError } from "~/domain/errors";
 import { careersPath } from "~/domain/posting/careers";
-import type { OpenPosition } from "~/domain/posting/open.server";
+import { findPosting, type OpenPosition } from "~/domain/posting/open.server";
 import { inLanguage } from "~/domain/posting/open-web";
 import { writePay } from "~/domain/posting/posting";
 import { needsCdl, positionName } from "~/domain/template/template";
@@ -29,6 +30,15 @@ export function showPosition({ code, company, definition, posting, closesOn }: O
   };
 }
 export type ShownPosition = ReturnType<typeof showPosition>;
+
+/** Where the company shows it to everybody. */
+export async function findShownPosition(code: string, language: Language): Promise<ShownPosition | null> {
+  const shown = await findPosting(code).catch((error: unknown) => {
+    if (error instanceof DomainError && error.refusal === "notFound") return null;
+    throw error;
+  });
+  return shown?.state === "open" ? showPosition(shown.position, language) : null;
+}
 
 /** Of the picture that stands for the page elsewhere. */
 export function drawnPosition(position: OpenPosition, language: Language) {
