@@ -32,7 +32,6 @@ export const LEAVE_REASONS = data.leaveReasons;
 export const ACCIDENT_NATURES = data.accidentNature;
 export const BREAK_KINDS = data.breakKinds;
 export const LICENCE_ACTIONS = data.licenceActions;
-export const ABROAD = "OTHER";
 export const NAME_SUFFIXES = data.nameSuffixes.filter((suffix) => suffix !== "");
 
 const codes = (list: { code: string }[]) => new Set(list.map((entry) => entry.code));

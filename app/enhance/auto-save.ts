@@ -45,6 +45,12 @@ function differs(field: Element): boolean {
 }
 
 /** The server detects conflicts with other devices. @param typed names of fields that stay as they are */
+/** What is restored is in sight. */
+function unfold(field: HTMLElement): void {
+  for (let fold = field.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+    fold.open = true;
+}
+
 function fillIn(form: HTMLFormElement, stored: URLSearchParams, typed: Set<string>): void {
   for (const field of form.elements) {
     if (typed.has((field as HTMLInputElement).name)) continue;
@@ -56,6 +62,7 @@ function fillIn(form: HTMLFormElement, stored: URLSearchParams, typed: Set<strin
       field instanceof HTMLTextAreaElement
     )
       field.value = stored.get(field.name) ?? field.value;
+    if (field instanceof HTMLElement && stored.get((field as HTMLInputElement).name)) unfold(field);
   }
 }
 

@@ -1,3 +1,12 @@
+import { ABROAD } from "~/domain/abroad";
+
+/** Postal codes of other countries have letters. */
+function fitKeyboard({ name, value, form }: HTMLSelectElement): void {
+  const zip = name.endsWith(".state") && form?.elements.namedItem(name.replace(/state$/, "zip"));
+  if (zip instanceof HTMLInputElement && zip.autocomplete === "postal-code")
+    zip.inputMode = value === ABROAD ? "text" : "numeric";
+}
+
 export function watchPage(): void {
   // The API's TypeScript clients read the theme from here.
   const { theme } = document.documentElement.dataset;
@@ -5,6 +14,7 @@ export function watchPage(): void {
   // A folded field's line says what was stored, not what is typed since. A restored form sends the event itself.
   document.addEventListener("input", ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
+    if (target instanceof HTMLSelectElement) fitKeyboard(target);
     const changed = target instanceof HTMLFormElement ? target : target.closest("details.known");
     for (const line of changed?.querySelectorAll("[data-known]") ?? []) line.remove();
   });

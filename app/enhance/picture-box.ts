@@ -213,7 +213,7 @@ class PictureBox extends HTMLElement {
     this.#end();
     const name = this.querySelector<HTMLInputElement>("input[name^=staged_]");
     if (name) name.value = token;
-    for (const input of this.#inputs) input.value = "";
+    for (const input of this.#inputs) Object.assign(input, { value: "", required: false });
     this.#warn(warnings);
     const { arrived = "", clear = "" } = textsOf(this);
     this.#say("arrived", warnings.length > 0 ? arrived : `${arrived} ${clear}`);

@@ -90,12 +90,12 @@ export function PictureBox(props: PictureBoxProps) {
       [...FAULTS, ...faults].map((code) => [code, errorText(t, field.name, code, { ...params, minutes: "{minutes}" })]),
     ),
   };
-  // Only a required input tells a style sheet whether a file is chosen.
+  // Only a required input tells a style sheet whether a file is chosen; where a photo is stored, none is required.
   const input = {
     name: field.name,
     type: "file",
     accept,
-    required: true,
+    required: !thumbnail,
     "aria-invalid": Boolean(fault),
   } as const;
   return (

@@ -2,10 +2,10 @@ import type { Db } from "db/client.server";
 import { applicationSnapshots, applications } from "db/schema";
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
+import { ABROAD } from "~/domain/abroad";
 import type { SignedRecord } from "~/domain/application/record/signed-record.server";
 import { snapshotCell } from "~/domain/application/record/snapshot.server";
 import type { Day } from "~/domain/day";
-import { ABROAD } from "~/domain/reference";
 import type { Vault } from "~/server/vault.server";
 import type { Facts } from "./facts";
 

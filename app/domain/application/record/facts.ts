@@ -1,9 +1,9 @@
+import { ABROAD } from "~/domain/abroad";
 import type { Answers } from "~/domain/application/sections";
 import type { WorkTimeline } from "~/domain/application/sections/work/timeline";
 import type { Warning } from "~/domain/application/warnings";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { ageOn, type Day, expiryState, monthOf, monthsBetween } from "~/domain/day";
-import { ABROAD } from "~/domain/reference";
 import type { TemplateDefinition } from "~/domain/template/template";
 
 type FactOf<Name extends string, Value> = { name: Name; at: string; doubt: boolean; value: Value };

@@ -1,6 +1,7 @@
 /** conditional.css shows the country once "outside the United States" is chosen. */
 import type { ReactNode } from "react";
-import { ABROAD, ADDRESS_STATES } from "~/domain/reference";
+import { ABROAD } from "~/domain/abroad";
+import { ADDRESS_STATES } from "~/domain/reference";
 import { type Fields, Select, TextField, Tick } from "~/ui/field";
 import { useTexts } from "~/ui/words";
 
@@ -39,7 +40,7 @@ export function AddressFields({ fields, own = false }: AddressFieldsProps) {
           <TextField
             field={fields.zip}
             label={<Either home={t("address.zip")} abroad={t("address.postalCode")} />}
-            inputMode={own ? "numeric" : "text"}
+            inputMode={own && fields.state.initialValue !== ABROAD ? "numeric" : "text"}
             autoComplete={autoComplete("postal-code")}
             optional={false}
           />

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ABROAD } from "~/domain/abroad";
 import {
   code,
   crossFieldRule,
@@ -10,7 +11,7 @@ import {
   readZip,
   requiredPlain,
 } from "~/domain/fields";
-import { ABROAD, addressStateCodes } from "~/domain/reference";
+import { addressStateCodes } from "~/domain/reference";
 
 const postalCode = () => optionalPlain(20).transform((input) => input && (readZip(input) ?? input));
 

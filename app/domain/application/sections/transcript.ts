@@ -1,10 +1,10 @@
 import type { Language } from "locales/index";
+import { ABROAD } from "~/domain/abroad";
 import { textIn } from "~/domain/by-language";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl/picture";
 import { isTicked } from "~/domain/fields";
 import {
-  ABROAD,
   authorityName,
   CDL_CLASSES,
   type Coded,

@@ -1,5 +1,6 @@
+import { ABROAD } from "~/domain/abroad";
 import type { SectionInput } from "~/domain/application/sections";
-import { ABROAD, LICENCE_ACTIONS, LICENSING_AUTHORITIES } from "~/domain/reference";
+import { LICENCE_ACTIONS, LICENSING_AUTHORITIES } from "~/domain/reference";
 import { DayField, MonthField } from "~/ui/date-field";
 import { type Fields, Select, TextArea, TextField } from "~/ui/field";
 import type { FormParts } from "~/ui/form";

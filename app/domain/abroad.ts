@@ -1,0 +1,2 @@
+/** The State of an address outside the United States; alone, so that the driver's script holds no list of States. */
+export const ABROAD = "OTHER";
