@@ -201,7 +201,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <html lang={root?.language ?? language}>
         <head>
           <meta charSet="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
           <meta name="color-scheme" content="light dark" />
           <Meta />
           <Styles staff={false} inside={false} nonce="" />
@@ -215,7 +215,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={root?.language ?? language} data-theme={root?.theme ?? undefined} data-desk={staff ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         {enhanced && !root.theme && <script nonce={nonce}>{THEME_KEPT}</script>}
         <Meta />

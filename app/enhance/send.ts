@@ -95,9 +95,11 @@ function begin(form: HTMLFormElement, submitter: HTMLElement | null): () => void
   const isButton = submitter?.classList.contains("button");
   form.inert = true;
   if (isButton) submitter?.replaceChildren(working);
+  submitter?.setAttribute("aria-busy", "true");
   return () => {
     form.inert = false;
     if (submitter && isButton) submitter.innerHTML = label;
+    submitter?.removeAttribute("aria-busy");
   };
 }
 

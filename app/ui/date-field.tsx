@@ -44,6 +44,7 @@ function Box({
         name={`${field.name}.${part}`}
         defaultValue={value ?? ""}
         inputMode="numeric"
+        enterKeyHint="go"
         autoComplete={autoComplete ?? "off"}
         aria-invalid={fault || undefined}
       />

@@ -141,6 +141,7 @@ export function TextField({ field, label, hint, optional, type = "text", code, .
         key={key}
         {...KEYBOARDS[type]}
         {...(code && CODE)}
+        enterKeyHint="go"
         {...input}
         {...box}
         type={type}

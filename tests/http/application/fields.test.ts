@@ -1,8 +1,10 @@
 /** Each field of the driver's form says what the browser may fill in, and which keyboard fits. */
 import { expect, it } from "vitest";
-import { applicant } from "../applicant";
+import { ABROAD } from "~/domain/abroad";
+import { applicant, saveSection } from "../applicant";
 import { read } from "../page";
 import { app } from "../running";
+import { Visitor } from "../visitor";
 
 const SECTIONS = [
   "notices",
@@ -18,26 +20,65 @@ const SECTIONS = [
   "questions",
 ].map((section) => `/applicant/application/${section}`);
 /** React writes some names in its own letters, which browsers do not tell apart. */
-const said = (field: Element, name: "autocomplete" | "inputmode"): string | undefined =>
+const said = (field: Element, name: "autocomplete" | "inputmode" | "enterkeyhint"): string | undefined =>
   [...field.attributes].find((each) => each.name.toLowerCase() === name)?.value;
 const NUMBERS = /(\.(month|day|year)|ssn|miles|fatalities|injuries|^current\.zip)$/;
 
-it("names its autofill, has the keyboard of its kind, and is never typed in letters where it holds a number", async () => {
+/** Where nobody is signed in, and what is filled in after the form. */
+const VISITORS = [
+  "/",
+  "/apply",
+  "/apply?code=NRTHWAY",
+  "/apply/found",
+  "/your-data",
+  "/user/login",
+  "/user/forgot-password",
+];
+const OTHERS = [
+  "/applicant/driver/cdl/add",
+  "/applicant/application/review",
+  "/applicant/application/withdraw",
+  "/user",
+];
+
+function faultsOf(path: string, html: string): string[] {
+  const fields = read(html).querySelectorAll(
+    "main input:not([type=hidden], [type=radio], [type=checkbox], [type=file]), main textarea",
+  );
+  return [...fields].flatMap((field) => {
+    const [name, type] = [field.getAttribute("name") ?? "", field.getAttribute("type")];
+    const area = field.tagName === "TEXTAREA";
+    const keyboard =
+      type === "tel" ? "tel" : type === "email" ? "email" : NUMBERS.test(name) && !area ? "numeric" : undefined;
+    return [
+      !area && said(field, "autocomplete") === undefined && "no autocomplete",
+      !area && !/^(go|search|send)$/.test(said(field, "enterkeyhint") ?? "") && "Enter does not say what it does",
+      keyboard && said(field, "inputmode") !== keyboard && `${said(field, "inputmode")} instead of ${keyboard}`,
+    ].flatMap((fault) => (fault ? [`${path} ${name}: ${fault}`] : []));
+  });
+}
+
+it("names its autofill, has the keyboard of its kind, says what Enter does, and is never typed in letters where it holds a number", async () => {
   const who = await applicant(app);
   const faults: string[] = [];
-  for (const path of [...SECTIONS, "/applicant/driver/cdl/add"]) {
-    const inputs = read((await who.get(path)).text).querySelectorAll(
-      "main input:not([type=hidden], [type=radio], [type=checkbox], [type=file])",
-    );
-    for (const input of inputs) {
-      const [name, type] = [input.getAttribute("name") ?? "", input.getAttribute("type")];
-      if (said(input, "autocomplete") === undefined) faults.push(`${path} ${name}: no autocomplete`);
-      const keyboard = type === "tel" ? "tel" : type === "email" ? "email" : NUMBERS.test(name) ? "numeric" : undefined;
-      if (keyboard && said(input, "inputmode") !== keyboard)
-        faults.push(`${path} ${name}: ${said(input, "inputmode")} instead of ${keyboard}`);
-    }
+  for (const path of [...SECTIONS, ...OTHERS]) faults.push(...faultsOf(path, (await who.get(path)).text));
+  const visitor = new Visitor(app.origin);
+  for (const path of VISITORS) {
+    const page = await visitor.get(path);
+    expect(page.status, path).toBe(200);
+    faults.push(...faultsOf(path, page.text));
   }
   expect(faults).toEqual([]);
+});
+
+it("has letters for the postal code of another country", async () => {
+  const who = await applicant(app);
+  const path = "/applicant/application/residences";
+  const zip = async () =>
+    said(read((await who.get(path)).text).querySelector('[name="current.zip"]') as Element, "inputmode");
+  expect(await zip()).toBe("numeric");
+  await saveSection(who, "residences", { "current.city": "Windsor", "current.state": ABROAD });
+  expect(await zip()).toBe("text");
 });
 
 it("lets a driver of today be filled in by the phone, and an employer never", async () => {
