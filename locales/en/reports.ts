@@ -20,7 +20,8 @@ export default {
     settingIntro:
       "After the signature, drivers can be shown three questions for the EEO-1 and VETS-4212: race or ethnicity, sex, veteran. They may leave each out.",
     ask: "Show drivers these questions",
-    askHint: "They are asked in plain words. Nothing is asked about a disability: a federal contractor gives Form CC-305 itself, apart from here.",
+    askHint:
+      "They are asked in plain words. Nothing is asked about a disability: a federal contractor gives Form CC-305 itself, apart from here.",
     on: "Drivers are shown the questions after their signature.",
     off: "Drivers are not asked.",
     change: "Change",

@@ -1,7 +1,7 @@
 /** A whole application of a driver, as typed: every section that 49 CFR 391.21 asks, a CDL, and the company's questions. */
 
-import { addMonths, dayOf, type Month, monthOf } from "~/domain/day";
 import { ABROAD } from "~/domain/abroad";
+import { addMonths, dayOf, type Month, monthOf } from "~/domain/day";
 import type { Question } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
 import { card, colourOf } from "../../card";
