@@ -1,4 +1,5 @@
 /** Each screen of a driver's way, as it is walked: what is sent before it, and its path. */
+import { mkdirSync } from "node:fs";
 import sharp from "sharp";
 
 const CODE = "NRTHWAY";
@@ -240,7 +241,8 @@ async function sheet(shots, scale) {
 }
 
 /** Walks the way once, and makes a sheet of each screen and width. @returns heights at 360 px, English and Spanish */
-export async function shootDriver(browser, origin, { folder, only, widths = Object.keys(WIDTHS) }) {
+export async function shootDriver(browser, origin, { folder }) {
+  mkdirSync(folder, { recursive: true });
   const context = await browser.newContext({ timezoneId: "America/Chicago", viewport: WIDTHS.phone });
   const page = await context.newPage();
   const email = `ana.${Date.now()}@example.test`;
@@ -250,8 +252,7 @@ export async function shootDriver(browser, origin, { folder, only, widths = Obje
   for (const { name, path, before } of DRIVER_SCREENS) {
     await setCookie("language", "en");
     await before?.(send, email, page);
-    if (only && !name.includes(only) && !name.startsWith("04")) continue;
-    for (const width of widths) {
+    for (const width of Object.keys(WIDTHS)) {
       await page.setViewportSize(WIDTHS[width]);
       const shots = [];
       for (const { language, theme } of VARIANTS) {

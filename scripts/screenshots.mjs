@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { begin, signIn, startProduct } from "../bench/product.mjs";
 import { openBrowser } from "../bench/views.mjs";
 import { provideChromium } from "./chromium.mjs";
+import { shootDriver } from "./driver-screens.mjs";
 import { build, install, root } from "./ready.mjs";
 
 const PHONE = { width: 360, height: 640 };
@@ -52,8 +53,11 @@ const browser = await openBrowser();
 const SIGN_IN = { staff: () => signIn(product.origin, "north.manager"), driver: () => begin(product.origin) };
 const cookies = {};
 
+/** `npm run screenshots -- driver` makes only the driver's screens. */
+const shots = process.argv.includes("driver") ? [] : SHOTS;
+
 try {
-  for (const { name, who, path, follow = [], viewport, locale = "en-US", colorScheme = "light" } of SHOTS) {
+  for (const { name, who, path, follow = [], viewport, locale = "en-US", colorScheme = "light" } of shots) {
     const context = await browser.newContext({ viewport, locale, colorScheme, timezoneId: "America/Chicago" });
     if (who) cookies[who] ??= await SIGN_IN[who]();
     const given = who ? cookies[who].split("; ") : [];
@@ -78,6 +82,7 @@ try {
     console.log(`${name}: ${new URL(page.url()).pathname}`);
     await context.close();
   }
+  await shootDriver(browser, product.origin, { folder: join(root, "docs/screenshots/driver") });
 } finally {
   await browser.close();
   await product.stop();

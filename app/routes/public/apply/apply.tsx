@@ -22,7 +22,7 @@ import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/apply";
 import { newPendingRequest, readPendingRequest, writePendingRequest } from "./pending-request.server";
-import { Steps } from "./steps";
+import { FoldedSteps } from "./steps";
 
 export const handle: Handle = { isOpen: true, form: "apply" };
 
@@ -145,7 +145,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           </Link>
         </p>
       )}
-      {!loaderData.own && <Steps />}
+      {!loaderData.own && <FoldedSteps />}
     </Page>
   );
 }

@@ -6,18 +6,39 @@ export function Steps() {
   const { t } = useTexts("public");
   return (
     <Card title={t("steps.title")}>
+      <StepList />
+    </Card>
+  );
+}
+
+export function FoldedSteps() {
+  const { t } = useTexts("public");
+  return (
+    <details className="card py-0">
+      <summary className="label min-h-(--tap) py-3">{t("steps.title")}</summary>
+      <div className="grid gap-4 pb-4">
+        <StepList />
+      </div>
+    </details>
+  );
+}
+
+function StepList() {
+  const { t } = useTexts("public");
+  return (
+    <>
       <ol className="grid list-decimal gap-2 pl-5">
         <li>{t("steps.code")}</li>
         <li>{t("steps.answers")}</li>
         <li>{t("steps.sign")}</li>
       </ol>
-      <h3>{t("steps.atHand")}</h3>
+      <p className="label">{t("steps.atHand")}</p>
       <ul className="grid list-disc gap-1 pl-5">
         <li>{t("steps.cdl")}</li>
         <li>{t("steps.addresses")}</li>
         <li>{t("steps.jobs")}</li>
         <li>{t("steps.ssn")}</li>
       </ul>
-    </Card>
+    </>
   );
 }
