@@ -237,7 +237,7 @@ async function sheet(shots, scale) {
   });
   return sharp({ create: { width: left - gap, height, channels: 3, background: "#777777" } })
     .composite(layers)
-    .webp({ quality: 40, effort: 5 });
+    .webp({ quality: 28, effort: 5 });
 }
 
 /** Walks the way once, and makes a sheet of each screen and width. @returns heights at 360 px, English and Spanish */

@@ -449,6 +449,7 @@ export default {
     all: "Show every answer",
     answers_one: "{{count}} answer",
     answers_other: "{{count}} answers",
+    agreed: "You agreed and read it.",
     cdlClass: "Class {{classes}}, {{state}}",
     cdlExpires: "Expires {{day}}",
     inShort: "you filled this in yourself, and it's all true and complete as far as you know.",

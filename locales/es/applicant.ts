@@ -455,6 +455,7 @@ export default {
     all: "Mostrar todas las respuestas",
     answers_one: "{{count}} respuesta",
     answers_other: "{{count}} respuestas",
+    agreed: "Usted aceptó y lo leyó.",
     cdlClass: "Clase {{classes}}, {{state}}",
     cdlExpires: "Vence el {{day}}",
     inShort: "usted llenó esto por su cuenta, y todo es verdad y está completo hasta donde usted sabe.",

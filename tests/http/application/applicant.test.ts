@@ -485,7 +485,7 @@ describe("the list of parts", () => {
   it("leads on with one button, names the part's minutes, and folds what is done and what comes later", async () => {
     const who = await applicant(app);
     const home = await who.get("/applicant");
-    says(home, "1 of 13 steps done", "This step: about 3 minutes", "Later (8)");
+    says(home, "1 of 13 steps done", "This step: about 3 minutes", "Later (9)");
     expect(wordsOf(home.text)).not.toContain("Done (");
     const buttons = [...read(home.text).querySelectorAll("main a.button")];
     expect(buttons.map((button) => button.textContent)).toEqual(["Continue with You"]);

@@ -28,6 +28,8 @@ export function digestOf({ section, blocks }: Transcript, words: Words): string[
   const filled = blocks.flatMap(({ lines }) => lines.filter(({ value }) => value !== ""));
   const { lists = {} } = sectionOf(section);
   const rows = blocks.filter(({ heading }) => heading !== null);
+  const agreed = section === "notices" && filled.every(({ value }) => value === words.text("common:yes"));
+  if (agreed) return [words.text("applicant:review.agreed")];
   if (rows.length === 0 && filled.length <= FEW) return [];
   const digest = [
     ...rows.map((block) => lineOf(block.lines, lists[listOf(block)]?.names ?? ADDRESS)),

@@ -5,6 +5,8 @@ import { Blocks } from "~/routes/application/answers";
 import { useTexts, word } from "~/ui/words";
 import { LINES } from "./lines";
 
+/** Question and answer in one paragraph. */
+const INLINE = "[&_:is(dt,dd)]:inline [&_.facts>div]:block [&_dd]:ml-1 [&_dd]:font-semibold";
 const DENSE = "[&_.facts>div]:py-1";
 export const AnswerList = ({ children }: { children: ReactNode }) => (
   <div className={`${LINES} ${DENSE}`}>{children}</div>
@@ -29,7 +31,7 @@ export const Part = ({ id, title, change, note, digest, open, children }: PartPr
     </div>
     {note}
     {digest.length === 0 ? (
-      children
+      <div className={INLINE}>{children}</div>
     ) : (
       <details open={open} className="group -mt-1">
         <summary className="flex min-h-(--tap) list-none items-center gap-3 py-1 leading-snug">

@@ -39,7 +39,7 @@ export function NextPart({ tasks, next, minutesLeft, completed, count, changing 
 }
 
 /** How many follow the next one in sight, and how few are not worth folding. */
-const FOLLOWING = 2;
+const FOLLOWING = 1;
 const FEW = 2;
 
 export function Parts({ tasks, next, complete, changing }: PartsProps) {
