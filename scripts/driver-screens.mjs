@@ -237,7 +237,7 @@ async function sheet(shots, scale) {
   });
   return sharp({ create: { width: left - gap, height, channels: 3, background: "#777777" } })
     .composite(layers)
-    .webp({ quality: 28, effort: 5 });
+    .webp({ quality: 32, effort: 5 });
 }
 
 /** Walks the way once, and makes a sheet of each screen and width. @returns heights at 360 px, English and Spanish */
@@ -264,7 +264,7 @@ export async function shootDriver(browser, origin, { folder }) {
         if (width === "phone" && theme === "light") heights[name] = { ...heights[name], [language]: height };
         shots.push(await page.screenshot({ fullPage: true, animations: "disabled" }));
       }
-      await (await sheet(shots, width === "phone" ? 1 : 0.5)).toFile(`${folder}/${name}-${width}.webp`);
+      await (await sheet(shots, width === "phone" ? 0.75 : 0.5)).toFile(`${folder}/${name}-${width}.webp`);
     }
     console.log(name, JSON.stringify(heights[name] ?? {}));
   }

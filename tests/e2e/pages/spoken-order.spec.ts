@@ -94,6 +94,7 @@ test("from the code to the list of parts", async ({ page }) => {
     "heading Apply for a job",
     "textbox Application code",
     "button Start",
+    "heading How it works",
     "link Open jobs",
     "link Continue an application",
     "link Login for partner companies",
@@ -102,11 +103,13 @@ test("from the code to the list of parts", async ({ page }) => {
   await send(page);
   await expect(page).toHaveURL(/\/apply\?code=/);
   await comesTo(page, "Apply for a job", [
+    "heading Regional Truck Driver",
     "textbox Application code",
     "textbox Email address",
     "textbox CDL number",
     "button Continue",
     "link Continue an application",
+    "DisclosureTriangle How it works",
   ]);
   await fill(page, { email: newEmail("spoken"), cdlNumber: "D555-0142" });
   await send(page);
