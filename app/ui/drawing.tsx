@@ -4,7 +4,7 @@
 export const RoadDrawing = ({ arrived = false }: { arrived?: boolean }) => (
   <svg aria-hidden="true" viewBox="0 0 320 84" width={320} height={84} className="h-auto max-w-full print:hidden">
     <path d="M0 68 52 26l36 30 34-40 58 50 40-26 46 28 54-22v22z" className="fill-line" />
-    <path d="M0 68h320v12H0z" className="fill-muted" />
+    <path d="M0 68h320v12H0z" className="fill-ink" />
     <path d="M0 74h320" strokeWidth={2} strokeDasharray="14 10" className="stroke-surface" />
     <g transform={`translate(${arrived ? 150 : 70} 0)`}>
       <path d="M0 28h74v36H0z" strokeWidth={2} className="fill-surface stroke-line-strong" />

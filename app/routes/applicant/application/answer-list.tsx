@@ -5,8 +5,6 @@ import { Blocks } from "~/routes/application/answers";
 import { useTexts, word } from "~/ui/words";
 import { LINES } from "./lines";
 
-/** Question and answer in one paragraph. */
-const INLINE = "[&_:is(dt,dd)]:inline [&_.facts>div]:block [&_dd]:ml-1 [&_dd]:font-semibold";
 const DENSE = "[&_.facts>div]:py-1";
 export const AnswerList = ({ children }: { children: ReactNode }) => (
   <div className={`${LINES} ${DENSE}`}>{children}</div>
@@ -31,7 +29,7 @@ export const Part = ({ id, title, change, note, digest, open, children }: PartPr
     </div>
     {note}
     {digest.length === 0 ? (
-      <div className={INLINE}>{children}</div>
+      children
     ) : (
       <details open={open} className="group -mt-1">
         <summary className="flex min-h-(--tap) list-none items-center gap-3 py-1 leading-snug">
@@ -79,12 +77,24 @@ export function Answers({ sections, transcripts, open, change, incomplete, cdl }
           digest={transcript?.digest ?? []}
           open={open}
         >
-          {transcript && <Blocks blocks={transcript.blocks} />}
+          {transcript &&
+            (transcript.digest.length > 0 ? <Blocks blocks={transcript.blocks} /> : <Whole {...transcript} />)}
         </Part>
         {section === BEFORE_CDL && cdl}
       </Fragment>
     );
   });
+}
+
+/** Question and answer in one paragraph. */
+function Whole({ blocks }: Pick<Transcript, "blocks">) {
+  const filled = blocks.flatMap(({ lines }) => lines).filter(({ value }) => value !== "");
+  if (filled.length === 0) return <Blocks blocks={[]} />;
+  return filled.map(({ path, label, value }) => (
+    <p key={path} className="pb-2">
+      <span className="text-muted">{label}</span> <strong>{value}</strong>
+    </p>
+  ));
 }
 
 /** As in the list of steps. */
