@@ -366,6 +366,7 @@ export default {
     fileAttached: "A file is attached.",
     keep: "Use {{name}}, already uploaded",
     look: "See {{name}}",
+    ofDriver: "The driver adds this photo or file, on the page that the link opens.",
     fileHint: "PDF, JPEG, PNG or WebP, up to 15 MB.",
   },
   notices: {

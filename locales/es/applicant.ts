@@ -372,6 +372,7 @@ export default {
     fileAttached: "Hay un archivo adjunto.",
     keep: "Usar {{name}}, que ya subió",
     look: "Ver {{name}}",
+    ofDriver: "El conductor agrega esta foto o este archivo en la página que abre el enlace.",
     fileHint: "PDF, JPEG, PNG o WebP, de hasta 15 MB.",
   },
   notices: {

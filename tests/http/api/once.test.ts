@@ -48,6 +48,7 @@ const WITHOUT: Record<string, string> = {
   "company/{id}/access/{grant}/end": SAME_END,
   "driver/import": OWN_NAME,
   "follow-up/{id}/done": SAME_END,
+  "form/{id}/request": "nobody is asked twice at a time",
   "inspector-link/{id}/end": SAME_END,
   "investigation-request/{id}/settle": SAME_END,
   "note/{id}/pin": SAME_END,

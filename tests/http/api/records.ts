@@ -37,6 +37,8 @@ const TABLES: Record<string, string> = {
   "qualification-item": "qualification_items",
   "adverse-action": "adverse_actions",
   binder: "binders",
+  form: "company_forms",
+  accident: "accidents",
   inquiry: "inquiries",
   "investigation-request": "investigation_requests",
   "inspector-link": "inspector_links",
@@ -62,6 +64,8 @@ const FITTING: Record<string, string> = {
   "/driver/{id}/document-request": `${EMPLOYED_WITH_PAGE} and not exists (select 1 from document_requests where driver_id = t.id and place <> 'cdl')`,
   "/driver/{id}/legal-hold": "not exists (select 1 from legal_holds where driver_id = t.id and lifted_at is null)",
   "/driver/{id}": HAS_CDL,
+  "/form/{id}": "t.ended_at is null",
+  "/accident/{id}": "t.removed_at is null",
   "/binder/{id}": "t.state = 'ready'",
   "/inspector-link/{id}": "t.ended_at is null",
   "/adverse-action/{id}/posting": "t.noticed_at is null",
@@ -187,6 +191,16 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
     const { id } = await make("webhook", token, example("/webhook"));
     await callApi(app, "POST", `webhook/${id}/test`, { token: token ?? "" });
   }
+  // As many as there are roles that take one out.
+  for (const [companyId, token] of [
+    [northway, tokens.Administrator],
+    [sunbeamId, await tokenOf(app, "sun.admin")],
+  ] as const)
+    for (let each = 0; each < 3; each += 1) {
+      await make("form", token, example("/form"));
+      const driverId = inCompany("/driver", companyId, "t.status = 'active'");
+      await make("accident", token, { ...example("/accident"), driverId });
+    }
   /** By an Administrator, with a link to it. */
   async function makeBinder(companyId: string): Promise<void> {
     const token = companyId === northway ? tokens.Administrator : await tokenOf(app, "sun.admin");
@@ -331,6 +345,8 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
       const get = async (address: string) =>
         ((await callApi(app, "GET", address, { token: tokens[role] ?? "" })).body.data ?? {}) as Record<string, never>;
       const filled = { ...body };
+      if (what === "accident" && "driverId" in body)
+        filled.driverId = inCompany("/driver", northway, "t.status = 'active'");
       if ("currentPassword" in body)
         filled.currentPassword = isForStaff(role) ? await passwordOf(role as StaffRole) : DEMO_PASSWORD;
       if ("email" in body && ("role" in body || "seen" in body)) {

@@ -1,6 +1,8 @@
 /** An application taken by phone: staff type, the driver reads, changes and alone signs. */
 import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
+import type { Question } from "~/domain/template/question";
+import { ONE_PAGE } from "../../one-page";
 import { newSsn } from "../api/applying";
 import { applicant, newEmail, requestLink, saveSection, TYPED, tokenOf } from "../applicant";
 import { letterTo } from "../mail";
@@ -119,5 +121,36 @@ describe("an application by phone", () => {
     await saveSection(other, "you", TYPED.you);
     for (const path of ["", "/you"]) expect((await manager.get(`${written.page}${path}`)).status, path).toBe(409);
     expect((await type(written.page, "you", YOU)).status).toBe(409);
+  });
+
+  it("leaves photos that answer questions to the driver, who adds them by the link", async () => {
+    const asked = (id: string, kind: Question["kind"]) => ({
+      ...{ id, kind, label: { en: `Question ${id}`, es: `Pregunta ${id}` }, help: {}, required: true, options: [] },
+    });
+    setQuestions(app, app.code(CODE), [asked("q1", "short_text"), asked("q2", "file")]);
+    const { email, page } = await begun();
+    const typing = await manager.get(`${page}/questions`);
+    says(typing, "Question q2", "The driver adds this photo or file");
+    expect(typing.text).not.toContain('type="file"');
+    expect((await type(page, "questions", { q1: "Five years" })).location).toBe(page);
+    expect((await type(page, "questions", { q1: "Five years" })).location).toBe(page);
+    await manager.post(page, {});
+
+    const driver = await applicant(app, { code: CODE, email });
+    const own = await driver.get("/applicant/application/questions");
+    expect(heldIn(own.text, "q1")).toBe("Five years");
+    expect(own.text).toContain('type="file"');
+    const form = new FormData();
+    form.set("version", String(heldIn(own.text, "version")));
+    form.set("then", "continue");
+    form.set("q1", "Five years");
+    form.set("q2_file", new Blob([new Uint8Array(ONE_PAGE)]), "photo.pdf");
+    const saved = await driver.upload("/applicant/application/questions", form);
+    expect(saved.status).toBe(302);
+    expect(data.count("files", "kind = 'answer' and name = 'photo.pdf'")).toBe(1);
+    const { state } = data.one<{ state: string }>(
+      "select state from application_sections where section = 'questions' order by updated_at desc",
+    );
+    expect(state).toBe("done");
   });
 });

@@ -16,7 +16,8 @@ type AnswerValues = Readonly<Record<string, unknown>>;
 
 export type AttachedFile = { id: string; name: string; sha256: string };
 
-const fileQuestionsOf = ({ definition }: WithQuestions) => definition.questions.filter(({ kind }) => kind === "file");
+export const fileQuestionsOf = ({ definition }: WithQuestions) =>
+  definition.questions.filter(({ kind }) => kind === "file");
 
 const idsIn = (application: WithQuestions, answers: AnswerValues): string[] =>
   fileQuestionsOf(application)

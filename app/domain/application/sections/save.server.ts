@@ -5,7 +5,12 @@ import { indexPerson } from "db/search.server";
 import { eq, sql } from "drizzle-orm";
 import { type ChangeRequest, findChangeRequest } from "~/domain/application/change-request.server";
 import { ssnIndex, watchDuplicates } from "~/domain/application/duplicate.server";
-import { dropReplacedFiles, fileAnswers, withOwnFiles } from "~/domain/application/record/attached-file.server";
+import {
+  dropReplacedFiles,
+  fileAnswers,
+  fileQuestionsOf,
+  withOwnFiles,
+} from "~/domain/application/record/attached-file.server";
 import { listTasks, openParts } from "~/domain/application/sections/tasks.server";
 import { conflict, type FieldErrors, notFound } from "~/domain/errors";
 import { dropInvisible } from "~/domain/folding";
@@ -215,7 +220,9 @@ export async function writeSection(
     by: writing.by,
   });
   const read = readSection(section, values, application);
-  const fields = "fields" in read ? shownFaults(read.fields, values, writing) : null;
+  const isTyped = filler !== undefined && isTypist(filler);
+  const ofDriver = isTyped && section === "questions" ? fileQuestionsOf(application).map(({ id }) => id) : [];
+  const fields = "fields" in read ? shownFaults(read.fields, values, writing, ofDriver) : null;
   // What was taken over is confirmed by a press on the whole part, not by the page's own saving or on one row.
   const isPressed = writing.by !== "auto" && writing.row === undefined;
   const takenFrom = writing.takenFrom ?? (isPressed ? null : (earlier?.takenFrom ?? null));
@@ -246,8 +253,14 @@ export async function writeSection(
   return { version, state, fields };
 }
 
-function shownFaults(fields: FieldErrors, values: DraftValues, { shows = () => true }: Writing): FieldErrors | null {
-  const shown = Object.entries(fields).filter(([path]) => shows(path, values));
+/** @param ofDriver what only the driver can hand in */
+function shownFaults(
+  fields: FieldErrors,
+  values: DraftValues,
+  { shows = () => true }: Writing,
+  ofDriver: readonly string[],
+): FieldErrors | null {
+  const shown = Object.entries(fields).filter(([path]) => shows(path, values) && !ofDriver.includes(path));
   return shown.length > 0 ? Object.fromEntries(shown) : null;
 }
 

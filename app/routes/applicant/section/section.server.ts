@@ -71,8 +71,7 @@ export async function loadSection(request: Request, context: Context, desk: Desk
     ...shown,
     // What a typist types has no papers: the driver hands them in.
     files: shown.files && !isTypist(filler),
-    // The driver hands in the license.
-    extras: isTypist(filler) && section === "licences" ? { ...shown.extras, cdl: null } : shown.extras,
+    extras: isTypist(filler) ? withoutPapers(section, shown.extras) : shown.extras,
     base: desk.base,
     autosaves: !isTypist(filler),
     taken: own.taken,
@@ -84,6 +83,13 @@ export async function loadSection(request: Request, context: Context, desk: Desk
     progress: progressAt(tasks, section),
   };
 }
+
+/** The driver hands in the license, and the files that answer questions. */
+const withoutPapers = (section: SectionId, extras: object) => ({
+  ...extras,
+  ...(section === "licences" && { cdl: null }),
+  ...(section === "questions" && { files: null }),
+});
 
 /** Redirects to an explanation where the page cannot be edited now. */
 export async function orInstead<T>(work: Promise<T>): Promise<T> {
@@ -193,7 +199,9 @@ async function saveForm(
         },
         { status: 422 },
       );
-    if (saved.state !== "done" || hasFirstRow(section, values, onPage))
+    // What is left to a typist's questions are files, which the driver hands in.
+    const isLeft = saved.state !== "done" && !(section === "questions" && isTypist(desk.filler));
+    if (isLeft || hasFirstRow(section, values, onPage))
       return redirect(desk.section(section, returnTo === "review" ? "?from=review" : ""));
     return redirect(returnTo === "review" ? desk.review(`#${section}`) : await desk.after(section));
   } catch (error) {

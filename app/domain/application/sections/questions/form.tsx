@@ -5,7 +5,8 @@ import { QuestionField, type ShownQuestion } from "./question-field";
 
 type QuestionsFormProps = FormParts<SectionInput<"questions">> & {
   questions: ShownQuestion[];
-  files: Record<string, string>;
+  /** Names of what was handed in; null where only the driver hands in. */
+  files: Record<string, string> | null;
 };
 
 export function QuestionsForm({ fields, questions, files }: QuestionsFormProps) {

@@ -17,7 +17,7 @@ type QuestionFieldProps = {
   question: ShownQuestion;
   all: ShownQuestion[];
   fields: Fields<string>;
-  files: Record<string, string>;
+  files: Record<string, string> | null;
 };
 
 const STATES = ADDRESS_STATES.map(({ code, name }) => ({ value: code, label: name }));
@@ -63,10 +63,20 @@ function Answer({ question, field, files }: Pick<QuestionFieldProps, "question" 
     case "acknowledgement":
       return <Tick {...common} />;
     case "file":
-      return <FileAnswer {...common} files={files} />;
+      return files ? <FileAnswer {...common} files={files} /> : <OfDriver label={label} />;
     default:
       return <TextField {...common} autoComplete="off" />;
   }
+}
+
+function OfDriver({ label }: { label: string }) {
+  const { t } = useTexts("applicant");
+  return (
+    <div>
+      <p className="label">{label}</p>
+      <p className="hint">{t("questions.ofDriver")}</p>
+    </div>
+  );
 }
 
 type FileAnswerProps = { field: Field; label: string; hint?: string; files: Record<string, string> };
