@@ -35,10 +35,16 @@ const { binder } = TEXTS;
 export const makeBinderPdf = (data: BinderPdfData) => drawDocument(<Binder {...data} />);
 export const makeBinderHeadings = (data: BinderHeadingsData) => drawDocument(<Headings {...data} />);
 
+/** "CST": the name of a zone breaks a line. */
+const zoneOf = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" })
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+
 function Binder({ company, driver, facts, madeAt, timeZone, sections, pages }: BinderPdfData) {
   const cover = [
     ...(company.usdot ? [{ label: binder.usdot, value: company.usdot }] : []),
-    { label: binder.made, value: `${writeStamp(new Date(madeAt), timeZone).slice(0, -3)} (${timeZone})` },
+    { label: binder.made, value: `${writeStamp(new Date(madeAt), timeZone).slice(0, -3)} ${zoneOf(madeAt, timeZone)}` },
     ...facts,
   ];
   const missing = sections.filter(({ states }) => states.some(({ isMissing }) => isMissing));

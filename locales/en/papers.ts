@@ -63,6 +63,7 @@ export default {
     missing: "Missing or not in order",
     nothingMissing: "Nothing among the items that the contents list.",
     page: "page {{page}}",
+    see: "See {{name}}",
     notShown: "can’t be shown here; in the ZIP under this name",
     cover: "Cover and contents",
     drivingRecord: "Driving record",

@@ -66,6 +66,7 @@ export default {
     missing: "Falta o no está en orden",
     nothingMissing: "Nada de lo que está en el contenido.",
     page: "página {{page}}",
+    see: "Vea {{name}}",
     notShown: "no se puede mostrar aquí; está en el ZIP con este nombre",
     cover: "Portada y contenido",
     drivingRecord: "Registro de manejo",

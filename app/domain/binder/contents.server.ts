@@ -1,6 +1,6 @@
 import type { companies } from "db/schema";
 import type { BinderPdfData } from "~/documents/binder";
-import { PDF_TEXTS } from "~/documents/texts";
+import { fill, PDF_TEXTS } from "~/documents/texts";
 import { contactOf } from "~/domain/application/sections/notices/schema";
 import { isOwn } from "~/domain/qualification/item";
 import { isInOrder, type Line } from "~/domain/qualification/line";
@@ -47,12 +47,19 @@ const recordOf = ({ record, explanation, lacks }: Line): string[] => [
   ...(explanation ? [text("qualification:explained", { note: explanation.note ?? "", name: explanation.by })] : []),
 ];
 
+/** What ends by a day of its own: an inspector looks for it. */
+const ENDING: readonly string[] = ["licence", "medical", "variance"];
+const untilOf = ({ item, state, due }: Line): string =>
+  due && ENDING.includes(item) && ["there", "checked", "expiring", "expired"].includes(state)
+    ? `, ${text("qualification:form.endsOn")}: ${due}`
+    : "";
+
 const stateOf = (line: Line) => ({
   text: [
     line.authority,
     line.state === "late" && line.daysLate !== null
       ? text("qualification:daysLate", { count: line.daysLate })
-      : text(`qualification:states.${line.state}`),
+      : `${text(`qualification:states.${line.state}`)}${untilOf(line)}`,
   ]
     .filter(Boolean)
     .join(": "),
@@ -62,6 +69,16 @@ const stateOf = (line: Line) => ({
 const once = <T extends { text: string }>(all: T[]): T[] => [
   ...new Map(all.map((each) => [each.text, each] as const)).values(),
 ];
+
+/** One paper may prove two paragraphs, and inquiries stand in a section of their own. */
+function elsewhereOf(section: Section, lines: readonly Line[], documents: readonly PathedDocument[]): string[] {
+  const proving = new Set(lines.flatMap((line) => line.documents));
+  const isProof = ({ section: place, fileId }: PathedDocument) =>
+    section === "previous_employers" ? place === "investigation" : fileId != null && proving.has(fileId);
+  return documents
+    .filter((document) => document.section !== section && isProof(document))
+    .map(({ path }) => fill(TEXTS.see, { name: path.slice(path.indexOf("/") + 1) }));
+}
 
 export function sectionsOf(
   { investigation }: Binder,
@@ -75,7 +92,8 @@ export function sectionsOf(
       .map(({ id, path, pages }) => ({ entry: id, name: path.slice(path.indexOf("/") + 1), pages }));
     if (own.length === 0 && papers.length === 0) return [];
     const states = once(own.map(stateOf));
-    return { title: titleOf(section), paragraph: paragraphOf(section), states, records: own.flatMap(recordOf), papers };
+    const records = [...own.flatMap(recordOf), ...elsewhereOf(section, own, documents)];
+    return { title: titleOf(section), paragraph: paragraphOf(section), states, records, papers };
   });
   const ofCompany = lines.filter(({ item, names }) => isOwn(item) && names !== null);
   return [
