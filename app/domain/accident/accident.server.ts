@@ -162,6 +162,8 @@ async function valuesOf(
 /** @throws notFound, invalid, conflict stale_version */
 export async function saveAccident(actor: Actor, id: string, { version, ...input }: AccidentInput): Promise<void> {
   const staff = authorize(actor, "employDrivers");
+  // One that is not there says nothing of the rest.
+  await loadAccident(db, staff.companyId, id);
   const driverId = await whoseOf(staff.companyId, input.driver);
   await transaction(async (tx) => {
     const row = await loadAccident(tx, staff.companyId, id);
