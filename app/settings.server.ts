@@ -53,7 +53,10 @@ const variables = z.object({
     .default(60),
   BACKUP_KEEP: z
     .string()
-    .regex(/^\d{1,4},\d{1,4},\d{1,4}$/, "BACKUP_KEEP must be three numbers: of hours, days and months, like 24,14,12")
+    .regex(
+      /^(?:all|\d{1,4},\d{1,4},\d{1,4})$/,
+      "BACKUP_KEEP must be three numbers: of hours, days and months, like 24,14,12; or all",
+    )
     .default("24,14,12"),
   STOP_WAIT: z.coerce
     .number({ error: "STOP_WAIT must be a number of seconds" })
@@ -110,7 +113,7 @@ export type Env = {
   /** Where 0.9 made its backups: they can be restored, and are made no more. */
   earlierBackupDir: string | undefined;
   /** How many of the last hours, days and months keep a backup. */
-  backupKeep: { hours: number; days: number; months: number };
+  backupKeep: { hours: number; days: number; months: number } | "all";
   smtpUrl: string | undefined;
   /** No letter is sent in the clear. */
   smtpTls: boolean;
@@ -285,7 +288,7 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
       resticPasswordCommand: values.RESTIC_PASSWORD_COMMAND,
       backupEvery: values.BACKUP_EVERY,
       earlierBackupDir: values.BACKUP_DIR && resolve(values.BACKUP_DIR),
-      backupKeep: { hours, days, months },
+      backupKeep: values.BACKUP_KEEP === "all" ? "all" : { hours, days, months },
       smtpUrl: values.SMTP_URL,
       smtpTls: goesFar,
       mailFrom: values.MAIL_FROM,

@@ -37,7 +37,14 @@ export class LeftAsFolder extends BackupFault {
   }
 }
 
-export type Backup = { snapshot: string; bytes: number; files: number; missing: number; deleted: number };
+export type Backup = {
+  snapshot: string;
+  bytes: number;
+  files: number;
+  missing: number;
+  deleted: number;
+  undeleted?: string;
+};
 
 /** @param mayInit makes a repository where there is none @throws BackupFault, LeftAsFolder */
 export async function makeBackup(
@@ -63,10 +70,20 @@ async function handOver(env: Env, made: Made, { mayInit, prunes }: { mayInit: bo
     const { snapshot, bytes } = await takeSnapshot(env, made.folder, made.installation);
     const stored = await readFrom(env, snapshot, MANIFEST);
     if (!stored.equals(made.manifest)) throw new BackupFault(`${repositoryOf(env)} gives back another manifest.`);
-    const deleted = prunes ? await forget(env, made.installation) : 0;
-    return { snapshot, bytes, files: made.files, missing: made.missing.length, deleted };
+    const done = { snapshot, bytes, files: made.files, missing: made.missing.length };
+    return { ...done, ...(prunes ? await deleteOld(env, made.installation) : { deleted: 0 }) };
   } catch (error) {
     throw error instanceof BackupFault ? new LeftAsFolder(made, error.message) : error;
+  }
+}
+
+/** What is stored stays good where a server lets nothing be deleted. */
+async function deleteOld(env: Env, installation: string): Promise<Pick<Backup, "deleted" | "undeleted">> {
+  try {
+    return { deleted: await forget(env, installation) };
+  } catch (error) {
+    if (error instanceof BackupFault) return { deleted: 0, undeleted: error.message };
+    throw error;
   }
 }
 

@@ -52,6 +52,8 @@ function start(env: Env, args: string[], cwd?: string): Promise<Ended> {
 
 export class NoRepository extends BackupFault {}
 
+/** A fault of Go's ends in its frames, which tell an operator nothing. */
+const FRAME = /^\t|^(?:github\.com|golang\.org|main|runtime)\b.*$/;
 const IS_ABSENT = /no such file|not found|does not exist|NoSuchKey|\b404\b/i;
 
 function faultOf(env: Env, command: string, { code, complaint }: Ended): BackupFault {
@@ -68,7 +70,8 @@ function faultOf(env: Env, command: string, { code, complaint }: Ended): BackupF
   const lines = complaint
     .trim()
     .replace(/\/\/[^/@\s]*@/g, "//")
-    .split("\n");
+    .split("\n")
+    .filter((line) => !FRAME.test(line));
   return new BackupFault(`restic ${command} on ${repositoryOf(env)}: ${lines.slice(-3).join(" ") || `code ${code}`}`);
 }
 
@@ -127,6 +130,7 @@ export async function takeSnapshot(
 
 /** @returns how many snapshots are gone @throws BackupFault */
 export async function forget(env: Env, installation: string): Promise<number> {
+  if (env.backupKeep === "all") return 0;
   const { hours, days, months } = env.backupKeep;
   const keep = Object.entries({ last: 3, hourly: hours, daily: days, monthly: months });
   const output = await restic(env, [

@@ -67,8 +67,11 @@ async function backUp(env: Env, isScheduled: boolean): Promise<Output> {
   return answering(
     async () => {
       const options = { mayInit: !isScheduled, prunes };
-      const { snapshot, bytes, files, missing, deleted } = await makeBackup(env, at, options);
-      const faults = lacking(missing, env.dataDir);
+      const { snapshot, bytes, files, missing, deleted, undeleted } = await makeBackup(env, at, options);
+      const faults = [
+        ...lacking(missing, env.dataDir),
+        ...(undeleted ? [`No old ones were deleted: ${undeleted}`] : []),
+      ];
       noteBackup(repository, { at, ok: true, bytes, files, ...(faults[0] && { fault: faults[0] }) }, prunes);
       return {
         lines: [

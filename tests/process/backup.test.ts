@@ -167,6 +167,31 @@ describe("a backup", () => {
     expect(await here.run("rehearse")).toMatchObject({ code: 0 });
   });
 
+  it("is good where the server lets nothing be deleted: that is told, and with BACKUP_KEEP=all not even tried", async () => {
+    const here = copyOf(made);
+    // As a server that only grows: restic's own refusal, after which come Go's frames.
+    const programs = newFolder("programs");
+    const real = execFileSync("which", ["restic"], {
+      env: { ...process.env, ...here.settings },
+      encoding: "utf8",
+    }).trim();
+    const refusal = "Remove(<snapshot/f260f83350>) failed: blob not removed, server response: 403 Forbidden (403)";
+    const frames =
+      "main.main\n\tgithub.com/restic/restic/cmd/restic/main.go:98\nruntime.goexit\n\truntime/asm_amd64.s:1594";
+    writeFileSync(
+      join(programs, "restic"),
+      `#!/bin/sh\nif [ "$1" = forget ]; then printf '%s\\n' '${refusal}' '${frames}' >&2; exit 1; fi\nexec ${real} "$@"\n`,
+      { mode: 0o755 },
+    );
+    here.settings.PATH = `${programs}:${here.settings.PATH}`;
+    const told = /^No old ones were deleted: restic forget on .+403 Forbidden \(403\)$/;
+    expect(await here.run("backup")).toMatchObject({ code: 0, said: { deleted: 0 } });
+    expect(statusOf(here.dataDir).last).toMatchObject({ ok: true, fault: expect.stringMatching(told) });
+    here.settings.BACKUP_KEEP = "all";
+    expect((await here.run("backup")).code).toBe(0);
+    expect(statusOf(here.dataDir).last).not.toHaveProperty("fault");
+  });
+
   it("is a folder as well, of links to the same files, that sha256sum checks and any tool can copy", async () => {
     const one = filesIn(join(set, "files")).find((path) => !path.endsWith("installation")) ?? "";
     expect(statSync(one).nlink).toBeGreaterThan(1);
