@@ -10,6 +10,7 @@ import type { SendMailOptions, Transporter } from "nodemailer";
 import type SMTPPool from "nodemailer/lib/smtp-pool";
 import { MAIL_HELD } from "~/domain/undo/undo";
 import { dataPath, env } from "~/env.server";
+import { announce, hear } from "./channel.server";
 import { newId } from "./ids.server";
 import { log } from "./log.server";
 import { systemVault } from "./vault.server";
@@ -280,10 +281,12 @@ function schedule(after: number): void {
   }, after);
 }
 
+const wake = (): void => announce("mail queued");
+
 /** Delayed, because the transaction that queued the mail may still be open. */
-function wake(): void {
+hear("mail queued", () => {
   if (started) schedule(20);
-}
+});
 
 export function startMail(): void {
   stopping = new AbortController();

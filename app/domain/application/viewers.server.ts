@@ -1,23 +1,31 @@
-/** Who looks at an application now. In memory only: it is of no use once they look no more. */
+/** Who looks at an application now. In the memory of each process only: it is of no use once they look no more. */
 import { db } from "db/client.server";
 import { LRUCache } from "lru-cache";
 import { loadApplication } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
+import { announce, hear } from "~/server/channel.server";
 
 /** Milliseconds; a page looks every 12 seconds (routes/company/application/also-looking.tsx). */
 const GONE_AFTER = 30_000;
 const MOST_APPLICATIONS = 10_000;
 
 type Viewer = { name: string; at: number };
+type Look = Viewer & { application: string; userId: string };
 const viewersOf = new LRUCache<string, Map<string, Viewer>>({ max: MOST_APPLICATIONS, ttl: GONE_AFTER });
+
+hear("application looked at", (value) => {
+  const { application, userId, name, at } = JSON.parse(value) as Look;
+  const viewers = viewersOf.get(application) ?? new Map<string, Viewer>();
+  viewers.set(userId, { name, at });
+  viewersOf.set(application, viewers);
+});
 
 /** @returns the names of the others. Whoever looks through somebody's eyes is not one of them. @throws notFound */
 export async function noteViewer(actor: Actor, id: string, now = Date.now()): Promise<string[]> {
   const staff = authorize(actor, "reviewApplications");
   await loadApplication(db, staff.companyId, id);
+  const look: Look = { application: id, userId: staff.userId, name: staff.name, at: now };
+  if (!staff.realUser) announce("application looked at", JSON.stringify(look));
   const present = [...(viewersOf.get(id) ?? [])].filter(([, { at }]) => now - at < GONE_AFTER);
-  const viewers = new Map(present);
-  if (!staff.realUser) viewers.set(staff.userId, { name: staff.name, at: now });
-  viewersOf.set(id, viewers);
-  return [...viewers].filter(([userId]) => userId !== staff.userId).map(([, { name }]) => name);
+  return present.filter(([userId]) => userId !== staff.userId).map(([, { name }]) => name);
 }
