@@ -1,5 +1,7 @@
 /** The number of labels is bounded. */
+import cluster from "node:cluster";
 import { Counter, collectDefaultMetrics, Gauge } from "prom-client";
+import { answerForOthers, metricsOfAll } from "~/server/metrics/all-processes.server";
 import { failuresSoFar } from "~/server/metrics/failures.server";
 import { registry, timesAudited } from "~/server/metrics/registry.server";
 import { version } from "../../../package.json";
@@ -13,6 +15,9 @@ for (const kind of ["handles", "requests", "resources"]) registry.removeSingleMe
 type Labels = Record<string, string>;
 type Value = number | undefined | [labels: Labels, value: number][];
 type Metric = [name: string, help: string, value: (readings: Readings) => Value];
+
+/** Of each process by itself: added up over several. All other gauges are of the installation, and alike in each. */
+const OF_A_PROCESS = new Set(["roadhand_requests_at_work", "roadhand_requests_queued"]);
 
 const seconds = (at: Date | undefined) => at && at.getTime() / 1000;
 const yes = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
@@ -54,30 +59,51 @@ const COUNTERS: [name: string, help: string, value: (readings: Readings) => numb
 ];
 
 const registers = [registry];
-const gauges = GAUGES.map(([name, help, value]) => {
+
+let current: Promise<Readings> | undefined;
+/** All metrics of one scrape rest on the same readings. */
+function readingsNow(): Promise<Readings> {
+  current ??= inspect().finally(() => {
+    current = undefined;
+  });
+  return current;
+}
+
+for (const [name, help, value] of GAUGES) {
   const labelNames =
     { roadhand_build_info: ["version"], roadhand_outbox_letters: ["status"], roadhand_sign_level: ["sign"] }[name] ??
     [];
-  return { gauge: new Gauge({ name, help, labelNames, registers }), value };
-});
-const counters = COUNTERS.map(([name, help, value]) => ({ counter: new Counter({ name, help, registers }), value }));
-
-export async function writeMetrics(): Promise<string> {
-  const readings = await inspect();
-  const totals = await Promise.all(counters.map(({ value }) => value(readings)));
-  // Synchronous from here on, so that two scrapes do not count twice.
-  for (const { gauge, value } of gauges) {
-    const now = value(readings);
-    gauge.reset();
-    if (Array.isArray(now)) for (const [labels, each] of now) gauge.set(labels, each);
-    else if (now === undefined) gauge.remove();
-    else gauge.set(now);
-  }
-  for (const [index, { counter }] of counters.entries()) {
-    counter.reset();
-    counter.inc(totals[index]);
-  }
-  return registry.metrics();
+  const gauge = new Gauge({
+    name,
+    help,
+    labelNames,
+    registers,
+    aggregator: OF_A_PROCESS.has(name) ? "sum" : "first",
+    async collect() {
+      const now = value(await readingsNow());
+      gauge.reset();
+      if (Array.isArray(now)) for (const [labels, each] of now) gauge.set(labels, each);
+      else if (now === undefined) gauge.remove();
+      else gauge.set(now);
+    },
+  });
 }
+
+for (const [name, help, value] of COUNTERS) {
+  const counter = new Counter({
+    name,
+    help,
+    registers,
+    async collect() {
+      const total = await value(await readingsNow());
+      counter.reset();
+      counter.inc(total);
+    },
+  });
+}
+
+if (cluster.isWorker) answerForOthers();
+
+export const writeMetrics = (): Promise<string> => (cluster.isWorker ? metricsOfAll() : registry.metrics());
 
 export const METRICS_TYPE = registry.contentType;

@@ -1,0 +1,31 @@
+/** The metrics of several processes: the one that has started them adds them up (server/processes.ts). */
+import { AggregatorRegistry } from "prom-client";
+import { registry } from "./registry.server";
+
+type Answer = { allMetrics?: number; text?: string | null };
+
+const waiting = new Map<number, (text: string | null) => void>();
+let asked = 0;
+
+/** Once, in each process but the only one. */
+export function answerForOthers(): void {
+  AggregatorRegistry.setRegistries(registry);
+  new AggregatorRegistry();
+  process.on("message", ({ allMetrics, text = null }: Answer) => {
+    if (allMetrics === undefined) return;
+    waiting.get(allMetrics)?.(text);
+    waiting.delete(allMetrics);
+  });
+}
+
+/** @throws Error where a process does not answer within five seconds */
+export async function metricsOfAll(): Promise<string> {
+  asked += 1;
+  const number = asked;
+  const text = await new Promise<string | null>((resolve) => {
+    waiting.set(number, resolve);
+    process.send?.({ allMetrics: number });
+  });
+  if (text === null) throw new Error("a process does not tell its metrics");
+  return text;
+}
