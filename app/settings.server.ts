@@ -1,5 +1,6 @@
 /** What the environment may hold. Nothing is read by importing this, so that a start can say what is wrong first. */
 import { existsSync, readFileSync, statSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { z } from "zod";
 
@@ -30,6 +31,11 @@ const variables = z.object({
     .regex(/^(?:[^\r\n<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, "MAIL_FROM must be an e-mail address")
     .default("Roadhand <no-reply@localhost>"),
   DEMO_PASSWORD: z.string().min(8, "DEMO_PASSWORD must have at least 8 characters").optional(),
+  WEB_PROCESSES: z
+    .union([z.literal("auto"), z.coerce.number().int().min(1).max(64)], {
+      error: "WEB_PROCESSES must be auto, or a number from 1 to 64",
+    })
+    .default(1),
   PASSWORD_HASH_MIB: z.coerce
     .number({ error: "PASSWORD_HASH_MIB must be a number of MiB" })
     .int()
@@ -119,6 +125,8 @@ export type Env = {
   smtpTls: boolean;
   mailFrom: string;
   demoPassword: string | undefined;
+  /** How many processes answer requests; with more than one, another does the jobs (server/cluster.ts). */
+  webProcesses: number;
   /** Memory that Argon2id takes for each hash of a password. */
   passwordHashMib: number;
   trustProxy: number;
@@ -293,6 +301,7 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
       smtpTls: goesFar,
       mailFrom: values.MAIL_FROM,
       demoPassword: values.DEMO_PASSWORD,
+      webProcesses: values.WEB_PROCESSES === "auto" ? availableParallelism() : values.WEB_PROCESSES,
       passwordHashMib: values.PASSWORD_HASH_MIB,
       trustProxy: values.TRUST_PROXY ?? 0,
       stopWait: values.STOP_WAIT ?? (values.MODE === "production" ? 5 : 0),

@@ -4,6 +4,7 @@ import { noteStorageFault, type StorageFault, storageFault } from "db/storage.se
 import { dataPath, env } from "~/env.server";
 import { writeWaitingViews } from "~/server/audit/views.server";
 import { log } from "~/server/log.server";
+import type { Role } from "./role";
 import { isReadOnly } from "./startup/folder";
 
 const SECOND = 1000;
@@ -52,7 +53,7 @@ async function canWrite(): Promise<boolean> {
   }
 }
 
-async function look(): Promise<void> {
+async function look(role: Role): Promise<void> {
   const before = storageFault();
   const reserve = await hasReserve();
   const { free, fault } = await lack(reserve);
@@ -70,14 +71,15 @@ async function look(): Promise<void> {
     noteStorageFault(undefined);
     log.warn({ fault: before }, "the disk can be written again");
   }
-  if (!reserve && env.diskReserve > 0 && free > env.diskReserve + ROOM) await write(reservePath(), env.diskReserve);
+  if (role !== "web" && !reserve && env.diskReserve > 0 && free > env.diskReserve + ROOM)
+    await write(reservePath(), env.diskReserve);
 }
 
-export function watchDisk(): () => Promise<void> {
+export function watchDisk(role: Role): () => Promise<void> {
   const stopping = new AbortController();
   const watch = async () => {
     while (!stopping.signal.aborted) {
-      await look().catch((error: unknown) => log.error({ err: error }, "the disk"));
+      await look(role).catch((error: unknown) => log.error({ err: error }, "the disk"));
       const wait = (storageFault() ? 1 : 5) * SECOND;
       await setTimeout(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
     }

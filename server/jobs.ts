@@ -43,6 +43,7 @@ import { deleteSentMail } from "~/server/mail.server";
 import { findSharedAddress } from "~/server/shared-address.server";
 import { stampWaiting } from "~/server/timestamp/queue.server";
 import { runBackups } from "./backup/schedule";
+import type { Role } from "./role";
 
 /** After the first visitors. */
 const AFTER_START = 250;
@@ -50,8 +51,15 @@ const APART = 20;
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Milliseconds. Jobs that go by `age` pause while the clock is in doubt. */
-type Job = { name: string; first: number; pause: number; age?: true; work(signal: AbortSignal): Promise<unknown> };
+/** Milliseconds. Jobs that go by `age` pause while the clock is in doubt; those of `each` process are done by all. */
+type Job = {
+  name: string;
+  first: number;
+  pause: number;
+  age?: true;
+  each?: true;
+  work(signal: AbortSignal): Promise<unknown>;
+};
 
 async function noticeSharedAddress(): Promise<void> {
   const shared = env.mode === "production" && findSharedAddress(db);
@@ -175,16 +183,16 @@ const JOBS: Job[] = [
   { name: "time stamps", first: 0, pause: 5 * SECOND, work: (signal) => stampWaiting(new Date(), signal) },
   { name: "audit check", first: 0, pause: 24 * 60 * MINUTE, work: (signal) => watchAudit(new Date(), signal) },
   { name: "audit by mail", age: true, first: 10 * MINUTE, pause: 60 * MINUTE, work: () => mailAuditHead() },
-  { name: "measuring", first: 0, pause: MINUTE, work: measureMinute },
+  { name: "measuring", each: true, first: 0, pause: MINUTE, work: measureMinute },
   { name: "size of files", first: 0, pause: 6 * 60 * MINUTE, work: noteFiles },
   { name: "shared address", first: 5 * MINUTE, pause: 24 * 60 * MINUTE, work: noticeSharedAddress },
   { name: "sweeper", age: true, first: 60 * MINUTE, pause: 60 * MINUTE, work: () => sweepBlobs(isStoredName) },
 ];
 
-export function startJobs(program: URL): () => Promise<void> {
+export function startJobs(role: Role, program: URL): () => Promise<void> {
   const stopping = new AbortController();
   const backups: Job = { name: "backups", first: 0, pause: MINUTE, work: (signal) => runBackups(program, signal) };
-  const all = [...JOBS, backups];
+  const all = [...JOBS, backups].filter(({ each }) => each || role !== "web");
   setMaxListeners(2 * all.length, stopping.signal);
   const jobs = all.map((job, number) => repeat(job, AFTER_START + number * APART, stopping.signal));
   return async () => {

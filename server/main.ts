@@ -1,6 +1,8 @@
 /** Checks first: importing the program opens the database and reads the keys. */
-
+import { readEnv } from "~/settings.server";
+import { deleteKeyReports } from "./key-report";
 import type { Running } from "./program";
+import { ownRole } from "./role";
 import { stopOnSignal } from "./signals";
 import { requireSound, takeFolder } from "./startup/check";
 import { type Finding, Refused } from "./startup/finding";
@@ -8,6 +10,21 @@ import { type Finding, Refused } from "./startup/finding";
 export type { Running };
 
 type Started = Running & { warnings: Finding[] };
+
+/** What each of several processes runs; beside the build, which this file is the first of. */
+const SERVE = new URL("../../scripts/serve.mjs", import.meta.url);
+
+/** Several processes only where it greets, as from the command line. */
+async function begin(warnings: Finding[], ready?: (running: Running) => void): Promise<Running> {
+  const read = readEnv(process.env);
+  if ("env" in read) deleteKeyReports(read.env.dataDir);
+  if (ready && "env" in read && read.env.webProcesses > 1) {
+    const { startProcesses } = await import("./processes");
+    return startProcesses(SERVE, read.env.webProcesses, { warnings, ready });
+  }
+  const program = await import("./program");
+  return program.start(ready && { warnings, ready });
+}
 
 /** Port 0 chooses a free one. @param ready makes it greet @throws Refused with every reason found */
 export async function start(ready?: (running: Running) => void): Promise<Started> {
@@ -21,8 +38,7 @@ export async function start(ready?: (running: Running) => void): Promise<Started
   });
   try {
     const warnings = await requireSound(process.env);
-    const program = await import("./program");
-    const running = await program.start(ready && { warnings, ready: (running: Running) => ready(releasing(running)) });
+    const running = await begin(warnings, ready && ((running) => ready(releasing(running))));
     return { ...releasing(running), warnings };
   } catch (error) {
     release();
@@ -31,6 +47,7 @@ export async function start(ready?: (running: Running) => void): Promise<Started
 }
 
 export async function serve(): Promise<void> {
+  if (ownRole() !== "all") return (await import("./processes")).serveAsOneOfSeveral();
   const { warnings } = await start(({ stop, patience }) => stopOnSignal(stop, patience)).catch(sayAndEnd);
   const [{ log }, { logConsole }] = await Promise.all([import("~/server/log.server"), import("./console")]);
   for (const { check, says } of warnings) log.warn({ check }, says);

@@ -1,6 +1,13 @@
 /** These limits survive a restart, in a database of their own that never waits for the main writer. */
+import cluster from "node:cluster";
 import { asRefusal } from "db/storage.server";
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterRes,
+  RateLimiterSQLite,
+} from "rate-limiter-flexible";
 import { DomainError, type Refusal, tooMany } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
 import { auditAlone } from "./audit.server";
@@ -95,8 +102,11 @@ for (const [name, { points, duration }] of Object.entries(PERSISTENT)) {
     }),
   );
 }
-for (const [name, { points, duration }] of Object.entries(IN_MEMORY))
-  limiters.set(name as Limit, new RateLimiterMemory({ keyPrefix: name, points, duration }));
+for (const [name, { points, duration }] of Object.entries(IN_MEMORY)) {
+  const options = { keyPrefix: name, points, duration };
+  // Of several processes the one that has started them counts (server/cluster.ts).
+  limiters.set(name as Limit, cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options));
+}
 
 const allReady = Promise.all(ready);
 let isReady = false;

@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 import { keyFile, reloadKeys, rootKeyIds } from "~/server/keys.server";
 import { newRootKey, parseRootKeys, type RootKey, withoutOldRoots } from "~/server/root-keys.server";
 import { CommandFault, type Run } from "../admin-usage";
-import { takenUp } from "../key-watch";
+import { reportedKeys } from "../key-report";
 import { isRunning } from "../startup/lock";
 import { writeKeyFile } from "./key-file";
 
@@ -33,7 +33,7 @@ function change(file: Parameters<typeof writeKeyFile>[0]): void {
 async function areKeysLoaded(): Promise<boolean> {
   const expected = rootKeyIds().join(" ");
   for (let waited = 0; waited < RELOAD_TIMEOUT; waited += 100) {
-    if (!isRunning(env) || takenUp(env.dataDir).join(" ") === expected) return true;
+    if (!isRunning(env) || reportedKeys(env.dataDir).join(" ") === expected) return true;
     await setTimeout(100);
   }
   return false;

@@ -22,7 +22,7 @@ export type Row<Table extends keyof typeof schema> = {
 
 export type NewRow = Record<string, string | number | Buffer | null>;
 
-export function database(app: App) {
+export function database(app: Pick<App, "dataDir">) {
   const connection = new Database(`${app.dataDir}/roadhand.sqlite`);
   connection.pragma("busy_timeout = 2000");
   return {

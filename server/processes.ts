@@ -1,0 +1,136 @@
+/**
+ * Several processes on one data folder (WEB_PROCESSES, docs/decisions/0164): number 0 does the jobs, the others answer
+ * requests. The one that starts them opens no database: it holds the folder's lock, starts anew what has ended, and
+ * keeps what they count together.
+ */
+import cluster, { type Worker } from "node:cluster";
+import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { AggregatorRegistry } from "prom-client";
+import { RateLimiterClusterMaster } from "rate-limiter-flexible";
+import { passOn } from "~/server/channel.server";
+import { log } from "~/server/log.server";
+import type { Greets, Running } from "./program";
+import { stopOnSignal } from "./signals";
+import type { Finding } from "./startup/finding";
+
+/** Milliseconds before a process that has ended is started anew. */
+const AGAIN_AFTER = 1000;
+const JOBS = 0;
+
+type Ready = { origin: string; patience: number };
+type FromProcess = { ready?: Ready; fault?: string; allMetrics?: number };
+type ToProcess = { greet?: string };
+
+const isFromProcess = (message: unknown): message is FromProcess => typeof message === "object" && message !== null;
+
+/** Whichever process is asked for the metrics answers for all. */
+function addUpMetrics(): void {
+  const all = new AggregatorRegistry();
+  cluster.on("message", (worker: Worker, message: unknown) => {
+    if (!isFromProcess(message) || message.allMetrics === undefined) return;
+    const answer = (text: string | null) =>
+      worker.isConnected() && worker.send({ allMetrics: message.allMetrics, text });
+    all.clusterMetrics().then(answer, () => answer(null));
+  });
+}
+
+class Processes {
+  readonly #running = new Map<number, Worker>();
+  #isStopping = false;
+
+  constructor(
+    program: URL,
+    readonly warnings: Finding[],
+  ) {
+    cluster.setupPrimary({ exec: fileURLToPath(program), args: [] });
+  }
+
+  /** @throws Error where it ends before it is ready */
+  async start(number: number): Promise<Ready> {
+    const worker = cluster.fork({ ROADHAND_PROCESS: number, ROADHAND_WARNINGS: JSON.stringify(this.warnings) });
+    this.#running.set(number, worker);
+    let fault = "a process of it ended before it was ready";
+    const ready = new Promise<Ready>((resolve, reject) => {
+      worker.on("message", (message: unknown) => {
+        if (!isFromProcess(message)) return;
+        fault = message.fault ?? fault;
+        if (message.ready) resolve(message.ready);
+      });
+      worker.once("exit", () => reject(new Error(fault)));
+    });
+    const found = await ready;
+    worker.once("exit", () => this.#startAnew(number));
+    return found;
+  }
+
+  greet(origin: string): void {
+    this.#running.get(JOBS)?.send({ greet: origin } satisfies ToProcess);
+  }
+
+  async #startAnew(number: number): Promise<void> {
+    if (this.#isStopping) return;
+    log.error({ process: number }, "a process has ended and is started anew");
+    await setTimeout(AGAIN_AFTER);
+    if (!this.#isStopping) await this.start(number).catch(() => this.#startAnew(number));
+  }
+
+  async #stopOne(number: number): Promise<void> {
+    const worker = this.#running.get(number);
+    if (!worker || worker.isDead()) return;
+    const ended = once(worker, "exit");
+    worker.process.kill("SIGTERM");
+    await ended;
+  }
+
+  /** Those that answer first: what they queue goes out before the last one ends. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await Promise.all([...this.#running.keys()].filter((number) => number !== JOBS).map((each) => this.#stopOne(each)));
+    await this.#stopOne(JOBS);
+  }
+}
+
+/** @param program what each runs @param count of the processes that answer @throws Error where one can't start */
+export async function startProcesses(program: URL, count: number, { warnings, ready }: Greets): Promise<Running> {
+  passOn();
+  addUpMetrics();
+  new RateLimiterClusterMaster();
+  const processes = new Processes(program, warnings);
+  const stop = () => processes.stop();
+  try {
+    // It migrates the database before the others open it.
+    const { patience } = await processes.start(JOBS);
+    const running = { patience: 2 * patience, stop };
+    const [first] = await Promise.all(Array.from({ length: count }, (_, index) => processes.start(index + 1)));
+    const { origin } = first as Ready;
+    ready({ ...running, origin });
+    processes.greet(origin);
+    return { ...running, origin };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** In each process that startProcesses has started. */
+export async function serveAsOneOfSeveral(): Promise<void> {
+  const send = (message: FromProcess) => process.send?.(message);
+  try {
+    const origin = new Promise<string>((resolve) =>
+      process.on("message", ({ greet }: ToProcess) => greet !== undefined && resolve(greet)),
+    );
+    const program = await import("./program");
+    const ready = ({ stop, patience, origin }: Running) => {
+      stopOnSignal(stop, patience);
+      send({ ready: { origin, patience } });
+    };
+    await program.start({ warnings: JSON.parse(process.env.ROADHAND_WARNINGS ?? "[]"), ready, origin });
+    const { logConsole } = await import("./console");
+    logConsole();
+  } catch (error) {
+    send({ fault: (error as Error).message });
+    process.exit(1);
+  }
+}
