@@ -3,6 +3,7 @@
  * headers, by everybody. Whatever comes, no answer is a fault of the server, and no redirect leaves this site.
  */
 import { Agent, request as send } from "node:http";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { UNSAFE_decodeViaTurboStream, UNSAFE_SingleFetchRedirectSymbol } from "react-router";
 import { applicantToken, tokenOf } from "../http/api/caller";
 import { documentOf } from "../http/api/document";
@@ -537,11 +538,18 @@ const exchange = ({ method, path, headers, body }: Request) =>
     outgoing.end(body);
   });
 
+const PLAIN: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  deflate: inflateSync,
+  gzip: gunzipSync,
+};
+
 /** Where a browser would go: by the header, or by React Router's answer to a page with script. */
-async function targetOf({ status, headers: { location }, bytes }: HttpResponse): Promise<string | undefined> {
-  if (typeof location === "string") return location;
+async function targetOf({ status, headers, bytes }: HttpResponse): Promise<string | undefined> {
+  if (typeof headers.location === "string") return headers.location;
   if (status !== 202 || bytes.length === 0) return undefined;
-  const body = new Response(new Uint8Array(bytes)).body as ReadableStream<Uint8Array<ArrayBuffer>>;
+  const plain = PLAIN[String(headers["content-encoding"] ?? "")]?.(bytes) ?? bytes;
+  const body = new Response(new Uint8Array(plain)).body as ReadableStream<Uint8Array<ArrayBuffer>>;
   const { value } = await UNSAFE_decodeViaTurboStream(body, globalThis as never);
   const told = value as { redirect?: string; [UNSAFE_SingleFetchRedirectSymbol]?: { redirect: string } };
   return told[UNSAFE_SingleFetchRedirectSymbol]?.redirect ?? told.redirect;

@@ -378,7 +378,7 @@ describe("checking what came", () => {
       fields: dayFields("expiresOn", addDays(TODAY, 500)),
     });
     expect(replaced.location).toMatch(/^\/file\/[\w-]+\/edit$/);
-    expect(await standing()).toMatch(/Medical certificate 49 CFR \S+ There /);
+    expect(await standing()).toMatch(/Medical certificate 49 CFR \S+ On file /);
     expect(await standing()).not.toContain("Accepted on");
     expect(audited("document.accepted", driverId(who))).toHaveLength(1);
   });

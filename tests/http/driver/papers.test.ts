@@ -84,7 +84,7 @@ describe("papers that come together", () => {
     // What was not ticked stays, with what cannot be filed.
     says(await administrator.get(address), "2 of 4 are waiting", "scan0001.pdf");
     const card = wordsOf((await administrator.get(`/driver/${anna.id}`)).text);
-    expect(card).toMatch(/Medical certificate 49 CFR 391\.51\(b\)\(6\) (There|Expires)/);
+    expect(card).toMatch(/Medical certificate 49 CFR 391\.51\(b\)\(6\) (On file|Expires)/);
   });
 
   it("have a table among them that says whose and what each is: shown first, with its faults, then used", async () => {

@@ -54,10 +54,10 @@ describe("a driver's file", () => {
       files: [{ bytes: pdf(), name: "card.pdf" }],
       fields: { documentKind: "medical_certificate", ...dayFields("expiresOn", addDays(TODAY, 400)) },
     });
-    expect(cardOf(await page(who))).toMatch(/Medical certificate 49 CFR 391\.51\(b\)\(6\) There/);
+    expect(cardOf(await page(who))).toMatch(/Medical certificate 49 CFR 391\.51\(b\)\(6\) On file/);
     const spanish = await staff(app, "north.manager");
     spanish.cookies.set("language", "es");
-    expect(cardOf(await page(who, spanish))).toMatch(/Certificado médico 49 CFR 391\.51\(b\)\(6\) Está/);
+    expect(cardOf(await page(who, spanish))).toMatch(/Certificado médico 49 CFR 391\.51\(b\)\(6\) En el expediente/);
   });
 
   it("says first what is open, and of that what is due first", async () => {
@@ -179,7 +179,7 @@ describe("a driver's file", () => {
     );
     expect(card).not.toContain("National Registry 49 CFR");
     expect((await filed("cdlis_record")).status).toBe(302);
-    expect(cardOf(await page(who))).toMatch(/Medical certificate 49 CFR \S+ There/);
+    expect(cardOf(await page(who))).toMatch(/Medical certificate 49 CFR \S+ On file/);
   });
 
   it("says who has checked the license, and none is checked where there is none", async () => {
@@ -187,7 +187,7 @@ describe("a driver's file", () => {
     expect(cardOf(await page(none))).not.toMatch(/CDL, or road test 49 CFR \S+ \S+ Missing \w+ \d+, \d+ Record/);
     shows(await record(none, "licence"), 409, "There's no CDL and no road test here yet to check");
     const who = await employed(addDays(TODAY, -10), "cdl");
-    expect(cardOf(await page(who))).toMatch(/CDL, or road test 49 CFR 391\.31, 391\.33 There/);
+    expect(cardOf(await page(who))).toMatch(/CDL, or road test 49 CFR 391\.31, 391\.33 On file/);
     expect((await record(who, "licence")).status).toBe(302);
     expect(cardOf(await page(who))).toMatch(
       /CDL, or road test 49 CFR 391\.31, 391\.33 Checked .*In order on \w+ \d+, \d+, recorded by /,
