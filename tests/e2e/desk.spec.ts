@@ -83,6 +83,9 @@ test("what is done with ticked rows appears once one is ticked", async ({ page }
 const BACK = /as (it was|they were) before/;
 
 async function addTag(page: Page, name: string): Promise<void> {
+  await page.goto("/my-company/tags");
+  // A second try of the test finds the first one's.
+  if (await page.locator("main").getByText(name, { exact: true }).count()) return;
   await page.goto("/my-company/tags/add");
   await page.locator("main input[name=name]").fill(name);
   await page.locator("main form button[type=submit]").last().click();

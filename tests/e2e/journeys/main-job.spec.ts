@@ -166,8 +166,8 @@ test("a driver applies on a phone and is hired by the company's manager", async 
 
   await test.step("Review and sign: everything is shown once more, the signature must fit", async () => {
     await page.getByRole("link", { name: "Review and sign" }).first().click();
-    await expect(page.getByText("***-**-6789")).toBeVisible();
-    await expect(page.getByText("Omaha Truck School")).toBeVisible();
+    await expect(page.getByText("***-**-6789").first()).toBeVisible();
+    await expect(page.getByText("Omaha Truck School").first()).toBeVisible();
     await page.getByLabel("Type your full name as your signature").fill("Somebody Else");
     await page.getByRole("button", { name: "Submit Application" }).click();
     await expect(page.getByRole("alert").getByText("Error submitting application")).toBeVisible();
@@ -179,7 +179,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await page.getByRole("button", { name: "Submit Application" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
     await expect(page.getByText("Application submitted successfully!")).toBeVisible();
-    await page.getByRole("link", { name: "Back to home" }).click();
+    await page.getByRole("link", { name: "See my status" }).click();
     await expect(page.getByText("Submitted", { exact: true })).toBeVisible();
     await openMenu(page);
     await page.getByRole("button", { name: "Logout" }).click();
