@@ -38,7 +38,7 @@ import { foundCompanies, type Opening } from "./founding";
 import { inThePast } from "./past";
 import { type Applying, emailOf, licenceNumberOf, licenceOf, PEOPLE, type Person } from "./people";
 import { stageLicence } from "./pictures";
-import { askPreviousEmployers, completeFile, signReleases } from "./qualified";
+import { askPreviousEmployers, completeFile, noticeOfReport, signReleases } from "./qualified";
 
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
@@ -138,7 +138,7 @@ const idOf = (scene: Scene): string => applicantOf(scene).applicationId ?? "";
 
 function storyOf(person: Person, number: number, applying: Applying, opening: Opening, now: number): Entry[] {
   faker.seed(number);
-  const { began, changeRequest, note, touched } = applying;
+  const { began, changeRequest, note, reported, touched } = applying;
   const { definition, staff } = opening;
   const startedAt = now - (began + faker.number.float({ max: 0.4 })) * DAY;
   const steps = stepsOf(applying, startedAt, now);
@@ -162,6 +162,7 @@ function storyOf(person: Person, number: number, applying: Applying, opening: Op
     ...(card ? [{ at: between(0.9), act: () => uploadCdl(scene, card) }] : []),
     ...steps.map(({ transition, by, at }) => ({ at, act: () => move(scene, transition, staff[by]) })),
     ...qualified(scene, steps),
+    ...(reported ? [{ at: noted, act: () => noticeOfReport(staff.Administrator, idOf(scene)) }] : []),
     ...(note ? [{ at: noted, act: () => addNote(staff.Manager, { applicationId: idOf(scene) }, { text: note }) }] : []),
   ];
 }

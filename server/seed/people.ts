@@ -19,6 +19,8 @@ export type Applying = {
   note?: string;
   saved?: number;
   touched?: number;
+  /** A background report speaks against them: the notice before a decision went out. */
+  reported?: true;
   /** What was done for the qualification file once the driver was hired. */
   file?: DriverFile;
 };
@@ -256,7 +258,7 @@ export const PEOPLE: Person[] = [
   person("Thanh Trần", 48, "Tampa", sun(0.8, started, { saved: 3, touched: 0.3 })),
   person("Latoya Freeman", 35, "Lakeland", sun(5, started, { saved: 2, touched: 5 })),
   person("Yolanda Pierre", 41, "Orlando", sun(3, submitted)),
-  person("Ricardo Fuentes", 37, "Lakeland", sun(10, inReview), { language: "es" }),
+  person("Ricardo Fuentes", 37, "Lakeland", sun(10, inReview, { reported: true }), { language: "es" }),
   person("Emeka Nwosu", 30, "Tampa", sun(17, changesRequested, forkliftTraining)),
   person("Jolene Tucker", 44, "Orlando", sun(21, approved)),
   person("Vikram Desai", 33, "Tampa", sun(49, hired, { note: "Forklift certificate copied to the folder." })),

@@ -1,6 +1,8 @@
 /** What a carrier does around a hire: releases, previous employers, papers, and what was read in them. */
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { db } from "db/client.server";
+import { aboutApplication, beginPreNotice, sendPreNotice } from "~/domain/adverse-action/pre-notice.server";
+import { getApplication } from "~/domain/application/review.server";
 import { addDays, type Day } from "~/domain/day";
 import { expires, FILE_SLOTS, parseSlot } from "~/domain/file/kind";
 import { folderOf } from "~/domain/file/store.server";
@@ -91,12 +93,31 @@ export async function completeFile(
   }
 }
 
+/** Of somebody who would drive nothing: notice, copy and summary come before the decision (15 USC 1681b(b)(3)(A)). */
+export async function noticeOfReport(staff: CompanyUser, applicationId: string): Promise<void> {
+  const { driverId } = await getApplication(staff, applicationId);
+  await filePaper(staff, driverId, "other", "other");
+  const about = aboutApplication(applicationId);
+  const { documents, waitDays } = await beginPreNotice(staff, about);
+  await sendPreNotice(staff, about, {
+    decided: undefined,
+    report: "consumer_report",
+    agency: "Gulf Background Checks",
+    agencyAddress: "210 Harbor Street\nTampa, FL 33602",
+    agencyPhone: "+18005550142",
+    reportedOn: addDays(todayOf(staff), -1),
+    fileId: documents[0]?.id ?? "",
+    notice: "mail",
+    waitDays,
+  });
+}
+
 const PROVES_HEALTH_FOR = 320;
 
-async function filePaper(staff: CompanyUser, driverId: string, kind = ""): Promise<void> {
-  const slot = FILE_SLOTS.find((each) => parseSlot(each).kind === kind);
+async function filePaper(staff: CompanyUser, driverId: string, kind = "", folder?: string): Promise<void> {
+  const slot = FILE_SLOTS.map(parseSlot).find((each) => each.kind === kind && each.folder === (folder ?? each.folder));
   if (!slot) throw new Error(`no folder is for ${kind}`);
-  const folderId = await folderOf(db, driverId, parseSlot(slot).folder);
+  const folderId = await folderOf(db, driverId, slot.folder);
   const bytes = await sample(kind);
   const { token } = await stageDocument(staff, folderId, {
     bytes,

@@ -8,6 +8,7 @@ import {
   changeRequests,
   companies,
   drivers,
+  preNotices,
   templateVersions,
 } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -73,6 +74,12 @@ describe("the demo", () => {
       .from(applications)
       .innerJoin(drivers, eq(drivers.id, applications.driverId))
       .innerJoin(templateVersions, eq(templateVersions.id, applications.templateVersionId));
+
+  it("shows the notice that comes before a decision about somebody who would not drive", async () => {
+    const [notice, ...others] = await db.select().from(preNotices);
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({ decided: "rejected", report: "consumer_report", closedAt: null });
+  });
 
   it("keeps only what a position asks, and all of it where it was signed", async () => {
     for (const { application, driver, definition } of await rows()) {
