@@ -139,8 +139,11 @@ describe("a mirror that follows events alone", () => {
       begin: async () => people.push(await applied(code)),
       apply: async () => people.push(await signed(code)),
       again: async () => people.push(await applied(code, "en", pick(people.slice(-12)))),
-      type: () =>
-        saveSection(pick(people.slice(-12)), "you", { ...ANSWERS.you, lastName: `Baptiste-${people.length}` }, SAVING),
+      async type() {
+        const drafts = await db.select().from(applications).where(eq(applications.status, "draft"));
+        const person = pick(people.filter(({ applicationId }) => drafts.some(({ id }) => id === applicationId)));
+        await saveSection(person, "you", { ...ANSWERS.you, lastName: `Baptiste-${people.length}` }, SAVING);
+      },
       sign: () => submitApplication(pick(people.slice(-12)), SIGNATURE),
       withdraw: () => withdrawApplication(pick(people.slice(-12)), undefined),
       async review() {
