@@ -677,6 +677,8 @@ describe("every row, asked as every role", () => {
     let visitor = visitors[role];
     beforeEach(() => {
       visitor = alsoAs(visitors[role]);
+      // The pages of failed letters are there only where there are some.
+      data.run("delete from outbox where status = 'failed'");
     });
     const closed = [...SPECIFIED, ...ADDED].filter(([, who]) => !who.includes(role));
 

@@ -225,7 +225,7 @@ const OPEN: Record<string, Send> = {
   "my-company/equal-opportunity": () => who.post("/my-company/equal-opportunity", { asks: "yes" }),
   "my-company/pre-notice": () => who.post("/my-company/pre-notice", { days: "6" }),
   "my-company/careers": () =>
-    refilled("/my-company/careers", { slug: "northway", wordsEn: "Home every week", isShown: "yes" }),
+    refilled("/my-company/careers", { slug: "masked-reach", wordsEn: "Home every week", isShown: "yes" }),
   "my-company/renewals": () => who.post("/my-company/renewals", { renewals: "yes" }),
   "my-company/qualification": () => refilled("/my-company/qualification", { first: "50" }),
   "my-company/qualification/add": () =>
