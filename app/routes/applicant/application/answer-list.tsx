@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Transcript } from "~/domain/application/sections/transcript";
 import { Blocks } from "~/routes/application/answers";
 import { useTexts, word } from "~/ui/words";
-import { LINES } from "./lines";
+import { LINES, UnfoldMark } from "./lines";
 
 const DENSE = "[&_.facts>div]:py-1";
 export const AnswerList = ({ children }: { children: ReactNode }) => (
@@ -38,9 +38,7 @@ export const Part = ({ id, title, change, note, digest, open, children }: PartPr
               <span key={line}>{line}</span>
             ))}
           </span>
-          <svg aria-hidden="true" width={20} height={20} viewBox="0 0 24 24" className="group-open:rotate-180">
-            <path d="M6 9l6 6 6-6" fill="none" strokeWidth={2} className="stroke-muted" />
-          </svg>
+          <UnfoldMark />
         </summary>
         <div className="grid gap-3 border-l-4 border-line pl-3">{children}</div>
       </details>

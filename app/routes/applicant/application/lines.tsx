@@ -36,15 +36,20 @@ export const FoldedLine = (folded: FoldedProps) => (
   </li>
 );
 
+/** In a summary; of the group that unfolds. */
+export const UnfoldMark = () => (
+  <svg aria-hidden="true" width={20} height={20} viewBox="0 0 24 24" className="ml-auto group-open:rotate-180">
+    <path d="M6 9l6 6 6-6" fill="none" strokeWidth={2} className="stroke-muted" />
+  </svg>
+);
+
 export const Folded = ({ mark, title, state, children }: FoldedProps) => (
   <details className="group">
     <summary className="flex min-h-(--tap) list-none items-center gap-3 py-1 leading-snug">
       {mark}
       <span className={state ? "shrink-0 font-semibold" : "font-semibold"}>{title}</span>
       {state}
-      <svg aria-hidden="true" width={20} height={20} viewBox="0 0 24 24" className="ml-auto group-open:rotate-180">
-        <path d="M6 9l6 6 6-6" fill="none" strokeWidth={2} className="stroke-muted" />
-      </svg>
+      <UnfoldMark />
     </summary>
     <div className="grid gap-2 pb-3">{children}</div>
   </details>
