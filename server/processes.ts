@@ -12,7 +12,7 @@ import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { passOn } from "~/server/channel.server";
 import { log } from "~/server/log.server";
 import type { Greets, Running } from "./program";
-import { stopOnSignal } from "./signals";
+import { stopWhenTold } from "./signals";
 import type { Finding } from "./startup/finding";
 
 /** Milliseconds before a process that has ended is started anew. */
@@ -21,7 +21,7 @@ const JOBS = 0;
 
 type Ready = { origin: string; patience: number };
 type FromProcess = { ready?: Ready; fault?: string; allMetrics?: number };
-type ToProcess = { greet?: string };
+type ToProcess = { greet?: string; stop?: true };
 
 const isFromProcess = (message: unknown): message is FromProcess => typeof message === "object" && message !== null;
 
@@ -38,6 +38,7 @@ function addUpMetrics(): void {
 
 class Processes {
   readonly #running = new Map<number, Worker>();
+  readonly #listening = new WeakSet<Worker>();
   #isStopping = false;
 
   constructor(
@@ -56,7 +57,9 @@ class Processes {
       worker.on("message", (message: unknown) => {
         if (!isFromProcess(message)) return;
         fault = message.fault ?? fault;
-        if (message.ready) resolve(message.ready);
+        if (!message.ready) return;
+        this.#listening.add(worker);
+        resolve(message.ready);
       });
       worker.once("exit", () => reject(new Error(fault)));
     });
@@ -80,7 +83,8 @@ class Processes {
     const worker = this.#running.get(number);
     if (!worker || worker.isDead()) return;
     const ended = once(worker, "exit");
-    worker.process.kill("SIGTERM");
+    if (this.#listening.has(worker) && worker.isConnected()) worker.send({ stop: true } satisfies ToProcess);
+    else worker.process.kill("SIGKILL");
     await ended;
   }
 
@@ -114,16 +118,20 @@ export async function startProcesses(program: URL, count: number, { warnings, re
   }
 }
 
+/** By the one that has started this process. */
+const told = <Key extends keyof ToProcess>(key: Key) =>
+  new Promise<NonNullable<ToProcess[Key]>>((resolve) =>
+    process.on("message", ({ [key]: said }: ToProcess) => said !== undefined && resolve(said)),
+  );
+
 /** In each process that startProcesses has started. */
 export async function serveAsOneOfSeveral(): Promise<void> {
   const send = (message: FromProcess) => process.send?.(message);
   try {
-    const origin = new Promise<string>((resolve) =>
-      process.on("message", ({ greet }: ToProcess) => greet !== undefined && resolve(greet)),
-    );
+    const origin = told("greet");
     const program = await import("./program");
     const ready = ({ stop, patience, origin }: Running) => {
-      stopOnSignal(stop, patience);
+      void told("stop").then(stopWhenTold(stop, patience));
       send({ ready: { origin, patience } });
     };
     await program.start({ warnings: JSON.parse(process.env.ROADHAND_WARNINGS ?? "[]"), ready, origin });

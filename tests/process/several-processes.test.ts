@@ -1,6 +1,7 @@
 /** WEB_PROCESSES: several processes answer on one data folder, and to whoever asks they are one. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newEmail, requestLink } from "../http/applicant";
 import { database } from "../http/database";
@@ -111,6 +112,18 @@ describe("several processes", () => {
     expect(await program.ended).toEqual({ code: 0, signal: null });
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
     expect(await isUp(program.origin)).toBe(false);
+  });
+
+  it("end in their order although Ctrl-C reaches each of them, twice", async () => {
+    program = await startProgram({ settings: { WEB_PROCESSES: "2", STOP_WAIT: "6" }, dataDir: program.dataDir });
+    const pids = [...processes().values()];
+    for (const pid of [program.child.pid ?? 0, ...pids]) process.kill(pid, "SIGINT");
+    await setTimeout(1500);
+    for (const pid of pids) process.kill(pid, "SIGINT");
+    await setTimeout(500);
+    expect(pids.filter(isGone)).toEqual([]);
+    expect(await program.ended).toEqual({ code: 0, signal: null });
+    expect(pids.filter((pid) => !isGone(pid))).toEqual([]);
   });
 
   it("are ended by the death of the one that has started them, and the folder is free again", async () => {
