@@ -1,11 +1,14 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumPath } from "./scripts/chromium.mjs";
+import { IN_DEPTH } from "./tests/in-depth";
 
 const executablePath = chromiumPath();
 const PORT = Number(process.env.E2E_PORT ?? 3217);
 /** With a name, since browsers bind passkeys to a domain. */
 const ORIGIN = `http://localhost:${PORT}`;
 const WITHOUT_SCRIPT = "**/without-script.spec.ts";
+/** `npm test` leaves these to `npm run test:all`. */
+const LEFT_OUT = process.env.QUICK ? IN_DEPTH.map((file) => `**/${file}`) : [];
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -41,11 +44,12 @@ export default defineConfig({
   },
   // tests/http asks every page as a browser without script does: here only whole journeys go without it, and what a browser does itself.
   projects: [
-    { name: "with script", testIgnore: WITHOUT_SCRIPT },
+    { name: "with script", testIgnore: [WITHOUT_SCRIPT, ...LEFT_OUT] },
     {
       name: "without script",
       use: { javaScriptEnabled: false },
       testMatch: ["**/journeys/*.spec.ts", WITHOUT_SCRIPT],
+      testIgnore: LEFT_OUT,
     },
   ],
   webServer: {

@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { IN_DEPTH } from "./tests/in-depth.ts";
 import { SETTINGS } from "./tests/settings.ts";
 
 /** Tests of what needs an installation, named as its sources are. */
@@ -27,9 +28,12 @@ const WITH_FEW_OR_ALL = [
 /** `npm run api-examples` takes down what the API answers. */
 const RECORDING = process.env.RECORD_API ? ["tests/record-api.ts"] : [];
 
+/** `npm test` leaves these to `npm run test:all`. */
+const LEFT_OUT = process.env.QUICK ? IN_DEPTH : [];
+
 const project = (name: string, test: TestProjectInlineConfiguration["test"]): TestProjectInlineConfiguration => ({
   extends: true,
-  test: { name, ...test },
+  test: { name, ...test, exclude: [...(test?.exclude ?? []), ...LEFT_OUT] },
 });
 
 export default defineConfig({

@@ -1,7 +1,11 @@
+// npm test: build, lint, types and the tests that say the most in ten minutes. npm run test:all: every test.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { install } from "./ready.mjs";
+
+// With --all, also what tests/in-depth.ts names.
+if (!process.argv.includes("--all")) process.env.QUICK = "1";
 
 install();
 rmSync("test-results", { recursive: true, force: true });
