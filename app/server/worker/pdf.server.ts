@@ -10,7 +10,7 @@ let make: MakePdf = async () => {
   throw new Error("the PDF worker is not started");
 };
 let pool: Promise<Piscina> | undefined;
-const PDFS_PER_WORKER = 20;
+const PDFS_PER_WORKER = 50;
 
 export function makePdfsWith(own: MakePdf): void {
   make = own;
