@@ -9,7 +9,7 @@ import { once } from "~/domain/idempotency.server";
 import { readDirectory } from "~/domain/paper/directory.server";
 import { labelOf, whoTyped } from "~/domain/paper/file-name";
 import { MOST_NAMED } from "~/domain/paper/paper";
-import { loadDriver } from "~/domain/reach/driver.server";
+import { loadDriver, loadToWrite } from "~/domain/reach/driver.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { audit, auditAlone } from "~/server/audit.server";
@@ -153,7 +153,7 @@ async function valuesOf(
   driverId: string,
   { happenedOn, city, state, injuries, fatalities, hazmat, note }: AccidentInput,
 ) {
-  const driver = await loadDriver(tx, row.companyId, driverId);
+  const driver = await loadToWrite(tx, row.companyId, driverId);
   const vault = await openVault(tx, driver.dataKeyId);
   const sealedDetails = vault.sealJson(cell(row), { city, note } satisfies Details);
   return { driverId, happenedOn, state, injuries, fatalities, hazmatReleased: hazmat === "yes", sealedDetails };

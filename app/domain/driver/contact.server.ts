@@ -4,7 +4,7 @@ import { indexPerson } from "db/search.server";
 import { and, eq, ne, notExists } from "drizzle-orm";
 import { findOrAddApplicant } from "~/domain/application/apply.server";
 import { conflict, invalid } from "~/domain/errors";
-import { type DriverRow, loadDriver } from "~/domain/reach/driver.server";
+import { type DriverRow, loadDriver, loadToWrite } from "~/domain/reach/driver.server";
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { isReached } from "./address";
@@ -42,7 +42,7 @@ export async function correctContact(
 ): Promise<{ moved: boolean }> {
   const staff = authorize(actor, "employDrivers");
   return transaction(async (tx) => {
-    const driver = await loadDriver(tx, staff.companyId, id);
+    const driver = await loadToWrite(tx, staff.companyId, id);
     await requireCorrectable(tx, driver);
     if (driver.version !== version) throw conflict("stale_version");
     const applicantId = await personAt(tx, driver, contact);

@@ -33,6 +33,7 @@ export async function reachFolder(tx: Db, actor: Actor, id: string) {
           driverId: folders.driverId,
           applicantId: drivers.applicantId,
           dataKeyId: drivers.dataKeyId,
+          erasedAt: drivers.erasedAt,
           driverName: sql<string>`trim(${drivers.firstName} || ' ' || ${drivers.lastName})`,
           timeZone: companies.timeZone,
         })

@@ -12,11 +12,12 @@ import { auditView } from "~/server/audit/views.server";
 /** @throws forbidden without rights, whether or not the folder exists */
 export async function getFolder(actor: Actor, id: string) {
   const folder = await reachFolder(db, actor, id);
-  const { kind, parentId, driverId, driverName, companyId } = folder;
+  const { kind, parentId, driverId, driverName, companyId, erasedAt } = folder;
   if (isRestricted(kind)) await auditView(actor, { action: "folder.viewed", companyId, object: id });
   return {
     folder: { id, kind, parentId, driverId, driverName },
     isStaff: can(actor, "readDocuments"),
+    mayAdd: can(actor, "readDocuments") && erasedAt === null,
     folders: kind === "root" ? await countInside(actor, folder) : [],
     files: kind === "root" ? [] : await listFiles(actor, folder),
   };

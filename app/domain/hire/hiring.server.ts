@@ -20,7 +20,7 @@ import { readFiles, shown } from "~/domain/qualification/file.server";
 import { isInOrder, type QualificationFile, qualificationFile } from "~/domain/qualification/line";
 import { type Application, applicationsOf, mailDataOf } from "~/domain/reach/application.server";
 import { type CdlRow, findCurrentCdl } from "~/domain/reach/cdl.server";
-import { type DriverRow, loadDriver } from "~/domain/reach/driver.server";
+import { type DriverRow, loadDriver, loadToWrite } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyActor, todayOf } from "~/domain/session/actor";
 import { dutyOf } from "~/domain/template/duty";
 import { isRegulated, needsCdl } from "~/domain/template/template";
@@ -128,7 +128,7 @@ export async function hireDriver(actor: Actor, id: string, hire: Hire, idempoten
 }
 
 async function hireNow(tx: Db, staff: CompanyActor, id: string, hire: Hire): Promise<string> {
-  const found = await loadDriver(tx, staff.companyId, id);
+  const found = await loadToWrite(tx, staff.companyId, id);
   if (found.status === "active") throw conflict("already_hired");
   const driver = await becomeMain(tx, staff, found);
   const { vault, application, closable, ...checked } = await checkHire(tx, driver, staff, hire.application);

@@ -7,7 +7,7 @@ import { DomainError, notFound } from "~/domain/errors";
 import { expiryFault, FILE_SLOTS, parseSlot } from "~/domain/file/kind";
 import { opens } from "~/domain/file/reach.server";
 import { addFile, type FileContent, fileCell, type StoredFile, sealFile } from "~/domain/file/store.server";
-import { loadDriver } from "~/domain/reach/driver.server";
+import { loadDriver, loadToWrite } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyActor, todayOf } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { dropBlobs, readBlob } from "~/server/blobs.server";
@@ -226,7 +226,7 @@ async function fileOne(
         .returning({ id: arrivedPapers.id });
       if (!taken) return false;
       const now = new Date();
-      const driver = await loadDriver(tx, companyId, driverId);
+      const driver = await loadToWrite(tx, companyId, driverId);
       const note = [source, path].filter(Boolean).join(": ");
       const sealedNote = (await openVault(tx, driver.dataKeyId)).seal(
         fileCell(stored.id, companyId, "sealed_note"),

@@ -2,7 +2,7 @@ import type { Db } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { companies, drivers } from "db/schema";
 import { and, eq, or, sql } from "drizzle-orm";
-import { conflict, notFound } from "~/domain/errors";
+import { conflict, gone, notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
 import { type Application, getOwnApplication } from "./application.server";
@@ -17,6 +17,7 @@ const reached = prepared((tx) =>
       id: drivers.id,
       companyId: drivers.companyId,
       dataKeyId: drivers.dataKeyId,
+      erasedAt: drivers.erasedAt,
       timeZone: companies.timeZone,
     })
     .from(drivers)
@@ -27,6 +28,18 @@ const reached = prepared((tx) =>
 export async function loadDriver(tx: Db, companyId: string, id: string): Promise<DriverRow> {
   const driver = isId(id) ? await whole(tx).get({ companyId, id }) : undefined;
   if (!driver) throw notFound();
+  return driver;
+}
+
+/** Of who was erased nothing new is kept, until they come back by themselves. @throws gone data_erased */
+export function refuseErased({ erasedAt }: { erasedAt?: Date | null }): void {
+  if (erasedAt) throw gone("data_erased");
+}
+
+/** @throws notFound, gone data_erased */
+export async function loadToWrite(tx: Db, companyId: string, id: string): Promise<DriverRow> {
+  const driver = await loadDriver(tx, companyId, id);
+  refuseErased(driver);
   return driver;
 }
 
@@ -47,7 +60,14 @@ export async function recordsOfPerson(
   return rows.map((row) => row.id);
 }
 
-export type Driver = { id: string; companyId: string; dataKeyId: string; timeZone: string; application?: Application };
+export type Driver = {
+  id: string;
+  companyId: string;
+  dataKeyId: string;
+  timeZone: string;
+  erasedAt?: Date | null;
+  application?: Application;
+};
 
 export async function reachDriver(tx: Db, actor: Actor, driverId?: string): Promise<Driver> {
   if (actor.role === "Applicant") {
@@ -61,7 +81,8 @@ export async function reachDriver(tx: Db, actor: Actor, driverId?: string): Prom
   return driver;
 }
 
-/** @throws conflict application_expired for an erased application */
-export function requireEditable({ application }: Pick<Driver, "application">): void {
+/** @throws conflict application_expired for an erased application, gone data_erased for an erased driver */
+export function requireEditable({ application, erasedAt }: Pick<Driver, "application" | "erasedAt">): void {
+  refuseErased({ erasedAt });
   if (application?.status === "expired") throw conflict("application_expired");
 }

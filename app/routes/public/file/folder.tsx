@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Folder({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const { folder, folders, files, isStaff } = loaderData;
+  const { folder, folders, files, isStaff, mayAdd } = loaderData;
   const filled = files.length > 0 || folders.some(({ count }) => count > 0);
   return (
     <Page
@@ -26,7 +26,7 @@ export default function Folder({ loaderData }: Route.ComponentProps) {
       wide
       actions={
         <>
-          {isStaff && folder.parentId && (
+          {mayAdd && folder.parentId && (
             <Link to={`/folder/${folder.id}/file`} className="button">
               {t("folders:add")}
             </Link>
