@@ -23,6 +23,8 @@ export default {
     merged: "Merged with another record of the same person",
     separated: "Separated from another record again",
     cdl: "CDL, version {{version}}",
+    paper_gone: "Document moved to another driver",
+    paper_came: "Document came from another driver",
   },
   import: {
     title: "Import current drivers",

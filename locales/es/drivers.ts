@@ -29,6 +29,8 @@ export default {
     merged: "Se combinó con otro registro de la misma persona",
     separated: "Se separó de nuevo de otro registro",
     cdl: "CDL, versión {{version}}",
+    paper_gone: "Documento pasado a otro conductor",
+    paper_came: "Documento venido de otro conductor",
   },
   import: {
     title: "Importar conductores actuales",

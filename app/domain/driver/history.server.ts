@@ -1,33 +1,45 @@
 import type { Db } from "db/client.server";
-import { applicationEvents, applications, auditEvents, cdls, templateVersions, users } from "db/schema";
+import { applicationEvents, applications, auditEvents, cdls, drivers, files, templateVersions, users } from "db/schema";
 import { alsoOf } from "db/tenant.server";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { HIRED_ELSEWHERE } from "~/domain/application/status";
+import type { FolderKind } from "~/domain/file/kind";
+import { opens } from "~/domain/file/reach.server";
+import type { Actor } from "~/domain/session/actor";
 import type { TemplateDefinition } from "~/domain/template/template";
+import { personName } from "~/domain/words";
 
 const realUsers = alias(users, "real_users");
 
 export type Happened = {
   id: string;
-  kind: "hired" | "undone" | "closed" | "ended" | "merged" | "separated" | "cdl";
+  kind: "hired" | "undone" | "closed" | "ended" | "merged" | "separated" | "cdl" | "paper_gone" | "paper_came";
   at: Date;
   by: string | null;
   reallyBy: string | null;
   reason?: string | null;
   position?: TemplateDefinition;
   version?: number;
+  paper?: { kind: string | null; driver: { id: string; name: string } };
 };
 
-export async function driverHistory(tx: Db, driver: { id: string; companyId: string }): Promise<Happened[]> {
-  const all = [...(await moves(tx, driver)), ...(await audited(tx, driver)), ...(await licences(tx, driver))];
+type Of = { id: string; companyId: string };
+
+export async function driverHistory(tx: Db, actor: Actor, driver: Of): Promise<Happened[]> {
+  const all = [
+    ...(await moves(tx, driver)),
+    ...(await audited(tx, driver)),
+    ...(await licences(tx, driver)),
+    ...(await movedPapers(tx, actor, driver)),
+  ];
   return all.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 const names = { by: users.name, reallyBy: realUsers.name };
 const isUser = (id: SQLiteColumn): SQL => eq(users.id, id);
 
-async function moves(tx: Db, driver: { id: string; companyId: string }): Promise<Happened[]> {
+async function moves(tx: Db, driver: Of): Promise<Happened[]> {
   const rows = await tx
     .select({
       id: applicationEvents.id,
@@ -68,7 +80,7 @@ const AUDITED = {
   "driver.separated": "separated",
 } as const;
 
-async function audited(tx: Db, driver: { id: string; companyId: string }): Promise<Happened[]> {
+async function audited(tx: Db, driver: Of): Promise<Happened[]> {
   const rows = await tx
     .select({ seq: auditEvents.seq, at: auditEvents.at, action: auditEvents.action, ...names })
     .from(auditEvents)
@@ -88,11 +100,55 @@ async function audited(tx: Db, driver: { id: string; companyId: string }): Promi
   }));
 }
 
-async function licences(tx: Db, driver: { id: string; companyId: string }): Promise<Happened[]> {
+async function licences(tx: Db, driver: Of): Promise<Happened[]> {
   const rows = await tx
     .select({ id: cdls.id, at: cdls.createdAt, version: cdls.number, by: users.name })
     .from(cdls)
     .leftJoin(users, isUser(cdls.createdByUserId))
     .where(and(eq(cdls.driverId, driver.id), eq(cdls.companyId, driver.companyId)));
   return rows.map((row) => ({ ...row, kind: "cdl", reallyBy: null }));
+}
+
+/** A paper that was put with the wrong driver leaves a trace with both. */
+async function movedPapers(tx: Db, actor: Actor, { id, companyId }: Of): Promise<Happened[]> {
+  const detail = (name: string) => sql<string>`${auditEvents.detail} ->> ${name}`;
+  const rows = await tx
+    .select({
+      seq: auditEvents.seq,
+      at: auditEvents.at,
+      from: detail("driver"),
+      folder: detail("folder"),
+      kind: files.kind,
+      otherId: drivers.id,
+      firstName: drivers.firstName,
+      lastName: drivers.lastName,
+      email: drivers.email,
+      ...names,
+    })
+    .from(auditEvents)
+    .innerJoin(
+      drivers,
+      sql`${drivers.id} = case when ${detail("driver")} = ${id} then ${detail("to")} else ${detail("driver")} end`,
+    )
+    .leftJoin(files, eq(files.id, auditEvents.object))
+    .leftJoin(users, isUser(auditEvents.actor))
+    .leftJoin(realUsers, eq(realUsers.id, auditEvents.realUserId))
+    .where(
+      and(
+        eq(auditEvents.companyId, companyId),
+        eq(auditEvents.action, "file.moved"),
+        eq(drivers.companyId, companyId),
+        or(eq(detail("driver"), id), eq(detail("to"), id)),
+      ),
+    );
+  return rows
+    .filter(({ folder }) => opens(actor, folder as FolderKind))
+    .map(({ seq, at, by, reallyBy, from, kind, otherId, ...other }) => ({
+      id: String(seq),
+      kind: from === id ? "paper_gone" : "paper_came",
+      at,
+      by,
+      reallyBy,
+      paper: { kind, driver: { id: otherId, name: personName(other) } },
+    }));
 }

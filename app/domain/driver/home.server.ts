@@ -34,7 +34,7 @@ export async function getDriver(actor: Actor, id: string) {
     applications: may(actor, "reviewApplications") ? own : [],
     sameDriver: await getPersonOf(db, driver),
     folder: { id: await folderOf(db, id, "root"), inside: await countFiles(db, actor, id) },
-    history: await driverHistory(db, driver),
+    history: await driverHistory(db, actor, driver),
     may: {
       hire: !working && own.some(({ status }) => status === "approved"),
       end: working,

@@ -324,6 +324,18 @@ describe("a file with the wrong driver", () => {
     const [event] = audited("file.moved", newest);
     expect(event?.detail).toContain(driverId(who));
     expect(event?.detail).toContain(driverId(right));
+    const pageOf = (one: Parameters<typeof driverId>[0]) => manager.get(`/driver/${driverId(one)}`);
+    says(await pageOf(who), "Document moved to another driver", right.email);
+    says(await pageOf(right), "Document came from another driver", who.email);
+  });
+
+  it("leaves no trace of a restricted paper for who may not see those", async () => {
+    const { who, id } = await filed();
+    const right = await applicant(app);
+    await change(administrator, `/file/${id}/edit`, { place: "restricted.drug_alcohol_test" });
+    expect((await move(administrator, id, right.email)).status).toBe(302);
+    says(await administrator.get(`/driver/${driverId(who)}`), "moved to another driver : Drug or alcohol test result");
+    expect(wordsOf((await manager.get(`/driver/${driverId(who)}`)).text)).not.toContain("moved to another driver");
   });
 
   it("stays where nobody, several or the same driver is meant, and where it is needed or held", async () => {

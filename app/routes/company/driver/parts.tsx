@@ -245,11 +245,18 @@ export function History({ history }: Loaded) {
   return (
     <Card title={t("home.history")}>
       <ol className="grid gap-3">
-        {history.map(({ id, kind, at, by, reallyBy, reason, position, version }) => (
+        {history.map(({ id, kind, at, by, reallyBy, reason, position, version, paper }) => (
           <li key={id}>
             <p>
               <strong>{word(t, "drivers:happened", kind, { position: position ?? "", version: version ?? "" })}</strong>
               {reason && `: ${reason}`}
+              {paper && (
+                <>
+                  {": "}
+                  {paper.kind && `${word(t, "public:fileKind", paper.kind)}, `}
+                  <Link to={`/driver/${paper.driver.id}`}>{paper.driver.name}</Link>
+                </>
+              )}
             </p>
             <p className="hint">
               {reallyBy
