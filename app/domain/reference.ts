@@ -26,6 +26,10 @@ export const LICENSING_AUTHORITIES = [
   ...data.canadianAuthorities,
   ...data.mexicanAuthority,
 ];
+export const authorityOptions = LICENSING_AUTHORITIES.map(({ code, name }) => ({
+  value: code,
+  label: `${code} – ${name}`,
+}));
 export const EQUIPMENT = named("equipment");
 export const TRAILER_TYPES = data.trailerTypes;
 export const LEAVE_REASONS = data.leaveReasons;

@@ -47,6 +47,8 @@ export const files = sqliteTable(
     expiresOn: text(),
     /** The day that stands on the paper, where somebody said it; else the day of its arrival counts. */
     paperOn: text(),
+    /** Whose driving record it is, where somebody said it: the code of a licensing authority. */
+    authority: text(),
     sealedNote: sealed(),
     replacedById: text(),
     version: integer().notNull().default(1),

@@ -657,6 +657,7 @@ export default {
       kind: "Kind",
       expiresOn: "Expiry date",
       expiry: "Expiry date",
+      authority: "Whose driving record",
       paperOn: "Day of the paper",
       note: "Note",
     },

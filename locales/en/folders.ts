@@ -4,6 +4,8 @@ export default {
   empty: "This folder is empty. Add the first file with the button above.",
   editName: "Change {{name}}",
   kind: "Kind",
+  authority: "Whose driving record",
+  authorityHint: "Which State or country made it. Needed only of a driver who is licensed by several.",
   expiresOn: "Expiry date",
   neededFor: "Needed for: {{kinds}}.",
   upload: {

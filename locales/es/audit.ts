@@ -663,6 +663,7 @@ export default {
       kind: "Tipo",
       expiresOn: "Fecha de vencimiento",
       expiry: "Fecha de vencimiento",
+      authority: "De quién es el historial",
       paperOn: "Día del documento",
       note: "Nota",
     },

@@ -7,6 +7,8 @@ export default {
   empty: "Esta carpeta está vacía. Agregue el primer archivo con el botón de arriba.",
   editName: "Cambiar {{name}}",
   kind: "Tipo de documento",
+  authority: "De quién es el historial de manejo",
+  authorityHint: "Qué estado o país lo hizo. Solo hace falta si el conductor tiene licencias de varios.",
   expiresOn: "Fecha de vencimiento",
   neededFor: "Obligatoria para: {{kinds}}.",
   upload: {

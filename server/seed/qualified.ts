@@ -87,7 +87,7 @@ export async function completeFile(
     if (isOwn(item) || !isDue(item)) continue;
     const { documents = [], results, checkOnly } = itemOf(item);
     if (line.documents.length === 0 && !checkOnly)
-      await filePaper(staff, driverId, item === "medical" ? "cdlis_record" : documents[0]);
+      await filePaper(staff, driverId, item === "medical" ? "cdlis_record" : documents[0], { authority });
     const [result] = results;
     if (result) await recordItem(staff, driverId, { item, authority }, { doneOn: today, result });
   }
@@ -96,7 +96,7 @@ export async function completeFile(
 /** Of somebody who would drive nothing: notice, copy and summary come before the decision (15 USC 1681b(b)(3)(A)). */
 export async function noticeOfReport(staff: CompanyUser, applicationId: string): Promise<void> {
   const { driverId } = await getApplication(staff, applicationId);
-  await filePaper(staff, driverId, "other", "other");
+  await filePaper(staff, driverId, "other", { folder: "other" });
   const about = aboutApplication(applicationId);
   const { documents, waitDays } = await beginPreNotice(staff, about);
   await sendPreNotice(staff, about, {
@@ -114,7 +114,10 @@ export async function noticeOfReport(staff: CompanyUser, applicationId: string):
 
 const PROVES_HEALTH_FOR = 320;
 
-async function filePaper(staff: CompanyUser, driverId: string, kind = "", folder?: string): Promise<void> {
+type Place = { folder?: string; authority?: string | null };
+
+async function filePaper(staff: CompanyUser, driverId: string, kind = "", to: Place = {}): Promise<void> {
+  const { folder, authority } = to;
   const slot = FILE_SLOTS.map(parseSlot).find((each) => each.kind === kind && each.folder === (folder ?? each.folder));
   if (!slot) throw new Error(`no folder is for ${kind}`);
   const folderId = await folderOf(db, driverId, slot.folder);
@@ -126,7 +129,8 @@ async function filePaper(staff: CompanyUser, driverId: string, kind = "", folder
   });
   const staged = await readStagedDocument(staff, folderId, token);
   const expiresOn = expires(kind) ? addDays(todayOf(staff), PROVES_HEALTH_FOR) : undefined;
-  if (staged) await fileDocuments(staff, folderId, { documents: [staged], kind, expiresOn });
+  if (staged)
+    await fileDocuments(staff, folderId, { documents: [staged], kind, authority: authority ?? undefined, expiresOn });
 }
 
 /** One page that says what it stands for. */

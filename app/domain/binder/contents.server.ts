@@ -1,6 +1,7 @@
 import type { companies } from "db/schema";
 import type { BinderPdfData } from "~/documents/binder";
 import { fill, PDF_TEXTS } from "~/documents/texts";
+import { authorityLabel } from "~/domain/abroad";
 import { contactOf } from "~/domain/application/sections/notices/schema";
 import { isOwn } from "~/domain/qualification/item";
 import { isInOrder, type Line } from "~/domain/qualification/line";
@@ -32,7 +33,7 @@ const titleOf = (section: Section) =>
 
 const wordsOf = ({ authority, result, doneOn, endsOn, by }: NonNullable<Line["record"]>): string =>
   [
-    authority,
+    authority && authorityLabel(authority),
     text(`qualification:results.${result}`),
     doneOn,
     endsOn && `${text("qualification:form.endsOn")}: ${endsOn}`,
@@ -56,7 +57,7 @@ const untilOf = ({ item, state, due }: Line): string =>
 
 const stateOf = (line: Line) => ({
   text: [
-    line.authority,
+    line.authority && authorityLabel(line.authority),
     line.state === "late" && line.daysLate !== null
       ? text("qualification:daysLate", { count: line.daysLate })
       : `${text(`qualification:states.${line.state}`)}${untilOf(line)}`,

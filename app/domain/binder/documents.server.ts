@@ -12,10 +12,11 @@ import {
   users,
 } from "db/schema";
 import { and, asc, eq, inArray, isNull, notInArray } from "drizzle-orm";
+import { authorityLabel } from "~/domain/abroad";
 import { findWholeCopy } from "~/domain/application/record/pdf.server";
 import { drawCdl } from "~/domain/cdl/pdf.server";
 import { dayOf, startOfDay } from "~/domain/day";
-import { isRestricted, PDF_KIND } from "~/domain/file/kind";
+import { DRIVING_RECORD, isRestricted, PDF_KIND } from "~/domain/file/kind";
 import { readStored } from "~/domain/file/stored.server";
 import { drawInquiryRecords } from "~/domain/inquiry/record-pdf.server";
 import type { DriverRow } from "~/domain/reach/driver.server";
@@ -30,7 +31,6 @@ export type Binder = typeof binders.$inferSelect;
 export type Entry = typeof binderEntries.$inferInsert;
 
 const PICTURES = ["cdl_front", "cdl_back"];
-const DRIVING_RECORD = "mvr";
 
 /**
  * @property detail what tells it from others of its kind
@@ -207,7 +207,7 @@ async function documents(
       sha256: sum,
       dated,
       fileId: id,
-      detail: releaseOf(name),
+      detail: file.authority ? authorityLabel(file.authority) : releaseOf(name),
       pages: await pagesIn(mediaType, bytes),
     });
   }

@@ -1,6 +1,7 @@
 /** What one driver's part of a binder consists of. */
 import { db } from "db/client.server";
 import type { companies } from "db/schema";
+import { authorityLabel } from "~/domain/abroad";
 import { makeMissingPdfs } from "~/domain/application/record/pdf.server";
 import { dayOf } from "~/domain/day";
 import { archiveName, namesOnce } from "~/domain/file/name";
@@ -71,7 +72,8 @@ function nameAll(
 /** Where the file is of one authority only. */
 function authorityOf(lines: readonly Line[], section: string, fileId: string | null): string | null {
   const proven = lines.filter(({ item, documents }) => item === section && fileId && documents.includes(fileId));
-  return proven.length === 1 ? (proven[0]?.authority ?? null) : null;
+  const [one, ...others] = proven.flatMap(({ authority }) => authority ?? []);
+  return one && others.length === 0 ? authorityLabel(one) : null;
 }
 
 async function drawFront(

@@ -10,15 +10,27 @@ import {
   requiredText,
   versionField,
 } from "~/domain/fields";
+import { authorityCodes } from "~/domain/reference";
 import { DOCUMENT_KINDS, expiryFault, FILE_SLOTS, type SubFolder } from "./kind";
 
 /** The day that stands on the paper, from which its age counts in the qualification file. */
 const paperDay = () =>
   optionalDay().meta({ description: "The day that stands on the paper; left out, the day of filing counts." });
 
+/** Of a driving record. */
+const authorityField = () =>
+  optionalChoice([...authorityCodes]).meta({
+    description: "Of a driving record: the code of the licensing authority that made it.",
+  });
+
 export const filingSchema = (folder: SubFolder, today: Day) =>
   onceField
-    .extend({ documentKind: optionalChoice(DOCUMENT_KINDS[folder]), paperOn: paperDay(), expiresOn: optionalDay() })
+    .extend({
+      documentKind: optionalChoice(DOCUMENT_KINDS[folder]),
+      authority: authorityField(),
+      paperOn: paperDay(),
+      expiresOn: optionalDay(),
+    })
     .check(
       crossFieldRule(({ documentKind, paperOn, expiresOn }, refuse, wrong) => {
         if (paperOn && paperOn > today) refuse(["paperOn"], "future");
@@ -30,6 +42,7 @@ export const filingSchema = (folder: SubFolder, today: Day) =>
 export const detailsSchema = versionField.extend({
   title: requiredText(120),
   place: optionalChoice(FILE_SLOTS),
+  authority: authorityField(),
   paperOn: paperDay(),
   expiresOn: optionalDay(),
   note: optionalLines(2000),

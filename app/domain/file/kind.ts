@@ -76,6 +76,11 @@ export const USUAL_KIND: Record<SubFolder, string> = {
   other: "other",
 };
 
+export const DRIVING_RECORD = "mvr";
+/** Only driving records are of a licensing authority. */
+export const ofAuthority = (kind: string, authority: string | null | undefined): string | null =>
+  kind === DRIVING_RECORD ? (authority ?? null) : null;
+
 export const PDF_KIND = "application_pdf";
 
 export const FILE_SLOTS: string[] = FOLDER_KINDS.flatMap((folder) =>

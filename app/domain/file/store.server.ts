@@ -54,6 +54,7 @@ export type NewFile = {
   height?: number;
   expiresOn?: string | null;
   paperOn?: string | null;
+  authority?: string | null;
   sealedNote?: Buffer | null;
   createdByUserId?: string | null;
   unsigned?: boolean;

@@ -4,7 +4,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { DEGREES, type Rotation } from "~/domain/cdl/picture";
 import { type Day, dayOf } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
-import { expiryFault, FILE_SLOTS, isRestricted, parseSlot } from "~/domain/file/kind";
+import { expiryFault, FILE_SLOTS, isRestricted, ofAuthority, parseSlot } from "~/domain/file/kind";
 import { endingOf, fileNameFrom, withoutEnding } from "~/domain/file/name";
 import { opens, shownTo } from "~/domain/file/reach.server";
 import { fileCell, folderOf, type StoredFile, sealFile } from "~/domain/file/store.server";
@@ -56,9 +56,10 @@ export async function getFile(actor: Actor, id: string) {
   if (isRestricted(file.folder))
     await auditView(actor, { action: "file.viewed", companyId: file.companyId, object: id });
   const versions = await listVersions(actor, db, file);
-  const { folderId, folder, kind, name, mediaType, expiresOn, paperOn, sha256, replacedById, version } = file;
+  const { folderId, folder, kind, name, mediaType, expiresOn, paperOn, authority, sha256, replacedById, version } =
+    file;
   return {
-    file: { id, folderId, folder, kind, mediaType, expiresOn, paperOn, sha256, replacedById, version },
+    file: { id, folderId, folder, kind, mediaType, expiresOn, paperOn, authority, sha256, replacedById, version },
     name,
     title: withoutEnding(name, endingOf(mediaType)),
     note: openNote(file),
@@ -93,6 +94,7 @@ export type Details = {
   place?: string | undefined;
   /** Null takes it away; undefined leaves it. */
   paperOn?: Day | null | undefined;
+  authority?: string | null | undefined;
   expiresOn?: string | undefined;
   note?: string | undefined;
 };
@@ -112,11 +114,13 @@ export async function editFile(actor: Actor, id: string, version: number, detail
     if (paperOn && paperOn > dayOf(new Date(), file.timeZone)) throw invalid({ paperOn: ["future"] });
     checkDated(kind, details.expiresOn, paperOn ?? dayOf(file.createdAt, file.timeZone));
     const expiresOn = details.expiresOn ?? null;
+    const authority = ofAuthority(kind, details.authority === undefined ? file.authority : details.authority);
     const changed = Object.entries({
       name: name !== file.name,
       folder: folder !== file.folder,
       kind: kind !== file.kind,
       paperOn: paperOn !== file.paperOn,
+      authority: authority !== file.authority,
       expiry: expiresOn !== file.expiresOn,
       note: (details.note ?? "") !== openNote(file),
     })
@@ -132,6 +136,7 @@ export async function editFile(actor: Actor, id: string, version: number, detail
         kind,
         folderId,
         paperOn,
+        authority,
         expiresOn,
         sealedNote: sealNote(file.vault, file, details.note),
         version: version + 1,
@@ -173,8 +178,8 @@ export async function rotateFile(
   return transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const before = await loadToChange(tx, actor, id, version);
-      const { expiresOn, createdByUserId, createdAt } = before;
-      const stored = { ...rotated, expiresOn, createdByUserId, createdAt };
+      const { expiresOn, paperOn, authority, createdByUserId, createdAt } = before;
+      const stored = { ...rotated, expiresOn, paperOn, authority, createdByUserId, createdAt };
       const newer = await succeed(tx, actor, before, stored, "file.turned");
       await moveAcceptance(tx, before, newer);
       return newer;

@@ -3,10 +3,11 @@ import { files } from "db/schema";
 import { inArray } from "drizzle-orm";
 import { invalid, notFound } from "~/domain/errors";
 import { readDocument } from "~/domain/file/document.server";
-import { isSubFolder, type SubFolder } from "~/domain/file/kind";
+import { isSubFolder, ofAuthority, type SubFolder } from "~/domain/file/kind";
 import { type Folder, reachFolder } from "~/domain/file/reach.server";
 import { addFile, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
+import { refuseErased } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { hasBlob } from "~/server/blobs.server";
@@ -15,11 +16,12 @@ import { openVault, systemVault } from "~/server/vault.server";
 
 export const OTHER_KIND = "other";
 
-/** @throws forbidden where reachFolder does, notFound for the root */
+/** @throws forbidden where reachFolder does, notFound for the root, gone data_erased */
 export async function reachToFile(actor: Actor, folderId: string): Promise<Folder & { kind: SubFolder }> {
   authorize(actor, "fileDocuments");
   const { kind, ...folder } = await reachFolder(db, actor, folderId);
   if (!isSubFolder(kind)) throw notFound();
+  refuseErased(folder);
   return { ...folder, kind };
 }
 
@@ -75,6 +77,7 @@ export async function readStagedDocument(
 type Filing = {
   documents: StoredFile[];
   kind?: string | undefined;
+  authority?: string | undefined;
   paperOn?: string | undefined;
   expiresOn?: string | undefined;
   idempotencyKey?: string;
@@ -84,13 +87,15 @@ export async function fileDocuments(actor: Actor, folderId: string, filing: Fili
   const { userId } = authorize(actor, "fileDocuments");
   const folder = await reachToFile(actor, folderId);
   const { documents, kind = OTHER_KIND, paperOn = null, expiresOn = null, idempotencyKey } = filing;
+  const authority = ofAuthority(kind, filing.authority);
   const filed = await transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const ids = documents.map(({ id }) => id);
       const existing = await tx.select({ id: files.id }).from(files).where(inArray(files.id, ids));
       const now = new Date();
       for (const document of documents.filter(({ id }) => !existing.some((row) => row.id === id))) {
-        await addFile(tx, { ...document, kind, paperOn, expiresOn, createdByUserId: userId }, folder.kind, now);
+        const said = { kind, authority, paperOn, expiresOn };
+        await addFile(tx, { ...document, ...said, createdByUserId: userId }, folder.kind, now);
         await audit(tx, actor, { action: "file.added", object: document.id, detail: { folder: folder.kind, kind } });
       }
       return ids.join();

@@ -52,37 +52,51 @@ const couldBeOf =
   ({ filedOn }: FiledDocument): boolean =>
     filedOn >= addDays(doneOn, -READ_WITHIN_DAYS);
 
-/** Of several authorities each record needs a paper of its own, and no paper says whose it is. */
+const isFrom =
+  (authority: string | null) =>
+  (paper: FiledDocument): boolean =>
+    (paper.authority ?? null) === authority;
+
+/** Of several authorities each record needs a paper of its own: the one that says so, else one that says nothing. */
 function unclaimed(id: ItemId, authority: string | null, papers: readonly FiledDocument[], facts: Facts) {
   let free = papers.toSorted((a, b) => a.filedOn.localeCompare(b.filedOn));
   if (authority === null || facts.authorities.length < 2) return free;
   const others = facts.authorities
     .filter((each) => each !== authority)
-    .flatMap((each) => recordsOf(id, each, facts)[0] ?? [])
-    .filter(({ result }) => !PAPERLESS.has(result))
-    .toSorted((a, b) => a.doneOn.localeCompare(b.doneOn));
-  for (const record of others) {
-    const claimed = free.find(couldBeOf(record));
+    .flatMap((each) => {
+      const [record] = recordsOf(id, each, facts);
+      return record && !PAPERLESS.has(record.result) ? [{ each, record }] : [];
+    })
+    .toSorted((a, b) => a.record.doneOn.localeCompare(b.record.doneOn));
+  for (const { each, record } of others) {
+    const its = free.filter(couldBeOf(record));
+    const claimed = its.find(isFrom(each)) ?? its.find(isFrom(null));
     free = free.filter((paper) => paper !== claimed);
   }
-  return free;
+  return free.filter((paper) => isFrom(authority)(paper) || isFrom(null)(paper));
 }
 
 /** Only the newest counts: a certificate for three months ends one for two years. */
 export function evidenceOf(id: ItemId, authority: string | null, facts: Facts) {
   const item = itemFor(id, facts.settings);
   const { documents: kinds = [], counts = () => true, proof, checkOnly, perAuthority, renews } = item;
-  const documents = facts.documents.filter(({ kind, filedOn }) => kinds.includes(kind) && isOfNow(facts, filedOn));
-  const papers = documents.filter((document) => counts(facts, document));
-  const free = unclaimed(id, authority, papers, facts);
+  const couldBe = (paper: FiledDocument) => authority === null || isFrom(authority)(paper) || isFrom(null)(paper);
+  const ofKind = facts.documents.filter(({ kind, filedOn }) => kinds.includes(kind) && isOfNow(facts, filedOn));
+  const documents = ofKind.filter(couldBe);
+  const papers = ofKind.filter((document) => counts(facts, document));
+  const free = unclaimed(id, authority, papers, facts).filter(couldBe);
   const newest = latest(free, ({ filedOn }) => filedOn);
   const records = recordsOf(id, authority, facts);
   const [record = null] = records;
   const stops = record !== null && STOPS.has(record.result);
   // Certificates last from 45 days to 24 months: without its end a paper says nothing.
   const isDated = (end: Day | null | undefined) => renews !== "day" || Boolean(end);
+  const saysWhose = newest !== undefined && authority !== null && isFrom(authority)(newest);
   const speaks =
-    proof === "paper" && isDated(newest?.expiresOn) && (!perAuthority || facts.authorities.length < 2) && !stops;
+    proof === "paper" &&
+    isDated(newest?.expiresOn) &&
+    (!perAuthority || saysWhose || facts.authorities.length < 2) &&
+    !stops;
   const investigation = id === "previous_employers" ? facts.investigation : null;
   const paper = record && latest(free.filter(couldBeOf(record)), ({ filedOn }) => filedOn);
   const isProven =

@@ -10,6 +10,8 @@ export type FiledDocument = {
   kind: string;
   filedOn: Day;
   expiresOn: Day | null;
+  /** Whose driving record it is, where somebody said it. */
+  authority?: string | null;
   acceptance?: Acceptance | undefined;
 };
 

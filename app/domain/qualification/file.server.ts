@@ -159,6 +159,7 @@ export async function readFiles(
         kind: files.kind,
         expiresOn: files.expiresOn,
         paperOn: files.paperOn,
+        authority: files.authority,
         createdAt: files.createdAt,
       })
       .from(files)
@@ -230,10 +231,10 @@ export async function readFiles(
       ],
       otherLicences: [...(signedFacts?.otherLicences ?? []), ...replacedOf(held, day)],
       failedTest: signedFacts?.failedTest ?? false,
-      documents: (documents.get(driver.id) ?? []).map(({ id, kind, expiresOn, paperOn, createdAt }) => {
+      documents: (documents.get(driver.id) ?? []).map(({ id, kind, authority, expiresOn, paperOn, createdAt }) => {
         const looked = accepted.findLast(({ fileId }) => fileId === id);
         const acceptance = looked && { by: looked.by, on: day(looked.at) };
-        return { id, kind, expiresOn, acceptance, filedOn: paperOn ?? day(createdAt) };
+        return { id, kind, authority, expiresOn, acceptance, filedOn: paperOn ?? day(createdAt) };
       }),
       requests: (requests.get(driver.id) ?? []).map(({ id, slot, by, since }) => ({
         id,

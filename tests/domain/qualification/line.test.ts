@@ -128,6 +128,24 @@ describe("a new hire's file", () => {
     expect(lineOf("driving_record", { documents: [paper("mvr")] })?.[0]).toBe("there");
   });
 
+  it("a driving record that says whose it is speaks for that authority alone", () => {
+    const from = (authority: string) => ({ ...paper("mvr"), authority });
+    const of = (documents: Facts["documents"], records: Facts["records"] = []) => {
+      const facts = { authorities: ["NE", "IA"], documents, records };
+      return ["NE", "IA"].map((authority) => lineOf("driving_record", facts, authority)?.[0]);
+    };
+    expect(of([from("IA")])).toEqual(["missing", "there"]);
+    expect(of([from("IA"), from("NE")])).toEqual(["there", "there"]);
+    // Of the two, the one that says nothing is left for the other authority.
+    expect(of([from("IA"), paper("mvr")], [record("driving_record", "meets", { authority: "IA" })])).toEqual([
+      "filed",
+      "checked",
+    ]);
+    const { lines } = qualificationFile({ ...NEW_HIRE, authorities: ["NE", "IA"], documents: [from("IA")] });
+    expect(lines.find(({ item, authority }) => item === "driving_record" && authority === "NE")?.documents).toEqual([]);
+    expect(lineOf("driving_record", { documents: [from("IA")] }, "NE")?.[0]).toBe("missing");
+  });
+
   it("is done by a good faith effort where an authority sends no driving record, which is none of a later year", () => {
     const effort = { records: [record("driving_record", "good_faith", { authority: "NE" })] };
     expect(lineOf("driving_record", effort, "NE")).toEqual(["checked", null]);

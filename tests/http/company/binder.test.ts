@@ -9,7 +9,7 @@ import { jpeg } from "../driver/licence";
 import { hiredDriver } from "../hired";
 import { lettersTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
-import { says, wordsOf } from "../page";
+import { says, shows, wordsOf } from "../page";
 import { masquerading, visitor } from "../people";
 import { audited, companyId, folderId, userEmail, userId } from "../rows";
 import { until } from "../until";
@@ -164,6 +164,34 @@ describe("a binder as one PDF", () => {
     const listed = /03 CDL NE [\d-]+\.pdf \(page (\d+)\)/.exec(text.join("\n"))?.[1];
     expect(Number(listed)).toBe((pages[under("03 CDL NE")] ?? 0) + 1);
     expect(audited("binder.downloaded", id)).toHaveLength(1);
+  });
+
+  it("names each of two driving records by the authority that was said, in the form, the file and the PDF", async () => {
+    const [own = driver] = drivers.slice(2);
+    const folder = `/folder/${folderId(own, "driving_record")}/file`;
+    says(await administrator.get(folder), "Whose driving record");
+    for (const authority of ["IA", "MX-LFC"])
+      await file(administrator, folder, {
+        files: [{ bytes: pdf(), name: "scan.pdf" }],
+        fields: { documentKind: "mvr", authority, ...dayFields("paperOn", "2026-03-04") },
+      });
+    const filed = data.all<{ id: string; authority: string; version: number }>(
+      "select id, authority, version from files where driver_id = ? order by authority",
+      own.id,
+    );
+    expect(filed.map(({ authority }) => authority)).toEqual(["IA", "MX-LFC"]);
+    const [iowa] = filed;
+    const address = `/file/${iowa?.id}/edit`;
+    says(await administrator.get(address), "Whose driving record", "IA – Iowa");
+    const details = { version: String(iowa?.version), title: "scan", ...dayFields("paperOn", "2026-03-04") };
+    shows(await administrator.post(address, { ...details, authority: "ZZ" }), 422, "Choose");
+    expect((await administrator.post(address, { ...details, authority: "NE" })).status).toBe(302);
+    expect(audited("file.edited", iowa?.id ?? "")[0]?.detail).toContain("authority");
+    const id = await make([own.id]);
+    await ready(id);
+    const { text } = await opened(await administrator.get(`/binder/${id}/pdf/${own.id}`));
+    expect(text.join("\n")).toContain("02 Driving record NE 2026-03-04.pdf");
+    expect(text.join("\n")).toContain("02 Driving record Mexico (Licencia Federal) 2026-03-04.pdf");
   });
 
   it("is nobody's else, and of nobody who is not in it", async () => {

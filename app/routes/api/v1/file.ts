@@ -39,6 +39,10 @@ const file = view(
       mediaType: mediaType(),
       sha256: checksum(),
       paperOn: onDay().nullable().meta({ description: "The day that stands on it." }),
+      authority: z
+        .string()
+        .nullable()
+        .meta({ description: "Of a driving record: whose it is, where somebody said it." }),
       expiresOn: onDay().nullable(),
       note: z.string(),
       version: count(),
@@ -96,7 +100,7 @@ export default [
   call("PUT file/{id}", {
     summary: "Rename, move, date or annotate a file",
     description:
-      "`place` is `folder.kind`, such as `medical.medical_certificate`. `paperOn` stays where it is left out.",
+      "`place` is `folder.kind`, such as `medical.medical_certificate`. `paperOn` and `authority` stay where they are left out.",
     who: "fileDocuments",
     scopes: ["documents:read", "documents:write"],
     body: detailsSchema.extend(versioned.shape),

@@ -59,6 +59,7 @@ export default [
     parts: {
       document: { description: "The file.", file: true, required: true },
       documentKind: { description: "A kind of this folder; `other` where it is left out.", values: KINDS },
+      authority: { description: "Of a driving record: the code of the licensing authority that made it." },
       paperOn: { description: "The day that stands on it; left out, today counts.", format: "date" },
       expiresOn: { description: "Last day on which it is valid, as printed on it.", format: "date" },
     },
@@ -72,6 +73,7 @@ export default [
       const [added = document.id] = await fileDocuments(actor, params.id, {
         documents: [document],
         kind: input.documentKind,
+        authority: input.authority,
         paperOn: input.paperOn,
         expiresOn: input.expiresOn,
         ...(idempotencyKey && { idempotencyKey }),

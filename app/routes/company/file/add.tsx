@@ -2,6 +2,7 @@ import { filingSchema } from "~/domain/file/document";
 import { DOCUMENT_KINDS, DOCUMENT_TYPES, expires, MAX_DOCUMENT_BYTES, USUAL_KIND } from "~/domain/file/kind";
 import { fileDocuments, reachToFile } from "~/domain/folder/filing.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
+import { authorityOptions } from "~/domain/reference";
 import { todayOf } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -22,7 +23,8 @@ export const handle: Handle = { files: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, kind, driverName } = await orPage(reachToFile(actorOf(context), params.id));
-  return { id, kind, driverName, idempotencyKey: newIdempotencyKey() };
+  const authorities = kind === "driving_record" ? authorityOptions : [];
+  return { id, kind, driverName, authorities, idempotencyKey: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -32,10 +34,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     actor,
     request,
     { folderId: params.id, schema: filingSchema(folder, todayOf(actor)), several: true },
-    async ({ documentKind, paperOn, expiresOn, once }, documents) => {
+    async ({ documentKind, authority, paperOn, expiresOn, once }, documents) => {
       await fileDocuments(actor, params.id, {
         documents,
         kind: documentKind,
+        authority,
         paperOn,
         expiresOn,
         idempotencyKey: once,
@@ -45,11 +48,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-type Filing = { documents: string; documentKind: string; paperOn: string; expiresOn: string };
+type Filing = { documents: string; documentKind: string; authority: string; paperOn: string; expiresOn: string };
 
 export default function FileAdd({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("folders");
-  const { id, kind, driverName, idempotencyKey } = loaderData;
+  const { id, kind, driverName, authorities, idempotencyKey } = loaderData;
   const [form, fields] = useFilledForm<Filing>("filing", actionData, { documentKind: USUAL_KIND[kind] });
   const { refused = [], stored = [], held } = actionData ?? {};
   return (
@@ -88,6 +91,15 @@ export default function FileAdd({ loaderData, actionData }: Route.ComponentProps
             hint={t("upload.forAll")}
             options={DOCUMENT_KINDS[kind].map((value) => ({ value, label: word(t, "public:fileKind", value) }))}
           />
+          {authorities.length > 0 && (
+            <Select
+              field={fields.authority}
+              label={t("authority")}
+              hint={t("authorityHint")}
+              options={authorities}
+              optional
+            />
+          )}
           <DayField
             field={fields.paperOn}
             label={t("together.paperOn")}

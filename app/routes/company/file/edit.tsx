@@ -1,6 +1,7 @@
 import { detailsSchema } from "~/domain/file/document";
-import { EXPIRING_KINDS, expires, parseSlot, slotOf } from "~/domain/file/kind";
+import { DRIVING_RECORD, EXPIRING_KINDS, expires, parseSlot, slotOf } from "~/domain/file/kind";
 import { editFile, getFile } from "~/domain/folder/editor.server";
+import { authorityName, authorityOptions } from "~/domain/reference";
 import { writeDay, writeSize } from "~/domain/words";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
@@ -17,12 +18,18 @@ import type { Route } from "./+types/edit";
 import { neededFor } from "./needed-for";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return orPage(getFile(actorOf(context), params.id));
+  const loaded = await orPage(getFile(actorOf(context), params.id));
+  const { kind, authority } = loaded.file;
+  return {
+    ...loaded,
+    authorities: kind === DRIVING_RECORD ? authorityOptions : [],
+    authorityName: authority && authorityName(authority),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, detailsSchema, async ({ version, paperOn = null, ...details }) => {
-    await editFile(actorOf(context), params.id, version, { ...details, paperOn });
+  return handleForm(request, detailsSchema, async ({ version, paperOn = null, authority = null, ...details }) => {
+    await editFile(actorOf(context), params.id, version, { ...details, paperOn, authority });
     return redirectWith("fileSaved", pathTo("/file/:id/edit", params));
   });
 }
@@ -85,16 +92,17 @@ export default function FileEdit({ loaderData, actionData }: Route.ComponentProp
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
-type Values = { title: string; place: string; paperOn: string; expiresOn: string; note: string };
+type Values = { title: string; place: string; authority: string; paperOn: string; expiresOn: string; note: string };
 
 /** A required file keeps its name and folder. */
 function Details({ loaded, refused }: { loaded: Loaded; refused: Route.ComponentProps["actionData"] }) {
   const { t } = useTexts("folders");
-  const { file, title, note, need, places } = loaded;
+  const { file, title, note, need, places, authorities } = loaded;
   const slot = slotOf(file.folder, file.kind);
   const [form, fields] = useFilledForm<Values>("details", refused, {
     title,
     place: places.includes(slot) ? slot : "",
+    authority: file.authority ?? "",
     paperOn: file.paperOn ?? "",
     expiresOn: file.expiresOn ?? "",
     note,
@@ -122,6 +130,15 @@ function Details({ loaded, refused }: { loaded: Loaded; refused: Route.Component
             />
           </>
         )}
+        {authorities.length > 0 && (
+          <Select
+            field={fields.authority}
+            label={t("authority")}
+            hint={t("authorityHint")}
+            options={authorities}
+            optional
+          />
+        )}
         {need ? (
           <input type="hidden" name="paperOn" value={file.paperOn ?? ""} />
         ) : (
@@ -140,7 +157,7 @@ function Details({ loaded, refused }: { loaded: Loaded; refused: Route.Component
   );
 }
 
-function About({ loaded: { file, name, versions } }: { loaded: Loaded }) {
+function About({ loaded: { file, name, versions, authorityName: whose } }: { loaded: Loaded }) {
   const { t } = useTexts("folders");
   const language = useLanguage();
   const shown = versions.find(({ id }) => id === file.id);
@@ -158,6 +175,7 @@ function About({ loaded: { file, name, versions } }: { loaded: Loaded }) {
             [t("kind"), word(t, "public:fileKind", file.kind)],
             [t("public:folder.type"), word(t, "public:fileType", file.mediaType)],
             [t("public:folder.size"), writeSize(shown.size, language)],
+            whose !== null && [t("authority"), whose],
             file.paperOn !== null && [t("together.paperOn"), writeDay(file.paperOn, language)],
             [t("public:folder.expires"), <Expiry key="expiry" file={shown} />],
             [t("public:folder.added"), <Added key="added" file={shown} isStaff />],

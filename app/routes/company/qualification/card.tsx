@@ -1,3 +1,4 @@
+import { authorityLabel } from "~/domain/abroad";
 import { textIn } from "~/domain/by-language";
 import { type ItemId, isRecorded, itemOf } from "~/domain/qualification/item";
 import { isOpen, isStopping, isWanted, type Line, type QualificationFile, slotFor } from "~/domain/qualification/line";
@@ -19,7 +20,7 @@ export function useItemName() {
   const language = useLanguage();
   return ({ item, names, authority }: Named) => {
     const name = names ? textIn(names, language) : word(t, "qualification:items", item);
-    return authority ? t("ofAuthority", { item: name, authority }) : name;
+    return authority ? t("ofAuthority", { item: name, authority: authorityLabel(authority) }) : name;
   };
 }
 

@@ -1,3 +1,4 @@
+import { authorityLabel } from "~/domain/abroad";
 import { getDriverHead } from "~/domain/driver/head.server";
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
@@ -62,7 +63,8 @@ export default function QualificationRecord({ loaderData, actionData: refused }:
     <Page title={t("form.title", { item: name })} failed={refused !== undefined}>
       <Card>
         <p>
-          {t("form.who", { name: driver.name, paragraph })} {authority && t("form.authority", { authority })}
+          {t("form.who", { name: driver.name, paragraph })}{" "}
+          {authority && t("form.authority", { authority: authorityLabel(authority) })}
         </p>
         <p className="hint">{t("form.documentsFirst")}</p>
         <Form form={form} params={refused?.params}>
