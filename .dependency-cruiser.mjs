@@ -17,6 +17,7 @@ const NOUNS = [
   "reach",
   "session",
   "mail",
+  "sms",
   "company",
   "access",
   "event",

@@ -77,6 +77,8 @@ export const PERMISSIONS = {
   readDrivers: granted(...HIRING_ROLES),
   readDocuments: granted(...HIRING_ROLES),
   fileDocuments: granted(...HIRING_ROLES),
+  /** Only the driver can agree to text messages. */
+  consentToSms: inPerson("Applicant"),
   submitCdl: inPerson("Applicant", ...HIRING_ROLES),
   /** Drug and alcohol tests and safety performance history (49 CFR 382.405, 391.53). */
   readInvestigation: { ...inPerson("Administrator", "Manager"), byName: new Set(["Manager"] as const) },
@@ -179,6 +181,7 @@ export const SCOPE_OF = {
   readDrivers: "drivers:read",
   readDocuments: "documents:read",
   fileDocuments: "documents:write",
+  consentToSms: "never",
   submitCdl: "drivers:write",
   readInvestigation: "never",
   nameInvestigators: "never",

@@ -9,6 +9,8 @@ export const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
 /** OWASP's advice for Argon2id begins at 19 MiB with two passes. */
 const LEAST_HASH_MIB = 64;
 
+const SMS_URL_SHAPE = "an address like https://ACCOUNT:TOKEN@api.twilio.com/2010-04-01/Accounts/ACCOUNT/Messages.json";
+
 const variables = z.object({
   MODE: z.enum(["demo", "production"], { error: 'MODE must be "demo" or "production"' }).default("demo"),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -30,6 +32,11 @@ const variables = z.object({
     .string()
     .regex(/^(?:[^\r\n<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, "MAIL_FROM must be an e-mail address")
     .default("Roadhand <no-reply@localhost>"),
+  SMS_URL: z.url({ protocol: /^https?$/, error: `SMS_URL must be ${SMS_URL_SHAPE}` }).optional(),
+  SMS_FROM: z
+    .string()
+    .regex(/^(?:\+[1-9]\d{7,14}|\d{3,8})$/, "SMS_FROM must be a number like +14025550134, or a short code")
+    .optional(),
   DEMO_PASSWORD: z.string().min(8, "DEMO_PASSWORD must have at least 8 characters").optional(),
   WEB_PROCESSES: z
     .union([z.literal("auto"), z.coerce.number().int().min(1).max(64)], {
@@ -99,6 +106,9 @@ const variables = z.object({
     .default("info"),
 });
 
+/** @property token proves us to the provider, and the provider to us */
+export type SmsProvider = { url: string; account: string; token: string; from: string };
+
 export type Env = {
   mode: "demo" | "production";
   host: string;
@@ -124,6 +134,8 @@ export type Env = {
   /** No letter is sent in the clear. */
   smtpTls: boolean;
   mailFrom: string;
+  /** What takes text messages; without it there are none. */
+  sms: SmsProvider | undefined;
   demoPassword: string | undefined;
   /** How many processes answer requests; with more than one, another does the jobs (server/cluster.ts). */
   webProcesses: number;
@@ -146,7 +158,7 @@ export type Env = {
 };
 
 /** Secrets that a file may hold instead: SMTP_URL_FILE names that of SMTP_URL. */
-const SECRETS = ["METRICS_TOKEN", "RESTIC_PASSWORD", "RESTIC_REPOSITORY", "SMTP_URL"];
+const SECRETS = ["METRICS_TOKEN", "RESTIC_PASSWORD", "RESTIC_REPOSITORY", "SMS_URL", "SMTP_URL"];
 const fileNameOf = (name: string) => `${name}_FILE`;
 
 export const NAMES = [...Object.keys(variables.shape), ...SECRETS.map(fileNameOf)];
@@ -214,6 +226,21 @@ function timestampsIn({
   }
 }
 
+type SmsValues = { MODE: Env["mode"]; SMS_URL?: string | undefined; SMS_FROM?: string | undefined };
+
+function smsIn({ MODE, SMS_URL, SMS_FROM: from }: SmsValues): { sms?: SmsProvider; faults: string[] } {
+  if (!SMS_URL && !from) return { faults: [] };
+  if (!SMS_URL || !from) return { faults: ["SMS_URL and SMS_FROM belong together"] };
+  const url = new URL(SMS_URL);
+  const [account, token] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  if (!account || !token) return { faults: [`SMS_URL must be ${SMS_URL_SHAPE}`] };
+  if (MODE === "production" && url.protocol !== "https:" && !LOOPBACK.has(url.hostname.replace(/[[\]]/g, "")))
+    return { faults: ["SMS_URL must be https in production, but to this machine"] };
+  url.username = "";
+  url.password = "";
+  return { sms: { url: url.href, account, token, from }, faults: [] };
+}
+
 /** Lists every fault at once. */
 export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: string[] } {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -245,6 +272,8 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
 
   const { timestamps, faults: ofTimestamps } = timestampsIn(values);
   faults.push(...ofTimestamps);
+  const { sms, faults: ofSms } = smsIn(values);
+  faults.push(...ofSms);
 
   const repository = values.RESTIC_REPOSITORY;
   if (repository && !values.RESTIC_PASSWORD && !values.RESTIC_PASSWORD_COMMAND)
@@ -300,6 +329,7 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
       smtpUrl: values.SMTP_URL,
       smtpTls: goesFar,
       mailFrom: values.MAIL_FROM,
+      sms,
       demoPassword: values.DEMO_PASSWORD,
       webProcesses: values.WEB_PROCESSES === "auto" ? availableParallelism() : values.WEB_PROCESSES,
       passwordHashMib: values.PASSWORD_HASH_MIB,

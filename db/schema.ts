@@ -30,6 +30,7 @@ export * from "./schema/qualification";
 export * from "./schema/release";
 export * from "./schema/retention";
 export * from "./schema/sign-in";
+export * from "./schema/sms";
 export * from "./schema/system";
 export * from "./schema/table";
 export * from "./schema/template";

@@ -6,6 +6,7 @@ import type { LegalTexts } from "./legal";
 import type { NoticeTexts } from "./notices";
 import type { PreNotice } from "./pre-notices";
 import type { ReferenceTexts } from "./reference";
+import type { SmsConsent } from "./sms-consents";
 import type { Versions } from "./versions";
 
 export type LanguageTexts = {
@@ -16,6 +17,7 @@ export type LanguageTexts = {
   notices: NoticeTexts;
   adverseNotices: Versions<AdverseNotice>;
   preNotices: Versions<PreNotice>;
+  smsConsents: Versions<SmsConsent>;
 };
 
 const FOLDERS = import.meta.glob<LanguageTexts>("./*/all.ts", { eager: true, import: "default" });

@@ -29,6 +29,8 @@ import { makeWaitingReleasePdfs } from "~/domain/release/pdf.server";
 import { careForDrafts } from "~/domain/retention/draft-care.server";
 import { runRetention } from "~/domain/retention/run.server";
 import { purgeSessions } from "~/domain/session/purge.server";
+import { deleteOldSms } from "~/domain/sms/consent.server";
+import { sendWaitingSms } from "~/domain/sms/sending.server";
 import { deleteOldTables } from "~/domain/table/staged.server";
 import { deleteOldEmailChanges } from "~/domain/user/email-change.server";
 import { deleteOldDeliveries } from "~/domain/webhook/delivery.server";
@@ -169,6 +171,8 @@ const JOBS: Job[] = [
     pause: 5 * MINUTE,
     work: careForAccess,
   },
+  { name: "text messages", first: 0, pause: SECOND, work: (signal) => sendWaitingSms(new Date(), signal) },
+  { name: "old text messages", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldSms(new Date()) },
   { name: "messages to many", first: 0, pause: 2 * SECOND, work: (signal) => sendWaitingMailings(new Date(), signal) },
   {
     name: "interviews",

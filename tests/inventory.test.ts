@@ -151,7 +151,6 @@ describe("what the table of ASVS says there is nothing of", () => {
     ["4.4.1", /\bnew WebSocket\b|from "ws"/],
     ["6.2.10", /password_?(age|expires|expiry)/i],
     ["6.4.2", /(security|secret)_?question|password_?hint/i],
-    ["6.6.1", /\btwilio\b|\bsendSms\b/i],
     ["6.8.1", /\bsaml\b|\bopenid\b/i],
     ["7.1.3", /backchannel|single_?logout/i],
     ["10.4.1", /redirect_uri|authorization_code|code_challenge/],
@@ -164,6 +163,12 @@ describe("what the table of ASVS says there is nothing of", () => {
     const row = page.split("\n").find((line) => /^\| ([\d., ]+) \|/.exec(line)?.[1]?.split(", ").includes(id)) ?? "";
     expect(row, id).toMatch(/ \| n\/a \| /);
     expect(filesWith(pattern)).toEqual([]);
+  });
+
+  it("6.6.1: text messages sign nobody in", () => {
+    const ofSignIn = sources.filter(({ path }) => /^app\/(domain|routes\/[a-z]+)\/(session|two-factor)\//.test(path));
+    expect(ofSignIn.length).toBeGreaterThan(10);
+    expect(filesWith(/\bsms\b/i, ofSignIn)).toEqual([]);
   });
 
   it("and the packages that production installs bring none of it", () => {

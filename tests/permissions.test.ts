@@ -6,7 +6,7 @@ import { can, PERMISSIONS, type Permission, ROLES, type Role, SCOPES, type Scope
 
 const RIGHTS: Record<Role, Permission[]> = {
   Anonymous: ["apply"],
-  Applicant: ["apply", "endOwnSessions", "ownApplication", "ownData", "ownSessions", "submitCdl"],
+  Applicant: ["apply", "consentToSms", "endOwnSessions", "ownApplication", "ownData", "ownSessions", "submitCdl"],
   Manager: [
     "assignApplications",
     "changeOwnAccount",
@@ -147,6 +147,7 @@ const IN_PERSON: Permission[] = [
   "changeOwnNotifications",
   "changeOwnTwoFactor",
   "changeReleaseTexts",
+  "consentToSms",
   "decideApplications",
   "deleteFiles",
   "employDrivers",

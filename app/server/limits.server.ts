@@ -55,6 +55,10 @@ const PERSISTENT = {
   reveals: { points: 10, duration: HOUR },
   moreReveals: { points: 10, duration: HOUR },
   revealsTold: { points: 1, duration: HOUR },
+  /** Of one driver, and to one number. */
+  smsCodes: { points: 6, duration: DAY },
+  /** To one number. */
+  smsReplies: { points: 10, duration: HOUR },
   uploads: { points: 40, duration: HOUR },
   ownCopies: { points: 5, duration: DAY },
   ownErasures: { points: 5, duration: HOUR },

@@ -113,6 +113,7 @@ export default {
     inspector_link: "Links of inspectors",
     inquiry: "Inquiries to earlier employers",
     keys: "Root keys",
+    sms: "Text messages",
     retention: "Retention",
     person: "A person's data",
     mail: "Mail",
@@ -434,6 +435,12 @@ export default {
       period_changed: "Changed how long applications are kept",
       hold_set: "Set a legal hold",
       hold_lifted: "Lifted a legal hold",
+    },
+    sms: {
+      asked: "Asked for text messages and got a code",
+      begun: "Turned on text messages",
+      ended: "Text messages ended",
+      resumed: "Turned text messages on again by START",
     },
     person: { exported: "Wrote a copy of a person's data for them", erased: "Erased a person's data at their wish" },
     keys: {

@@ -1,3 +1,5 @@
+import sms from "./sms/sent";
+
 export default {
   /** As HTML names the language. */
   lang: "en",
@@ -538,4 +540,5 @@ export default {
     button: "Sign in",
     notYou: "If you didn't ask for this, tell your company's Administrator or RTIC right away.",
   },
+  sms,
 } as const;

@@ -107,6 +107,7 @@ export default {
     clock: "Reloj",
     keys: "Claves raíz",
     release: "Autorizaciones",
+    sms: "Mensajes de texto",
     retention: "Conservación",
     adverse_action: "Decisiones por un informe",
     pre_notice: "Avisos antes de una decisión por un informe",
@@ -437,6 +438,12 @@ export default {
       period_changed: "Cambió cuánto tiempo se guardan las solicitudes",
       hold_set: "Puso una retención legal",
       hold_lifted: "Levantó una retención legal",
+    },
+    sms: {
+      asked: "Pidió mensajes de texto y recibió un código",
+      begun: "Activó los mensajes de texto",
+      ended: "Terminaron los mensajes de texto",
+      resumed: "Activó de nuevo los mensajes de texto con START",
     },
     person: {
       exported: "Sacó una copia de los datos de una persona para ella",

@@ -1,5 +1,6 @@
 import type en from "../en/letters";
 import type { Translated } from "../index";
+import sms from "./sms/sent";
 
 export default {
   /** As HTML names the language. */
@@ -562,4 +563,5 @@ export default {
     button: "Iniciar sesión",
     notYou: "Si usted no pidió este cambio, avise de inmediato al administrador de su empresa o a RTIC.",
   },
+  sms,
 } satisfies Translated<typeof en>;

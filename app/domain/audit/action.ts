@@ -163,6 +163,7 @@ export const AUDIT_AREAS = {
   clock: ["trusted"],
   keys: ["rotated", "retired"],
   retention: ["listed", "unlisted", "period_changed", "hold_set", "hold_lifted"],
+  sms: ["asked", "begun", "ended", "resumed"],
   person: ["exported", "erased"],
   mail: ["retried", "discarded"],
   refresh: ["reused"],

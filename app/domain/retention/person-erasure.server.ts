@@ -54,6 +54,7 @@ import { DomainError } from "~/domain/errors";
 import { refuseHeld } from "~/domain/legal-hold/record.server";
 import { applicationsOf } from "~/domain/reach/application.server";
 import { dropRemains, type Remains, requireCurrentRemains, sealRemains } from "~/domain/release/retention.server";
+import { eraseSms } from "~/domain/sms/record.server";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
 import { newId } from "~/server/ids.server";
@@ -225,6 +226,7 @@ async function eraseInvestigation(tx: Db, driverId: string): Promise<void> {
 }
 
 async function eraseFile(tx: Db, driverId: string) {
+  await eraseSms(tx, driverId);
   await tx.delete(expiryNotices).where(eq(expiryNotices.driverId, driverId));
   await eraseInvestigation(tx, driverId);
   await tx.delete(documentRequests).where(eq(documentRequests.driverId, driverId));

@@ -33,6 +33,7 @@ import { openCdl } from "~/domain/reach/cdl.server";
 import { makeMissingReleasePdfs } from "~/domain/release/pdf.server";
 import { openRelease, releasesOf } from "~/domain/release/record.server";
 import { type Actor, authorize } from "~/domain/session/actor";
+import { describeConsents } from "~/domain/sms/record.server";
 import { tagsOf } from "~/domain/tag/tagging.server";
 import { audit } from "~/server/audit.server";
 import { spend } from "~/server/limits.server";
@@ -169,6 +170,7 @@ async function describe(vault: Vault, { driver, company }: PersonAtCompany, scop
     })),
     decisions: await decisionsAbout(id),
     noticesBefore: await noticesBefore(id),
+    textMessages: await describeConsents(db, vault, id),
     accidents: await accidentsOf(db, vault, id),
     files: fileRows.map(({ id: file, kind, name, size, sha256, createdAt: at }) => ({
       id: file,

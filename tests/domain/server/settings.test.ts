@@ -272,4 +272,32 @@ describe("the environment", () => {
     expect(faultsOf({ ...both, TSA_CA_FILE: "/nowhere" })).toEqual(["TSA_CA_FILE /nowhere can't be read: ENOENT"]);
     expect(faultsOf({ ...both, TSA_URL: "ftp://x.test" }).join()).toContain("TSA_URL must be an address");
   });
+
+  it("takes a provider of text messages whole, over TLS but to this machine, or none", () => {
+    const SMS_URL = "https://AC01:to%2Fken@api.example.com/2010-04-01/Accounts/AC01/Messages.json";
+    const both = { SMS_URL, SMS_FROM: "+14025550100" };
+    expect(read({ ...production, ...both })).toMatchObject({
+      env: {
+        sms: {
+          url: "https://api.example.com/2010-04-01/Accounts/AC01/Messages.json",
+          account: "AC01",
+          token: "to/ken",
+          from: "+14025550100",
+        },
+      },
+    });
+    expect(read(production)).toMatchObject({ env: { sms: undefined } });
+    expect(faultsOf({ SMS_URL })).toEqual(["SMS_URL and SMS_FROM belong together"]);
+    expect(faultsOf({ SMS_FROM: both.SMS_FROM })).toEqual(["SMS_URL and SMS_FROM belong together"]);
+    expect(faultsOf({ ...both, SMS_URL: "https://api.example.com/" })).toEqual([
+      expect.stringMatching(/^SMS_URL must be an address like https:\/\/ACCOUNT:TOKEN@/),
+    ]);
+    expect(faultsOf({ ...both, SMS_FROM: "402-555-0100" })).toEqual([
+      "SMS_FROM must be a number like +14025550134, or a short code",
+    ]);
+    expect(faultsOf({ ...production, ...both, SMS_URL: SMS_URL.replace("https", "http") })).toEqual([
+      "SMS_URL must be https in production, but to this machine",
+    ]);
+    expect(faultsOf({ ...production, ...both, SMS_URL: "http://AC01:token@127.0.0.1:8080/sms" })).toEqual([]);
+  });
 });

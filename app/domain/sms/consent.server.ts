@@ -1,0 +1,184 @@
+/** A driver's say over text messages (47 CFR 64.1200): agreed to apart from the application, proved by a code. */
+import { type Db, db, transaction } from "db/client.server";
+import { smsConsents, smsMessages } from "db/schema";
+import { and, eq, lt } from "drizzle-orm";
+import { fill } from "locales/fill";
+import type { Language } from "locales/index";
+import { SMS_CONSENTS } from "locales/sms-consents";
+import { conflict, invalid } from "~/domain/errors";
+import { type Application, getOwnApplication } from "~/domain/reach/application.server";
+import { type Actor, authorize } from "~/domain/session/actor";
+import { writePhone } from "~/domain/words";
+import { env } from "~/env.server";
+import { audit } from "~/server/audit.server";
+import { hashToken, newId } from "~/server/ids.server";
+import { spend } from "~/server/limits.server";
+import { newMailedCode } from "~/server/mailed-code.server";
+import { openVault } from "~/server/vault.server";
+import { addSms } from "./queue.server";
+import {
+  type Consent,
+  consentsOf,
+  dropConsents,
+  endConsent,
+  findActive,
+  indexOfPhone,
+  phoneCell,
+  phoneOf,
+  requireProvider,
+} from "./record.server";
+import { CODE_LIFE, CODE_TRIES, SMS_A_DAY, takesSms } from "./sms";
+
+const MINUTE = 60_000;
+const [NEWEST] = SMS_CONSENTS;
+const codeHash = (id: string, code: string) => hashToken(`${id}:${code}`);
+
+const isOver = ({ agreedAt, codeTries }: Consent, now = Date.now()): boolean =>
+  codeTries >= CODE_TRIES || now - agreedAt.getTime() > CODE_LIFE * MINUTE;
+
+/** What the driver agrees to, in the words of today. */
+function termsFor({ companyName: company }: Application, language: Language) {
+  const { agree, terms } = NEWEST[language];
+  const put = (line: string) => fill(line, { company, most: SMS_A_DAY });
+  return { agree: put(agree), terms: terms.map(put) };
+}
+
+/** @throws notFound where there are no text messages */
+export async function getOwnSms(actor: Actor, language: Language) {
+  requireProvider();
+  const application = await getOwnApplication(db, actor);
+  const vault = await openVault(db, application.dataKeyId);
+  const all = await consentsOf(db, application.driverId);
+  const [active, asked] = (["active", "asked"] as const).map((state) => all.find((one) => one.state === state));
+  const { phone, companyName: company } = application;
+  return {
+    company,
+    terms: termsFor(application, language),
+    phone: phone && takesSms(phone) ? phone : "",
+    active: active ? { phone: phoneOf(vault, active), since: active.provedAt ?? active.agreedAt } : null,
+    asked: asked ? { phone: phoneOf(vault, asked), failed: await isUnsent(db, asked) } : null,
+  };
+}
+
+const isUnsent = async (tx: Db, { id }: Consent): Promise<boolean> =>
+  (await tx.$count(smsMessages, and(eq(smsMessages.consentId, id), eq(smsMessages.state, "failed")))) > 0;
+
+/** @returns undefined where there are no text messages */
+export const findSmsState = async (tx: Db, driverId: string): Promise<"on" | "off" | undefined> =>
+  env.sms && ((await findActive(tx, driverId)) ? "on" : "off");
+
+/** Sends the code. @param language that it was read in @throws invalid sms_number, conflict sms_stopped, tooMany */
+export async function askForSms(actor: Actor, { phone }: { phone: string }, language: Language): Promise<void> {
+  const { applicantId } = authorize(actor, "consentToSms");
+  const { from } = requireProvider();
+  if (!takesSms(phone)) throw invalid({ phone: ["sms_number"] });
+  const phoneIndex = indexOfPhone(phone);
+  await spend("smsCodes", applicantId);
+  await spend("smsCodes", phoneIndex.toString("hex"));
+  await transaction(async (tx) => {
+    const application = await getOwnApplication(tx, actor);
+    const { companyId, driverId } = application;
+    await refuseStopped(tx, phoneIndex, from);
+    const before = (await consentsOf(tx, driverId)).filter(({ state }) => state === "asked");
+    await dropConsents(
+      tx,
+      before.map(({ id }) => id),
+    );
+    const [id, code] = [newId(), newMailedCode()];
+    const vault = await openVault(tx, application.dataKeyId);
+    const agreedAt = new Date();
+    await tx.insert(smsConsents).values({
+      id,
+      companyId,
+      driverId,
+      state: "asked",
+      sealedPhone: vault.seal(phoneCell({ id, companyId }), phone),
+      phoneIndex,
+      textVersion: NEWEST.version,
+      language,
+      codeHash: codeHash(id, code),
+      agreedAt,
+    });
+    const uselessAt = new Date(agreedAt.getTime() + CODE_LIFE * MINUTE);
+    await addSms(tx, application, "code", { consentId: id, code, uselessAt });
+    await audit(tx, actor, { action: "sms.asked", companyId, object: driverId, detail: { text: NEWEST.version } });
+  });
+}
+
+/** The carrier holds back what is sent there until whoever has the phone says START. */
+async function refuseStopped(tx: Db, phoneIndex: Buffer, from: string): Promise<void> {
+  const stopped = and(eq(smsConsents.phoneIndex, phoneIndex), eq(smsConsents.endedBy, "stop"));
+  if ((await tx.$count(smsConsents, stopped)) > 0) throw conflict("sms_stopped", { number: writePhone(from) });
+}
+
+/** @throws invalid sms_code, conflict sms_code_over */
+export async function proveSms(actor: Actor, { code }: { code: string }): Promise<void> {
+  authorize(actor, "consentToSms");
+  requireProvider();
+  const isRight = await transaction(async (tx) => {
+    const application = await getOwnApplication(tx, actor);
+    const { companyId, driverId } = application;
+    const all = await consentsOf(tx, driverId);
+    const asked = all.find(({ state }) => state === "asked");
+    if (!asked || isOver(asked)) throw conflict("sms_code_over");
+    if (!asked.codeHash?.equals(codeHash(asked.id, code))) {
+      await set(tx, asked, { codeTries: asked.codeTries + 1 });
+      return false;
+    }
+    for (const earlier of all.filter(({ state }) => state === "active"))
+      await endConsent(tx, earlier, { endedBy: "number" });
+    await set(tx, asked, { state: "active", provedAt: new Date(), codeHash: null });
+    await addSms(tx, application, "begun", { consentId: asked.id });
+    await audit(tx, actor, { action: "sms.begun", companyId, object: driverId, detail: { text: asked.textVersion } });
+    return true;
+  });
+  if (!isRight) throw invalid({ code: ["sms_code"] });
+}
+
+const set = (tx: Db, { id }: Consent, values: Partial<Consent>) =>
+  tx.update(smsConsents).set(values).where(eq(smsConsents.id, id));
+
+/** Idempotent. */
+export async function endOwnSms(actor: Actor): Promise<void> {
+  authorize(actor, "consentToSms");
+  await transaction(async (tx) => {
+    const { companyId, driverId } = await getOwnApplication(tx, actor);
+    const active = await findActive(tx, driverId);
+    if (!active) return;
+    await endConsent(tx, active, { endedBy: "page" });
+    await audit(tx, actor, { action: "sms.ended", companyId, object: driverId, detail: { by: "page" } });
+  });
+}
+
+/** Text messages to the number that the driver gave up would reach somebody else. */
+export async function endSmsAfterChange(
+  tx: Db,
+  actor: Actor,
+  driver: Pick<Application, "companyId" | "driverId" | "dataKeyId" | "phone">,
+  phone: string | null,
+): Promise<void> {
+  const { companyId, driverId } = driver;
+  if (driver.phone === null || driver.phone === phone) return;
+  const active = await findActive(tx, driverId);
+  if (!active || phoneOf(await openVault(tx, driver.dataKeyId), active) !== driver.phone) return;
+  await endConsent(tx, active, { endedBy: "number" });
+  await audit(tx, actor, { action: "sms.ended", companyId, object: driverId, detail: { by: "number" } });
+}
+
+const DAY = 24 * 60 * MINUTE;
+/** Milliseconds. */
+const RETENTION = 30 * DAY;
+
+/** What is out, and numbers that nobody proved; a consent is kept as long as the driver. */
+export const deleteOldSms = (now: Date): Promise<unknown> =>
+  transaction(async (tx) => {
+    await tx.delete(smsMessages).where(lt(smsMessages.createdAt, new Date(now.getTime() - RETENTION)));
+    const unproved = await tx
+      .select({ id: smsConsents.id })
+      .from(smsConsents)
+      .where(and(eq(smsConsents.state, "asked"), lt(smsConsents.agreedAt, new Date(now.getTime() - DAY))));
+    await dropConsents(
+      tx,
+      unproved.map(({ id }) => id),
+    );
+  });

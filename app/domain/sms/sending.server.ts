@@ -1,0 +1,113 @@
+/** Brings what waits to the provider: within waking hours, a few a day, and never to who has ended it since. */
+import { db, transaction } from "db/client.server";
+import { drivers, smsConsents, smsMessages } from "db/schema";
+import { and, asc, desc, eq, gt, inArray, lte, notInArray } from "drizzle-orm";
+import { audit } from "~/server/audit.server";
+import { log } from "~/server/log.server";
+import { postSms, type SmsAnswer } from "~/server/sms.server";
+import { openVault } from "~/server/vault.server";
+import { afterQuietHours, zonesOf } from "./hours";
+import { type Consent, endConsent, phoneOf, textCell } from "./record.server";
+import { AWAITED, isAwaited, SMS_A_DAY } from "./sms";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Waits after each failed try. */
+const RETRY_AFTER = [1, 5, 15, 60, 180].map((minutes) => minutes * MINUTE);
+const AT_ONCE = 10;
+
+type Message = typeof smsMessages.$inferSelect;
+
+/** @returns how many were brought to the provider */
+export async function sendWaitingSms(now = new Date(), signal?: AbortSignal): Promise<number> {
+  const due = await db
+    .select({ id: smsMessages.id })
+    .from(smsMessages)
+    .where(and(eq(smsMessages.state, "waiting"), lte(smsMessages.nextTryAt, now)))
+    .orderBy(desc(inArray(smsMessages.kind, [...AWAITED])), asc(smsMessages.nextTryAt), asc(smsMessages.id))
+    .limit(AT_ONCE);
+  let sent = 0;
+  for (const { id } of due) {
+    if (signal?.aborted) return sent;
+    try {
+      if (await sendOne(id, now, signal)) sent += 1;
+    } catch (error) {
+      log.error({ sms: id, err: error }, "text message");
+    }
+  }
+  return sent;
+}
+
+/** Read again, since a STOP may have come while an earlier one was under way. */
+async function sendOne(id: string, now: Date, signal?: AbortSignal): Promise<boolean> {
+  const [found] = await db
+    .select({
+      message: smsMessages,
+      consent: smsConsents,
+      dataKeyId: drivers.dataKeyId,
+      licenceState: drivers.licenceState,
+    })
+    .from(smsMessages)
+    .innerJoin(smsConsents, eq(smsConsents.id, smsMessages.consentId))
+    .innerJoin(drivers, eq(drivers.id, smsMessages.driverId))
+    .where(and(eq(smsMessages.id, id), eq(smsMessages.state, "waiting")));
+  if (!found?.message.sealedText) return false;
+  const { message, consent, dataKeyId, licenceState } = found;
+  const awaited = isAwaited(message.kind);
+  if (message.uselessAt <= now || (!awaited && (await isEnough(message, now)))) return drop(message);
+  const at = awaited ? now : afterQuietHours(zonesOf(licenceState), now);
+  if (at > now) return change(message, { nextTryAt: at });
+  const vault = await openVault(db, dataKeyId);
+  const text = vault.open(textCell(message), found.message.sealedText).toString("utf8");
+  const answer = await postSms(phoneOf(vault, consent), text, signal);
+  // It is sent again after the start: at least once, not at most.
+  if (signal?.aborted) return false;
+  return settle(message, consent, answer, now);
+}
+
+async function isEnough({ driverId }: Message, now: Date): Promise<boolean> {
+  const today = and(
+    eq(smsMessages.driverId, driverId),
+    eq(smsMessages.state, "sent"),
+    notInArray(smsMessages.kind, [...AWAITED]),
+    gt(smsMessages.sentAt, new Date(now.getTime() - DAY)),
+  );
+  return (await db.$count(smsMessages, today)) >= SMS_A_DAY;
+}
+
+const own = ({ id, tries }: Message) =>
+  and(eq(smsMessages.id, id), eq(smsMessages.state, "waiting"), eq(smsMessages.tries, tries));
+
+async function drop(message: Message): Promise<false> {
+  await transaction((tx) => tx.delete(smsMessages).where(own(message)));
+  return false;
+}
+
+async function change(message: Message, set: Partial<Message>): Promise<false> {
+  await transaction((tx) => tx.update(smsMessages).set(set).where(own(message)));
+  return false;
+}
+
+async function settle(message: Message, consent: Consent, { outcome, error }: SmsAnswer, now: Date): Promise<boolean> {
+  const tries = message.tries + 1;
+  if (outcome === "sent") {
+    await change(message, { state: "sent", sentAt: now, sealedText: null, tries, lastError: null });
+    return true;
+  }
+  log.warn({ sms: message.id, kind: message.kind, tries, error }, "text message not sent");
+  if (outcome === "unsubscribed") return endUnsubscribed(consent);
+  const delay = outcome === "later" ? RETRY_AFTER[message.tries] : undefined;
+  if (delay !== undefined)
+    return change(message, { tries, lastError: error, nextTryAt: new Date(now.getTime() + delay) });
+  return change(message, { state: "failed", sealedText: null, tries, lastError: error });
+}
+
+/** The carrier has had a STOP that did not come here. */
+async function endUnsubscribed(consent: Consent): Promise<false> {
+  const { companyId, driverId } = consent;
+  await transaction(async (tx) => {
+    await endConsent(tx, consent, { endedBy: "stop" });
+    await audit(tx, "system", { action: "sms.ended", companyId, object: driverId, detail: { by: "stop" } });
+  });
+  return false;
+}

@@ -1,0 +1,359 @@
+/** Text messages from a driver's yes to their STOP, with a provider on this machine. */
+import { db, transaction } from "db/client.server";
+import { auditEvents, drivers, smsConsents, smsMessages } from "db/schema";
+import { and, asc, desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { approveApplication } from "~/domain/application/decision.server";
+import { saveSection } from "~/domain/application/sections/save.server";
+import { undoLast } from "~/domain/application/undo.server";
+import { sendMessage } from "~/domain/message/message.server";
+import { loadApplication } from "~/domain/reach/application.server";
+import { eraseByCommand } from "~/domain/retention/erasure.server";
+import { askForSms, deleteOldSms, endOwnSms, getOwnSms, proveSms } from "~/domain/sms/consent.server";
+import { textDriver } from "~/domain/sms/queue.server";
+import { describeConsents } from "~/domain/sms/record.server";
+import { receiveSms } from "~/domain/sms/reply.server";
+import { sendWaitingSms } from "~/domain/sms/sending.server";
+import type { SmsKind } from "~/domain/sms/sms";
+import { env } from "~/env.server";
+import { openVault } from "~/server/vault.server";
+import { FROM, type Provider, startProvider } from "../../sms-provider";
+import { ANSWERS, type Applied, applied, makeCompany, makeUser, SAVING, SUNBEAM, signed } from "../people";
+
+let provider: Provider;
+beforeAll(async () => {
+  provider = await startProvider();
+  env.sms = provider.env;
+});
+beforeEach(() => {
+  provider.behave("takes");
+  provider.got.length = 0;
+});
+afterAll(() => {
+  env.sms = undefined;
+  provider.stop();
+});
+
+const CODE = "TEXTED11";
+const company = await makeCompany({
+  ...SUNBEAM,
+  positions: SUNBEAM.positions
+    .slice(0, 1)
+    .map((position) => ({ ...position, code: CODE, status: "published" as const })),
+});
+const manager = await makeUser(company);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Within waking hours from coast to coast, ahead of now. */
+function midday(days = 0): Date {
+  const at = new Date();
+  at.setUTCHours(19, 0, 0, 0);
+  return new Date(at.getTime() + (at <= new Date() ? DAY : 0) + days * DAY);
+}
+const midnight = () =>
+  new Date(midday().getTime() - 12 * HOUR + (midday().getTime() - 12 * HOUR < Date.now() ? DAY : 0));
+
+let numbers = 0;
+const newNumber = () => `+1402555${String(1000 + numbers++)}`;
+const textsTo = (phone: string) => provider.got.filter(({ to }) => to === phone).map(({ body }) => body);
+const codeIn = (text = "") => /\b\d{8}\b/.exec(text)?.[0] ?? "";
+async function ask(who: Applied, phone: string): Promise<string> {
+  await askForSms(who, { phone }, "en");
+  await sendWaitingSms();
+  return codeIn(textsTo(phone).at(-1));
+}
+async function agreed(who?: Applied, phone = newNumber()) {
+  const driver = who ?? (await applied(CODE));
+  await proveSms(driver, { code: await ask(driver, phone) });
+  await sendWaitingSms();
+  provider.got.length = 0;
+  return { driver, phone };
+}
+const driverOf = async ({ applicationId }: Applied) => loadApplication(db, company.companyId, applicationId);
+const text = async (who: Applied, kind: SmsKind = "message", more: Partial<Parameters<typeof textDriver>[3]> = {}) => {
+  const application = await driverOf(who);
+  await transaction((tx) => textDriver(tx, application, kind, { link: `${env.appUrl}/there`, ...more }));
+};
+const consentsOf = async (who: Applied) =>
+  db
+    .select()
+    .from(smsConsents)
+    .where(eq(smsConsents.driverId, (await driverOf(who)).driverId))
+    .orderBy(asc(smsConsents.agreedAt), asc(smsConsents.id));
+const waitingOf = async (who: Applied) =>
+  db.$count(
+    smsMessages,
+    and(eq(smsMessages.driverId, (await driverOf(who)).driverId), eq(smsMessages.state, "waiting")),
+  );
+const actsOn = async (who: Applied) => {
+  const rows = await db
+    .select({ action: auditEvents.action, detail: auditEvents.detail })
+    .from(auditEvents)
+    .where(eq(auditEvents.object, (await driverOf(who)).driverId))
+    .orderBy(asc(auditEvents.seq));
+  return rows.flatMap(({ action, detail }) =>
+    action.startsWith("sms.") ? [action, detail?.by].filter(Boolean).join(" ") : [],
+  );
+};
+let sids = 0;
+const replies = (from: string, body: string, id = `SM${++sids}`, isAnswered = false) =>
+  receiveSms({ id, from, body, isAnswered });
+
+describe("consent", () => {
+  it("holds once the number is proved by the code it was texted, with the version of its words", async () => {
+    const driver = await applied(CODE);
+    const phone = newNumber();
+    expect(await getOwnSms(driver, "en")).toMatchObject({ active: null, asked: null });
+    const code = await ask(driver, phone);
+    expect(provider.got).toMatchObject([
+      { to: phone, from: FROM, authorization: `Basic ${Buffer.from("AC0123:of-the-tests-alone").toString("base64")}` },
+    ]);
+    await text(driver);
+    expect(await waitingOf(driver)).toBe(0);
+    await expect(proveSms(driver, { code: code === "00000000" ? "1" : "00000000" })).rejects.toMatchObject({
+      details: { fields: { code: ["sms_code"] } },
+    });
+    await proveSms(driver, { code });
+    expect(await getOwnSms(driver, "en")).toMatchObject({ active: { phone }, asked: null });
+    await sendWaitingSms();
+    expect(textsTo(phone).at(-1)).toBe(
+      `${company.companyName}: Text messages are on, at most 3 a day. Msg & data rates may apply. Reply HELP for help, STOP to end.`,
+    );
+    const [consent] = await consentsOf(driver);
+    expect(consent).toMatchObject({ state: "active", textVersion: "2026-11-30", language: "en", codeHash: null });
+    expect(JSON.stringify(consent)).not.toContain(phone.slice(2));
+    expect(await actsOn(driver)).toEqual(["sms.asked", "sms.begun"]);
+    const { dataKeyId, driverId } = await driverOf(driver);
+    // In the driver's own copy.
+    expect(await describeConsents(db, await openVault(db, dataKeyId), driverId)).toMatchObject([
+      { phone, text: "2026-11-30", language: "en", provedAt: expect.any(Date), endedAt: null },
+    ]);
+  });
+
+  it("is not had by guessing, nor by a code that is old or was replaced", async () => {
+    const driver = await applied(CODE);
+    const phone = newNumber();
+    const first = await ask(driver, phone);
+    const code = await ask(driver, phone);
+    if (first !== code) await expect(proveSms(driver, { code: first })).rejects.toMatchObject({ code: "invalid" });
+    for (let tries = first === code ? 0 : 1; tries < 5; tries += 1)
+      await expect(proveSms(driver, { code: "x" })).rejects.toMatchObject({ code: "invalid" });
+    await expect(proveSms(driver, { code })).rejects.toMatchObject({ code: "sms_code_over" });
+    const again = await ask(driver, phone);
+    await transaction((tx) =>
+      tx
+        .update(smsConsents)
+        .set({ agreedAt: new Date(Date.now() - 11 * MINUTE) })
+        .where(eq(smsConsents.state, "asked")),
+    );
+    await expect(proveSms(driver, { code: again })).rejects.toMatchObject({ code: "sms_code_over" });
+    await deleteOldSms(new Date(Date.now() + 2 * DAY));
+    expect(await consentsOf(driver)).toEqual([]);
+  });
+
+  it("is asked for six times a day, by one driver and to one number", async () => {
+    const [driver, phone] = [await applied(CODE), newNumber()];
+    for (let times = 0; times < 6; times += 1) await askForSms(driver, { phone }, "en");
+    await expect(askForSms(driver, { phone: newNumber() }, "en")).rejects.toMatchObject({ refusal: "tooMany" });
+    await expect(askForSms(await applied(CODE), { phone }, "en")).rejects.toMatchObject({ refusal: "tooMany" });
+  });
+
+  it("ends by the page, by another number that is proved, and by a new number in the application", async () => {
+    const { driver } = await agreed();
+    await text(driver);
+    await endOwnSms(driver);
+    await endOwnSms(driver);
+    expect([await waitingOf(driver), (await getOwnSms(driver, "en")).active]).toEqual([0, null]);
+    await agreed(driver);
+    const other = newNumber();
+    await agreed(driver, other);
+    expect((await consentsOf(driver)).map(({ state, endedBy }) => [state, endedBy])).toEqual([
+      ["ended", "page"],
+      ["ended", "number"],
+      ["active", null],
+    ]);
+    const you = { ...ANSWERS.you, ssn: "536-22-4400", phone: other };
+    await saveSection(driver, "notices", ANSWERS.notices, SAVING);
+    await saveSection(driver, "you", you, SAVING);
+    expect((await getOwnSms(driver, "en")).active).toMatchObject({ phone: other });
+    await saveSection(driver, "you", { ...you, phone: newNumber() }, SAVING);
+    expect((await getOwnSms(driver, "en")).active).toBeNull();
+    expect(await actsOn(driver)).toEqual([
+      ...["sms.asked", "sms.begun", "sms.ended page", "sms.asked", "sms.begun", "sms.asked", "sms.begun"],
+      "sms.ended number",
+    ]);
+  });
+
+  it("goes with the driver who is erased, and what waits with it", async () => {
+    const { driver } = await agreed();
+    await text(driver);
+    await eraseByCommand(driver.email);
+    expect([await consentsOf(driver), await waitingOf(driver)]).toEqual([[], 0]);
+  });
+});
+
+describe("a text message", () => {
+  it("says who has what, with an address and no name, and is not left readable once it is out", async () => {
+    const { driver, phone } = await agreed();
+    await sendMessage(manager, driver.applicationId, { text: "Odile, call me." });
+    expect(await sendWaitingSms(midday())).toBe(1);
+    expect(textsTo(phone)).toEqual([
+      `${company.companyName} sent you a message: ${env.appUrl}/apply/found?code=${CODE}&returnTo=%2Fapplicant%2Fmessages`,
+    ]);
+    const [row] = await db.select().from(smsMessages).orderBy(desc(smsMessages.createdAt)).limit(1);
+    expect(row).toMatchObject({ state: "sent", sealedText: null, tries: 1 });
+  });
+
+  it("waits for the morning, by the State of the license", async () => {
+    const { driver, phone } = await agreed();
+    await text(driver, "message", { uselessAt: midday(3) });
+    expect(await sendWaitingSms(midnight())).toBe(0);
+    expect(textsTo(phone)).toEqual([]);
+    expect(await sendWaitingSms(new Date(midnight().getTime() + 12 * HOUR))).toBe(1);
+  });
+
+  it("comes three times a day at most, once for what waits already, and not when it is of no use anymore", async () => {
+    const { driver, phone } = await agreed();
+    for (const kind of ["message", "message", "document", "decision", "interview"] as const) await text(driver, kind);
+    expect(await waitingOf(driver)).toBe(4);
+    while ((await sendWaitingSms(midday())) > 0);
+    expect(textsTo(phone)).toHaveLength(3);
+    expect(await waitingOf(driver)).toBe(0);
+    await text(driver, "reminder", { uselessAt: midday(-1) });
+    await text(driver, "message");
+    expect(await sendWaitingSms(midday(2))).toBe(0);
+    expect([textsTo(phone).length, await waitingOf(driver)]).toEqual([3, 0]);
+  });
+
+  it("is tried again while the provider fails, is busy or away, and given up after a while", async () => {
+    const { driver, phone } = await agreed();
+    await text(driver);
+    let at = midday().getTime() - 3 * HOUR;
+    if (at < Date.now()) at = midday().getTime();
+    for (const [behavior, wait] of [
+      ["fails", 1],
+      ["is busy", 5],
+    ] as const) {
+      provider.behave(behavior);
+      expect(await sendWaitingSms(new Date(at))).toBe(0);
+      expect(await sendWaitingSms(new Date(at + wait * MINUTE - 1))).toBe(0);
+      at += wait * MINUTE;
+    }
+    expect(textsTo(phone)).toHaveLength(2);
+    provider.stop();
+    expect(await sendWaitingSms(new Date(at))).toBe(0);
+    provider = await startProvider();
+    env.sms = provider.env;
+    provider.behave("takes");
+    expect(await sendWaitingSms(new Date(at + 15 * MINUTE))).toBe(1);
+    provider.behave("refuses");
+    await text(driver, "document");
+    await sendWaitingSms(new Date(at + 16 * MINUTE));
+    expect(
+      await db
+        .select({ state: smsMessages.state, lastError: smsMessages.lastError })
+        .from(smsMessages)
+        .orderBy(desc(smsMessages.createdAt))
+        .limit(1),
+    ).toEqual([{ state: "failed", lastError: "400 21211" }]);
+  });
+
+  it("of an act that is undone never goes out", async () => {
+    const driver = await signed(CODE);
+    await agreed(driver);
+    const { version, warnings } = await driverOf(driver);
+    await approveApplication(manager, driver.applicationId, { version, acknowledged: warnings });
+    expect(await waitingOf(driver)).toBe(1);
+    expect(await sendWaitingSms()).toBe(0);
+    await undoLast(manager, driver.applicationId, { version: version + 1 });
+    expect(await waitingOf(driver)).toBe(0);
+  });
+
+  it("is written to nobody where the operator has named no provider", async () => {
+    const { driver } = await agreed();
+    env.sms = undefined;
+    await text(driver);
+    await expect(getOwnSms(driver, "en")).rejects.toMatchObject({ refusal: "notFound" });
+    env.sms = provider.env;
+    expect(await waitingOf(driver)).toBe(0);
+  });
+});
+
+describe("a reply", () => {
+  it("STOP ends at once what every company sends there, once however often it comes, and is in the audit", async () => {
+    const { driver, phone } = await agreed();
+    const { driver: other } = await agreed(undefined, phone);
+    await text(driver);
+    expect(await replies(phone, "Stop.", "SM-one")).toBe(
+      "Roadhand: Text messages are off. You won't get any more. Reply START to get them again.",
+    );
+    await replies(phone, "STOP", "SM-one");
+    expect([
+      await waitingOf(driver),
+      (await getOwnSms(driver, "en")).active,
+      (await getOwnSms(other, "en")).active,
+    ]).toEqual([0, null, null]);
+    expect(await actsOn(driver)).toEqual(["sms.asked", "sms.begun", "sms.ended stop"]);
+    await text(driver);
+    expect(await waitingOf(driver)).toBe(0);
+    await expect(askForSms(driver, { phone }, "en")).rejects.toMatchObject({ code: "sms_stopped" });
+  });
+
+  it("START begins again what STOP ended, within the days that no number is given to somebody else; a repeated one does nothing", async () => {
+    const { driver, phone } = await agreed();
+    await replies(phone, "STOP");
+    expect(await replies(phone, "START", "SM-start")).toBe(
+      "Roadhand: Text messages are on again. Reply HELP for help, STOP to end.",
+    );
+    expect((await getOwnSms(driver, "en")).active).toMatchObject({ phone });
+    await replies(phone, "STOP");
+    await replies(phone, "START", "SM-start");
+    expect((await getOwnSms(driver, "en")).active).toBeNull();
+    await transaction(async (tx) => {
+      await tx
+        .update(smsConsents)
+        .set({ endedAt: new Date(Date.now() - 46 * DAY) })
+        .where(eq(smsConsents.driverId, (await driverOf(driver)).driverId));
+    });
+    expect(await replies(phone, "START")).toContain("sign in and turn them on");
+    expect((await getOwnSms(driver, "en")).active).toBeNull();
+    await ask(driver, phone);
+    expect(await actsOn(driver)).toEqual([
+      ...["sms.asked", "sms.begun", "sms.ended stop", "sms.resumed", "sms.ended stop", "sms.asked"],
+    ]);
+  });
+
+  it("START does not bring back what the page ended", async () => {
+    const { driver, phone } = await agreed();
+    await endOwnSms(driver);
+    await replies(phone, "STOP");
+    await replies(phone, "START");
+    expect((await getOwnSms(driver, "en")).active).toBeNull();
+  });
+
+  it("gets help, in the language of who agreed, until two programs would answer each other without end", async () => {
+    const spanish = await applied(CODE, "es");
+    const { phone } = await agreed(spanish);
+    await transaction((tx) => tx.update(smsConsents).set({ language: "es" }).where(eq(smsConsents.state, "active")));
+    expect(await replies(phone, "AYUDA")).toMatch(/^Roadhand manda mensajes de texto .* Ayuda: http/);
+    expect(await replies(newNumber(), "HELP")).toContain("Reply STOP to end.");
+    expect(await replies(phone, "I will be late")).toContain(env.appUrl);
+    expect(await replies(phone, "help", "SM-x", true)).toBeNull();
+    for (let times = 0; times < 10; times += 1) await replies(phone, "out of office");
+    expect(await replies(phone, "out of office")).toBeNull();
+    await replies(phone, "STOP");
+    expect((await getOwnSms(spanish, "es")).active).toBeNull();
+  });
+
+  it("that only the carrier had ends it too, as soon as the provider says so", async () => {
+    const { driver } = await agreed();
+    provider.behave("knows a STOP");
+    await text(driver);
+    await sendWaitingSms(midday());
+    expect(await actsOn(driver)).toEqual(["sms.asked", "sms.begun", "sms.ended stop"]);
+    expect(await waitingOf(driver)).toBe(0);
+    expect(await db.$count(drivers, eq(drivers.id, (await driverOf(driver)).driverId))).toBe(1);
+  });
+});
