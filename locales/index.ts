@@ -28,6 +28,7 @@ export const NAMESPACES = [
   "inquiry",
   "documents",
   "ownData",
+  "sms",
   "clients",
   "company",
   "companies",

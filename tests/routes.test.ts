@@ -131,6 +131,11 @@ const ADDED: Row[] = [
   ["/texts/:language/:namespace", EVERYONE, "404"],
   ["/jobs", EVERYONE],
   ["/oauth/token", EVERYONE, "405"],
+  // Without a provider of text messages there is none of these.
+  ["/sms/inbound", EVERYONE, "404"],
+  ["/applicant/text-messages", APPLICANTS, "404"],
+  ["/applicant/text-messages/code", APPLICANTS, "404"],
+  ["/applicant/text-messages/end", APPLICANTS, "302 /applicant/text-messages"],
   ["/.well-known/oauth-authorization-server", EVERYONE],
   ["/es/jobs", EVERYONE],
   ["/job/:nothing", EVERYONE, "404"],

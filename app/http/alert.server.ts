@@ -87,6 +87,8 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "interviewOutcome",
     "interviewPicked",
     "interviewDeclined",
+    "smsBegun",
+    "smsEnded",
     "mailingStopped",
     "answerSetAside",
     "answerSent",

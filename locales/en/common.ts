@@ -192,6 +192,8 @@ export default {
     interviewOutcome: "Saved.",
     interviewPicked: "Thank you. The time is set. We'll email you a calendar file.",
     interviewDeclined: "Thank you. The company will send you other times.",
+    smsBegun: "Done. We'll text you when there's news.",
+    smsEnded: "Text messages are off.",
     answerSetAside: "No reply needed. Taken off your list.",
     answeredAgain: "The driver wrote again. Read it below.",
     answerSent: "Reply sent.",

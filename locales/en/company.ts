@@ -84,6 +84,8 @@ export default {
   driver: {
     contact: "Contact",
     email: "Email",
+    sms: "Text messages",
+    smsState: { on: "On", off: "Off" },
     known: "Known since",
     cdl: "CDL",
     noCdl: "No CDL uploaded yet.",

@@ -364,6 +364,11 @@ export default {
   already_noticed: "The notice already went out.",
   already_copied: "A copy was already given.",
   copy_asked: "You already asked for a copy.",
+  sms_agree: "Check this box if you agree.",
+  sms_number: "We can only text numbers in the United States and Canada, without an extension.",
+  sms_code: "That code isn't right. Check the text and try again.",
+  sms_code_over: "That code no longer works. Ask for a new one.",
+  sms_stopped: "This phone replied STOP, so we can't text it. Text START to {{number}} first, then try again.",
   confirm_erasure: "Check this to say you're sure.",
   confirm_reviewed: "Check this to confirm you've reviewed the application.",
   cdl_without_driving:

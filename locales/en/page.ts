@@ -8,6 +8,7 @@ import jobs from "./jobs";
 import visitor from "./public";
 import releases from "./releases";
 import ownData from "./retention/own";
+import sms from "./sms/page";
 
 export default {
   common,
@@ -20,4 +21,5 @@ export default {
   jobs,
   releases,
   ownData,
+  sms,
 } as const;

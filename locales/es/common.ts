@@ -188,6 +188,8 @@ export default {
     interviewOutcome: "Se guardó.",
     interviewPicked: "Gracias. Ya quedó la hora. Le enviamos un archivo para su calendario.",
     interviewDeclined: "Gracias. La empresa le enviará otras horas.",
+    smsBegun: "Listo. Le avisaremos por mensaje de texto.",
+    smsEnded: "Mensajes de texto desactivados.",
     answerSetAside: "No hace falta responder. Se quitó de su lista.",
     answeredAgain: "El conductor volvió a escribir. Léalo abajo.",
     answerSent: "Se envió su respuesta.",

@@ -84,6 +84,8 @@ export default {
   driver: {
     contact: "Contacto",
     email: "Correo electrónico",
+    sms: "Mensajes de texto",
+    smsState: { on: "Activados", off: "Desactivados" },
     known: "Registrado desde",
     cdl: "CDL",
     noCdl: "Todavía no se ha subido ninguna CDL.",

@@ -382,6 +382,12 @@ export default {
   already_noticed: "El aviso ya salió.",
   already_copied: "Ya se entregó una copia.",
   copy_asked: "Usted ya pidió una copia.",
+  sms_agree: "Marque la casilla si está de acuerdo.",
+  sms_number: "Solo podemos enviar mensajes a números de Estados Unidos y Canadá, sin extensión.",
+  sms_code: "Ese código no es correcto. Revise el mensaje e intente otra vez.",
+  sms_code_over: "Ese código ya no sirve. Pida otro.",
+  sms_stopped:
+    "Este teléfono respondió STOP y no podemos enviarle mensajes. Primero envíe START al {{number}}; después intente otra vez.",
   confirm_erasure: "Marque esta casilla si está seguro.",
   confirm_reviewed: "Marque esta casilla para confirmar que revisó la solicitud.",
   cdl_without_driving:

@@ -14,10 +14,11 @@ const DOCS_PATH = /^\/api\/docs(\/|\.data)?$/i;
 /** React Router's patterns do not match a line end, and it takes `.data` for a client navigation. */
 const LINE_END = /%0[ad]|%e2%80%a[89]/i;
 
-const TOKEN_PATH = "/oauth/token";
+/** Programs post forms there, as their protocols have it. */
+const FORM_PATHS = new Set(["/oauth/token", "/sms/inbound"]);
 
 export const isApi = (path: string): boolean =>
-  (/^\/api(\/|$)/i.test(path) && !DOCS_PATH.test(path)) || path === TOKEN_PATH;
+  (/^\/api(\/|$)/i.test(path) && !DOCS_PATH.test(path)) || FORM_PATHS.has(path);
 export const isSentByScript = ({ method, path }: Request): boolean =>
   method === "POST" && path.endsWith(".data") && !isApi(path);
 
@@ -48,7 +49,7 @@ function isWrongKind(req: Request, isUpload: boolean): boolean {
   const kind = (req.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   const accepted = isUpload
     ? "multipart/form-data"
-    : isApi(req.path) && req.path !== TOKEN_PATH
+    : isApi(req.path) && !FORM_PATHS.has(req.path)
       ? "application/json"
       : "application/x-www-form-urlencoded";
   return kind !== accepted;

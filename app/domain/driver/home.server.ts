@@ -8,6 +8,7 @@ import { folderOf } from "~/domain/file/store.server";
 import { applicationsOf } from "~/domain/reach/application.server";
 import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, may } from "~/domain/session/actor";
+import { findSmsState } from "~/domain/sms/consent.server";
 import { can } from "~/permissions";
 import { auditView } from "~/server/audit/views.server";
 import { openVault } from "~/server/vault.server";
@@ -32,6 +33,7 @@ export async function getDriver(actor: Actor, id: string) {
     expiring: await expiringOf(actor, [id]),
     employment: shown(openEmployment(vault, driver)),
     applications: may(actor, "reviewApplications") ? own : [],
+    sms: await findSmsState(db, id),
     sameDriver: await getPersonOf(db, driver),
     folder: { id: await folderOf(db, id, "root"), inside: await countFiles(db, actor, id) },
     history: await driverHistory(db, actor, driver),

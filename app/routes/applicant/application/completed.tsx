@@ -2,6 +2,7 @@ import { getOwnFolderId, getOwnReceipt } from "~/domain/application/own.server";
 import { isEditable } from "~/domain/application/status";
 import { addDays, dayOf } from "~/domain/day";
 import { isEqualOpportunityOpen } from "~/domain/equal-opportunity/equal-opportunity.server";
+import { hasSms } from "~/domain/sms/record.server";
 import { writeDay, writePhone } from "~/domain/words";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -30,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     reference,
     open: isEditable(application),
     folderId: await getOwnFolderId(actor),
+    sms: hasSms(),
     asksEqual: await orPage(isEqualOpportunityOpen(actor)),
   };
 }
@@ -71,6 +73,7 @@ function Submitted({ companyName: company, submittedAt, phone, reference, ...res
           <LinkLine to="/applicant">{t("completed.status")}</LinkLine>
           <FileLine to="/applicant/application/pdf">{t("review.pdf")}</FileLine>
           <FileLine to="/applicant/application/pdf?language=es">{t("review.reading")}</FileLine>
+          {rest.sms && <LinkLine to="/applicant/text-messages">{t("sms:ask.title")}</LinkLine>}
           <LinkLine to={REVIEW}>{t("home.view")}</LinkLine>
           <LinkLine to={`/folder/${rest.folderId}`}>{t("home.documents")}</LinkLine>
           <LinkLine to="/apply">{t("home.another")}</LinkLine>

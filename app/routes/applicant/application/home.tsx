@@ -12,6 +12,7 @@ import { listOwnInterviews } from "~/domain/interview/own.server";
 import { countOwnMessages } from "~/domain/message/message.server";
 import { listOwnReleases } from "~/domain/release/release.server";
 import { keepableUntil } from "~/domain/session/session.server";
+import { hasSms } from "~/domain/sms/record.server";
 import { positionName } from "~/domain/template/template";
 import { writeDay } from "~/domain/words";
 import { pagePath } from "~/http/page-path";
@@ -40,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const title = pagePath(request) === "/applicant" ? ("welcome" as const) : ("list" as const);
   const all = await orPage(listOwnApplications(actor));
   const session = sessionOf(context);
-  if (all.length === 0) return { title, current: null, others: [], keepableUntil: null };
+  if (all.length === 0) return { title, current: null, others: [], keepableUntil: null, sms: false };
   const { application, tasks, next, complete, minutesLeft, hasCdl, change } = await orPage(getTaskList(actor));
   const messages = await orPage(countOwnMessages(actor));
   const { id, companyName, status, sectionsDone, sectionsAsked, definition } = application;
@@ -49,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const earlier = canTakeOver(application, begun) ? earlierOf(all, application) : undefined;
   return {
     title,
+    sms: hasSms(),
     keepableUntil: editable && session ? keepableUntil(session) : null,
     current: {
       id,
@@ -83,7 +85,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export default function ApplicantHome({ loaderData: { title, current, others, keepableUntil } }: Route.ComponentProps) {
+export default function ApplicantHome({
+  loaderData: { title, current, others, keepableUntil, sms },
+}: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   return (
     <Page
@@ -97,6 +101,7 @@ export default function ApplicantHome({ loaderData: { title, current, others, ke
           {keepableUntil && <OfflineForm until={keepableUntil} />}
           {others.length > 0 && <Others others={others} />}
           <LinkLine to="/apply">{t("home.another")}</LinkLine>
+          {sms && <LinkLine to="/applicant/text-messages">{t("sms:title")}</LinkLine>}
           <LinkLine to="/applicant/data">{t("ownData:home")}</LinkLine>
           <LinkLine to="/user">{t("common:myAccount")}</LinkLine>
         </Lines>

@@ -92,7 +92,7 @@ export function Identity({ identity, employment }: Loaded) {
   );
 }
 
-export function Contact({ driver, applications, mayWrite, mayCorrect }: Loaded) {
+export function Contact({ driver, sms, applications, mayWrite, mayCorrect }: Loaded) {
   const { t } = useTexts("company");
   const writeTime = useInstant();
   return (
@@ -106,6 +106,7 @@ export function Contact({ driver, applications, mayWrite, mayCorrect }: Loaded) 
             </a>,
           ],
           [t("drivers.phone"), driver.phone && <a href={`tel:${driver.phone}`}>{writePhone(driver.phone)}</a>],
+          sms && [t("driver.sms"), word(t, "company:driver.smsState", sms)],
           [t("driver.known"), writeTime(driver.createdAt)],
         ]}
       />
