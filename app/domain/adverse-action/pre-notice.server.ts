@@ -11,6 +11,7 @@ import type { FileContent } from "~/domain/file/store.server";
 import { linkBack, loadApplication } from "~/domain/reach/application.server";
 import { type DriverRow, loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
+import { textDriver } from "~/domain/sms/queue.server";
 import { dutyOf } from "~/domain/template/duty";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
@@ -140,6 +141,8 @@ export async function sendPreNotice(actor: Actor, about: About, input: PreNotice
     const data = { firstName, link, company: company.name, contact: contactOf(company), report, details, waitDays };
     const content = preNoticeMail(translator(language), language, data);
     const mailId = notice === "mail" ? await queueMail(tx, { to, language, name: "pre-notice", content }) : null;
+    const addressee = { ...place, dataKeyId: driver.dataKeyId, companyName: company.name, language };
+    if (mailId) await textDriver(tx, addressee, "decision", { link });
     await tx.insert(preNotices).values({
       id,
       ...place,

@@ -6,6 +6,7 @@ import { requiresReport } from "~/domain/application/status";
 import { conflict, invalid } from "~/domain/errors";
 import { type Application, linkBack, loadApplication, mailDataOf } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
+import { textDriver } from "~/domain/sms/queue.server";
 import { dutyOf } from "~/domain/template/duty";
 import { positionName } from "~/domain/template/template";
 import { rejectedMail } from "~/emails/rejected";
@@ -42,6 +43,7 @@ export async function rejectApplication(
       const content = rejectedMail(translator(language), mailDataOf(application));
       await queueMail(tx, { to: email, language, name: "rejected", content, heldFor });
     }
+    if (tell || notified) await textDriver(tx, application, "decision", { link: linkBack(application.code), heldFor });
     return { reason };
   };
   if (report.report === undefined || report.report === NO_REPORT)

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, gte, isNull, lt } from "drizzle-orm";
 import { conflict, DomainError, notFound } from "~/domain/errors";
 import { loadApplication, loadApplications } from "~/domain/reach/application.server";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
+import { unqueueHeldSms } from "~/domain/sms/queue.server";
 import { changeTags } from "~/domain/tag/tagging.server";
 import { doneBy } from "~/domain/undo/record.server";
 import { UNDO_GRACE, UNDO_WITHIN, type UndoableAct } from "~/domain/undo/undo";
@@ -119,6 +120,7 @@ async function undoOne(tx: Db, actor: CompanyActor, row: Row, left: number): Pro
     await putBack(tx, actor, application, row);
   }
   if (!(await unqueueHeld(tx, row.id))) throw conflict("undo_mailed");
+  await unqueueHeldSms(tx, row.id);
   if (row.act === "assign") await untellDigest(tx, row);
 }
 

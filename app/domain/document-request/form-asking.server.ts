@@ -8,7 +8,9 @@ import { formOfSlot, slotOfForm } from "~/domain/company-form/form";
 import { type FormRow, formsInUse, loadForm, positionsLeft, titlesOfSlots } from "~/domain/company-form/record.server";
 import { addDays, type Day, dayOf } from "~/domain/day";
 import { conflict } from "~/domain/errors";
+import { linkBack } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
+import { textDriver } from "~/domain/sms/queue.server";
 import { personName, writeDay } from "~/domain/words";
 import { formsAskedMail } from "~/emails/document/forms";
 import { audit } from "~/server/audit.server";
@@ -152,6 +154,8 @@ async function askOne(tx: Db, company: Company, worker: Chosen, today: Day, by: 
   }
   const content = formsAskedMail(translator(language), { firstName, company: companyName, forms: asked });
   await queueMail(tx, { to, language, name: "forms-asked", content });
+  if (recipient.application)
+    await textDriver(tx, recipient.application, "document", { link: linkBack(recipient.application.code) });
   return true;
 }
 

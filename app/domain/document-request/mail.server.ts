@@ -7,6 +7,7 @@ import { titlesOfSlots } from "~/domain/company-form/record.server";
 import { staffInCharge } from "~/domain/message/message.server";
 import { notifyStaff, wantMail } from "~/domain/notification/notification.server";
 import { type Application, linkBack } from "~/domain/reach/application.server";
+import { textDriver } from "~/domain/sms/queue.server";
 import { positionName } from "~/domain/template/template";
 import { documentRequestMail, type Occasion } from "~/emails/document/request";
 import { documentUploadedMail } from "~/emails/document/uploaded";
@@ -50,6 +51,9 @@ export async function notifyDriver(
     endsEarlier: again !== undefined && !recipient.application,
   });
   await queueMail(tx, { to, language, name: `document-${occasion}`, content });
+  const { application } = recipient;
+  if (application && occasion !== "withdrawn")
+    await textDriver(tx, application, "document", { link: ownLink(application, row.id) });
 }
 
 export async function notifyOfUpload(tx: Db, { companyId, application }: Recipient, row: RequestRow): Promise<void> {

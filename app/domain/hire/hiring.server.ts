@@ -18,10 +18,11 @@ import { folderOf } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
 import { readFiles, shown } from "~/domain/qualification/file.server";
 import { isInOrder, type QualificationFile, qualificationFile } from "~/domain/qualification/line";
-import { type Application, applicationsOf, mailDataOf } from "~/domain/reach/application.server";
+import { type Application, applicationsOf, linkBack, mailDataOf } from "~/domain/reach/application.server";
 import { type CdlRow, findCurrentCdl } from "~/domain/reach/cdl.server";
 import { type DriverRow, loadDriver, loadToWrite } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyActor, todayOf } from "~/domain/session/actor";
+import { textDriver } from "~/domain/sms/queue.server";
 import { dutyOf } from "~/domain/template/duty";
 import { isRegulated, needsCdl } from "~/domain/template/template";
 import { hiredMail } from "~/emails/hired";
@@ -180,4 +181,5 @@ async function mailHired(tx: Db, application: Application, startOn: string): Pro
   const { language, email } = application;
   const content = hiredMail(translator(language), { ...mailDataOf(application), startOn, language });
   await queueMail(tx, { to: email, language, name: "hired", content });
+  await textDriver(tx, application, "decision", { link: linkBack(application.code) });
 }

@@ -1,5 +1,6 @@
 import type { Db } from "db/client.server";
 import { type Application, mailDataOf } from "~/domain/reach/application.server";
+import { textDriver } from "~/domain/sms/queue.server";
 import { writeAppointment } from "~/domain/words";
 import { type InterviewNews, interviewMail } from "~/emails/interview";
 import { translator, wordsIn } from "~/server/i18n.server";
@@ -39,4 +40,8 @@ export async function writeToDriver(
     link: ownLink(application, row.id),
   });
   await queueMail(tx, { to, language, name: `interview-${news}`, content: { ...content, attachments } });
+  const link = ownLink(application, row.id);
+  if (news === "reminder" && row.agreedAt)
+    await textDriver(tx, application, "reminder", { link, uselessAt: row.agreedAt });
+  else if (news !== "agreed") await textDriver(tx, application, "interview", { link });
 }

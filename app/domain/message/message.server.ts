@@ -17,6 +17,7 @@ import {
   mailDataOf,
 } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
+import { textDriver } from "~/domain/sms/queue.server";
 import { staffToNotify } from "~/domain/template/settings.server";
 import { positionName } from "~/domain/template/template";
 import { writePhone } from "~/domain/words";
@@ -152,6 +153,7 @@ export async function deliver(tx: Db, application: Application, { text, authorId
     link: answerLink(application),
   });
   await queueMail(tx, { to, language, name: "message", content });
+  await textDriver(tx, application, "message", { link: answerLink(application) });
   return message;
 }
 

@@ -18,6 +18,7 @@ import type { Application } from "~/domain/reach/application.server";
 import { findCurrentCdl } from "~/domain/reach/cdl.server";
 import { actorBehind, endTyping, type Filler, isTypist, reachFilled } from "~/domain/reach/filling.server";
 import type { Actor } from "~/domain/session/actor";
+import { endSmsAfterChange } from "~/domain/sms/consent.server";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
@@ -245,7 +246,11 @@ export async function writeSection(
   };
   if (earlier) await changeRow(tx).run(row);
   else await addRow(tx).run({ ...row, companyId: application.companyId, applicationId: application.id, section });
-  if (section === "you" && "answers" in read) await saveName(tx, application, read.answers as Answers["you"], now);
+  if (section === "you" && "answers" in read) {
+    const answers = read.answers as Answers["you"];
+    await saveName(tx, application, answers, now);
+    await endSmsAfterChange(tx, actor, application, answers.phone);
+  }
   if (section === "notices" && "answers" in read) await acknowledge(tx, application, now);
   if (section === "questions")
     await dropReplacedFiles(tx, actor, vault, application, { before: earlier?.values, now: values });
