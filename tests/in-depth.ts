@@ -66,7 +66,7 @@ export const MATTERS: Matter[] = [
         "driver",
         "cdl cdl-draft cdl-picture cdl-barcode folder file-editor papers document-request requested-by-mail",
       ),
-      ...browser("cdl"),
+      ...browser("cdl uploads"),
     ],
     always: [
       ...http("driver", "cdl-pdf leaves letter-again contact"),

@@ -7,12 +7,6 @@ type Element<Attributes> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLEl
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "copy-link": Element<{ texts: string }>;
-      "look-again": Element<object>;
-      "open-parts": Element<object>;
-      "print-button": Element<{ texts: string }>;
-      "sent-files": Element<{ address: string; limit: number; texts: string }>;
-      "shown-once": Element<object>;
       "shown-if": Element<{ question: string; answer: string }>;
       "auto-save": Element<{ url: string; begins: "unsaved" | "saved" | "held"; texts: string }>;
       /** Left out of what a phone keeps, by app/enhance/offline. */

@@ -4,9 +4,7 @@ import { watchPage } from "./every-page";
 import { watchDropped } from "./offline/dropped";
 import { goOnAt, sendForms } from "./send";
 
-/** A separate bundle, which drivers' phones do not load. */
-const OF_STAFF = "copy-link, look-again, open-parts, print-button, sent-files, shown-once";
-if (document.querySelector(OF_STAFF)) void import("./staff");
+// A separate bundle, which drivers' phones do not load.
 if (document.querySelector("passkey-form")) void import("./passkey-form");
 
 sendForms();

@@ -1,6 +1,7 @@
-/** With script each file is uploaded when chosen (app/enhance/sent-files.ts), and the form posts only its name. */
-import { FILE_FAULTS } from "~/domain/file/fault";
+/** Once React runs, each file is uploaded when chosen, and the form posts only its token. */
+import { useRef } from "react";
 import { boxOf, type Common, Labelled, useFault } from "./field";
+import { type Upload, useUploads } from "./uploads";
 import { errorText, useTexts } from "./words";
 
 type DocumentsFieldProps = Common & {
@@ -13,54 +14,96 @@ type DocumentsFieldProps = Common & {
   refused: { name: string; code: string }[];
 };
 
-const FAULTS = [
-  ...FILE_FAULTS,
-  "pdf_password",
-  "pdf_no_page",
-  "file_too_large",
-  "file_not_sent",
-  "session_ended",
-  "slow_down",
-  "unknown",
-] as const;
-
 export function DocumentsField(props: DocumentsFieldProps) {
   const { accept, maxBytes, multiple = false, address, held = [], refused, ...common } = props;
   const { field } = common;
   const { t } = useTexts();
   const fault = useFault(field);
   const { key: _, ...box } = boxOf(common, fault);
-  const texts = {
-    arrived: t("folders:upload.arrived", { name: "{name}" }),
-    remove: t("folders:upload.remove"),
-    removeName: t("folders:upload.removeName", { name: "{name}" }),
-    waiting: t("folders:upload.waiting"),
-    again: t("picture.again"),
-    percent: t("picture.percent", { percent: "{percent}" }),
-    ...Object.fromEntries(FAULTS.map((code) => [code, errorText(t, "", code, { minutes: "{minutes}" })])),
-  };
+  const input = useRef<HTMLInputElement>(null);
+  const posted = JSON.stringify([held, refused]);
+  const { uploads, take, isHeld, remove, retry } = useUploads({ input, address, maxBytes, posted });
+  const isReplaced = !multiple && uploads.length > 0;
   return (
     <Labelled {...common} fault={fault} optional={false}>
-      <sent-files address={address} limit={maxBytes} texts={JSON.stringify(texts)} class="grid gap-4">
-        <input {...box} type="file" accept={accept} multiple={multiple} />
+      <div className="grid gap-4">
+        <input {...box} ref={input} type="file" accept={accept} multiple={multiple} onChange={take} />
         {refused.map(({ name, code }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the error summary names them by their place
           <p key={index} id={`${field.id}[${index}]`} className="fault">
             {[name, errorText(t, "", code)].filter(Boolean).join(": ")}
           </p>
         ))}
-        <ul data-files className="tasks">
-          {held.map(({ token, name }) => (
-            <li key={token}>
-              <label className="choice min-w-0">
-                <input type="checkbox" name="staged" value={token} defaultChecked />
-                <span className="break-words min-w-0">{t("folders:upload.arrived", { name })}</span>
-              </label>
-            </li>
-          ))}
+        <ul className="tasks">
+          {!isReplaced && held.map((one) => <Arrived key={one.token} {...one} />)}
+          {uploads.map((one) =>
+            one.at === "arrived" ? (
+              <Arrived key={one.token} token={one.token} name={one.name} />
+            ) : (
+              <OnItsWay key={one.id} upload={one} onRemove={() => remove(one.id)} onRetry={() => retry(one.id)} />
+            ),
+          )}
         </ul>
-        <p role="status" />
-      </sent-files>
+        <p role="status">{isHeld && t("folders:upload.waiting")}</p>
+      </div>
     </Labelled>
+  );
+}
+
+function Arrived({ token, name }: { token: string; name: string }) {
+  const { t } = useTexts();
+  return (
+    <li>
+      <label className="choice min-w-0">
+        <input type="checkbox" name="staged" value={token} defaultChecked />
+        <span className="break-words min-w-0">{t("folders:upload.arrived", { name })}</span>
+      </label>
+    </li>
+  );
+}
+
+type OnItsWayProps = { upload: Exclude<Upload, { at: "arrived" }>; onRemove: () => void; onRetry: () => void };
+
+function OnItsWay({ upload, onRemove, onRetry }: OnItsWayProps) {
+  const { t } = useTexts();
+  return (
+    <li>
+      <div className="grid gap-1 min-w-0 flex-1">
+        <span className="label break-words">{upload.name}</span>
+        {upload.at === "waiting" ? (
+          <div className="flex items-center gap-3">
+            <progress max={100} value={upload.percent} aria-label={upload.name} />
+            <span aria-hidden="true">{t("picture.percent", { percent: upload.percent })}</span>
+          </div>
+        ) : (
+          <Failed {...upload} />
+        )}
+      </div>
+      {upload.at === "failed" && upload.failure.again && (
+        <button type="button" className="button quiet" onClick={onRetry}>
+          {t("picture.again")}
+        </button>
+      )}
+      <button
+        type="button"
+        className="button quiet"
+        aria-label={t("folders:upload.removeName", { name: upload.name })}
+        onClick={onRemove}
+      >
+        {t("folders:upload.remove")}
+      </button>
+    </li>
+  );
+}
+
+/** Posted with the form, whose answer says it too. */
+function Failed({ name, failure }: Extract<Upload, { at: "failed" }>) {
+  const { t } = useTexts();
+  const code = failure.code === "picture_not_sent" ? "file_not_sent" : failure.code;
+  return (
+    <>
+      <span className="fault">{errorText(t, "", code, { minutes: failure.minutes })}</span>
+      <input type="hidden" name="failed" value={`${code} ${name}`} />
+    </>
   );
 }

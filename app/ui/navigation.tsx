@@ -23,7 +23,6 @@ export function Navigation() {
 
 const ELEMENTS = [
   ["auto-save, picture-box, shown-if, timed-alert", () => import("~/enhance/elements")],
-  ["copy-link, look-again, open-parts, print-button, sent-files, shown-once", () => import("~/enhance/staff")],
   ["passkey-form", () => import("~/enhance/passkey-form")],
 ] as const;
 

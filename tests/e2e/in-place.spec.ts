@@ -84,3 +84,12 @@ test("the way back leads to the page before, where it was", async ({ page }) => 
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
+
+test("a position's link is copied by a press, which says so", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signInAs(page, "north.admin");
+  await page.goto("/templates");
+  await page.getByRole("button", { name: "NRTHWAY" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "/apply?code=NRTHWAY" })).toHaveCount(1);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.*\/apply\?code=NRTHWAY$/);
+});

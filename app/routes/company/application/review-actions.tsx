@@ -4,6 +4,7 @@ import { REJECT_REASONS, requiresReport, type Transition } from "~/domain/applic
 import { NOTE_LENGTH } from "~/domain/note/note";
 import { writeNumber } from "~/domain/words";
 import { PostForm } from "~/ui/form";
+import { useHydrated } from "~/ui/hydrated";
 import { closeAround, type InPlace, InPlaceForm, Refusal, useInPlace } from "~/ui/in-place";
 import { Link } from "~/ui/link";
 import { useLanguage, useTexts, word } from "~/ui/words";
@@ -208,9 +209,10 @@ function HandingOver(loaded: Loaded) {
 
 function Print() {
   const { t } = useTexts("review");
+  if (!useHydrated()) return <span className="text-muted">{t("tool.printHint")}</span>;
   return (
-    <print-button class="text-muted" texts={JSON.stringify({ print: t("tool.print") })}>
-      {t("tool.printHint")}
-    </print-button>
+    <button type="button" className="link-button text-muted" onClick={() => window.print()}>
+      {t("tool.print")}
+    </button>
   );
 }

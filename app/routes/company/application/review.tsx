@@ -47,6 +47,7 @@ import { partName, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
 import { Duplicates } from "./duplicates";
 import { Neighbours } from "./neighbours";
+import { OpenParts } from "./open-parts";
 import { CONSENTS, ReviewAnswers } from "./review-answers";
 import { Doubts } from "./review-doubts";
 import { FactStrip } from "./review-facts";
@@ -247,7 +248,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
             <ReviewAnswers {...loaderData} only={CONSENTS} />
           </div>
         </div>
-        <open-parts />
+        <OpenParts />
       </Page>
     </div>
   );

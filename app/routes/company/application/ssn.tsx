@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { findSsn, revealSsn } from "~/domain/application/record/ssn-reveal.server";
 import { reasonSchema } from "~/domain/fields";
 import { personName } from "~/domain/words";
@@ -37,7 +39,7 @@ export default function RevealSsn({ loaderData: { id, name, state }, actionData 
     return (
       <Page title={t("ssn.shownTitle", { name })}>
         <Card>
-          <shown-once class="font-mono text-xl">{actionData.ssn}</shown-once>
+          <ShownOnce>{actionData.ssn}</ShownOnce>
           <p className="hint">{t("ssn.once")}</p>
           <p>
             <a href={`/application/${id}/ssn/pdf`}>{t("ssn.pdf")}</a>
@@ -81,4 +83,15 @@ function RequestReveals({ id, refused }: { id: string; refused: Refused | undefi
       <Submit cancel={`/application/${id}`}>{t("ssn.button")}</Submit>
     </Form>
   );
+}
+
+/** Gone when the page is left: a browser keeps pages to go back to. */
+function ShownOnce({ children }: { children: string }) {
+  const [isForgotten, setForgotten] = useState(false);
+  useEffect(() => {
+    const forget = () => flushSync(() => setForgotten(true));
+    window.addEventListener("pagehide", forget);
+    return () => window.removeEventListener("pagehide", forget);
+  }, []);
+  return <p className="font-mono text-xl">{!isForgotten && children}</p>;
 }

@@ -11,6 +11,7 @@ import { useFilledForm } from "~/ui/filled-form";
 import { Form, PostForm, Submit } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";
+import { usePoll } from "~/ui/poll";
 import { Progress } from "~/ui/progress";
 import { BINDER_TONE } from "~/ui/tones";
 import { useInstant, useTexts, word } from "~/ui/words";
@@ -29,21 +30,23 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     createdLink: await makeInspectorLink(actorOf(context), params.id, input),
   }));
 
+/** Milliseconds. */
+const EVERY = 3000;
+
 /** Polls with script; without it the browser refreshes. */
 function Making({ id, done, drivers, repeats, held }: Loaded) {
   const { t } = useTexts("binders");
+  usePoll(EVERY);
   return (
     <Card title={t("making")}>
       <noscript>
         <meta httpEquiv="refresh" content="5" />
       </noscript>
-      <look-again>
-        <p>
-          <Progress value={done} max={drivers} aria-label={t("making")} /> {t("progress", { done, count: drivers })}
-        </p>
-        {repeats > 0 && <p>{t("repeated")}</p>}
-        {held && <Notice tone="warning">{t(`held.${held}`)}</Notice>}
-      </look-again>
+      <p>
+        <Progress value={done} max={drivers} aria-label={t("making")} /> {t("progress", { done, count: drivers })}
+      </p>
+      {repeats > 0 && <p>{t("repeated")}</p>}
+      {held && <Notice tone="warning">{t(`held.${held}`)}</Notice>}
       <p className="hint">{t("leave")}</p>
       <p>
         <a href={`/binder/${id}`}>{t("refresh")}</a>

@@ -1,5 +1,3 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { getMailing } from "~/domain/message/mailing.server";
 import type { Handle } from "~/http/handle";
 import { orPage } from "~/http/respond.server";
@@ -7,6 +5,7 @@ import { actorOf } from "~/middleware/context.server";
 import { PostForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
+import { usePoll } from "~/ui/poll";
 import { Progress } from "~/ui/progress";
 import { useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/mailing";
@@ -57,11 +56,7 @@ const EVERY = 2000;
 /** Asks again with script; without it the browser refreshes. */
 function Sending({ id, counts: { waiting, sent } }: Loaded) {
   const { t } = useTexts("mailings");
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(revalidate, EVERY);
-    return () => clearInterval(timer);
-  }, [revalidate]);
+  usePoll(EVERY);
   return (
     <Card title={t("sending")}>
       <noscript>
