@@ -7,6 +7,7 @@ import type { Language } from "locales/index";
 import { SMS_CONSENTS } from "locales/sms-consents";
 import { conflict, invalid } from "~/domain/errors";
 import { type Application, getOwnApplication } from "~/domain/reach/application.server";
+import { loadToWrite } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { writePhone } from "~/domain/words";
 import { env } from "~/env.server";
@@ -67,7 +68,7 @@ const isUnsent = async (tx: Db, { id }: Consent): Promise<boolean> =>
 export const findSmsState = async (tx: Db, driverId: string): Promise<"on" | "off" | undefined> =>
   env.sms && ((await findActive(tx, driverId)) ? "on" : "off");
 
-/** Sends the code. @param language that it was read in @throws invalid sms_number, conflict sms_stopped, tooMany */
+/** Sends the code. @param language that it was read in @throws invalid sms_number, gone data_erased, conflict sms_stopped, tooMany */
 export async function askForSms(actor: Actor, { phone }: { phone: string }, language: Language): Promise<void> {
   const { applicantId } = authorize(actor, "consentToSms");
   const { from } = requireProvider();
@@ -78,6 +79,7 @@ export async function askForSms(actor: Actor, { phone }: { phone: string }, lang
   await transaction(async (tx) => {
     const application = await getOwnApplication(tx, actor);
     const { companyId, driverId } = application;
+    await loadToWrite(tx, companyId, driverId);
     await refuseStopped(tx, phoneIndex, from);
     const before = (await consentsOf(tx, driverId)).filter(({ state }) => state === "asked");
     await dropConsents(

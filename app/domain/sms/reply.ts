@@ -1,21 +1,26 @@
-/** What the carriers ask to be understood (CTIA), and 47 CFR 64.1200(a)(10). */
-import { fold } from "~/domain/folding";
-
+/** What carriers ask to be understood, and in 47 CFR 64.1200(a)(10) whatever a reasonable person would: nobody else reads it. */
 const WORDS = {
-  stop: "stop stopall unsubscribe cancel end quit revoke optout alto basta pare cancelar",
+  stop: "stop stopall unsubscribe cancel end quit revoke optout alto basta pare cancelar nomas",
   start: "start unstop yes iniciar",
   help: "help info ayuda",
 };
 export type Reply = keyof typeof WORDS | "other";
 
-/** One word alone; STOP also at the head of a sentence. */
+const STOPS = [
+  ...["stop text", "stop messag", "stop send", "dont text", "do not text", "no more text", "remove me", "take me off"],
+  ...["wrong number", "no mas mensaj", "no me mand", "no me envi", "deje de", "dejen de", "numero equivocado"],
+];
+
+/** One word alone; a wish to end it also within a sentence. */
 export function readReply(body: string): Reply {
-  const words = fold(body)
+  const text = body
+    .normalize("NFKD")
+    .replace(/[\p{M}'’]/gu, "")
     .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter(Boolean);
-  const found = (Object.keys(WORDS) as (keyof typeof WORDS)[]).find((reply) =>
-    WORDS[reply].split(" ").includes(words.join("")),
-  );
-  return found ?? (words[0] === "stop" ? "stop" : "other");
+    .replace(/[^a-z]+/g, " ")
+    .trim();
+  const alone = text.replaceAll(" ", "");
+  const found = (Object.keys(WORDS) as (keyof typeof WORDS)[]).find((reply) => WORDS[reply].split(" ").includes(alone));
+  if (found) return found;
+  return text.startsWith("stop ") || STOPS.some((phrase) => text.includes(phrase)) ? "stop" : "other";
 }

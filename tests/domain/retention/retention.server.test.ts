@@ -585,6 +585,8 @@ const ERASED = [
   "qualification_records",
   "releases",
   "scores",
+  "sms_consents",
+  "sms_messages",
   "undoable_acts",
   "inquiries",
   "investigation_requests",

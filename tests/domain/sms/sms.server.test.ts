@@ -16,6 +16,7 @@ import { receiveSms } from "~/domain/sms/reply.server";
 import { sendWaitingSms } from "~/domain/sms/sending.server";
 import type { SmsKind } from "~/domain/sms/sms";
 import { env } from "~/env.server";
+import { signatureOf } from "~/server/sms.server";
 import { openVault } from "~/server/vault.server";
 import { FROM, type Provider, startProvider } from "../../sms-provider";
 import { ANSWERS, type Applied, applied, makeCompany, makeUser, SAVING, SUNBEAM, signed } from "../people";
@@ -191,6 +192,7 @@ describe("consent", () => {
     await text(driver);
     await eraseByCommand(driver.email);
     expect([await consentsOf(driver), await waitingOf(driver)]).toEqual([[], 0]);
+    await expect(askForSms(driver, { phone: newNumber() }, "en")).rejects.toMatchObject({ code: "data_erased" });
   });
 });
 
@@ -227,7 +229,7 @@ describe("a text message", () => {
     expect([textsTo(phone).length, await waitingOf(driver)]).toEqual([3, 0]);
   });
 
-  it("is tried again while the provider fails, is busy or away, and given up after a while", async () => {
+  it("is tried again while the provider fails, is busy or does not answer, and given up after a while", async () => {
     const { driver, phone } = await agreed();
     await text(driver);
     let at = midday().getTime() - 3 * HOUR;
@@ -242,10 +244,9 @@ describe("a text message", () => {
       at += wait * MINUTE;
     }
     expect(textsTo(phone)).toHaveLength(2);
-    provider.stop();
+    // Ten seconds.
+    provider.behave("hangs");
     expect(await sendWaitingSms(new Date(at))).toBe(0);
-    provider = await startProvider();
-    env.sms = provider.env;
     provider.behave("takes");
     expect(await sendWaitingSms(new Date(at + 15 * MINUTE))).toBe(1);
     provider.behave("refuses");
@@ -279,6 +280,18 @@ describe("a text message", () => {
     env.sms = provider.env;
     expect(await waitingOf(driver)).toBe(0);
   });
+});
+
+it("a signature is what Twilio's own example says it is", () => {
+  const params = new URLSearchParams({
+    CallSid: "CA1234567890ABCDE",
+    Caller: "+14158675309",
+    Digits: "1234",
+    From: "+14158675309",
+    To: "+18005551212",
+  });
+  const url = "https://mycompany.com/myapp.php?foo=1&bar=2";
+  expect(signatureOf(url, params, "12345")).toBe("RSOYDt4T1cUTdK1PDd93/VVr8B8=");
 });
 
 describe("a reply", () => {

@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const earlier = canTakeOver(application, begun) ? earlierOf(all, application) : undefined;
   return {
     title,
-    sms: hasSms(),
+    sms: hasSms() && status !== "expired",
     keepableUntil: editable && session ? keepableUntil(session) : null,
     current: {
       id,
