@@ -397,6 +397,8 @@ export default {
     done: "Done",
     needs_attention: "Needs attention",
   } satisfies Record<SectionState, string>,
+  copy: "Copy",
+  copied: "Copied",
   picture: {
     take: "Take photo",
     retake: "Retake",

@@ -55,7 +55,6 @@ export default {
     linkOf: "Link for drivers, code {{code}}",
     button: "Copy link",
     buttonOf: "Copy link for drivers, code {{code}}",
-    done: "Copied",
     told: "Copied: {{address}}",
   },
   source: {

@@ -393,6 +393,8 @@ export default {
     done: "Completa",
     needs_attention: "Requiere atención",
   },
+  copy: "Copiar",
+  copied: "Copiado",
   picture: {
     take: "Tomar foto",
     retake: "Tomar otra",

@@ -60,7 +60,6 @@ export default {
     linkOf: "Enlace para conductores, código {{code}}",
     button: "Copiar enlace",
     buttonOf: "Copiar enlace para conductores, código {{code}}",
-    done: "Copiado",
     told: "Copiado: {{address}}",
   },
   source: {

@@ -5,6 +5,7 @@ import type { Handle } from "~/http/handle";
 import { handleForm, orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
+import { CopyButton } from "~/ui/copy-button";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
 import { Link } from "~/ui/link";
@@ -36,7 +37,10 @@ export default function ClientKey({ loaderData: { id, name, once }, actionData }
         <Card>
           <p>{t("key.shown")}</p>
           <p>
-            <code className="wrap-anywhere">{actionData.key}</code>
+            <code className="wrap-anywhere">{actionData.key}</code>{" "}
+            <CopyButton text={actionData.key} told={t("common:copied")}>
+              {t("common:copy")}
+            </CopyButton>
           </p>
           <p className="hint">{t("key.safe")}</p>
         </Card>

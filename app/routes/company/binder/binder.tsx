@@ -6,6 +6,7 @@ import type { Handle } from "~/http/handle";
 import { handleForm, orPage, type Refused } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
+import { CopyButton } from "~/ui/copy-button";
 import { TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, PostForm, Submit } from "~/ui/form";
@@ -76,7 +77,12 @@ export default function Binder({ loaderData, actionData }: Route.ComponentProps)
       {createdLink && (
         <Notice tone="success" role="status">
           <h2>{t("linkMade")}</h2>
-          <p className="break-all font-mono">{createdLink.link}</p>
+          <p>
+            <span className="break-all font-mono">{createdLink.link}</span>{" "}
+            <CopyButton text={createdLink.link} told={t("common:copied")}>
+              {t("common:copy")}
+            </CopyButton>
+          </p>
           <p>
             {t("code")} <strong className="font-mono">{createdLink.code}</strong>
           </p>

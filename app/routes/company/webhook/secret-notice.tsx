@@ -1,3 +1,4 @@
+import { CopyButton } from "~/ui/copy-button";
 import { Notice } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 
@@ -6,7 +7,12 @@ export function SecretNotice({ secret }: { secret: string }) {
   return (
     <Notice tone="success" role="status">
       <h2>{t("secret")}</h2>
-      <p className="break-all font-mono">{secret}</p>
+      <p>
+        <span className="break-all font-mono">{secret}</span>{" "}
+        <CopyButton text={secret} told={t("common:copied")}>
+          {t("common:copy")}
+        </CopyButton>
+      </p>
       <p>{t("secretOnce")}</p>
     </Notice>
   );
