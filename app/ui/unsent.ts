@@ -12,8 +12,9 @@ const CODES: Record<number, string> = { 403: "forbidden", 413: "too_large", 429:
 
 function reasonOf({ type, result }: DataStrategyResult, isForm: boolean): Unsent | undefined {
   if (type !== "error") return undefined;
-  // As fetch fails without a connection.
-  if (result instanceof TypeError) return { code: "line_broken" };
+  // As fetch fails without a connection; React Router wraps what an action's fetch has thrown.
+  if ([result, (result as { data?: unknown } | null)?.data].some((each) => each instanceof TypeError))
+    return { code: "line_broken" };
   if (!isForm || !isRouteErrorResponse(result)) return undefined;
   const { status, data } = result;
   if (!CODES[status] && status < 500) return undefined;
