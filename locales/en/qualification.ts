@@ -191,6 +191,7 @@ export default {
     who: "For whom",
     order: "The ones whose item isn't in order are checked.",
     press: "Record for all checked",
+    most: "These are the first {{count}} by name. Record for the others by a table.",
     nobody: "No one was checked. Go back and check the ones you mean.",
     done_one: "Recorded for {{count}} driver.",
     done_other: "Recorded for {{count}} drivers.",

@@ -199,6 +199,7 @@ export default {
     who: "Para quién",
     order: "Están marcados los que no lo tienen en orden.",
     press: "Registrar para todos los marcados",
+    most: "Estos son los primeros {{count}} por nombre. Registre a los demás con una tabla.",
     nobody: "No se marcó a nadie. Vuelva y marque a quienes quiera.",
     done_one: "Se registró para {{count}} conductor.",
     done_many: "Se registró para {{count}} conductores.",

@@ -12,6 +12,7 @@ import { readSome } from "./file.server";
 import { ITEM_IDS, type ItemId, isRecorded, itemOf } from "./item";
 import { isInOrder, type LineState } from "./line";
 import { getItem, type NamedItem, type Recorded, recordItem } from "./record.server";
+import { freshenSummaries } from "./summary.server";
 
 export const MOST_DRIVERS = 500;
 
@@ -50,6 +51,8 @@ const wanted = (ids: readonly string[]): string[] => [...new Set(ids.filter(isId
 /** @param all everybody employed, in place of the ids @param name null until an item is chosen @throws notFound, forbidden */
 export async function getSeveral(actor: Actor, ids: readonly string[], all: boolean, name: string | null) {
   const staff = authorize(actor, "employDrivers");
+  // Whoever has just come in by a table is among everybody.
+  if (all) await freshenSummaries(actor);
   const chosen = all ? await employed(staff.companyId) : wanted(ids);
   const item = name === null ? null : await getItem(actor, name);
   return {

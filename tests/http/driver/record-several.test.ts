@@ -63,7 +63,11 @@ describe("one result for many drivers", () => {
     says(done, "The file doesn't need this.", "This is after the last day of work.");
     expect([indoors, gone].map(recordsOf)).toEqual([0, 0]);
     shows(await record("yearly_review", [good], dayFields("doneOn", addDays(TODAY, 2))), 422, "can't be in the future");
-    shows(await record("yearly_review", []), 422, "Choose at least one.");
+    const nobody = { ...dayFields("doneOn", TODAY), result: "meets" };
+    shows(await administrator.post(addressFor("yearly_review", [good]), nobody), 422, "Choose at least one.");
+    const empty = await administrator.get(addressFor("yearly_review", []));
+    says(empty, "No one was checked");
+    expect(empty.text).not.toContain("doneOn");
   });
 
   it("is recorded once by one form pressed twice, and never stands for a paper", async () => {

@@ -4,7 +4,7 @@ import { UNDO_WITHIN } from "~/domain/undo/undo";
 import { type AnyForm, Form, Submit, useOwnAddress } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";
-import { Progress } from "~/ui/progress";
+import { PartsProgress } from "~/ui/parts-progress";
 import { STATUS_TONE } from "~/ui/tones";
 import { Undo } from "~/ui/undo";
 import { useTexts, word } from "~/ui/words";
@@ -172,33 +172,12 @@ function RunPage({
   );
 }
 
-/** How far it is, with a way to stop, to go on, and to undo what was done. */
-export function RunProgress({ bulk, run }: { bulk: Bulk; run: Run }) {
-  const { t } = useTexts("lists");
-  const count = run.all.length;
-  const done = count - run.rest.length;
-  if (run.state !== "over")
-    return (
-      <div className="flex flex-wrap items-center gap-3">
-        <Progress max={count} value={done} aria-label={t("bulk.underWay")} />
-        <span role="status" className="tabular-nums">
-          {t("bulk.progress", { done: String(done), number: String(count) })}
-        </span>
-        <button type="button" className="button quiet" onClick={bulk.stop} disabled={run.state === "stopping"}>
-          {t("bulk.stop")}
-        </button>
-      </div>
-    );
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <span role="status">{t("bulk.stopped", { done: String(done), number: String(count) })}</span>
-      {run.outcome.undo && <Undo id={run.outcome.undo} left={UNDO_WITHIN} />}
-      <button type="button" className="button quiet" onClick={bulk.goOn}>
-        {t("bulk.goOn", { count: run.rest.length })}
-      </button>
-    </div>
-  );
-}
+/** With a way to undo what was done. */
+export const RunProgress = ({ bulk: { stop, goOn }, run }: { bulk: Bulk; run: Run }) => (
+  <PartsProgress run={run} stop={stop} goOn={goOn}>
+    {run.outcome.undo && <Undo id={run.outcome.undo} left={UNDO_WITHIN} />}
+  </PartsProgress>
+);
 
 type BulkPageProps = {
   title: string;

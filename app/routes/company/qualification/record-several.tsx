@@ -1,19 +1,23 @@
+import type { FormEvent } from "react";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { EXPLAINED } from "~/domain/qualification/facts";
 import { itemOf } from "~/domain/qualification/item";
 import { getItem, NOTE_LENGTH, recordSchema } from "~/domain/qualification/record.server";
-import { getSeveral, recordSeveral } from "~/domain/qualification/record-several.server";
+import { getSeveral, MOST_DRIVERS, recordSeveral } from "~/domain/qualification/record-several.server";
 import { todayOf } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
 import { handleForm, orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
+import { useInParts } from "~/routes/company/in-parts";
 import { DayField } from "~/ui/date-field";
 import { Select, TextArea } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
-import { Form, GetForm, Submit } from "~/ui/form";
+import { Form, GetForm, Submit, useOwnAddress } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";
+import { PartsProgress } from "~/ui/parts-progress";
 import { LINE_TONE } from "~/ui/tones";
 import { errorText, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/record-several";
@@ -37,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     item,
     chosen: all ? [] : chosen,
     number: chosen.length,
+    most: all && chosen.length === MOST_DRIVERS ? MOST_DRIVERS : null,
     drivers,
     results,
     ends: item ? itemOf(item.item).renews === "day" : false,
@@ -57,21 +62,89 @@ export async function action({ request, context }: Route.ActionArgs) {
   }));
 }
 
+/** Each part would read all of them again; what became of them the answers say. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod !== "POST" && defaultShouldRevalidate;
+
 type Loaded = Route.ComponentProps["loaderData"];
 type Item = NonNullable<Loaded["item"]>;
+type Row = Loaded["drivers"][number];
+type DoneRow = Row & { code: string | null };
+
+/** Of drivers in each request, where there is script. */
+const PART = 20;
 
 export default function RecordSeveral({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("qualification");
   const nameOf = useItemName();
-  const { item, number } = loaderData;
+  const { item, number, most, drivers } = loaderData;
+  const own = useOwnAddress();
+  const parts = useInParts<Row, DoneRow[]>(
+    {
+      size: PART,
+      none: [],
+      fieldOf: ({ id }) => ["driver", id],
+      join: (before, part) => [...before, ...part],
+    },
+    actionData,
+  );
+  const { run, outcome, refused } = parts;
   const title = item ? t("several.titleOf", { item: nameOf({ ...item, authority: null }) }) : t("several.title");
-  if (actionData && "outcome" in actionData) return <Outcome title={title} rows={actionData.outcome} />;
+  const rows = run?.state === "over" && run.rest.length === 0 ? run.outcome : outcome;
+  if (rows) return <Outcome title={title} rows={rows} />;
+  const inParts = (event: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(event.currentTarget);
+    const ids = form.getAll("driver");
+    const chosen = drivers.filter(({ id }) => ids.includes(id));
+    // Fewer are one request, with or without script.
+    if (chosen.length <= PART) return;
+    event.preventDefault();
+    form.delete("driver");
+    const fields = [...form].flatMap(([name, value]): [string, string][] =>
+      typeof value === "string" ? [[name, value]] : [],
+    );
+    parts.start({ action: own, fields }, chosen);
+  };
   return (
-    <Page title={title} intro={t("several.intro")} failed={actionData !== undefined}>
+    <Page title={title} intro={t("several.intro")} failed={refused !== undefined}>
       {number === 0 && <Notice tone="info">{t("several.nobody")}</Notice>}
-      {item ? <Recording {...loaderData} item={item} refused={actionData} /> : <Choosing {...loaderData} />}
+      {most && <Notice tone="info">{t("several.most", { count: most })}</Notice>}
+      {run && (
+        <Card>
+          <PartsProgress run={run} stop={parts.stop} goOn={parts.goOn} />
+          <Results run={run} />
+        </Card>
+      )}
+      {number > 0 &&
+        (item ? (
+          <div hidden={run !== undefined}>
+            <Recording {...loaderData} item={item} refused={refused} onSubmit={inParts} />
+          </div>
+        ) : (
+          <Choosing {...loaderData} />
+        ))}
       <Back />
     </Page>
+  );
+}
+
+/** What became of each so far. */
+function Results({ run: { all, outcome } }: { run: { all: readonly Row[]; outcome: DoneRow[] } }) {
+  const { t } = useTexts("qualification");
+  return (
+    <ul className="sm:columns-2">
+      {all.map(({ id, name }) => {
+        const row = outcome.find((each) => each.id === id);
+        return (
+          <li key={id} className="break-inside-avoid py-1">
+            <Link to={`/driver/${id}#qualification`}>{name}</Link>{" "}
+            <span className="hint">
+              {row?.code ? errorText(t, "", row.code) : t(row ? "lists:bulk.rowDone" : "lists:bulk.rowWaiting")}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -107,9 +180,10 @@ function Choosing({ all, items, chosen }: Loaded) {
 type RecordingProps = Loaded & {
   item: Item;
   refused: Extract<Route.ComponentProps["actionData"], { result: unknown }> | undefined;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-function Recording({ item, drivers, results, ends, explained, longest, once, refused }: RecordingProps) {
+function Recording({ item, drivers, results, ends, explained, longest, once, refused, onSubmit }: RecordingProps) {
   const { t } = useTexts("qualification");
   const [form, fields] = useFilledForm<{ doneOn: string; endsOn: string; result: string; note: string }>(
     "qualification",
@@ -120,7 +194,7 @@ function Recording({ item, drivers, results, ends, explained, longest, once, ref
     <Card>
       <p>{paragraph}</p>
       <p className="hint">{t("form.documentsFirst")}</p>
-      <Form form={form} params={refused?.params}>
+      <Form form={form} params={refused?.params} onSubmit={onSubmit}>
         <input type="hidden" name="once" value={once} />
         <DayField field={fields.doneOn} label={t("form.doneOn")} />
         {ends && <DayField field={fields.endsOn} label={t("form.endsOn")} hint={t("form.endsOnHint")} optional />}
@@ -150,8 +224,6 @@ function Recording({ item, drivers, results, ends, explained, longest, once, ref
   );
 }
 
-type Row = Loaded["drivers"][number];
-
 function DriverTick({ id, name, state, isOpen }: Row) {
   return (
     <label className="choice break-inside-avoid">
@@ -169,7 +241,7 @@ function State({ state }: Pick<Row, "state">) {
   return <Chip tone={LINE_TONE[state]}>{word(t, "qualification:states", state)}</Chip>;
 }
 
-function Outcome({ title, rows }: { title: string; rows: (Row & { code: string | null })[] }) {
+function Outcome({ title, rows }: { title: string; rows: DoneRow[] }) {
   const { t } = useTexts("qualification");
   const recorded = rows.filter(({ code }) => code === null);
   const left = rows.filter(({ code }) => code !== null);
