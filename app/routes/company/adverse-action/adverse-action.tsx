@@ -8,7 +8,7 @@ import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { ADVERSE_TONE } from "~/ui/tones";
-import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
+import { useDayOf, useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/adverse-action";
 import { dueOf } from "./card";
 import { LetterLinks, SampleMarks } from "./letter-parts";
@@ -23,6 +23,7 @@ export default function AdverseActionPage({ loaderData: one }: Route.ComponentPr
   const { t } = useTexts("adverse");
   const language = useLanguage();
   const writeTime = useInstant();
+  const writeDayOf = useDayOf();
   const due = dueOf(one);
   const toPost = !one.noticedAt || one.undelivered;
   return (
@@ -87,7 +88,7 @@ export default function AdverseActionPage({ loaderData: one }: Route.ComponentPr
             [t("copyAsked"), one.copyAskedAt ? writeTime(one.copyAskedAt) : t("notAsked")],
             one.copiedAt !== null && [
               t("copied"),
-              `${writeTime(one.copiedAt)}, ${word(t, "adverse:copyWay", one.copyWay ?? "post")}`,
+              `${writeDayOf(one.copiedAt)}, ${word(t, "adverse:copyWay", one.copyWay ?? "post")}`,
             ],
           ]}
         />
