@@ -53,6 +53,7 @@ export const PERMISSIONS = {
   reviewApplications: granted(...HIRING_ROLES),
   /** To begin a review and to hand an application over. */
   assignApplications: granted(...HIRING_ROLES),
+  /** To approve, reject, ask for changes, withdraw. */
   decideApplications: inPerson(...HIRING_ROLES),
   tagApplications: inPerson(...HIRING_ROLES),
   scoreApplications: inPerson(...HIRING_ROLES),

@@ -137,7 +137,7 @@ export type Env = {
   /** What takes text messages; without it there are none. */
   sms: SmsProvider | undefined;
   demoPassword: string | undefined;
-  /** How many processes answer requests; with more than one, another does the jobs (server/cluster.ts). */
+  /** How many processes answer requests; with more than one, another does the jobs (server/processes.ts). */
   webProcesses: number;
   /** Memory that Argon2id takes for each hash of a password. */
   passwordHashMib: number;

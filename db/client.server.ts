@@ -12,10 +12,10 @@ import { asRefusal } from "./storage.server";
 
 function connect(): Database.Database {
   const connection = new Database(dataPath("roadhand.sqlite"));
-  const [unkept] = setPragmas(connection);
-  if (unkept)
+  const [refused] = setPragmas(connection);
+  if (refused)
     throw new Error(
-      `SQLite does not keep what is committed as it must: ${unkept.name} is ${unkept.found}, not ${unkept.expected}`,
+      `SQLite refuses a pragma that durability needs: ${refused.name} is ${refused.found}, not ${refused.expected}`,
     );
   return connection;
 }
@@ -38,14 +38,14 @@ export const db = drizzle(preparedOnce(reader), options);
 export type Db = typeof db;
 
 let queue: Promise<unknown> = Promise.resolve();
-const inside = new AsyncLocalStorage<{ over: boolean }>();
+const current = new AsyncLocalStorage<{ isFinished: boolean }>();
 
 /** Milliseconds. */
 const PATIENCE = 3000;
 const PAUSE = 50;
-/** Milliseconds. */
-const GATHERED = 5;
-const TOGETHER = 10;
+/** How long waiting calls are gathered for a shared commit, and how long one such commit may grow. */
+const GATHER_MS = 5;
+const BATCH_MS = 10;
 
 const isBusy = (error: unknown) => /^SQLITE_BUSY/.test(String((error as { code?: string }).code));
 
@@ -72,15 +72,15 @@ type Waiting = {
 };
 let gathering: Waiting[] | undefined;
 
-/** Durable when it resolves. Concurrent calls share one commit and fail alone; only database calls may be awaited inside. @throws unavailable busy, cannot_save */
+/** Durable when it resolves. Concurrent calls share one commit (group commit) and fail alone; only database calls may be awaited current. @throws unavailable busy, cannot_save */
 export function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-  if (inside.getStore()?.over === false) throw new Error("a transaction inside another would wait for itself");
-  const state = { over: false };
+  if (current.getStore()?.isFinished === false) throw new Error("a transaction inside another would wait for itself");
+  const state = { isFinished: false };
   const bound = AsyncResource.bind(async () => {
     try {
-      return await inside.run(state, () => work(writing));
+      return await current.run(state, () => work(writing));
     } finally {
-      state.over = true;
+      state.isFinished = true;
     }
   });
   return new Promise<T>((resolve, reject) => {
@@ -103,7 +103,7 @@ async function gather(): Promise<Waiting[]> {
   do {
     before = all.length;
     await setImmediate();
-  } while (all.length > before && performance.now() - began < GATHERED);
+  } while (all.length > before && performance.now() - began < GATHER_MS);
   gathering = undefined;
   return all;
 }
@@ -116,7 +116,7 @@ async function writeAll(all: Waiting[]): Promise<void> {
   }
 }
 
-/** One IMMEDIATE transaction. Nobody gets a result before it is committed, not even an error, which may rest on another's uncommitted change. */
+/** One IMMEDIATE transaction. Results and errors are delivered after the commit: an error may depend on another caller's uncommitted write. */
 async function writeSome(all: Waiting[]): Promise<number> {
   const settlers: (() => void)[] = [];
   let started = 1;
@@ -126,7 +126,7 @@ async function writeSome(all: Waiting[]): Promise<number> {
     for (const one of all) {
       started = settlers.length + 1;
       settlers.push(await runOne(one, started === 1));
-      if (performance.now() - began > TOGETHER) break;
+      if (performance.now() - began > BATCH_MS) break;
     }
     writer.exec("COMMIT");
   } catch (error) {
@@ -155,7 +155,7 @@ async function runOne({ work, resolve, reject }: Waiting, isFirst: boolean): Pro
 }
 
 /** Erased data must not remain in the write-ahead log. */
-export async function emptyLog(): Promise<void> {
+export async function truncateWal(): Promise<void> {
   await queue;
   if (!writer.inTransaction) writer.pragma("wal_checkpoint(TRUNCATE)");
 }
@@ -165,7 +165,7 @@ export async function durableAtTheEnd<T>(work: () => Promise<T>): Promise<T> {
   writer.pragma("synchronous = NORMAL");
   try {
     const result = await work();
-    await emptyLog();
+    await truncateWal();
     return result;
   } finally {
     writer.pragma("synchronous = FULL");

@@ -10,7 +10,7 @@ const RUNS = [
   ["--project", "http", "tests/http/api", "tests/http/inquiry", "tests/http/driver", "tests/http/company"],
 ];
 /** Rows of a list, characters of an example, days that are moved with the day of the recording. */
-const MOST_ROWS = 2;
+const MAX_ROWS = 2;
 const LONGEST = 8000;
 const NEAR = 800;
 const RECORDED_ON = "2026-03-16";
@@ -56,7 +56,7 @@ function steady(body) {
   };
   const of = (value, name) => {
     if (typeof value === "string") return ofText(value, name);
-    if (Array.isArray(value)) return value.slice(0, MOST_ROWS).map((each) => of(each, name));
+    if (Array.isArray(value)) return value.slice(0, MAX_ROWS).map((each) => of(each, name));
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [UUID.test(key) ? of(key) : key, of(inner, key)]),

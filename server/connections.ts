@@ -6,7 +6,7 @@ import { nextSlice, noteConnection } from "~/server/slices.server";
 
 const MOST = 2000;
 /** A tenth, because a yard's Wi-Fi is one address. */
-const MOST_PER_ADDRESS = 200;
+const MAX_PER_ADDRESS = 200;
 /** Milliseconds for requests that clients sent before they saw the stop. */
 const LAST_CALL = 250;
 
@@ -35,7 +35,7 @@ export class Connections {
     noteConnection();
     const address = limitKeyOf(socket.remoteAddress ?? "unknown");
     const held = this.#counts.get(address) ?? 0;
-    if (!this.trustsProxy && held >= MOST_PER_ADDRESS && !this.#dropSilent(address)) return void socket.destroy();
+    if (!this.trustsProxy && held >= MAX_PER_ADDRESS && !this.#dropSilent(address)) return void socket.destroy();
     if (this.#sockets.size >= MOST && !this.#dropSilent()) return void socket.destroy();
     this.#counts.set(address, (this.#counts.get(address) ?? 0) + 1);
     this.#sockets.set(socket, { address, responses: new Set() });

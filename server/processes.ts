@@ -1,7 +1,7 @@
 /**
  * Several processes on one data folder (WEB_PROCESSES, docs/decisions/0164): number 0 does the jobs, the others answer
- * requests. The one that starts them opens no database: it holds the folder's lock, starts anew what has ended, and
- * keeps what they count together.
+ * requests. The primary process, which starts them, opens no database: it holds the folder's lock, restarts what has
+ * ended, and holds the rate limits' counters.
  */
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
@@ -52,7 +52,7 @@ class Processes {
   async start(number: number): Promise<Ready> {
     const worker = cluster.fork({ ROADHAND_PROCESS: number, ROADHAND_WARNINGS: JSON.stringify(this.warnings) });
     this.#running.set(number, worker);
-    let fault = "a process of it ended before it was ready";
+    let fault = "a process ended before it was ready";
     const ready = new Promise<Ready>((resolve, reject) => {
       worker.on("message", (message: unknown) => {
         if (!isFromProcess(message)) return;
@@ -88,7 +88,7 @@ class Processes {
     await ended;
   }
 
-  /** Those that answer first: what they queue goes out before the last one ends. */
+  /** The web processes first, so that the process of the jobs can still send what they queued. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await Promise.all([...this.#running.keys()].filter((number) => number !== JOBS).map((each) => this.#stopOne(each)));
@@ -118,20 +118,20 @@ export async function startProcesses(program: URL, count: number, { warnings, re
   }
 }
 
-/** By the one that has started this process. */
-const told = <Key extends keyof ToProcess>(key: Key) =>
+/** The next message of a kind from the primary process. */
+const messageFromPrimary = <Key extends keyof ToProcess>(key: Key) =>
   new Promise<NonNullable<ToProcess[Key]>>((resolve) =>
     process.on("message", ({ [key]: said }: ToProcess) => said !== undefined && resolve(said)),
   );
 
 /** In each process that startProcesses has started. */
-export async function serveAsOneOfSeveral(): Promise<void> {
+export async function serveAsWorker(): Promise<void> {
   const send = (message: FromProcess) => process.send?.(message);
   try {
-    const origin = told("greet");
+    const origin = messageFromPrimary("greet");
     const program = await import("./program");
     const ready = ({ stop, patience, origin }: Running) => {
-      void told("stop").then(stopWhenTold(stop, patience));
+      void messageFromPrimary("stop").then(stopWhenTold(stop, patience));
       send({ ready: { origin, patience } });
     };
     await program.start({ warnings: JSON.parse(process.env.ROADHAND_WARNINGS ?? "[]"), ready, origin });

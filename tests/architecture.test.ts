@@ -165,3 +165,10 @@ function isUsed(key: string): boolean {
   if (key.startsWith("papers:")) return properties.has(parts.at(-1) as string);
   return key.startsWith("errors:") && parts.every((part) => literals.has(part) || properties.has(part));
 }
+
+it("the nouns of the documentation are those that the layers know, in their order", () => {
+  const rules = readFileSync(join(root, ".dependency-cruiser.mjs"), "utf8");
+  const [, listed = ""] = /const NOUNS = \[([^\]]*)\]/.exec(rules) ?? [];
+  const nouns = [...listed.matchAll(/"([a-z-]+)"/g)].map(([, noun]) => noun);
+  expect(readFileSync(join(root, "docs/architecture.md"), "utf8")).toContain(`\n${nouns.join(", ")}.\n`);
+});

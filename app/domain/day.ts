@@ -25,7 +25,7 @@ type Calendar = { format: Intl.DateTimeFormat; days: Map<number, Day> };
 const calendars = new Map<string, Calendar>();
 /** Every time zone's midnight falls on a quarter hour, so days are cached by quarter. */
 const QUARTER = 15 * 60_000;
-const MOST_QUARTERS = 5000;
+const MAX_QUARTERS = 5000;
 
 /** @param timeZone IANA name */
 export function dayOf(instant: Date, timeZone = "UTC"): Day {
@@ -40,7 +40,7 @@ export function dayOf(instant: Date, timeZone = "UTC"): Day {
   const existing = calendar.days.get(quarter);
   if (existing) return existing;
   const day = calendar.format.format(instant);
-  if (calendar.days.size >= MOST_QUARTERS) calendar.days.clear();
+  if (calendar.days.size >= MAX_QUARTERS) calendar.days.clear();
   calendar.days.set(quarter, day);
   return day;
 }

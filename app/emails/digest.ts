@@ -18,7 +18,7 @@ export type DigestPart =
 type Data = { company: string; day: string; language: Language; parts: DigestPart[]; settings: string };
 
 /** Per kind; the heading links to the rest. */
-const MOST_ITEMS = 10;
+const MAX_ITEMS = 10;
 
 /** Positions and reference numbers only, since mail is not private. */
 export function digestMail(t: T<"letters">, { company, day, language, parts, settings }: Data): MailContent {
@@ -32,7 +32,7 @@ export function digestMail(t: T<"letters">, { company, day, language, parts, set
         items: [],
       };
     }
-    const items = part.items.slice(0, MOST_ITEMS);
+    const items = part.items.slice(0, MAX_ITEMS);
     const rest = part.items.length - items.length;
     return {
       title: t(`digest.${part.event}`, { count }),

@@ -75,7 +75,7 @@ export async function handleForm<S extends z.ZodType, Result>(
 }
 
 /** The page's own form with the values of a shorter one, without errors. */
-export function proposeForm(sent: FormData, schema: z.ZodType) {
+export function prefillForm(sent: FormData, schema: z.ZodType) {
   const { initialValue } = parsePosted(sent, schema).reply(SECRET);
   return data<Refused>({ result: { initialValue: initialValue ?? {} } });
 }

@@ -84,7 +84,7 @@ export async function dropBlobs(names: string[]): Promise<void> {
 const DAY = 24 * 3600 * 1000;
 const TRASH_DAYS = 30;
 /** More orphans than this in one sweep indicate another database. */
-const MOST_SWEPT = { files: 100, share: 0.01 };
+const MAX_SWEPT = { files: 100, share: 0.01 };
 
 const listed = (folder: string) => readdir(folder).catch(() => [] as string[]);
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
@@ -104,7 +104,7 @@ export async function sweepBlobs(isReferenced: (name: string) => Promise<boolean
       if (!(NAME.test(name) && (await isReferenced(name)))) unknown.push(path);
     }
   }
-  if (unknown.length > Math.max(MOST_SWEPT.files, total * MOST_SWEPT.share)) {
+  if (unknown.length > Math.max(MAX_SWEPT.files, total * MAX_SWEPT.share)) {
     log.error({ unknown: unknown.length, files: total }, "too many files that no row names: none was touched");
     return { trashed: 0, emptied: 0 };
   }

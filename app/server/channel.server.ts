@@ -1,4 +1,4 @@
-/** What one process of an installation tells the others (server/cluster.ts). Where there is one, it tells itself. */
+/** What one process of an installation tells the others (server/processes.ts). Where there is one, it tells itself. */
 import cluster, { type Worker } from "node:cluster";
 
 /** `value` is empty, or what the topic names. */

@@ -108,7 +108,7 @@ for (const [name, { points, duration }] of Object.entries(PERSISTENT)) {
 }
 for (const [name, { points, duration }] of Object.entries(IN_MEMORY)) {
   const options = { keyPrefix: name, points, duration };
-  // Of several processes the one that has started them counts (server/cluster.ts).
+  // Of several processes the one that has started them counts (server/processes.ts).
   limiters.set(name as Limit, cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options));
 }
 

@@ -19,7 +19,7 @@ import { systemVault } from "./vault.server";
 export type Attachment = { filename: string; contentType: string; content: string; encoding: "base64" };
 export type MailContent = { subject: string; text: string; html: string; attachments?: Attachment[] };
 
-/** `heldFor`: the act that whoever did it may undo (app/domain/undo); the mail waits as long. */
+/** `heldFor`: id of an act that can still be undone (app/domain/undo); the mail waits until then. */
 type Mail = {
   to: string;
   language: Language;
@@ -28,8 +28,8 @@ type Mail = {
   heldFor?: string | null | undefined;
 };
 
-const AWAITED_MAILS = new Set(["verify", "password-reset", "invitation"]);
-const AWAITED = 0;
+const URGENT_MAILS = new Set(["verify", "password-reset", "invitation"]);
+const URGENT = 0;
 const OTHER = 1;
 
 export const outboxCell = (row: string) => ({ table: "outbox", column: "sealed_letter", row, company: "" });
@@ -45,7 +45,7 @@ export async function queueMail(tx: Db, { to, language, name, content, heldFor =
     id,
     toAddress: to,
     mailName: name,
-    priority: AWAITED_MAILS.has(name) ? AWAITED : OTHER,
+    priority: URGENT_MAILS.has(name) ? URGENT : OTHER,
     language,
     sealedMail: systemVault.sealJson(outboxCell(id), content),
     nextTryAt: heldFor ? new Date(now.getTime() + MAIL_HELD) : now,
@@ -57,7 +57,7 @@ export async function queueMail(tx: Db, { to, language, name, content, heldFor =
   return id;
 }
 
-/** @returns whether none of the act's mail is out or on its way; then it is deleted */
+/** Deletes the mail of an act, unless some of it is sent or on its way. @returns whether it did */
 export async function unqueueHeld(tx: Db, act: string): Promise<boolean> {
   const held = await tx.select().from(outbox).where(eq(outbox.heldFor, act));
   const now = new Date();
@@ -78,11 +78,11 @@ export const unqueueMail = (tx: Db, id: string): Promise<unknown> => tx.delete(o
 const MINUTE = 60_000;
 /** Waits after each failed try, three days in all; then the row stays `failed`. */
 const RETRY_AFTER = [1, 5, 15, 60, 180, 360, 720, 1440, 1440].map((minutes) => minutes * MINUTE);
-const IDLE_CHECK = 15_000;
+const POLL_INTERVAL = 15_000;
 /** Mail servers seldom allow one client more than ten. */
 const CONNECTIONS = 10;
 /** The rest is reserved for letters that somebody waits for. */
-const FOR_OTHERS = 8;
+const MAX_NOT_URGENT = 8;
 /** Milliseconds for one letter, connecting included. */
 const SEND_TIMEOUT = 30_000;
 /** Milliseconds that a stop leaves to letters under way. */
@@ -144,7 +144,7 @@ function isFinal({ responseCode = 0, command }: SmtpError): boolean {
 }
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
 
-function afterFault(row: Waiting, error: SmtpError): Outcome {
+function failureOf(row: Waiting, error: SmtpError): Outcome {
   const wait = isFinal(error) ? undefined : RETRY_AFTER[row.tries];
   log.warn({ outbox: row.id, letter: row.mailName, tries: row.tries + 1, err: error }, "mail not sent");
   return {
@@ -173,7 +173,7 @@ async function tryToSend(row: Waiting, stopped: AbortSignal): Promise<Outcome | 
     );
     return { status: "sent", sentAt: new Date(), sealedMail: null, tries: row.tries + 1 };
   } catch (error) {
-    return stopped.aborted ? undefined : afterFault(row, error as SmtpError);
+    return stopped.aborted ? undefined : failureOf(row, error as SmtpError);
   }
 }
 
@@ -203,7 +203,8 @@ async function deliver(row: Waiting): Promise<void> {
   if (outcome) await note(row, outcome, stopping.signal);
 }
 
-async function clampWaits(now: number): Promise<void> {
+/** A clock that was set back would make mail wait for longer than any retry does. */
+async function bringForwardAfterClockJump(now: number): Promise<void> {
   const first = sql`iif(${outbox.heldFor} is null, 0, ${MAIL_HELD})`;
   const wait = sql`case when ${outbox.tries} = 0 then ${first}
     else coalesce(json_extract(${JSON.stringify(RETRY_AFTER)}, '$[' || (${outbox.tries} - 1) || ']'), 0) end`;
@@ -225,7 +226,7 @@ async function clampWaits(now: number): Promise<void> {
 async function beginDue(): Promise<number> {
   const free = CONNECTIONS - underWay.size;
   if (free <= 0) return 0;
-  if (underWay.size === 0) await clampWaits(Date.now());
+  if (underWay.size === 0) await bringForwardAfterClockJump(Date.now());
   const due = await db
     .select()
     .from(outbox)
@@ -234,11 +235,11 @@ async function beginDue(): Promise<number> {
     )
     .orderBy(asc(outbox.priority), asc(outbox.nextTryAt))
     .limit(free);
-  let others = [...underWay.values()].filter(({ priority }) => priority > AWAITED).length;
+  let others = [...underWay.values()].filter(({ priority }) => priority > URGENT).length;
   let dispatched = 0;
   for (const row of due) {
-    if (row.priority > AWAITED) {
-      if (others >= FOR_OTHERS) break;
+    if (row.priority > URGENT) {
+      if (others >= MAX_NOT_URGENT) break;
       others += 1;
     }
     dispatched += 1;
@@ -273,10 +274,10 @@ function schedule(after: number): void {
     timer = undefined;
     round = round
       .then(() => (started ? beginDue() : 0))
-      .then(() => started && schedule(IDLE_CHECK))
+      .then(() => started && schedule(POLL_INTERVAL))
       .catch((error: unknown) => {
         log.error({ err: error }, "outbox");
-        if (started) schedule(IDLE_CHECK);
+        if (started) schedule(POLL_INTERVAL);
       });
   }, after);
 }

@@ -1,6 +1,6 @@
 /** Milliseconds. */
 export const SLICE = 5;
-const MOST_TURNS = 50;
+const MAX_TURNS = 50;
 
 const waiting: (() => void)[] = [];
 let connections = 0;
@@ -29,7 +29,7 @@ function endOfLoop(): void {
   isTurning = false;
   turnsHeldUp = connections > 0 ? turnsHeldUp + 1 : 0;
   connections = 0;
-  if (turnsHeldUp === 0 || turnsHeldUp >= MOST_TURNS) {
+  if (turnsHeldUp === 0 || turnsHeldUp >= MAX_TURNS) {
     turnsHeldUp = 0;
     waiting.shift()?.();
   }

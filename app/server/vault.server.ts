@@ -128,7 +128,7 @@ export function rewrap({ id, rootKeyId, wrappedKey }: WrappedKey): Pick<WrappedK
 hear("data key deleted", (dataKeyId) => opened.delete(dataKeyId));
 
 /** Call it after deleting a data key's row. */
-export const forgetVault = (dataKeyId: string): void => announce("data key deleted", dataKeyId);
+export const evictVault = (dataKeyId: string): void => announce("data key deleted", dataKeyId);
 
 export function newDataKey(): { row: typeof dataKeys.$inferInsert; vault: Vault } {
   const id = newId();

@@ -1,4 +1,4 @@
-/** Forms that are answered where they stand: with script the page, its focus and its place stay; without, each is a document. */
+/** Forms submitted by a fetcher: with script the page stays where it is; without, each is a normal POST. */
 import type { SubmissionResult } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import { type FetcherFormProps, useFetcher } from "react-router";
@@ -24,11 +24,11 @@ export function useInPlace(key: string) {
   const { result, params } = (sent ? undefined : data) ?? {};
   return {
     Form,
-    /** What is under way, to be shown as if it were done. */
+    /** What is under way, to be shown optimistically. */
     sent,
-    /** Another one for each that was done. */
+    /** A new object after each success. */
     done: data?.done ? data : undefined,
-    /** The server's words about what it did not do. */
+    /** The server's refusal. */
     refused: result?.status === "error" ? { result, params } : undefined,
     addressOf: (action: string) => (hydrated ? withMark(action) : action),
   };
@@ -37,7 +37,7 @@ export type InPlace = ReturnType<typeof useInPlace>;
 
 const withMark = (action: string) => `${action}${action.includes("?") ? "&" : "?"}${IN_PLACE}=`;
 
-/** Whether the last request had no answer: it is shown as not done then. */
+/** Whether the last request had no response: what was shown optimistically is dropped then. */
 export function useUnsent(): boolean {
   const [isUnsent, setUnsent] = useState(false);
   useEffect(() => {
@@ -57,15 +57,15 @@ export function InPlaceForm({ place, action, onSubmit, ...form }: Props) {
       method="post"
       action={place.addressOf(action)}
       onSubmit={(event) => {
-        closeAround(event.currentTarget);
+        closeDetails(event.currentTarget);
         onSubmit?.(event);
       }}
     />
   );
 }
 
-/** What opened it keeps the focus. */
-export function closeAround(part: HTMLElement): void {
+/** Closes the `<details>` around it, whose summary keeps the focus. */
+export function closeDetails(part: HTMLElement): void {
   const sheet = part.closest("details");
   if (!sheet) return;
   sheet.open = false;

@@ -64,7 +64,7 @@ export const timestamps = sqliteTable(
   ],
 );
 
-/** Written in the transaction that causes the mail; `sealedMail` is erased once it is sent. */
+/** Written in the transaction that causes the mail; `sealedMail` is erased once it is sent. Two columns keep older names. */
 export const outbox = sqliteTable(
   "outbox",
   {

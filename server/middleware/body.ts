@@ -31,7 +31,7 @@ export class TooSlow extends Error {}
 /** Milliseconds, plus one per byte (1 kB/s). */
 const PATIENCE = 10_000;
 /** Milliseconds for a body beyond its share, which takes room from others. */
-const MOST_TIME = 300_000;
+const MAX_TIME = 300_000;
 const CHECK_INTERVAL = 1000;
 
 class Bounded extends Transform {
@@ -50,7 +50,7 @@ class Bounded extends Transform {
   ) {
     super();
     this.#reserved = reserved;
-    this.#timeOfByte = reserved > limits.budget.perAddress ? MOST_TIME / reserved : 1;
+    this.#timeOfByte = reserved > limits.budget.perAddress ? MAX_TIME / reserved : 1;
     this.#looks = setInterval(() => this.#look(), CHECK_INTERVAL).unref();
   }
 

@@ -19,7 +19,7 @@ import { includedSections, type SectionId } from "~/domain/application/sections"
 import { saveSection } from "~/domain/application/sections/save.server";
 import type { DraftValues } from "~/domain/application/sections/stored.server";
 import { REJECT_REASONS, TRANSITIONS, type Transition } from "~/domain/application/status";
-import { applyWhole, submitApplication } from "~/domain/application/submission.server";
+import { submitAllSections, submitApplication } from "~/domain/application/submission.server";
 import { listEmployed, requestBinder } from "~/domain/binder/binder.server";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { submitCdl } from "~/domain/cdl/cdl.server";
@@ -233,7 +233,7 @@ const MOVES: Partial<
     const again = status === "changes_requested";
     if (isByApi(number)) {
       const sections = again ? only(requested, answers) : beforeChange(answers, requested);
-      return applyWhole(applicant, { code: applying.code, sections, ...signature });
+      return submitAllSections(applicant, { code: applying.code, sections, ...signature });
     }
     for (const section of again ? requested : [])
       await saveSection(applicant, section, answers[section], { version: 1, by: "continue" });

@@ -10,7 +10,7 @@ import { until } from "../http/until";
 import { Visitor } from "../http/visitor";
 import { fewOrAll } from "./few-or-all";
 
-const AT_ONCE = 4;
+const BATCH_SIZE = 4;
 const SAVERS = 4;
 const CUTS = fewOrAll(4, 12);
 /** Bytes. */
@@ -140,7 +140,7 @@ export async function killRounds(rounds: number, lifetime: () => number, least =
   let logged = 0;
   for (let round = 0; round < rounds; round += 1) {
     const program = await startProgram({ dataDir });
-    const working = Promise.all(Array.from({ length: AT_ONCE }, () => work(program, acknowledged)));
+    const working = Promise.all(Array.from({ length: BATCH_SIZE }, () => work(program, acknowledged)));
     const savers = Array.from({ length: SAVERS }, () => ({ email: newEmail(), version: 0 }));
     saved.push(...savers);
     const saving = Promise.all(savers.map((each) => save(program, each)));

@@ -18,7 +18,7 @@ export const MODELS = {
   /** Each name and each file for itself, in any order. */
   unjournalled: { format: ["-O", "^has_journal"], options: "noatime", repair: "-y" },
 };
-const AT_ONCE = 3;
+const BATCH_SIZE = 3;
 const MEGABYTES = 300;
 
 /** With the cookies that the applicant had. */
@@ -61,7 +61,7 @@ export async function cutPower(model: keyof typeof MODELS, rounds: number, lifet
   run("sync", "-f", folder);
   for (let round = 0; round < rounds; round += 1) {
     const now: Acknowledged[] = [];
-    const working = Array.from({ length: AT_ONCE }, () => work(program, now));
+    const working = Array.from({ length: BATCH_SIZE }, () => work(program, now));
     await setTimeout(lifetime());
     program.child.kill("SIGSTOP");
     const before = [...now];

@@ -564,7 +564,7 @@ async function faultIn(response: HttpResponse): Promise<string | undefined> {
 
 const isSignedOut = ({ status, headers }: HttpResponse) =>
   status === 401 || String(headers.location).startsWith("/user/login");
-const AT_ONCE = 8;
+const BATCH_SIZE = 8;
 
 export async function sendEverything(count: number, seed: number): Promise<Outcome> {
   const chance = chanceOf(seed);
@@ -578,9 +578,9 @@ export async function sendEverything(count: number, seed: number): Promise<Outco
   );
   const signed: Record<string, Signed> = {};
   const outcome: Outcome = { sent: 0, statuses: {}, faults: [] };
-  for (let place = 0; place < count; place += AT_ONCE) {
+  for (let place = 0; place < count; place += BATCH_SIZE) {
     const again = new Set<string>();
-    const batch = Array.from({ length: AT_ONCE }, (_, index) => make(chance, calls, place + index));
+    const batch = Array.from({ length: BATCH_SIZE }, (_, index) => make(chance, calls, place + index));
     for (const { actor } of batch) signed[actor] ??= await signIn(actor);
     await Promise.all(
       batch.map(async (request) => {

@@ -25,7 +25,7 @@ type Operation = {
 
 const SEED = Number(process.env.FUZZ_SEED ?? 391_21);
 const CALLS = Number(process.env.CALLS ?? fewOrAll(250, 5000));
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 const ids = new Map<string, string[]>();
 
@@ -220,7 +220,7 @@ async function send({
 it("answers whatever it is sent in its own words, and never with a fault of its own", async () => {
   const all = fc.sample(requests, { seed: SEED, numRuns: CALLS });
   while (all.length > 0) {
-    const batch = all.splice(0, AT_ONCE);
+    const batch = all.splice(0, BATCH_SIZE);
     const statuses = await Promise.all(batch.map(send));
     // What was asked may have ended the asker's session: the others' calls must not stop at the door for it.
     forgetLimit(app, "signIn");

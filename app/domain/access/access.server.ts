@@ -21,7 +21,7 @@ export type Grant = typeof accessGrants.$inferSelect;
 const HOUR = 3600_000;
 const SHOWN = 20;
 /** Of a company, in a day: each of them mails its Administrators. */
-const MOST_REQUESTS = 3;
+const MAX_REQUESTS = 3;
 
 /** @throws forbidden access_not_granted for RTIC's staff where the company has not let them in */
 export async function requireAccess(tx: Db, companyId: string): Promise<UnderAccess> {
@@ -134,8 +134,8 @@ export async function requestAccess(
     const refusedAt = earlier.find(({ state }) => state === "refused")?.decidedAt;
     if (refusedAt && now.getTime() - refusedAt.getTime() < 24 * HOUR) throw conflict("access_refused_today");
     const dayAgo = new Date(now.getTime() - 24 * HOUR);
-    if (earlier.filter(({ requestedBy, requestedAt }) => requestedBy && requestedAt > dayAgo).length >= MOST_REQUESTS)
-      throw conflict("access_asked_often", { most: MOST_REQUESTS });
+    if (earlier.filter(({ requestedBy, requestedAt }) => requestedBy && requestedAt > dayAgo).length >= MAX_REQUESTS)
+      throw conflict("access_asked_often", { most: MAX_REQUESTS });
     const opensAt = new Date(now.getTime() + ANSWER_HOURS * HOUR);
     const endsAt = new Date(opensAt.getTime() + Number(hours) * HOUR);
     const grant = { id: newId(), companyId, requestedByUserId: userId, reason, requestedAt: now, opensAt, endsAt };

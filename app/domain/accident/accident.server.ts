@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { readDirectory } from "~/domain/paper/directory.server";
 import { labelOf, whoTyped } from "~/domain/paper/file-name";
-import { MOST_NAMED } from "~/domain/paper/paper";
+import { MAX_NAMED } from "~/domain/paper/paper";
 import { loadDriver, loadToWrite } from "~/domain/reach/driver.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
@@ -17,7 +17,7 @@ import { type Cell, type Exported, lines } from "~/server/csv.server";
 import { isId, newId } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { openVault, type Vault, vaultOf } from "~/server/vault.server";
-import { MOST_SHOWN, YEARS_KEPT } from "./accident";
+import { MAX_SHOWN, YEARS_KEPT } from "./accident";
 import type { AccidentInput } from "./schema";
 
 type Row = typeof accidents.$inferSelect;
@@ -76,7 +76,7 @@ export const keptSince = (today: Day): Day => monthsBefore(today, 12 * YEARS_KEP
 /** @throws forbidden */
 export async function listAccidents(actor: Actor) {
   const { companyId } = authorize(actor, "readDrivers");
-  const found = await rowsOf(db, companyId).limit(MOST_SHOWN);
+  const found = await rowsOf(db, companyId).limit(MAX_SHOWN);
   return { accidents: found.map(described), keptSince: keptSince(todayOf(actor)) };
 }
 
@@ -104,7 +104,7 @@ async function loadAccident(tx: Db, companyId: string, id: string): Promise<Row>
 export async function getAccidentForm(actor: Actor, id: string | null) {
   const { companyId } = authorize(actor, "employDrivers");
   const directory = await readDirectory(companyId, EVERYBODY);
-  const names = directory.all.length <= MOST_NAMED ? directory.all.map(labelOf) : [];
+  const names = directory.all.length <= MAX_NAMED ? directory.all.map(labelOf) : [];
   if (id === null) return { names, accident: null };
   const row = await loadAccident(db, companyId, id);
   const driver = await loadDriver(db, companyId, row.driverId);

@@ -14,7 +14,7 @@ import {
   yesNo,
 } from "~/domain/fields";
 import { addressStateCodes } from "~/domain/reference";
-import { MOST_HURT, NOTE_LENGTH } from "./accident";
+import { MAX_HURT, NOTE_LENGTH } from "./accident";
 
 export const accidentFields = z.object({
   happenedOn: day(),
@@ -22,8 +22,8 @@ export const accidentFields = z.object({
   state: code(addressStateCodes),
   /** Name, email or employee code, as it is typed; or the id. */
   driver: requiredText(450),
-  injuries: wholeNumber(0, MOST_HURT),
-  fatalities: wholeNumber(0, MOST_HURT),
+  injuries: wholeNumber(0, MAX_HURT),
+  fatalities: wholeNumber(0, MAX_HURT),
   hazmat: yesNo(),
   note: optionalLines(NOTE_LENGTH),
 });

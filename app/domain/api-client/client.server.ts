@@ -10,7 +10,7 @@ import { endEndpointsOf } from "~/domain/webhook/endpoint.server";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { hashToken, isId, newId } from "~/server/ids.server";
-import { KEY_STARTS, MOST_CLIENTS, MOST_KEYS, PREFIX_LENGTH } from "./client";
+import { KEY_STARTS, MAX_CLIENTS, MAX_KEYS, PREFIX_LENGTH } from "./client";
 import type { ClientInput } from "./schema";
 
 const columns = {
@@ -90,7 +90,7 @@ export async function addClient(actor: Actor, { name, ...may }: ClientInput, ide
   return transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const live = await tx.$count(apiClients, and(eq(apiClients.companyId, companyId), isNull(apiClients.revokedAt)));
-      if (live >= MOST_CLIENTS) throw conflict("too_many_clients", { most: MOST_CLIENTS });
+      if (live >= MAX_CLIENTS) throw conflict("too_many_clients", { most: MAX_CLIENTS });
       const id = newId();
       const now = new Date();
       // Nobody can sign in by this address: it has no @.
@@ -167,7 +167,7 @@ export async function addKey(actor: Actor, clientId: string, idempotencyKey?: st
   await transaction(async (tx) => {
     await loadLive(tx, companyId, clientId);
     const id = await once(tx, actor, idempotencyKey, async () => {
-      if ((await keysOf(tx, clientId)).length >= MOST_KEYS) throw conflict("too_many_keys", { most: MOST_KEYS });
+      if ((await keysOf(tx, clientId)).length >= MAX_KEYS) throw conflict("too_many_keys", { most: MAX_KEYS });
       const id = newId();
       await tx
         .insert(apiKeys)

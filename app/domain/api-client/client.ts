@@ -1,9 +1,9 @@
 import { SCOPES, type Scope } from "~/permissions";
 
-export const MOST_CLIENTS = 50;
+export const MAX_CLIENTS = 50;
 /** Two, so that one replaces the other without a gap. */
-export const MOST_KEYS = 2;
-export const MOST_ORIGINS = 10;
+export const MAX_KEYS = 2;
+export const MAX_ORIGINS = 10;
 
 /** Where a program of this installation's demonstration can't be taken for a real one. */
 export const KEY_STARTS = { live: "rh_live_", test: "rh_test_" } as const;

@@ -80,7 +80,7 @@ export const clientOf = ({ id, ...row }: KeyRow, narrowed: readonly string[] = S
 });
 
 const NOTE_AFTER = 60_000;
-const MOST_ADDRESSES = 20;
+const MAX_ADDRESSES = 20;
 /** Counted here between two notes. */
 const unnoted = new Map<string, number>();
 
@@ -101,7 +101,7 @@ export async function noteUse(row: KeyRow, now = new Date()): Promise<void> {
       .set({
         uses: sql`${apiClients.uses} + ${uses}`,
         lastUsedAt: now,
-        addresses: [address, ...addresses.filter((known) => known !== address)].slice(0, MOST_ADDRESSES),
+        addresses: [address, ...addresses.filter((known) => known !== address)].slice(0, MAX_ADDRESSES),
       })
       .where(eq(apiClients.id, id));
     await tx.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, keyId));

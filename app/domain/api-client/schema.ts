@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { codeList, optionalDay, optionalLines, requiredText } from "~/domain/fields";
 import { SCOPES } from "~/permissions";
-import { isScope, MOST_ORIGINS, readOrigin } from "./client";
+import { isScope, MAX_ORIGINS, readOrigin } from "./client";
 
 const origins = () =>
   optionalLines(2000).transform((text = "", context) => {
     const lines = text.split("\n").flatMap((line) => line.trim() || []);
     const read = lines.flatMap((line) => readOrigin(line) ?? []);
     if (read.length < lines.length) context.addIssue({ code: "custom", message: "no_origin" });
-    if (read.length > MOST_ORIGINS) context.addIssue({ code: "custom", message: "too_many_origins" });
+    if (read.length > MAX_ORIGINS) context.addIssue({ code: "custom", message: "too_many_origins" });
     return [...new Set(read)];
   });
 

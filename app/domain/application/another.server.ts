@@ -66,7 +66,7 @@ async function copyAnswers(
     await writeSection(tx, applicant, application, id, answers.get(id)?.values ?? {}, {
       version: "any",
       by: "auto",
-      ...((toConfirm ?? copied).includes(id) && { takenFrom: earlier.id }),
+      ...((toConfirm ?? copied).includes(id) && { copiedFrom: earlier.id }),
     });
   await countParts(tx, application, new Date());
   return copied.length;

@@ -62,7 +62,7 @@ export async function assignApplication(
 }
 
 /** Per application and colleague in an hour. */
-const MOST_MAILS = 3;
+const MAX_MAILS = 3;
 
 async function isNotifiedOften(tx: Db, id: string, userId: string): Promise<boolean> {
   const anHourAgo = new Date(Date.now() - 3600_000);
@@ -75,7 +75,7 @@ async function isNotifiedOften(tx: Db, id: string, userId: string): Promise<bool
       sql`json_extract(${auditEvents.detail}, '$.to') = ${userId}`,
     ),
   );
-  return assignments >= MOST_MAILS;
+  return assignments >= MAX_MAILS;
 }
 
 const mailAbout = ({ id, definition }: Application, several: boolean) => ({

@@ -1,6 +1,6 @@
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import type { Permission } from "~/permissions";
-import { BOARD_ACTS, BOARD_STATUSES, type BoardAct, MOST_CARDS } from "./board";
+import { BOARD_ACTS, BOARD_STATUSES, type BoardAct, MAX_CARDS } from "./board";
 import type { ApplicationFilter } from "./list";
 import { listApplications } from "./list.server";
 import { type ApplicationStatus, canMove } from "./status";
@@ -29,7 +29,7 @@ export async function getBoard(actor: Actor, filter: Omit<ApplicationFilter, "st
       ...filter,
       status,
       sort: "waiting_desc",
-      limit: MOST_CARDS,
+      limit: MAX_CARDS,
     });
     columns.push({ status, count, cards: applications, acts: actsFrom(actor, status) });
   }

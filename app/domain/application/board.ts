@@ -11,4 +11,4 @@ export const actTo = (status: ApplicationStatus, acts: readonly BoardAct[]): Boa
   acts.find((act) => act !== "remind" && TRANSITIONS[act].to === status);
 
 /** Of a column; the rest is one link away. */
-export const MOST_CARDS = 15;
+export const MAX_CARDS = 15;

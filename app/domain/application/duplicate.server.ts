@@ -64,7 +64,7 @@ async function mark(tx: Db, driverId: string, isDuplicate: boolean): Promise<voi
   }
 }
 
-export async function watchDuplicates<T>(tx: Db, person: Person, work: () => Promise<T>): Promise<T> {
+export async function recountDuplicates<T>(tx: Db, person: Person, work: () => Promise<T>): Promise<T> {
   const before = await duplicatesOf(tx, person);
   const result = await work();
   const now = await duplicatesOf(tx, person);

@@ -275,7 +275,7 @@ export async function listSimilarApplications(actor: Actor, filter: ApplicationF
         ...conditionsOf(staff, filter),
       ),
     )
-    .limit(MOST_SIMILAR);
+    .limit(MAX_SIMILAR);
   const ranked = found.sort((a, b) => order.indexOf(a.searchId ?? 0) - order.indexOf(b.searchId ?? 0));
   const rows = await loadRows(
     ranked.map(({ id }) => id),
@@ -286,7 +286,7 @@ export async function listSimilarApplications(actor: Actor, filter: ApplicationF
   return rows.map((row) => ({ ...row, similarity: similarities.get(row.id) as Similarity }));
 }
 
-const MOST_SIMILAR = 20;
+const MAX_SIMILAR = 20;
 const BATCH = 500;
 
 /** Oldest activity first: a row changed meanwhile moves to the end, so none is missing or written twice. */

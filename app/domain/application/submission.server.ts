@@ -17,7 +17,7 @@ import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { answerChangeRequests } from "./change-request.server";
-import { watchDuplicates } from "./duplicate.server";
+import { recountDuplicates } from "./duplicate.server";
 import { moveApplication } from "./move.server";
 import { attachedFiles, showAttached, withOwnFiles } from "./record/attached-file.server";
 import { CERTIFICATION } from "./record/certification";
@@ -60,7 +60,7 @@ export async function gatherAnswers(
     if (!values && optional) continue;
     const own = id === "questions" ? await withOwnFiles(tx, application, values ?? {}) : (values ?? {});
     const read = readSection(id, own, application);
-    if (section?.takenFrom) missing[id] = ["confirm_taken"];
+    if (section?.copiedFrom) missing[id] = ["confirm_taken"];
     if ("answers" in read) Object.assign(answers, { [id]: read.answers });
     else for (const [path, codes] of Object.entries(read.fields)) missing[path ? `${id}.${path}` : id] = codes;
   }
@@ -83,14 +83,14 @@ export async function submitApplication(actor: Actor, signed: Signature): Promis
   const applicant = authorize(actor, "ownApplication");
   return transaction(async (tx) => {
     const application = await getOwnApplication(tx, applicant);
-    if (isSubmitted(application)) return { id: application.id, already: true };
+    if (isAlreadySubmitted(application)) return { id: application.id, already: true };
     return submit(tx, applicant, application, signed);
   });
 }
 
-const isSubmitted = ({ status }: Application) => ["submitted", "in_review"].includes(status);
+const isAlreadySubmitted = ({ status }: Application) => ["submitted", "in_review"].includes(status);
 
-export async function applyWhole(
+export async function submitAllSections(
   actor: Actor,
   body: { code: string; sections: Record<string, DraftValues> } & Signature,
 ): Promise<Submitted> {
@@ -98,7 +98,7 @@ export async function applyWhole(
   return transaction(async (tx) => {
     const application = await getOwnApplication(tx, applicant);
     if (application.code !== normalizeCode(body.code)) throw notFound("no_open_position");
-    if (isSubmitted(application)) return { id: application.id, already: true };
+    if (isAlreadySubmitted(application)) return { id: application.id, already: true };
     for (const { id } of includedSections(application.definition)) {
       const values = body.sections[id];
       if (values) await writeSection(tx, applicant, application, id, values, { version: "any", by: "continue" });
@@ -156,20 +156,26 @@ async function submit(
   await showPictures(tx, application.driverId);
   const warnings = warningsOf(application.definition, answers, cdl, dayOf(now, company.timeZone));
   await answerChangeRequests(tx, application.id, now);
-  await watchDuplicates(tx, application, () =>
+  await recountDuplicates(tx, application, () =>
     moveApplication(tx, actor, application, "submit", {
       set: { submittedAt: now, warnings, sectionsDone: application.sectionsAsked },
     }),
   );
   await indexPerson(tx, application.driverId);
+  // A mail with a copy goes out once the PDF is drawn.
   if (!emailCopy) await mailSignedCopy(tx, { ...application, firstName: answers.you.firstName });
   await notifyOfSignature(tx, application);
   return { id: application.id, already: false };
 }
 
-export async function isUnchanged(tx: Db, vault: Vault, application: Application, now: Gathered): Promise<boolean> {
+export async function isUnchanged(
+  tx: Db,
+  vault: Vault,
+  application: Application,
+  gathered: Gathered,
+): Promise<boolean> {
   const signed = await findSignedRecord(tx, vault, application);
-  return signed !== undefined && isSameAsSigned(signed.record, now);
+  return signed !== undefined && isSameAsSigned(signed.record, gathered);
 }
 
 async function notifyOfSignature(

@@ -7,11 +7,11 @@ import { announce, hear } from "~/server/channel.server";
 
 /** Milliseconds; a page looks every 12 seconds (routes/company/application/also-looking.tsx). */
 const GONE_AFTER = 30_000;
-const MOST_APPLICATIONS = 10_000;
+const MAX_APPLICATIONS = 10_000;
 
 type Viewer = { name: string; at: number };
 type Look = Viewer & { application: string; userId: string };
-const viewersOf = new LRUCache<string, Map<string, Viewer>>({ max: MOST_APPLICATIONS, ttl: GONE_AFTER });
+const viewersOf = new LRUCache<string, Map<string, Viewer>>({ max: MAX_APPLICATIONS, ttl: GONE_AFTER });
 
 hear("application looked at", (value) => {
   const { application, userId, name, at } = JSON.parse(value) as Look;

@@ -15,7 +15,7 @@ export type Change = { seq: number; object: string | null; own: boolean };
 const EVERY = 500;
 /** Rows of one look. */
 const MOST = 500;
-const MOST_LISTENERS = 1000;
+const MAX_LISTENERS = 1000;
 
 const SILENT_AREAS = /^(?:session|second_step|access|masquerade|refresh|report|audit|backup|clock|keys|mail|demo)\./;
 const SILENT_ENDS = /\.(?:exported|downloaded|paper_kept|reading_made)$/;
@@ -77,7 +77,7 @@ async function look(): Promise<void> {
 
 /** @throws unavailable where too many listen @returns ends it */
 export async function listen(listener: Listener): Promise<() => void> {
-  if (listeners.size >= MOST_LISTENERS) throw unavailable(60);
+  if (listeners.size >= MAX_LISTENERS) throw unavailable(60);
   listeners.add(listener);
   if (!timer) {
     seen = await lastChange();

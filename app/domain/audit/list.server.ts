@@ -13,7 +13,7 @@ import { readAuditRows } from "./reading.server";
 
 type Reader = CompanyActor | RticUser;
 const RTIC_TIME_ZONE = "America/Chicago";
-const MOST_PEOPLE = 20;
+const MAX_PEOPLE = 20;
 
 async function findPeople(reader: Reader, input: string): Promise<string[]> {
   const ours =
@@ -25,7 +25,7 @@ async function findPeople(reader: Reader, input: string): Promise<string[]> {
     .from(users)
     .where(or(contains(users.name, input), contains(users.email, input), contains(users.username, input)))
     .orderBy(sql`${ours} desc`, asc(users.name), asc(users.id))
-    .limit(MOST_PEOPLE);
+    .limit(MAX_PEOPLE);
   return found.map(({ id }) => id);
 }
 

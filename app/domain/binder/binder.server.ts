@@ -11,16 +11,16 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
-import { type HoldUp, isUnderWay, MOST_DRIVERS, RETENTION_DAYS } from "./binder";
+import { type HoldUp, isUnderWay, MAX_DRIVERS, RETENTION_DAYS } from "./binder";
 import type { BinderRequest } from "./schema";
 
 const DAY = 24 * 3600_000;
 const SHOWN = 50;
-const MOST_WAITING = 3;
+const MAX_WAITING = 3;
 
 export async function listForBinder(actor: Actor, ids: readonly string[]): Promise<People> {
   const { companyId } = authorize(actor, "makeBinders");
-  const existing = [...new Set(ids.filter(isId))].slice(0, MOST_DRIVERS);
+  const existing = [...new Set(ids.filter(isId))].slice(0, MAX_DRIVERS);
   return selectPeople(and(alsoOf(drivers.companyId, companyId), inArray(drivers.id, existing)));
 }
 
@@ -28,7 +28,7 @@ export async function listForBinder(actor: Actor, ids: readonly string[]): Promi
 export async function listEmployed(actor: Actor, number: string | null): Promise<{ drivers: People; parts: Part[] }> {
   const { companyId } = authorize(actor, "makeBinders");
   const all = await db.$count(drivers, and(eq(drivers.companyId, companyId), eq(drivers.status, "active")));
-  const parts = Math.ceil(all / MOST_DRIVERS);
+  const parts = Math.ceil(all / MAX_DRIVERS);
   if (number === null && parts > 1) return { drivers: [], parts: await listParts(companyId, all) };
   const part = number === null ? 0 : Number(number) - 1;
   if (number !== null && !(Number.isInteger(part) && part >= 0 && part < parts)) throw notFound();
@@ -37,8 +37,8 @@ export async function listEmployed(actor: Actor, number: string | null): Promise
     .from(drivers)
     .where(employedBy(companyId))
     .orderBy(...BY_NAME)
-    .limit(MOST_DRIVERS)
-    .offset(part * MOST_DRIVERS);
+    .limit(MAX_DRIVERS)
+    .offset(part * MAX_DRIVERS);
   return { drivers: await selectPeople(inArray(drivers.id, chosen)), parts: [] };
 }
 
@@ -59,12 +59,12 @@ async function listParts(companyId: string, all: number): Promise<Part[]> {
       db
         .select({ id: numbered.id })
         .from(numbered)
-        .where(sql`${numbered.number} % ${MOST_DRIVERS} < 2 or ${numbered.number} = ${all}`),
+        .where(sql`${numbered.number} % ${MAX_DRIVERS} < 2 or ${numbered.number} = ${all}`),
     ),
   );
-  return Array.from({ length: Math.ceil(all / MOST_DRIVERS) }, (_, part) => {
+  return Array.from({ length: Math.ceil(all / MAX_DRIVERS) }, (_, part) => {
     const first = ends[2 * part]?.name ?? "";
-    const count = Math.min(MOST_DRIVERS, all - part * MOST_DRIVERS);
+    const count = Math.min(MAX_DRIVERS, all - part * MAX_DRIVERS);
     return { first, last: ends[2 * part + 1]?.name ?? first, count };
   });
 }
@@ -107,7 +107,7 @@ export async function requestBinder(
         .select({ number: count() })
         .from(binders)
         .where(and(eq(binders.companyId, companyId), inArray(binders.state, ["waiting", "making"])));
-      if ((waiting?.number ?? 0) >= MOST_WAITING) throw conflict("binders_waiting");
+      if ((waiting?.number ?? 0) >= MAX_WAITING) throw conflict("binders_waiting");
       const id = newId();
       const now = new Date();
       await tx.insert(binders).values({

@@ -6,7 +6,7 @@ export const isUnderWay = (state: BinderState): boolean => state === "waiting" |
 export const HOLD_UPS = ["disk_full", "read_only", "disk_error"] as const;
 export type HoldUp = (typeof HOLD_UPS)[number];
 
-export const MOST_DRIVERS = 500;
+export const MAX_DRIVERS = 500;
 export const RETENTION_DAYS = 7;
 export const LINK_DAYS = { least: 1, most: 14, usual: 3 } as const;
 export const CODE_TRIES = 10;

@@ -20,7 +20,7 @@ import { gather } from "./gathering.server";
 
 /** Id of this process: binders of another one were interrupted. */
 const RUN = randomUUID();
-const MOST_REPEATS = 1;
+const MAX_REPEATS = 1;
 const DAY = 24 * 3600_000;
 type Company = typeof companies.$inferSelect;
 
@@ -49,7 +49,7 @@ export async function makeWaitingBinders(signal?: AbortSignal): Promise<number> 
 async function begin(binder: Binder): Promise<boolean> {
   if (binder.madeBy === RUN) return true;
   const repeated = binder.madeBy !== null;
-  if (repeated && binder.repeats >= MOST_REPEATS) {
+  if (repeated && binder.repeats >= MAX_REPEATS) {
     await fail(binder);
     return false;
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { crossFieldRule, optionalLines, requiredName, requiredPlain, ticked, wholeNumber } from "~/domain/fields";
-import { LINK_DAYS, MOST_DRIVERS } from "./binder";
+import { LINK_DAYS, MAX_DRIVERS } from "./binder";
 
 export const binderSchema = z
   .object({
@@ -10,7 +10,7 @@ export const binderSchema = z
         z
           .array(z.uuid({ error: "not_listed" }))
           .min(1, { error: "choose_some" })
-          .max(MOST_DRIVERS, { error: "too_many_rows" })
+          .max(MAX_DRIVERS, { error: "too_many_rows" })
           .transform((ids) => [...new Set(ids)]),
       )
       .meta({ type: "array", items: { type: "string", format: "uuid" }, description: "Ids of drivers." }),

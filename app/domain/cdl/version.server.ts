@@ -2,7 +2,7 @@ import type { Db } from "db/client.server";
 import { applications, cdls, drivers, files } from "db/schema";
 import { indexPerson } from "db/search.server";
 import { and, eq, inArray } from "drizzle-orm";
-import { watchDuplicates } from "~/domain/application/duplicate.server";
+import { recountDuplicates } from "~/domain/application/duplicate.server";
 import { countParts } from "~/domain/application/sections/save.server";
 import { invalid } from "~/domain/errors";
 import { addFiles, type StoredFile } from "~/domain/file/store.server";
@@ -27,7 +27,7 @@ export type NewVersion = {
 export function saveVersion(tx: Db, actor: Actor, driver: Driver, version: NewVersion): Promise<string> {
   const add = () => addVersion(tx, actor, driver, version);
   if (version.action === "cdl.picture_turned" || version.action === "cdl.picture_replaced") return add();
-  return watchDuplicates(tx, { companyId: driver.companyId, driverId: driver.id }, add);
+  return recountDuplicates(tx, { companyId: driver.companyId, driverId: driver.id }, add);
 }
 
 async function addVersion(

@@ -12,7 +12,7 @@ import { audit } from "~/server/audit.server";
 import { newId, sha256 } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import type { Uploaded } from "~/server/upload.server";
-import { type FormPaper, MOST_FORMS } from "./form";
+import { type FormPaper, MAX_FORMS } from "./form";
 import { currentText, type FormRow, formsInUse, loadForm, positionsLeft, textsOfForm } from "./record.server";
 import type { FormInput } from "./schema";
 
@@ -91,7 +91,7 @@ export async function addForm(
   const { kind, duties, positions, everyPosition, due, ...words } = wordsOf(input);
   return transaction((tx) =>
     once(tx, administrator, key, async () => {
-      if ((await formsInUse(tx, companyId)).length >= MOST_FORMS) throw conflict("forms_full");
+      if ((await formsInUse(tx, companyId)).length >= MAX_FORMS) throw conflict("forms_full");
       const id = newId();
       const templateIds = await templatesOf(tx, companyId, { positions, everyPosition });
       await tx.insert(companyForms).values({ id, companyId, kind, duties, templateIds, due, createdAt: new Date() });

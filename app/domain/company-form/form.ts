@@ -25,7 +25,7 @@ export const paperIn = (papers: readonly FormPaper[], language: string): FormPap
   papers.find((paper) => paper.language === language) ?? papers.find((paper) => paper.language === "en");
 
 /** Of one company. */
-export const MOST_FORMS = 40;
+export const MAX_FORMS = 40;
 
 /** Days before a year is over. */
 export const ASKED_BEFORE = 30;

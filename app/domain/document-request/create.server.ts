@@ -14,8 +14,8 @@ import { openVault } from "~/server/vault.server";
 import { notifyDriver } from "./mail.server";
 import { findRecipient, withDoors } from "./recipient.server";
 import { auditOf, mayRequestKind, type RequestRow, requestsOf, slotsFor, type Words, wordsCell } from "./record.server";
-import { MOST_DRIVERS, type NewRequest, type RequestToSeveral } from "./request";
-import { MOST_DAYS, OPEN_STATES, USUAL_DAYS } from "./state";
+import { MAX_DRIVERS, type NewRequest, type RequestToSeveral } from "./request";
+import { MAX_DAYS, OPEN_STATES, USUAL_DAYS } from "./state";
 
 export async function getRequestForm(actor: Actor, driverId: string) {
   const { companyId } = authorize(actor, "readDrivers");
@@ -32,7 +32,7 @@ export async function getRequestForm(actor: Actor, driverId: string) {
 }
 
 async function loadSeveral(companyId: string, ids: readonly string[]) {
-  const validIds = [...new Set(ids.filter(isId))].slice(0, MOST_DRIVERS);
+  const validIds = [...new Set(ids.filter(isId))].slice(0, MAX_DRIVERS);
   const rows = await db
     .select()
     .from(drivers)
@@ -61,7 +61,7 @@ export const refusalOf = (status: string) => (status === "inactive" ? "driver_le
 /** @throws invalid past, too_far_ahead */
 export function checkDue(dueOn: Day, today: Day): void {
   if (dueOn < today) throw invalid({ dueOn: ["past"] });
-  if (dueOn > addDays(today, MOST_DAYS)) throw invalid({ dueOn: ["too_far_ahead"] });
+  if (dueOn > addDays(today, MAX_DAYS)) throw invalid({ dueOn: ["too_far_ahead"] });
 }
 
 /** @returns its id @throws invalid, conflict driver_left, driver_has_no_address, already_asked, tooMany */

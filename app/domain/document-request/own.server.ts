@@ -32,7 +32,7 @@ import {
   requestsOf,
   wordsOf,
 } from "./record.server";
-import { CARD_SIDES, CDL_SLOT, isDrivers, MOST_PAGES, OPEN_STATES, PAGE_KIND, UNCHECKED_KIND } from "./state";
+import { CARD_SIDES, CDL_SLOT, isDrivers, MAX_PAGES, OPEN_STATES, PAGE_KIND, UNCHECKED_KIND } from "./state";
 
 const PDF = "application/pdf";
 
@@ -109,7 +109,7 @@ export async function getOwnRequest(sender: Sender, id: string) {
     pages: pages.map(({ id: page, mediaType, width, height }) => ({ id: page, mediaType, width, height })),
     isOpen: isDrivers(row.state) && takesApplications(recipient),
     isPaused: !takesApplications(recipient),
-    mostPages: takesCard(found) ? CARD_SIDES.length : MOST_PAGES,
+    mostPages: takesCard(found) ? CARD_SIDES.length : MAX_PAGES,
   };
 }
 
@@ -160,7 +160,7 @@ export async function savePage(sender: Sender, id: string, arrived: Arrived, at?
     // The form was sent twice.
     if (others.some(({ sha256 }) => sha256 === stored.sha256)) return [stored.storageName, stored.thumbnailName ?? ""];
     if (takesCard(found) && others.length >= CARD_SIDES.length) throw invalid({ page: ["both_sides_here"] });
-    if (others.length >= MOST_PAGES) throw invalid({ page: ["too_many_pages"] });
+    if (others.length >= MAX_PAGES) throw invalid({ page: ["too_many_pages"] });
     const mixes = others.length > 0 && [stored, ...others].some(({ mediaType }) => mediaType === PDF);
     if (mixes) throw invalid({ page: ["pdf_alone"] });
     await addFile(tx, stored, "application", new Date());

@@ -9,7 +9,7 @@ export const requestSchema = onceField.extend({
 });
 export type NewRequest = z.output<typeof requestSchema>;
 
-export const MOST_DRIVERS = 50;
+export const MAX_DRIVERS = 50;
 
 export const requestSeveralSchema = requestSchema.omit({ once: true }).extend({
   driver: z.preprocess(
@@ -17,7 +17,7 @@ export const requestSeveralSchema = requestSchema.omit({ once: true }).extend({
     z
       .array(z.uuid({ error: "not_listed" }))
       .min(1, { error: "choose_some" })
-      .max(MOST_DRIVERS, { error: "too_many_rows" })
+      .max(MAX_DRIVERS, { error: "too_many_rows" })
       .transform((ids) => [...new Set(ids)]),
   ),
 });

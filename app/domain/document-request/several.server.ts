@@ -4,7 +4,7 @@ import { nextSlice } from "~/server/slices.server";
 import { findRecipient } from "./recipient.server";
 
 /** Rows per transaction: other writers wait for these. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /** A failing batch is retried one by one, so that one row does not stop the others. */
 export async function writeEach<T extends { id: string }>(
@@ -18,9 +18,9 @@ export async function writeEach<T extends { id: string }>(
       return written;
     });
   let count = 0;
-  for (let from = 0; from < all.length; from += AT_ONCE) {
+  for (let from = 0; from < all.length; from += BATCH_SIZE) {
     await nextSlice();
-    const some = all.slice(from, from + AT_ONCE);
+    const some = all.slice(from, from + BATCH_SIZE);
     try {
       count += await together(some);
     } catch {

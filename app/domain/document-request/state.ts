@@ -23,12 +23,12 @@ export const CDL_SLOT = "cdl";
 /** `folder.kind` of a file, or the licence. */
 export const REQUEST_SLOTS: readonly string[] = [CDL_SLOT, ...FILE_SLOTS];
 
-export const MOST_PAGES = 10;
+export const MAX_PAGES = 10;
 export const CARD_SIDES = ["front", "back"] as const;
 export const MESSAGE_LENGTH = 1000;
 /** Days. */
 export const USUAL_DAYS = 14;
-export const MOST_DAYS = 365;
+export const MAX_DAYS = 365;
 
 /** Days after the due day. */
 export const LINK_DAYS = 14;

@@ -27,7 +27,7 @@ import { addDays, type Day, expiryState } from "~/domain/day";
 import { SHOWN_TO_ALL_STAFF, shownTo } from "~/domain/file/reach.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { type Cell, type Exported, lines } from "~/server/csv.server";
-import { EXPIRY_FILTERS, MOST_EXPIRING } from "./list";
+import { EXPIRY_FILTERS, MAX_EXPIRING } from "./list";
 
 /** Of several records of a person the main one. */
 const isWatched = and(
@@ -125,7 +125,7 @@ function countOf(shown: SQL | undefined) {
     .from(drivers)
     .where(which.licences)
     .orderBy(asc(drivers.licenceExpiresOn))
-    .limit(MOST_EXPIRING + 1)
+    .limit(MAX_EXPIRING + 1)
     .as("licences");
   const documents = db
     .select({ on: asText(files.expiresOn, "expires") })
@@ -133,7 +133,7 @@ function countOf(shown: SQL | undefined) {
     .innerJoin(drivers, eq(drivers.id, files.driverId))
     .where(which.documents)
     .orderBy(asc(files.expiresOn))
-    .limit(MOST_EXPIRING + 1)
+    .limit(MAX_EXPIRING + 1)
     .as("papers");
   const rows = unionAll(db.select().from(licences), db.select().from(documents)).as("rows");
   return db
@@ -154,7 +154,7 @@ export async function countExpiring(actor: Actor, days: number): Promise<{ all: 
   return (await counted.get({ companyId, today, to: addDays(today, days) })) ?? { all: 0, expired: 0 };
 }
 
-const MOST_UNDATED = 50;
+const MAX_UNDATED = 50;
 
 export async function listUndated(actor: Actor) {
   const { companyId } = authorize(actor, "readDrivers");
@@ -164,7 +164,7 @@ export async function listUndated(actor: Actor) {
     .innerJoin(drivers, eq(drivers.id, files.driverId))
     .where(and(eq(files.companyId, companyId), whereUndated(files), isNull(files.replacedById), isWatched))
     .orderBy(asc(files.id))
-    .limit(MOST_UNDATED);
+    .limit(MAX_UNDATED);
 }
 
 export const SHOWN_DAYS = 30;

@@ -38,7 +38,7 @@ import {
   type Column,
   type ImportedRow,
   type ImportRemark,
-  MOST_ROWS,
+  MAX_ROWS,
   type Outcome,
   outcomeOf,
   REQUIRED,
@@ -59,7 +59,7 @@ const listed = (columns: readonly string[]): string => cutText(columns.join(", "
 async function readDrivers(bytes: Buffer, reading: Reading): Promise<ValidatedImport> {
   const table = await readTable(bytes, {
     isHeading: (text) => isHeading(DRIVER_COLUMNS, text, reading.remembered),
-    mostRows: MOST_ROWS,
+    mostRows: MAX_ROWS,
     encoding: reading.choices.encoding,
   });
   const read: ValidatedImport = { rows: [], known: 0, stating: [], faults: [], remarks: [], sheet: null };
@@ -208,7 +208,7 @@ async function add(tx: Db, by: Actor | "system", company: Company, row: Imported
 }
 
 /** Drivers per transaction: other writers wait for these. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /** Checks all rows before writing, and each again in its batch. After an interruption the next run adds the rest. */
 async function bring(by: Actor | "system", company: Company, bytes: Buffer, reading: Reading): Promise<Brought> {
@@ -216,9 +216,9 @@ async function bring(by: Actor | "system", company: Company, bytes: Buffer, read
   if (validated.faults.length > 0) return { ...validated, added: 0, stated: 0 };
   const brought: Brought = { ...validated, added: 0, stated: 0 };
   const now = new Date();
-  for (let from = 0; from < validated.rows.length; from += AT_ONCE) {
+  for (let from = 0; from < validated.rows.length; from += BATCH_SIZE) {
     await nextSlice();
-    const some = validated.rows.slice(from, from + AT_ONCE);
+    const some = validated.rows.slice(from, from + BATCH_SIZE);
     const matches = await transaction(async (tx) => {
       const found: RowMatch[] = [];
       for (const each of some) {

@@ -13,14 +13,14 @@ import {
   optionalText,
   requiredName,
 } from "~/domain/fields";
-import { MOST_MEDICAL_MONTHS } from "~/domain/file/kind";
+import { MAX_MEDICAL_MONTHS } from "~/domain/file/kind";
 import { cdlClassCodes, endorsementCodes, licensingStateCodes } from "~/domain/reference";
 import type { Fault, Understood } from "~/domain/table/understand";
 import { DUTIES } from "~/domain/template/duty";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 import { contactFields } from "./contact";
 
-export const MOST_ROWS = 10_000;
+export const MAX_ROWS = 10_000;
 export const MAX_TABLE_BYTES = 4 * 1024 * 1024;
 
 const optionalState = () =>
@@ -75,7 +75,7 @@ export const rowSchema = withOneName.check(
     for (const name of DONE) if (isBefore(row[name], born)) refuse([name], "before_birth");
     if (start && row.pre_employment_test && row.pre_employment_test > start)
       refuse(["pre_employment_test"], "import_tested_late");
-    if (medicalEnd && medicalEnd > monthsAfter(dayOf(new Date()), MOST_MEDICAL_MONTHS))
+    if (medicalEnd && medicalEnd > monthsAfter(dayOf(new Date()), MAX_MEDICAL_MONTHS))
       refuse(["medical_expires"], "over_24_months");
   }),
 );
@@ -102,10 +102,10 @@ export type ValidatedImport = {
 
 export type Brought = ValidatedImport & { added: number; stated: number };
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 const listed = (all: readonly ImportRemark[]) => ({
-  first: all.slice(0, MOST_LISTED),
-  more: Math.max(0, all.length - MOST_LISTED),
+  first: all.slice(0, MAX_LISTED),
+  more: Math.max(0, all.length - MAX_LISTED),
 });
 
 /** @param written else it was only a preview */

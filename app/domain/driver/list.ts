@@ -3,7 +3,7 @@ export type DriverFilter = Partial<Record<(typeof DRIVER_FILTERS)[number], strin
 
 export const EXPIRY_FILTERS = ["expired", "7", "30", "60"] as const;
 
-export const MOST_EXPIRING = 500;
+export const MAX_EXPIRING = 500;
 
 export const FILE_FILTERS = ["may_not_drive", "overdue", "due", "incomplete", "complete"] as const;
 

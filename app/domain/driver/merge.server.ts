@@ -4,7 +4,7 @@ import { drivers } from "db/schema";
 import { indexPerson, unindexPerson } from "db/search.server";
 import { and, eq } from "drizzle-orm";
 import { countDriver } from "~/domain/application/count.server";
-import { watchDuplicates } from "~/domain/application/duplicate.server";
+import { recountDuplicates } from "~/domain/application/duplicate.server";
 import { conflict, invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { applicationsOf } from "~/domain/reach/application.server";
@@ -85,7 +85,7 @@ export async function mergeDrivers(actor: Actor, id: string, merge: Merge, key?:
       if (driver.version !== merge.version) throw conflict("stale_version");
       const refusal = await refusalOf(tx, driver, main);
       if (refusal) throw conflict(refusal);
-      await watchDuplicates(tx, { companyId: staff.companyId, driverId: id }, () => pointAt(tx, driver, main.id));
+      await recountDuplicates(tx, { companyId: staff.companyId, driverId: id }, () => pointAt(tx, driver, main.id));
       await tell(tx, staff, "driver.merged", [driver.id, main.id]);
       return id;
     }),
@@ -106,7 +106,7 @@ export async function separateDriver(
       const { mergedIntoId } = driver;
       if (!mergedIntoId) throw conflict("merge_undone");
       if (driver.version !== version) throw conflict("stale_version");
-      await watchDuplicates(tx, { companyId: staff.companyId, driverId: id }, () => pointAt(tx, driver, null));
+      await recountDuplicates(tx, { companyId: staff.companyId, driverId: id }, () => pointAt(tx, driver, null));
       await tell(tx, staff, "driver.separated", [driver.id, mergedIntoId]);
       return id;
     }),
@@ -134,7 +134,7 @@ export async function standAlone(tx: Db, { id, companyId }: Pick<DriverRow, "id"
     if (record.mergedIntoId === id) merged.push(record);
   }
   for (const record of merged) {
-    await watchDuplicates(tx, { companyId, driverId: record.id }, () => pointAt(tx, record, null));
+    await recountDuplicates(tx, { companyId, driverId: record.id }, () => pointAt(tx, record, null));
     await tell(tx, "system", "driver.separated", [record.id, record.mergedIntoId as string], companyId);
   }
 }

@@ -4,7 +4,14 @@ import { and, asc, eq, gt, inArray, lt, lte, max } from "drizzle-orm";
 import { gone } from "~/domain/errors";
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import { loadInstallation } from "~/server/installation.server";
-import { EVENT_DAYS, EVENT_TYPES, type EventData, type EventType, MOST_EVENTS, OF_INVESTIGATION } from "./event";
+import {
+  EVENT_RETENTION_DAYS,
+  EVENT_TYPES,
+  type EventData,
+  type EventType,
+  INVESTIGATION_EVENTS,
+  MAX_EVENTS,
+} from "./event";
 
 export type Event = typeof events.$inferSelect;
 
@@ -34,7 +41,7 @@ export const findEvents = (companyId: string, { after, until, types, limit }: Sp
     .orderBy(asc(events.seq))
     .limit(limit);
 
-/** Of all companies, so that whoever reads on from there is never behind what went by age. */
+/** The newest sequence number of all companies, deleted events included: no reader's cursor is ever below what was deleted by age. */
 export async function findNewest(): Promise<number> {
   const [newest] = await db.select({ seq: max(events.seq) }).from(events);
   return Math.max(newest?.seq ?? 0, (await loadInstallation()).eventsPurgedTo);
@@ -46,11 +53,13 @@ type Listing = { after?: number | undefined; types?: readonly EventType[] | unde
  * @param after the sequence number read last; without it from the oldest there is
  * @throws gone events_gone where some of what came after it may have gone by age
  */
-export async function listEvents(actor: Actor, { after, types = EVENT_TYPES, limit = MOST_EVENTS }: Listing) {
+export async function listEvents(actor: Actor, { after, types = EVENT_TYPES, limit = MAX_EVENTS }: Listing) {
   const { companyId } = authorize(actor, "readEvents");
   const { eventsPurgedTo } = await loadInstallation();
-  if (after !== undefined && after < eventsPurgedTo) throw gone("events_gone", { days: EVENT_DAYS });
-  const readable = may(actor, "readInvestigation") ? types : types.filter((type) => !OF_INVESTIGATION.includes(type));
+  if (after !== undefined && after < eventsPurgedTo) throw gone("events_gone", { days: EVENT_RETENTION_DAYS });
+  const readable = may(actor, "readInvestigation")
+    ? types
+    : types.filter((type) => !INVESTIGATION_EVENTS.includes(type));
   const until = await findNewest();
   const found = await findEvents(companyId, { after: after ?? 0, until, types: readable, limit });
   const last = found.length === limit ? found.at(-1)?.seq : undefined;
@@ -61,7 +70,7 @@ const DAY = 24 * 3600_000;
 
 export const deleteOldEvents = (now: Date): Promise<void> =>
   transaction(async (tx) => {
-    const old = lt(events.at, new Date(now.getTime() - EVENT_DAYS * DAY));
+    const old = lt(events.at, new Date(now.getTime() - EVENT_RETENTION_DAYS * DAY));
     const [last] = await tx
       .select({ seq: max(events.seq) })
       .from(events)

@@ -1,4 +1,4 @@
-/** What a partner may hear of. Each is written by a trigger on the rows it is about (docs/decisions/0148). */
+/** What a company's programs are told of. Each is written by a trigger on the rows it is about (docs/decisions/0148). */
 export const EVENT_TYPES = [
   "application.submitted",
   "application.changed",
@@ -18,12 +18,12 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** What only those hear of who may read the investigation (49 CFR 391.53). */
-export const OF_INVESTIGATION: readonly EventType[] = ["inquiry.answered"];
+/** Only for those who may read the investigation (49 CFR 391.53). */
+export const INVESTIGATION_EVENTS: readonly EventType[] = ["inquiry.answered"];
 
-export const EVENT_DAYS = 90;
-/** Of one page of the list. */
-export const MOST_EVENTS = 500;
+export const EVENT_RETENTION_DAYS = 90;
+/** Per page of the list. */
+export const MAX_EVENTS = 500;
 
 export type EventData = {
   companyId: string;

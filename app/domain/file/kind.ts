@@ -54,16 +54,16 @@ export const EXPIRING_KINDS = [
 export const expires = (kind: string | undefined): boolean => EXPIRING_KINDS.some((option) => option === kind);
 
 /** Maximum validity in months (49 CFR 391.45(b)). */
-export const MOST_MEDICAL_MONTHS = 24;
-const MOST_MONTHS: Partial<Record<string, number>> = {
-  medical_certificate: MOST_MEDICAL_MONTHS,
-  cdlis_record: MOST_MEDICAL_MONTHS,
+export const MAX_MEDICAL_MONTHS = 24;
+const MAX_MONTHS: Partial<Record<string, number>> = {
+  medical_certificate: MAX_MEDICAL_MONTHS,
+  cdlis_record: MAX_MEDICAL_MONTHS,
 };
 
 /** @param filedOn the document's latest possible date */
 export function expiryFault(kind: string | undefined, expiresOn: Day | undefined, filedOn: Day) {
   if (!expiresOn) return expires(kind) ? "required" : undefined;
-  const most = kind && MOST_MONTHS[kind];
+  const most = kind && MAX_MONTHS[kind];
   return most && expiresOn > monthsAfter(filedOn, most) ? "over_24_months" : undefined;
 }
 

@@ -5,7 +5,7 @@ import { addRequest } from "~/domain/document-request/create.server";
 import { notifyDriver } from "~/domain/document-request/mail.server";
 import { findRecipient } from "~/domain/document-request/recipient.server";
 import { auditOf, mayRequestKind } from "~/domain/document-request/record.server";
-import { MOST_DAYS, USUAL_DAYS } from "~/domain/document-request/state";
+import { MAX_DAYS, USUAL_DAYS } from "~/domain/document-request/state";
 import type { Line } from "~/domain/qualification/line";
 import type { DriverRow } from "~/domain/reach/driver.server";
 import { type CompanyActor, todayOf } from "~/domain/session/actor";
@@ -14,7 +14,7 @@ import { newId } from "~/server/ids.server";
 import { slotsToAsk } from "./needed";
 
 const dayToAskFor = (startOn: Day, today: Day): Day => {
-  const most = addDays(today, MOST_DAYS);
+  const most = addDays(today, MAX_DAYS);
   if (startOn <= today) return addDays(today, USUAL_DAYS);
   return startOn < most ? startOn : most;
 };

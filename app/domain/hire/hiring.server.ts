@@ -32,7 +32,7 @@ import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { askForPapers } from "./asking.server";
-import { neededFirst, paperBlockers, slotsToAsk } from "./needed";
+import { documentBlockers, requiredBeforeFirstDay, slotsToAsk } from "./needed";
 
 /** @param applicationId by default the approved application with the latest activity */
 export async function getHire(actor: Actor, id: string, applicationId?: string) {
@@ -49,7 +49,7 @@ export async function getHire(actor: Actor, id: string, applicationId?: string) 
 }
 
 /** The qualification file that the hire would have, before its first day. */
-export async function getHireWithPapers(actor: Actor, id: string, applicationId?: string) {
+export async function getHireWithDocuments(actor: Actor, id: string, applicationId?: string) {
   const staff = authorize(actor, "readDrivers");
   const hire = await getHire(actor, id, applicationId);
   const { driver, vault, application, blockers, canOverride } = hire;
@@ -58,7 +58,7 @@ export async function getHireWithPapers(actor: Actor, id: string, applicationId?
   const isIncomplete = Boolean(file?.lines.some((line) => !isInOrder(line)));
   return {
     ...hire,
-    needed: neededFirst(lines),
+    needed: requiredBeforeFirstDay(lines),
     asks: slotsToAsk(lines, application ? await slotsOfForms(db, staff.companyId, workOf(application)) : []),
     folderId: await folderOf(db, driver.id, "root"),
     mayOverride: canOverride && blockers.every(isOverridable) && (blockers.length > 0 || isIncomplete),
@@ -81,7 +81,7 @@ async function fileAtHire(
       ...read.facts,
       duty: dutyOf(definition),
       workEndorsements: definition.endorsements,
-      provenBy: null,
+      proofDueOn: null,
       since: employmentEndOf(openEmployment(vault, driver)),
       startOn,
     })
@@ -135,7 +135,7 @@ async function hireNow(tx: Db, staff: CompanyActor, id: string, hire: Hire): Pro
   const { vault, application, closable, ...checked } = await checkHire(tx, driver, staff, hire.application);
   const file = application && (await fileAtHire(tx, staff, { driver, vault, application, startOn: hire.startOn }));
   const lines = file?.lines ?? [];
-  const blockers = [...checked.blockers, ...paperBlockers(lines, hire.startOn, todayOf(staff))];
+  const blockers = [...checked.blockers, ...documentBlockers(lines, hire.startOn, todayOf(staff))];
   const remaining = blockers.filter((blocker) => !(hire.override && isOverridable(blocker)));
   if (!application || remaining.length > 0) throw invalid({ "": remaining.map((blocker) => `blocked_${blocker}`) });
   if (application.version !== hire.version) throw conflict("stale_version");

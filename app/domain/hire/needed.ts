@@ -12,8 +12,8 @@ export const isNeededFirst = ({ item }: Pick<Line, "item">): boolean => {
   return due === "before" || due === 0;
 };
 
-/** What was missing while the first day is ahead is no reason not to hire. */
-export function paperBlockers(lines: readonly Line[], startOn: Day, today: Day): HireBlocker[] {
+/** While the first day is ahead, a missing document does not block the hire. */
+export function documentBlockers(lines: readonly Line[], startOn: Day, today: Day): HireBlocker[] {
   if (startOn > today) return [];
   const missing = lines.filter(isStopping);
   const isAbsolute = ({ item }: Line) => WITHOUT_EXCEPTION.has(item);
@@ -23,7 +23,7 @@ export function paperBlockers(lines: readonly Line[], startOn: Day, today: Day):
   ];
 }
 
-/** Places of what the driver has and is not asked for yet, but for what they sign as a form; the State's record of a CDL driver is for staff to pull. */
+/** Slots of documents that the driver has and was not asked for, except forms to sign and the State's record, which staff pull. */
 export const slotsToAsk = (lines: readonly Line[], signed: readonly string[]): string[] => [
   ...new Set(
     lines
@@ -33,7 +33,7 @@ export const slotsToAsk = (lines: readonly Line[], signed: readonly string[]): s
   ),
 ];
 
-export const neededFirst = (lines: readonly Line[]) =>
+export const requiredBeforeFirstDay = (lines: readonly Line[]) =>
   lines.filter(isNeededFirst).map((line) => ({
     item: line.item,
     names: line.names,

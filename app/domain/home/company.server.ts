@@ -13,7 +13,7 @@ import { getFigures } from "~/domain/report/figures.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
-import { MOST_NEXT } from "./next";
+import { MAX_NEXT } from "./next";
 import { listNext } from "./next.server";
 
 const ASSIGNED = 10;
@@ -31,7 +31,7 @@ export async function getCompanyHome(actor: Actor, language: Language) {
     compliance: await countCompliance(actor),
     interviews: await listDueInterviews(actor),
     mentions: await listOwnMentions(actor),
-    next: await listNext(actor, MOST_NEXT.home),
+    next: await listNext(actor, MAX_NEXT.home),
     today: todayOf(actor),
     assigned: await listAssigned(companyId, userId, language),
     events: await listEvents(companyId),

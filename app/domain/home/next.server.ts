@@ -17,7 +17,7 @@ import { listDueFollowUps } from "~/domain/note/follow-up.server";
 import { listOwnMentions } from "~/domain/note/mention.server";
 import { type Actor, authorize, type CompanyActor, may, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
-import { MOST_NEXT, type NextKind, URGENCIES, type Urgency } from "./next";
+import { MAX_NEXT, type NextKind, URGENCIES, type Urgency } from "./next";
 
 export type NextStep = {
   kind: NextKind;
@@ -33,7 +33,7 @@ export type NextStep = {
 };
 
 /** @param most at home the first few, and whether there are more */
-export async function listNext(actor: Actor, most: number = MOST_NEXT.page) {
+export async function listNext(actor: Actor, most: number = MAX_NEXT.page) {
   const staff = authorize(actor, "reviewApplications");
   const limit = most + 1;
   const decides = may(actor, "decideApplications");

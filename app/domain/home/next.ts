@@ -22,4 +22,4 @@ export type NextKind = (typeof NEXT_KINDS)[number];
 export const URGENCIES = ["late", "soon", "decision", "ahead"] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-export const MOST_NEXT = { home: 12, page: 100 };
+export const MAX_NEXT = { home: 12, page: 100 };

@@ -26,7 +26,7 @@ import {
 import { addressStateCodes, equipmentCodes, LEAVE_REASONS } from "~/domain/reference";
 import { type Filler, NOTE_LENGTH, type Part, type PartValues, RETURNS, TESTING_QUESTIONS } from "./answer";
 
-const MOST_PEOPLE = 999;
+const MAX_PEOPLE = 999;
 const optionalEmail = () => z.preprocess((input) => (input === "" ? undefined : input), email().optional());
 
 const DETAILS = ["startedOn", "endedOn", "stillThere", "position", "droveCmv", "equipment", "reason", "reasonDetails"];
@@ -63,8 +63,8 @@ const accident = z.object(
     happenedOn: day({ past: true }),
     city: requiredPlain(80),
     state: code(addressStateCodes),
-    injuries: wholeNumber(0, MOST_PEOPLE),
-    fatalities: wholeNumber(0, MOST_PEOPLE),
+    injuries: wholeNumber(0, MAX_PEOPLE),
+    fatalities: wholeNumber(0, MAX_PEOPLE),
     hazardousSpill: yesNo(),
   },
   { error: "required" },

@@ -21,7 +21,7 @@ import { inquiriesOf, insertInquiry, type Loaded, noteEvent, updateInquiry } fro
 import { INVESTIGATED } from "./state";
 
 const APPROVED_WITHIN = 30 * 24 * 3600_000;
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 const marks = (tx: Db) => tx.select({ id: investigations.applicationId }).from(investigations);
 
@@ -34,7 +34,7 @@ export async function beginInvestigations(now = new Date(), signal?: AbortSignal
   const waiting = await selectApplications(db)
     .where(and(inArray(applications.status, [...INVESTIGATED]), or(isNew, isSignedAgain)))
     .orderBy(asc(applications.id))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   let count = 0;
   for (const { companyId, id } of waiting) {
     if (signal?.aborted) break;

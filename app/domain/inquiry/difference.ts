@@ -2,7 +2,7 @@ import { addDays, type Day, firstDayOf, lastDayOf, type Month } from "~/domain/d
 import type { Answer, InquiryDetails } from "./answer";
 
 /** Days; the driver names months, so that a difference within the month counts as none. */
-const MOST_APART = 31;
+const MAX_APART = 31;
 
 export const DIFFERENCES = ["employed", "startedOn", "endedOn", "reason", "accidents"] as const;
 export type Difference = {
@@ -12,11 +12,11 @@ export type Difference = {
 };
 
 const isApart = (month: Month, day: Day): boolean =>
-  day < addDays(firstDayOf(month), -MOST_APART) || day > addDays(lastDayOf(month), MOST_APART);
+  day < addDays(firstDayOf(month), -MAX_APART) || day > addDays(lastDayOf(month), MAX_APART);
 
 function endDiffers({ to, signedOn }: NonNullable<InquiryDetails["said"]>, endedOn: Day | null): boolean {
   if (to !== null) return endedOn === null || isApart(to, endedOn);
-  return endedOn !== null && (signedOn === undefined || endedOn < addDays(signedOn, -MOST_APART));
+  return endedOn !== null && (signedOn === undefined || endedOn < addDays(signedOn, -MAX_APART));
 }
 
 export function differencesOf(

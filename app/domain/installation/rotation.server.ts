@@ -1,6 +1,6 @@
 /** Resumable: rows already sealed with the new key are skipped. */
 import { setTimeout } from "node:timers/promises";
-import { type Db, db, emptyLog, transaction } from "db/client.server";
+import { type Db, db, transaction, truncateWal } from "db/client.server";
 import {
   auditEvents,
   dataKeys,
@@ -171,7 +171,7 @@ export async function sealAnew(): Promise<Resealed> {
     all.unopened.push(...unopened);
   }
   // The write-ahead log still contains the overwritten data.
-  await emptyLog();
+  await truncateWal();
   return all;
 }
 

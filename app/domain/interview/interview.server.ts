@@ -12,7 +12,7 @@ import { newId } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
 import { aboutOf, isOpen } from "./about.server";
-import { MOST_AHEAD, type Outcome } from "./interview";
+import { MAX_AHEAD, type Outcome } from "./interview";
 import { writeToDriver } from "./mail.server";
 import { calendarOf, interviewsOf, loadInterview, openDetails, sealDetails } from "./record.server";
 import { type InterviewInput, slotsOf } from "./schema";
@@ -23,7 +23,7 @@ const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
 function readTimes(input: InterviewInput, timeZone: string, now: Date): Date[] {
   const fields: FieldErrors = {};
   const times = new Map<number, Date>();
-  const last = addDays(dayOf(now, timeZone), MOST_AHEAD);
+  const last = addDays(dayOf(now, timeZone), MAX_AHEAD);
   for (const { slot, day, time } of slotsOf(input)) {
     if (!day && !time) continue;
     const wrongDay = !day ? "required" : !isDay(day) ? "date" : day > last ? "interview_too_far" : undefined;

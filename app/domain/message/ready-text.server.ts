@@ -12,7 +12,7 @@ import { writePhone } from "~/domain/words";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import { fillIn } from "./message";
-import { MOST_TEXTS, type ReadyText, type ReadyTextInput } from "./ready-text";
+import { MAX_TEXTS, type ReadyText, type ReadyTextInput } from "./ready-text";
 
 export type StoredText = ReadyText & { id: string; version: number };
 
@@ -63,7 +63,7 @@ async function takeOver(
     const found = own.find((text) => text.id === id);
     if (id !== undefined && !found) throw version === 0 ? conflict("stale_version") : notFound();
     if (found && found.version !== version) throw conflict("stale_version");
-    if (id === undefined && own.length >= MOST_TEXTS) throw conflict("texts_full");
+    if (id === undefined && own.length >= MAX_TEXTS) throw conflict("texts_full");
     return found?.id;
   }
   if (id !== undefined && !STARTERS.some((text) => text.id === id)) throw notFound();

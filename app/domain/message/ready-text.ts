@@ -3,7 +3,7 @@ import { eachLanguage, type Texts } from "~/domain/by-language";
 import { requiredLines, requiredText } from "~/domain/fields";
 import { MESSAGE_FIELDS, MESSAGE_LENGTH } from "./message";
 
-export const MOST_TEXTS = 30;
+export const MAX_TEXTS = 30;
 
 const FIELD = /\{([^{}\n]{0,40})\}/g;
 export const namesNoOther = (text: string) =>

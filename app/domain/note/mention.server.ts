@@ -12,7 +12,7 @@ import { mentionedMail } from "~/emails/mentioned";
 import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
-import { findMentions, MOST_TOLD } from "./mention";
+import { findMentions, MAX_TOLD } from "./mention";
 
 type Note = { id: string; companyId: string; driverId: string | null; applicationId: string | null };
 
@@ -24,7 +24,7 @@ export async function whomToTell(tx: Db, author: CompanyActor, text: string, tel
   const colleagues = await loadColleagues(tx, author.companyId);
   const { found, unknown } = findMentions(text, colleagues);
   const wanted = new Set([...(tell ? [tell] : []), ...found]);
-  const people = colleagues.filter(({ id }) => wanted.has(id) && id !== author.userId).slice(0, MOST_TOLD);
+  const people = colleagues.filter(({ id }) => wanted.has(id) && id !== author.userId).slice(0, MAX_TOLD);
   const isKnown = tell === undefined || colleagues.some(({ id }) => id === tell);
   return { people, unknown: isKnown ? unknown : [...unknown, tell] };
 }

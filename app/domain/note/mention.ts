@@ -3,7 +3,7 @@ import { plainText } from "~/domain/words";
 type Person = { id: string; name: string };
 
 /** Told at once in one note. */
-export const MOST_TOLD = 10;
+export const MAX_TOLD = 10;
 
 /** An @ inside an email address is none. */
 const MARK = /(?<![\p{L}\p{N}._%+-])@(?=\p{L})/gu;

@@ -19,7 +19,7 @@ import { readDirectory } from "./directory.server";
 import { type Directory, guessFrom } from "./file-name";
 import { mayBeIndex } from "./index-columns";
 import { stageIndex } from "./index-table.server";
-import { MOST_PAPERS, ZIP_OF_PAPERS } from "./paper";
+import { MAX_PAPERS, ZIP_OF_PAPERS } from "./paper";
 
 type Batch = { id: string; vault: Vault; number: number; directory: Directory; index?: string | undefined };
 type Arrived = { path: string; source: string | null } & ({ bytes: Buffer } | { fault: PaperFault });
@@ -37,7 +37,7 @@ export function paperReceiver(actor: Actor) {
           batch.index = await stageIndex(staff, batch.id, arrived.bytes);
           if (batch.index) continue;
         }
-        if (batch.number >= MOST_PAPERS) {
+        if (batch.number >= MAX_PAPERS) {
           over = true;
           return;
         }

@@ -13,11 +13,11 @@ import { audit } from "~/server/audit.server";
 import { dropBlobs, readBlob } from "~/server/blobs.server";
 import { isId } from "~/server/ids.server";
 import { nextSlice } from "~/server/slices.server";
-import { forgetVault, openVault, type Vault } from "~/server/vault.server";
+import { evictVault, openVault, type Vault } from "~/server/vault.server";
 import { type PaperDetails, paperCell } from "./details.server";
 import { readDirectory } from "./directory.server";
 import { type Directory, labelOf, whoTyped } from "./file-name";
-import { DAYS_WAITING, MOST_NAMED, PAPERS_PAGE } from "./paper";
+import { DAYS_WAITING, MAX_NAMED, PAPERS_PAGE } from "./paper";
 
 type BatchRow = typeof paperBatches.$inferSelect;
 type PaperRow = typeof arrivedPapers.$inferSelect;
@@ -90,7 +90,7 @@ export async function getBatch(actor: Actor, id: string, after: string | null) {
     papers,
     next: rows.length > PAPERS_PAGE ? (papers.at(-1)?.id ?? null) : null,
     slots: FILE_SLOTS.filter((slot) => opens(actor, parseSlot(slot).folder)),
-    names: directory.all.length <= MOST_NAMED ? directory.all.map(labelOf) : [],
+    names: directory.all.length <= MAX_NAMED ? directory.all.map(labelOf) : [],
   };
 }
 
@@ -289,7 +289,7 @@ async function drop({ id, dataKeyId }: BatchRow): Promise<void> {
     await tx.delete(dataKeys).where(eq(dataKeys.id, dataKeyId));
     return papers;
   });
-  forgetVault(dataKeyId);
+  evictVault(dataKeyId);
   await dropBlobs(dropped.flatMap(({ storageName, thumbnailName }) => [storageName ?? [], thumbnailName ?? []].flat()));
 }
 

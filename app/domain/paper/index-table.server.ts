@@ -22,7 +22,7 @@ import { openVault, type Vault } from "~/server/vault.server";
 import { type PaperDetails, paperCell } from "./details.server";
 import { readDirectory } from "./directory.server";
 import { INDEX_COLUMNS, type IndexColumn, isComplete, type JudgedRow, judgeRow } from "./index-columns";
-import { MOST_PAPERS } from "./paper";
+import { MAX_PAPERS } from "./paper";
 
 type Reading = { choices: Choices; remembered: Remembered };
 const readingFor = async (companyId: string, choices: Choices = {}): Promise<Reading> => ({
@@ -33,7 +33,7 @@ const readingFor = async (companyId: string, choices: Choices = {}): Promise<Rea
 async function read(bytes: Buffer, reading: Reading): Promise<Understood<IndexColumn> | undefined> {
   const table = await readTable(bytes, {
     isHeading: (text) => isHeading(INDEX_COLUMNS, text, reading.remembered),
-    mostRows: MOST_PAPERS,
+    mostRows: MAX_PAPERS,
     encoding: reading.choices.encoding,
   });
   if (!("rows" in table)) return undefined;

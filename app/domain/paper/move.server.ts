@@ -16,13 +16,13 @@ import { dropBlobs } from "~/server/blobs.server";
 import { openVault, requireKey, type Vault } from "~/server/vault.server";
 import { readDirectory } from "./directory.server";
 import { labelOf, whoTyped } from "./file-name";
-import { MOST_NAMED } from "./paper";
+import { MAX_NAMED } from "./paper";
 
 /** @returns whom the form offers; nobody where there are too many */
 export async function listTargets(actor: Actor): Promise<string[]> {
   const { companyId } = authorize(actor, "deleteFiles");
   const { all } = await readDirectory(companyId, DRIVER_STATUSES);
-  return all.length <= MOST_NAMED ? all.map(labelOf) : [];
+  return all.length <= MAX_NAMED ? all.map(labelOf) : [];
 }
 
 async function targetOf(companyId: string, typed: string, from: string): Promise<string> {

@@ -3,14 +3,14 @@ import type { Day } from "~/domain/day";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 
 /** Of one upload. */
-export const MOST_PAPERS = 500;
+export const MAX_PAPERS = 500;
 /** Of all files of one ZIP, unpacked: a small one can hold gigabytes. */
-export const MOST_UNPACKED = 400 * 1024 * 1024;
+export const MAX_UNPACKED = 400 * 1024 * 1024;
 /** What systems add beside the files, and folders. */
 const isNoPaper = (path: string): boolean => /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\/$/i.test(path);
 export const ZIP_OF_PAPERS = {
-  files: MOST_PAPERS,
-  bytes: MOST_UNPACKED,
+  files: MAX_PAPERS,
+  bytes: MAX_UNPACKED,
   bytesOfFile: MAX_DOCUMENT_BYTES,
   leaves: isNoPaper,
 };
@@ -20,7 +20,7 @@ export const DAYS_WAITING = 3;
 /** Shown at once for confirmation. */
 export const PAPERS_PAGE = 50;
 /** Longer lists of names are left to typing. */
-export const MOST_NAMED = 500;
+export const MAX_NAMED = 500;
 
 export type Guess = {
   driverIds: string[];

@@ -5,7 +5,7 @@ import { and, count, eq, notInArray, sql } from "drizzle-orm";
 import { dayOf } from "~/domain/day";
 
 /** Anybody can write a source into a link: beyond this many in a day they count as none. */
-const MOST_SOURCES = 50;
+const MAX_SOURCES = 50;
 const NO_SOURCE = "";
 
 export const countOpenedLink = (templateId: string, source = NO_SOURCE): Promise<void> =>
@@ -27,7 +27,7 @@ export const countOpenedLink = (templateId: string, source = NO_SOURCE): Promise
           notInArray(linkOpens.source, [source, NO_SOURCE]),
         ),
       );
-    const isTooMany = (others?.number ?? 0) >= MOST_SOURCES;
+    const isTooMany = (others?.number ?? 0) >= MAX_SOURCES;
     await tx
       .insert(linkOpens)
       .values({

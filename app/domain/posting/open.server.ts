@@ -11,7 +11,7 @@ import type { Posting } from "./posting";
 
 const POSTINGS_ON_PAGE = 50;
 /** A sitemap has at most 50,000 addresses, and each position has one in each language. */
-const MOST_CODES = 20_000;
+const MAX_CODES = 20_000;
 
 /** Nearly all that are over stay out here, so that pages are full; `isOver` asks in the company's own time. */
 const isOpen = () =>
@@ -133,7 +133,7 @@ export async function openCodes(): Promise<{ code: string; updatedAt: Date }[]> 
     .innerJoin(companies, eq(companies.id, postings.companyId))
     .where(isOpen())
     .orderBy(desc(postings.templateId))
-    .limit(MOST_CODES);
+    .limit(MAX_CODES);
   return rows.filter((row) => !isOver(row)).map(({ code, updatedAt }) => ({ code, updatedAt }));
 }
 

@@ -48,7 +48,7 @@ const isOver = ({ startOn, today }: Facts, months: number): boolean =>
 /** Of somebody who came in by a table a negative result may have been destroyed lawfully. */
 export const isTestedAtHire: Applies = (facts) =>
   drivesWithCdl(facts) ??
-  (facts.provenBy !== null && isOver(facts, MONTHS_NEGATIVES_ARE_KEPT) ? "negatives_kept_a_year" : null);
+  (facts.proofDueOn !== null && isOver(facts, MONTHS_NEGATIVES_ARE_KEPT) ? "negatives_kept_a_year" : null);
 
 export const statesHours: Applies = (facts) => (isOver(facts, MONTHS_HOURS_ARE_KEPT) ? "hours_kept_six_months" : null);
 

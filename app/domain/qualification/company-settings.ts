@@ -22,8 +22,8 @@ export type CompanySettings = Choices & { own: readonly OwnItem[] };
 
 export const USUAL: Choices = { optional: [], warningDays: [60, 30, 7], provenWithin: 60 };
 
-export const MOST_OWN_ITEMS = 30;
-export const MOST_WARNING_DAYS = 60;
-export const MOST_MONTHS = 120;
+export const MAX_OWN_ITEMS = 30;
+export const MAX_WARNING_DAYS = 60;
+export const MAX_MONTHS = 120;
 
 export const PROVEN_WITHIN = { least: 7, most: 180 } as const;

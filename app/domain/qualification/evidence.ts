@@ -91,11 +91,11 @@ export function evidenceOf(id: ItemId, authority: string | null, facts: Facts) {
   const stops = record !== null && STOPS.has(record.result);
   // Certificates last from 45 days to 24 months: without its end a paper says nothing.
   const isDated = (end: Day | null | undefined) => renews !== "day" || Boolean(end);
-  const saysWhose = newest !== undefined && authority !== null && isFrom(authority)(newest);
+  const namesAuthority = newest !== undefined && authority !== null && isFrom(authority)(newest);
   const speaks =
     proof === "paper" &&
     isDated(newest?.expiresOn) &&
-    (!perAuthority || saysWhose || facts.authorities.length < 2) &&
+    (!perAuthority || namesAuthority || facts.authorities.length < 2) &&
     !stops;
   const investigation = id === "previous_employers" ? facts.investigation : null;
   const paper = record && latest(free.filter(couldBeOf(record)), ({ filedOn }) => filedOn);
@@ -129,9 +129,9 @@ export function evidenceOf(id: ItemId, authority: string | null, facts: Facts) {
     ({ filedOn }) => filedOn,
   );
   // The day on which a paper of somebody from a table arrived here says nothing about its own.
-  const filed = newest && speaks && facts.provenBy === null ? free.map(({ filedOn }) => filedOn) : [];
+  const filed = newest && speaks && facts.proofDueOn === null ? free.map(({ filedOn }) => filedOn) : [];
   // Nor does what was read in a later year's record say when that of the hire came.
-  const own = facts.provenBy === null ? records : records.filter((each) => each.item === id);
+  const own = facts.proofDueOn === null ? records : records.filter((each) => each.item === id);
   const said = isProven && !stops ? own.filter(({ result }) => !STOPS.has(result)) : [];
   return {
     documents: documents.map(({ id: document }) => document),
@@ -154,13 +154,13 @@ export function firstDueOf({ due }: Item, startOn: Day | null): Day | null {
 }
 
 /** Once, it counts by its first day; of what comes again, the newest by the one before. */
-function daysLate(item: Item, { startOn, provenBy }: Facts, days: readonly Day[]): number | null {
+function daysLate(item: Item, { startOn, proofDueOn }: Facts, days: readonly Day[]): number | null {
   const sorted = days.toSorted();
   const first = firstDueOf(item, startOn);
   if (typeof item.renews !== "number") return beyond(first, sorted[0]);
   const before = sorted.at(-2);
   if (before !== undefined) return beyond(monthsAfter(before, item.renews), sorted.at(-1));
-  return provenBy === null ? beyond(first, sorted.at(-1)) : null;
+  return proofDueOn === null ? beyond(first, sorted.at(-1)) : null;
 }
 
 const beyond = (due: Day | null, on: Day = NO_DAY): number | null =>

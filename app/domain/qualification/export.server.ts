@@ -27,9 +27,9 @@ async function* employed(actor: Actor) {
     .from(qualificationSummaries)
     .where(and(eq(qualificationSummaries.companyId, staff.companyId), eq(qualificationSummaries.employed, true)))
     .orderBy(asc(qualificationSummaries.driverId));
-  const AT_ONCE = 50;
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const ids = rows.slice(from, from + AT_ONCE).map(({ id }) => id);
+  const BATCH_SIZE = 50;
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const ids = rows.slice(from, from + BATCH_SIZE).map(({ id }) => id);
     yield* await readSome(staff, ids);
   }
 }

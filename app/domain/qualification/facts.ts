@@ -24,8 +24,8 @@ export type Facts = {
   startOn: Day | null;
   /** Days before it belong to an earlier employment. */
   since: Day | null;
-  /** Of drivers who came in by a table: by when what it states has to be proven. */
-  provenBy: Day | null;
+  /** Imported drivers: by when what the table states has to be proven. */
+  proofDueOn: Day | null;
   stated?: Stated | undefined;
   bornOn?: Day | null;
   signedOn: Day | null;

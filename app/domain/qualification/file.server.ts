@@ -221,7 +221,7 @@ export async function readFiles(
       workEndorsements: driver.workEndorsements,
       startOn: driver.status === "active" ? driver.hiredOn : null,
       since,
-      provenBy: driver.importedAt && addDays(day(driver.importedAt), settings.provenWithin),
+      proofDueOn: driver.importedAt && addDays(day(driver.importedAt), settings.provenWithin),
       stated: driver.importedAt ? employment?.stated : undefined,
       bornOn: signedFacts?.bornOn ?? employment?.stated?.dateOfBirth ?? null,
       signedOn: snapshot ? day(snapshot.signedAt) : null,
@@ -259,12 +259,12 @@ export async function readFiles(
   });
 }
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 export async function readSome(staff: Pick<CompanyActor, "companyId" | "timeZone">, ids: readonly string[]) {
   const found = new Map<string, Awaited<ReturnType<typeof readFiles>>[number]>();
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    for (const each of await readFiles(db, staff, ids.slice(from, from + AT_ONCE))) found.set(each.driver.id, each);
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    for (const each of await readFiles(db, staff, ids.slice(from, from + BATCH_SIZE))) found.set(each.driver.id, each);
     await nextSlice();
   }
   return ids.flatMap((id) => found.get(id) ?? []);

@@ -2,7 +2,7 @@
  * The driver qualification file as data (49 CFR 391.51): per item for whom it is, what proves it, and by when. A tick never
  * stands for a paper (docs/decisions/0075).
  */
-import { MOST_MEDICAL_MONTHS } from "~/domain/file/kind";
+import { MAX_MEDICAL_MONTHS } from "~/domain/file/kind";
 import {
   type Applies,
   carriesHazmat,
@@ -26,9 +26,9 @@ type Item = {
   /** Only for investigators (49 CFR 382.405, 391.53). */
   restricted?: true;
   applies?: Applies;
-  /** Before the first drive, which its lack prevents; a year or so many days after the first day of work. */
+  /** `before`: blocks driving; `year`: 12 months; a number: days after the first day of work. */
   due: "before" | "year" | number;
-  /** What is done too late stays so. */
+  /** Stays late once late. */
   staysLate?: true;
   perAuthority?: "each" | "held";
   /** A paper that speaks by itself, a paper that somebody has read, or somebody's word alone. */
@@ -96,7 +96,7 @@ export const ITEMS = {
     counts: provesHealth,
     results: ["meets", "fails"],
     renews: "day",
-    atMost: MOST_MEDICAL_MONTHS,
+    atMost: MAX_MEDICAL_MONTHS,
   },
   registry_check: {
     paragraph: "391.23(m)",

@@ -29,14 +29,14 @@ const OPEN: ReadonlySet<LineState> = new Set(["missing", "filed", "fails", "expi
 const NOT_IN_ORDER: ReadonlySet<LineState> = new Set([...OPEN, "late", "stated"]);
 export const isWaiting = (line: Pick<Line, "state" | "request" | "sent">): boolean =>
   (line.request !== null || line.sent !== null) && isWanted(line);
-/** A paper of it would be of use. */
+/** Whether a document for it would change its state. */
 export const isWanted = (line: { state: LineState }): boolean =>
   isOpen(line) || line.state === "expiring" || line.state === "stated";
-/** Something has to be done. */
+/** Whether staff or driver have to act. */
 export const isOpen = ({ state }: { state: LineState }): boolean => OPEN.has(state);
 export const isInOrder = ({ state }: { state: LineState }): boolean => !NOT_IN_ORDER.has(state);
 
-/** The State's record, in place of a CDL driver's card (49 CFR 391.51(b)(6)(ii)); or the paper that a record is about. */
+/** What is lacking: the State's CDLIS record (49 CFR 391.51(b)(6)(ii)), or the document that an entered result is about. */
 export const LACKS = ["cdlis_record", "paper"] as const;
 
 export type Line = {
@@ -84,14 +84,14 @@ export function slotFor(item: ItemId): string | undefined {
   return FILE_SLOTS.find((slot) => kinds.includes(parseSlot(slot).kind));
 }
 
-/** A record or a query of those days is the one at the hire too. */
-const RECORD_WITHIN = 30;
+/** A driving record or query stated for at most so many days after the first day also counts as the one at hire. */
+const STATED_RECORD_WITHIN = 30;
 
 function statedOn(item: ItemId, { stated, startOn }: Facts): Day | null {
   const { drivingRecordOn = null, reviewedOn = null, queriedOn = null, testedOn = null } = stated ?? {};
   const isBy = (day: Day | null, last: Day | null): Day | null => (day && last && day <= last ? day : null);
   if (item === "yearly_record") return drivingRecordOn;
-  if (item === "driving_record") return isBy(drivingRecordOn, startOn && addDays(startOn, RECORD_WITHIN));
+  if (item === "driving_record") return isBy(drivingRecordOn, startOn && addDays(startOn, STATED_RECORD_WITHIN));
   if (item === "yearly_review") return reviewedOn;
   if (item === "limited_query") return queriedOn;
   if (item === "full_query") return isBy(queriedOn, startOn);
@@ -109,7 +109,7 @@ function statedOf(item: ItemId, facts: Facts): StatedDay | null {
 }
 
 function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
-  const { today, startOn, provenBy, settings } = facts;
+  const { today, startOn, proofDueOn, settings } = facts;
   const described = itemFor(item, settings);
   const { renews, counts } = described;
   const { documents, record, isUnread, lacksPaper, latestEvidence, daysLate, otherEnds } = evidenceOf(
@@ -150,8 +150,8 @@ function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
   const lacks = lacksPaper ? "paper" : counts && facts.duty === "cdl" ? "cdlis_record" : null;
   if (latestEvidence) return { ...line, lacks, state: isOver ? "expired" : "expiring", due: ends };
   if (isOver) return { ...line, lacks, state: "expired", due: ends };
-  if (provenBy !== null && today <= provenBy)
-    return { ...line, state: "stated", due: ends !== null && ends < provenBy ? ends : provenBy };
+  if (proofDueOn !== null && today <= proofDueOn)
+    return { ...line, state: "stated", due: ends !== null && ends < proofDueOn ? ends : proofDueOn };
   return { ...line, lacks, state: "missing", due: first };
 }
 

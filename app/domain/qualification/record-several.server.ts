@@ -14,7 +14,7 @@ import { isInOrder, type LineState } from "./line";
 import { getItem, type NamedItem, type Recorded, recordItem } from "./record.server";
 import { freshenSummaries } from "./summary.server";
 
-export const MOST_DRIVERS = 500;
+export const MAX_DRIVERS = 500;
 
 /** Whom this reader may record; a paper alone proves what nobody records. */
 export async function recordable(actor: Actor, companyId: string): Promise<NamedItem[]> {
@@ -31,7 +31,7 @@ async function employed(companyId: string): Promise<string[]> {
     .innerJoin(drivers, eq(drivers.id, qualificationSummaries.driverId))
     .where(and(eq(qualificationSummaries.companyId, companyId), eq(qualificationSummaries.employed, true)))
     .orderBy(asc(drivers.lastName), asc(drivers.firstName), asc(drivers.id))
-    .limit(MOST_DRIVERS);
+    .limit(MAX_DRIVERS);
   return rows.map(({ id }) => id);
 }
 
@@ -46,7 +46,7 @@ async function statesOf(staff: CompanyActor, ids: readonly string[], item: ItemI
   });
 }
 
-const wanted = (ids: readonly string[]): string[] => [...new Set(ids.filter(isId))].slice(0, MOST_DRIVERS);
+const wanted = (ids: readonly string[]): string[] => [...new Set(ids.filter(isId))].slice(0, MAX_DRIVERS);
 
 /** @param all everybody employed, in place of the ids @param name null until an item is chosen @throws notFound, forbidden */
 export async function getSeveral(actor: Actor, ids: readonly string[], all: boolean, name: string | null) {

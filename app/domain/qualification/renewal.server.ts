@@ -9,7 +9,7 @@ import { findRecipient } from "~/domain/document-request/recipient.server";
 import { auditOf, type RequestRow } from "~/domain/document-request/record.server";
 import { withRecipient, writeEach } from "~/domain/document-request/several.server";
 import { CDL_SLOT, OPEN_STATES, RENEWED_BEFORE, RENEWED_SLOTS, USUAL_DAYS } from "~/domain/document-request/state";
-import { MOST_MEDICAL_MONTHS } from "~/domain/file/kind";
+import { MAX_MEDICAL_MONTHS } from "~/domain/file/kind";
 import type { Duty } from "~/domain/template/duty";
 import { writeDay } from "~/domain/words";
 import { audit } from "~/server/audit.server";
@@ -134,8 +134,8 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
   const { provenWithin } = await readCompanySettings(db, companyId);
   // Until the day of proof the other days on which something falls due are ends that the table states.
   const stated = ofTables.flatMap(({ id, importedAt, dueOn }) => {
-    const provenBy = addDays(dayOf(importedAt ?? new Date(), timeZone), provenWithin);
-    return dueOn < provenBy ? { id, slot: medical, endsOn: dueOn } : [];
+    const proofDueOn = addDays(dayOf(importedAt ?? new Date(), timeZone), provenWithin);
+    return dueOn < proofDueOn ? { id, slot: medical, endsOn: dueOn } : [];
   });
   const newest = new Map(documents.map((document) => [`${document.id} ${document.kind}`, document]));
   const ofRecords = and(isEmployed, isNull(qualificationRecords.revokedAt));
@@ -155,11 +155,11 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
         ofRecords,
         isNull(qualificationRecords.endsOn),
         lte(qualificationDues.dueOn, soon),
-        lte(qualificationRecords.doneOn, monthsBefore(addDays(soon, 3), MOST_MEDICAL_MONTHS)),
+        lte(qualificationRecords.doneOn, monthsBefore(addDays(soon, 3), MAX_MEDICAL_MONTHS)),
       ),
     );
   const endOf = (on: Day, own: Day | null): Day => {
-    const most = monthsAfter(on, MOST_MEDICAL_MONTHS);
+    const most = monthsAfter(on, MAX_MEDICAL_MONTHS);
     return own !== null && own < most ? own : most;
   };
   const ofDocuments = [...newest.values()].map(({ id, expiresOn, createdAt }) => ({

@@ -38,7 +38,7 @@ import { RESULTS, type Result } from "./facts";
 import { type ItemId, itemOf } from "./item";
 import { getItem, type NamedItem, recordItem, recordSchema } from "./record.server";
 import { codeOf, recordable } from "./record-several.server";
-import { MOST_RESULTS } from "./results-table";
+import { MAX_RESULTS } from "./results-table";
 
 type Column = "employee_code" | "license_number" | "result" | "date";
 
@@ -148,7 +148,7 @@ async function judge(
   const { companyId } = authorize(actor, "employDrivers");
   const table = await readTable(bytes, {
     isHeading: (text) => isHeading(COLUMNS, text, reading.remembered),
-    mostRows: MOST_RESULTS,
+    mostRows: MAX_RESULTS,
     encoding: reading.choices.encoding,
   });
   if (!("rows" in table)) return wholeFault(table);

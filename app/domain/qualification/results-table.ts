@@ -1,3 +1,3 @@
-export const MOST_RESULTS = 2_000;
+export const MAX_RESULTS = 2_000;
 /** Bytes. */
-export const MOST_BYTES = 1024 * 1024;
+export const MAX_BYTES = 1024 * 1024;

@@ -8,7 +8,7 @@ import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
-import { type CompanySettings, MOST_OWN_ITEMS, type OwnItem, type OwnItemId } from "./company-settings";
+import { type CompanySettings, MAX_OWN_ITEMS, type OwnItem, type OwnItemId } from "./company-settings";
 import { readCompanySettings, readOwnItems } from "./company-settings.server";
 import type { ChoicesInput, OwnItemInput } from "./settings";
 
@@ -70,7 +70,7 @@ export async function addOwnItem(
   const { companyId } = staff;
   return transaction((tx) =>
     once(tx, staff, key, async () => {
-      if ((await readOwnItems(tx, companyId)).length >= MOST_OWN_ITEMS) throw conflict("items_full");
+      if ((await readOwnItems(tx, companyId)).length >= MAX_OWN_ITEMS) throw conflict("items_full");
       const id = newId() as OwnItemId;
       await tx.insert(qualificationItems).values({ id, companyId, ...valuesOf(input), createdAt: new Date() });
       await audit(tx, actor, { action: "qualification.item_added", companyId, object: companyId, detail: { id } });

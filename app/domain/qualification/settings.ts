@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eachLanguage } from "~/domain/by-language";
 import { codeList, crossFieldRule, optionalChoice, requiredText, wholeNumber } from "~/domain/fields";
 import { DOCUMENT_KINDS, isRestricted, type SubFolder } from "~/domain/file/kind";
-import { MOST_MONTHS, MOST_WARNING_DAYS, PROVEN_WITHIN } from "./company-settings";
+import { MAX_MONTHS, MAX_WARNING_DAYS, PROVEN_WITHIN } from "./company-settings";
 import { OPTIONAL_ITEMS } from "./item";
 
 export const OWN_ITEM_KINDS = [
@@ -11,7 +11,7 @@ export const OWN_ITEM_KINDS = [
   ),
 ].filter((kind) => kind !== "other");
 
-const days = () => wholeNumber(1, MOST_WARNING_DAYS);
+const days = () => wholeNumber(1, MAX_WARNING_DAYS);
 
 export const choicesSchema = z
   .object({
@@ -38,7 +38,7 @@ export const ownItemSchema = z.object({
   documentKind: optionalChoice(OWN_ITEM_KINDS),
   renewsMonths: z.preprocess(
     (value) => (value === "" || value === null ? undefined : value),
-    wholeNumber(1, MOST_MONTHS).optional(),
+    wholeNumber(1, MAX_MONTHS).optional(),
   ),
 });
 export type OwnItemInput = z.output<typeof ownItemSchema>;

@@ -12,9 +12,9 @@ import { readFiles } from "./file.server";
 import { changesOn, duesOf, summaryOf } from "./summary";
 
 /** Drivers per transaction: other writers wait for it. */
-const AT_ONCE = 25;
+const BATCH_SIZE = 25;
 /** The request waits for so many; the job does the rest. */
-const MOST_FOR_A_PAGE = 100;
+const MAX_FOR_A_PAGE = 100;
 
 type Company = { companyId: string; timeZone: string };
 
@@ -82,7 +82,7 @@ async function deriveSome(tx: Db, company: Company, now: Date): Promise<number> 
     .from(qualificationStale)
     .where(readable(company.companyId))
     .orderBy(asc(qualificationStale.driverId))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   const driverIds = stale.map(({ id }) => id);
   if (driverIds.length === 0) return 0;
   const read = await readEach(tx, company, driverIds, now);
@@ -132,7 +132,7 @@ async function refresh(company: Company, most: number, now: Date, signal?: Abort
 
 /** @returns how many remain for the job */
 export async function freshenSummaries(actor: Actor): Promise<number> {
-  return refresh(authorize(actor, "readDrivers"), MOST_FOR_A_PAGE, new Date());
+  return refresh(authorize(actor, "readDrivers"), MAX_FOR_A_PAGE, new Date());
 }
 
 export async function refreshSummaries(now = new Date(), signal?: AbortSignal): Promise<void> {

@@ -18,17 +18,17 @@ import { makePdf } from "~/server/worker/pdf.server";
 import { RELEASE_FILE } from "./kind";
 import { openRelease, type StoredRelease, selectReleases } from "./record.server";
 
-const MOST_TRIES = 5;
-const AT_ONCE = 20;
+const MAX_TRIES = 5;
+const BATCH_SIZE = 20;
 
 const pdfNumber = (id: string) => `RR-${id.slice(-12, -6)}-${id.slice(-6)}`.toUpperCase();
 
 /** Also makes what a killed process left; after five failures a PDF waits for the driver's next request. */
 export async function makeWaitingReleasePdfs(signal?: AbortSignal): Promise<number> {
   const waiting = await selectReleases(db)
-    .where(and(isNull(releases.fileId), lt(releases.pdfTries, MOST_TRIES)))
+    .where(and(isNull(releases.fileId), lt(releases.pdfTries, MAX_TRIES)))
     .orderBy(asc(releases.pdfTries), asc(releases.id))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   let count = 0;
   for (const stored of waiting) {
     if (signal?.aborted) break;

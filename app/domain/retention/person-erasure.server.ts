@@ -1,4 +1,4 @@
-import { type Db, db, emptyLog } from "db/client.server";
+import { type Db, db, truncateWal } from "db/client.server";
 import {
   accidents,
   acknowledgements,
@@ -46,7 +46,7 @@ import {
 import { indexPerson, purgeSearch } from "db/search.server";
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import { countDriver } from "~/domain/application/count.server";
-import { watchDuplicates } from "~/domain/application/duplicate.server";
+import { recountDuplicates } from "~/domain/application/duplicate.server";
 import { moveApplication } from "~/domain/application/move.server";
 import { isLive } from "~/domain/application/status";
 import { erasedAddress } from "~/domain/driver/address";
@@ -58,7 +58,7 @@ import { eraseSms } from "~/domain/sms/record.server";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
 import { newId } from "~/server/ids.server";
-import { forgetVault } from "~/server/vault.server";
+import { evictVault } from "~/server/vault.server";
 import type { ErasureCause } from "./period";
 
 export type Leaving = {
@@ -98,7 +98,7 @@ export async function erasing<T>(person: Leaving, now: Date, work: (erase: Erase
 async function erasePerson(tx: Db, person: Leaving, remains: Remains, cause: Cause, now: Date): Promise<Erased> {
   await refuseHeld(tx, person.driverId);
   await requireCurrentRemains(tx, person, remains, now);
-  return watchDuplicates(tx, person, () => erase(tx, person, remains, cause, now));
+  return recountDuplicates(tx, person, () => erase(tx, person, remains, cause, now));
 }
 
 async function erase(
@@ -288,12 +288,12 @@ async function leaveStub(
 
 /** Failed deletions are left to the sweeper; without the key the bytes are unreadable. */
 async function dropErased({ dataKeyId, blobs }: Erased): Promise<void> {
-  forgetVault(dataKeyId);
+  evictVault(dataKeyId);
   await dropBlobs(blobs);
 }
 
 /** Deleted words stay in older index segments and the write-ahead log. */
 export async function sweepErased(): Promise<void> {
   await purgeSearch();
-  await emptyLog();
+  await truncateWal();
 }

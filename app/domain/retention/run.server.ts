@@ -19,10 +19,10 @@ import { APPLICATION_YEARS, NOTICE_DAYS } from "./period";
 import { findAtCompany, lastDayOf, leavingOf, listOfPerson, type PersonAtCompany } from "./person.server";
 import { erasing, sweepErased } from "./person-erasure.server";
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** Rows per transaction: other writers wait. */
 function* someOf<T>(all: readonly T[]) {
-  for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE);
+  for (let from = 0; from < all.length; from += BATCH_SIZE) yield all.slice(from, from + BATCH_SIZE);
 }
 type Company = Pick<typeof companies.$inferSelect, "id" | "name" | "timeZone" | "status">;
 /** A suspended company's Administrators could not object, so its 30 days start anew later. */
@@ -129,7 +129,7 @@ async function findDue(company: Company, now: Date): Promise<Due[]> {
       .from(drivers)
       .where(and(candidates(company, now), beyond([drivers.id], last, "asc")))
       .orderBy(asc(drivers.id))
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     for (const { id } of ids) {
       await nextSlice();
       const person = await findAtCompany(db, id);
@@ -137,7 +137,7 @@ async function findDue(company: Company, now: Date): Promise<Due[]> {
       if (dueOn && dueOn <= today) found.push({ driverId: id, dueOn });
       last = [id];
     }
-    if (ids.length < AT_ONCE) return found;
+    if (ids.length < BATCH_SIZE) return found;
   }
 }
 

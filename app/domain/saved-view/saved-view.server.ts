@@ -6,7 +6,7 @@ import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize, type CompanyActor, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
-import { isSavedList, MOST_VIEWS, type SavedList, type SavedParams, type ViewOwner } from "./saved-view";
+import { isSavedList, MAX_VIEWS, type SavedList, type SavedParams, type ViewOwner } from "./saved-view";
 
 type ViewRow = typeof savedViews.$inferSelect;
 
@@ -59,7 +59,7 @@ export async function saveView(actor: Actor, { list, params, name, owner }: New,
   return transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const others = await neighbours(tx, { companyId, userId, list });
-      if (others.length >= MOST_VIEWS) throw conflict("too_many_views", { most: MOST_VIEWS });
+      if (others.length >= MAX_VIEWS) throw conflict("too_many_views", { most: MAX_VIEWS });
       if (others.some((other) => isSameName(other.name, name))) throw invalid({ name: ["view_name_taken"] });
       const id = newId();
       await tx.insert(savedViews).values({ id, companyId, userId, list, name, params, createdAt: new Date() });

@@ -7,7 +7,7 @@ export type SavedList = (typeof SAVED_LISTS)[number];
 export const isSavedList = (name: string): name is SavedList => (SAVED_LISTS as readonly string[]).includes(name);
 
 export const VIEW_NAME_LENGTH = 40;
-export const MOST_VIEWS = 10;
+export const MAX_VIEWS = 10;
 const VALUE_LENGTH = 100;
 
 export type SavedParams = Record<string, string>;

@@ -12,6 +12,7 @@ import { endPendingOf } from "./pending-sign-in.server";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** `sharedApplicant`: on a device that is not the driver's own. */
 const LIFE = {
   applicant: { idle: 12 * HOUR, absolute: 12 * HOUR },
   sharedApplicant: { idle: 30 * MINUTE, absolute: 12 * HOUR },
@@ -21,7 +22,7 @@ const LIFE = {
 } as const;
 /** Milliseconds. */
 const TOUCH_AFTER = MINUTE;
-const MOST_SESSIONS = 5;
+const MAX_SESSIONS = 5;
 
 export type SessionRow = typeof sessions.$inferSelect;
 type Owner =
@@ -107,7 +108,7 @@ async function closeSurplus(tx: Db, owner: Owner): Promise<void> {
     .from(sessions)
     .where(and(mine, isNull(sessions.revokedAt), isNull(sessions.realUserId), gt(sessions.expiresAt, new Date())))
     .orderBy(asc(sessions.createdAt), asc(sessions.id));
-  for (const { id } of live.slice(0, Math.max(0, live.length - MOST_SESSIONS))) await revokeSession(tx, id);
+  for (const { id } of live.slice(0, Math.max(0, live.length - MAX_SESSIONS))) await revokeSession(tx, id);
 }
 
 export async function revokeSession(tx: Db, id: string): Promise<boolean> {

@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Waits after each failed try. */
 const RETRY_AFTER = [1, 5, 15, 60, 180].map((minutes) => minutes * MINUTE);
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 
 type Message = typeof smsMessages.$inferSelect;
 
@@ -25,7 +25,7 @@ export async function sendWaitingSms(now = new Date(), signal?: AbortSignal): Pr
     .from(smsMessages)
     .where(and(eq(smsMessages.state, "waiting"), lte(smsMessages.nextTryAt, now)))
     .orderBy(desc(inArray(smsMessages.kind, [...AWAITED])), asc(smsMessages.nextTryAt), asc(smsMessages.id))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   let sent = 0;
   for (const { id } of due) {
     if (signal?.aborted) return sent;

@@ -7,7 +7,7 @@ import { readWorkbook } from "~/server/workbook/workbook.server";
 import { isZip } from "~/server/zip.server";
 import { decodeText } from "./encoding";
 import { otherFile } from "./file-kind";
-import { findHead, type IsHeading, MOST_ABOVE, tableIn } from "./shape";
+import { findHead, type IsHeading, MAX_ABOVE, tableIn } from "./shape";
 import type { Encoding, Table, TableFault, TableRow } from "./table";
 
 type Reading = {
@@ -50,7 +50,7 @@ function delimiterOf(text: string, isHeading: IsHeading): string {
   const lines = text
     .slice(0, BEGINNING)
     .split("\n")
-    .slice(0, MOST_ABOVE)
+    .slice(0, MAX_ABOVE)
     .filter((line) => line.trim() !== "");
   const judged = DELIMITERS.map((delimiter) => {
     const rows = beginningBy(delimiter, lines);

@@ -6,7 +6,7 @@ import type { LeftOut, Table, TableFault, TableRow } from "./table";
 export type IsHeading = (text: string) => boolean;
 
 /** Above the head stand titles, filters, the day of the export. */
-export const MOST_ABOVE = 30;
+export const MAX_ABOVE = 30;
 
 const filled = ({ cells }: TableRow): number => cells.filter((cell) => cell !== "").length;
 const namesIn = ({ cells }: TableRow, isHeading: IsHeading): number => cells.filter(isHeading).length;
@@ -16,7 +16,7 @@ const looksLikeData = ({ cells }: TableRow): boolean => cells.some((cell) => cel
 
 /** @returns the row with the most names of columns; without any, the first that is as wide as the rows below it */
 export function findHead(lines: readonly TableRow[], isHeading: IsHeading): { at: number; named: number } | undefined {
-  const top = lines.slice(0, MOST_ABOVE);
+  const top = lines.slice(0, MAX_ABOVE);
   const named = top.map((line) => namesIn(line, isHeading));
   const most = Math.max(0, ...named);
   if (most > 0) return { at: named.indexOf(most), named: most };

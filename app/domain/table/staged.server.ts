@@ -6,7 +6,7 @@ import { notFound } from "~/domain/errors";
 import type { CompanyActor } from "~/domain/session/actor";
 import { isId, newId } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
-import { forgetVault, newDataKey, openVault } from "~/server/vault.server";
+import { evictVault, newDataKey, openVault } from "~/server/vault.server";
 import { type Remembered, type TableColumn, toRemember } from "./columns";
 import type { Choices, Understood } from "./understand";
 
@@ -105,14 +105,14 @@ export async function finishStaged(staff: Staff, kind: TableKind, finished: Fini
 
 async function dropKey(tx: Db, dataKeyId: string): Promise<void> {
   await tx.delete(dataKeys).where(eq(dataKeys.id, dataKeyId));
-  forgetVault(dataKeyId);
+  evictVault(dataKeyId);
 }
 
-const MOST_REMEMBERED = 300;
+const MAX_REMEMBERED = 300;
 
 async function remember(tx: Db, companyId: string, kind: TableKind, learned: Remembered): Promise<void> {
   const before = await headingsOf(tx, companyId);
-  const all = Object.entries({ ...before[kind], ...learned }).slice(-MOST_REMEMBERED);
+  const all = Object.entries({ ...before[kind], ...learned }).slice(-MAX_REMEMBERED);
   const tableHeadings = { ...before, [kind]: Object.fromEntries(all) };
   await tx.update(companies).set({ tableHeadings }).where(eq(companies.id, companyId));
 }

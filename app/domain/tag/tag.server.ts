@@ -7,7 +7,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import type { TagInput } from "./schema";
-import { MOST_TAGS, type TagLabel } from "./tag";
+import { MAX_TAGS, type TagLabel } from "./tag";
 
 type TagRow = typeof tags.$inferSelect;
 
@@ -67,7 +67,7 @@ function checkName(all: TagRow[], name: string, self?: string): void {
   if (taken) throw invalid({ name: [taken.archivedAt ? "tag_name_archived" : "tag_name_taken"] });
 }
 function checkRoom(all: TagRow[]): void {
-  if (all.filter(({ archivedAt }) => !archivedAt).length >= MOST_TAGS) throw conflict("tags_full", { most: MOST_TAGS });
+  if (all.filter(({ archivedAt }) => !archivedAt).length >= MAX_TAGS) throw conflict("tags_full", { most: MAX_TAGS });
 }
 
 /** @returns its id @throws invalid tag_name_taken, tag_name_archived; conflict tags_full */

@@ -3,6 +3,6 @@ export type TagColor = (typeof TAG_COLORS)[number];
 
 export const TAG_LENGTH = 30;
 /** In use at a time; archived ones do not count. */
-export const MOST_TAGS = 30;
+export const MAX_TAGS = 30;
 
 export type TagLabel = { id: string; name: string; color: TagColor };

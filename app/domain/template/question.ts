@@ -59,7 +59,7 @@ export type Question = z.output<typeof questionSchema>;
 
 export type QuestionAnswers = Record<string, string | string[]>;
 
-const MOST_NUMBER = 999_999_999;
+const MAX_NUMBER = 999_999_999;
 
 function readerOf({ kind, options }: Question): z.ZodType {
   const values = new Set(options.map(({ value }) => value));
@@ -75,7 +75,7 @@ function readerOf({ kind, options }: Question): z.ZodType {
     case "several_of":
       return codeList(values).refine((chosen) => chosen.length > 0, { error: "choose_some" });
     case "number":
-      return wholeNumber(0, MOST_NUMBER).transform(String);
+      return wholeNumber(0, MAX_NUMBER).transform(String);
     case "date":
       return day();
     case "phone":

@@ -10,11 +10,11 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { getTemplate, loadTemplate, type TemplateView, touch } from "./template.server";
 
-const MOST_USERS = 500;
+const MAX_USERS = 500;
 
 export const settingsSchema = z.object({
   closesOn: optionalDay(),
-  notified: textList(MOST_USERS).meta({ items: { type: "string", format: "uuid" } }),
+  notified: textList(MAX_USERS).meta({ items: { type: "string", format: "uuid" } }),
 });
 export type TemplateSettings = z.output<typeof settingsSchema>;
 

@@ -19,7 +19,7 @@ import { arePasskeysPossible, checkAdded, countPasskeys, listPasskeys, registrat
 import { countRecoveryCodes, makeRecoveryCodes, removeRecoveryCodes } from "./recovery-code.server";
 import { findAppSince, hasApp, removeApp, saveSecret, secretOf, stepOf, uriOf } from "./totp.server";
 
-const MOST_PASSKEYS = 10;
+const MAX_PASSKEYS = 10;
 
 export async function getOwnTwoFactor(actor: Actor) {
   const self = authorize(actor, "ownTwoFactor");
@@ -131,7 +131,7 @@ export async function addPasskey(actor: Actor, name: string, answer: string): Pr
   if (!row) throw invalid({ "": ["passkey_wrong"] });
   return transaction(async (tx) => {
     const first = (await loadUser(tx, userId)).twoFactorAt === null;
-    if ((await countPasskeys(tx, userId)) >= MOST_PASSKEYS) throw conflict("too_many_passkeys");
+    if ((await countPasskeys(tx, userId)) >= MAX_PASSKEYS) throw conflict("too_many_passkeys");
     const added = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
     if (added.length === 0) throw invalid({ "": ["passkey_wrong"] });
     await noteFactors(tx, userId, sessionId);

@@ -3,7 +3,7 @@ import type { DriverStatus } from "~/domain/driver/status";
 
 /** Milliseconds in which whoever approved, rejected, handed over, or acted for several at once, may take it back. */
 export const UNDO_WITHIN = 10_000;
-/** Milliseconds that an Undo may be under way. */
+/** Milliseconds that the request of an Undo may take. */
 export const UNDO_GRACE = 1000;
 /** Milliseconds that mail of such an act waits, so that none is out while it may still be undone. */
 export const MAIL_HELD = UNDO_WITHIN + 2 * UNDO_GRACE;

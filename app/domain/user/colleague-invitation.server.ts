@@ -16,7 +16,7 @@ import type { NewUser } from "./user";
 import { loadUser, mailInvitation } from "./user.server";
 
 /** Of a company, at once. */
-export const MOST_PENDING = 20;
+export const MAX_PENDING = 20;
 
 const isPending = () => and(isNull(users.passwordHash), eq(users.status, "active"));
 
@@ -67,8 +67,8 @@ export async function inviteColleague(
   return transaction(async (tx) => {
     const company = await loadCompany(tx, companyId);
     const id = await once(tx, actor, idempotencyKey, async () => {
-      if ((await pendingOf(tx, companyId)).length >= MOST_PENDING)
-        throw conflict("too_many_invitations", { most: MOST_PENDING });
+      if ((await pendingOf(tx, companyId)).length >= MAX_PENDING)
+        throw conflict("too_many_invitations", { most: MAX_PENDING });
       return addUser(tx, actor, company, input);
     });
     return (await loadUser(tx, id)).passwordHash === null ? "invited" : "added";

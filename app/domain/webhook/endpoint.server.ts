@@ -4,7 +4,7 @@ import { webhookDeliveries, webhookEndpoints } from "db/schema";
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { AuditAction } from "~/domain/audit/action";
 import { conflict, forbidden, invalid, notFound } from "~/domain/errors";
-import { OF_INVESTIGATION } from "~/domain/event/event";
+import { INVESTIGATION_EVENTS } from "~/domain/event/event";
 import { findNewest } from "~/domain/event/event.server";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize, type CompanyActor, may } from "~/domain/session/actor";
@@ -14,7 +14,7 @@ import { newId } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { systemVault } from "~/server/vault.server";
 import type { EndpointInput } from "./schema";
-import { MOST_ENDPOINTS, ROTATION, TEST_TYPE } from "./webhook";
+import { MAX_ENDPOINTS, ROTATION, TEST_TYPE } from "./webhook";
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 
@@ -92,13 +92,13 @@ export async function addEndpoint(
 ): Promise<{ id: string; secret: string }> {
   const { companyId, userId } = authorize(actor, "manageWebhooks");
   checkUrl(url);
-  if (!may(actor, "readInvestigation") && types.some((type) => OF_INVESTIGATION.includes(type)))
+  if (!may(actor, "readInvestigation") && types.some((type) => INVESTIGATION_EVENTS.includes(type)))
     throw invalid({ types: ["not_listed"] });
   const readTo = await findNewest();
   return transaction(async (tx) => {
     const id = await once(tx, actor, idempotencyKey, async () => {
-      if ((await ofCompany(tx, companyId)).length >= MOST_ENDPOINTS)
-        throw conflict("webhooks_full", { most: MOST_ENDPOINTS });
+      if ((await ofCompany(tx, companyId)).length >= MAX_ENDPOINTS)
+        throw conflict("webhooks_full", { most: MAX_ENDPOINTS });
       const row = { id: newId(), companyId };
       const sealedSecret = systemVault.seal(endpointCell(row), newSecret());
       const by = { createdByUserId: userId, createdAt: new Date() };

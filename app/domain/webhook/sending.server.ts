@@ -17,7 +17,7 @@ import { queueMail } from "~/server/mail.server";
 import { OutwardError, postOutward, type Resolve } from "~/server/outward.server";
 import { systemVault } from "~/server/vault.server";
 import { type EndpointRow, endpointCell } from "./endpoint.server";
-import { AT_ONCE, FAILING, TRIES } from "./webhook";
+import { FAILING, MAX_CONCURRENT, RETRY_AFTER_FIRST } from "./webhook";
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
@@ -25,7 +25,7 @@ const CHUNK = 500;
 /** Events of others after which an endpoint's place is noted although none was for it. */
 const BEHIND = 1000;
 /** Of all endpoints. */
-const MOST_AT_ONCE = 100;
+const MAX_CONCURRENT_OF_ALL = 100;
 
 const underWay = new Map<string, { endpointId: string; attempt: Promise<void> }>();
 const underWayTo = (id: string) =>
@@ -98,7 +98,7 @@ async function writeDeliveries(
 
 async function beginDue(endpoint: EndpointRow, now: Date, signal: AbortSignal, resolve?: Resolve): Promise<void> {
   const own = underWayTo(endpoint.id);
-  const free = Math.min(AT_ONCE - own.length, MOST_AT_ONCE - underWay.size);
+  const free = Math.min(MAX_CONCURRENT - own.length, MAX_CONCURRENT_OF_ALL - underWay.size);
   if (free <= 0) return;
   const due = await db
     .select()
@@ -168,7 +168,7 @@ async function settle(tx: Db, { id, companyId }: EndpointRow, delivery: Delivery
   const tries = delivery.tries + 1;
   const firstTryAt = delivery.firstTryAt ?? now;
   const taken = isTaken(outcome);
-  const offset = outcome.status === 410 ? undefined : TRIES[tries];
+  const offset = outcome.status === 410 ? undefined : RETRY_AFTER_FIRST[tries];
   // So that many that failed together don't come back together.
   const spread = 1 + randomInt(1000) / 10_000;
   const next = offset === undefined ? now.getTime() : Math.max(now.getTime(), firstTryAt.getTime() + offset * spread);

@@ -13,7 +13,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3600_000, 24 * 3600_000];
 /** Milliseconds after the first try; then a delivery is parked. */
-export const TRIES = [
+export const RETRY_AFTER_FIRST = [
   0,
   5 * SECOND,
   MINUTE,
@@ -30,9 +30,9 @@ export const FAILING = 5 * DAY;
 /** In which the secret before still signs. */
 export const ROTATION = DAY;
 export const DELIVERY_DAYS = 30;
-export const MOST_ENDPOINTS = 10;
+export const MAX_ENDPOINTS = 10;
 /** Deliveries to one endpoint at a time. */
-export const AT_ONCE = 4;
+export const MAX_CONCURRENT = 4;
 /** Characters. */
 export const URL_LENGTH = 500;
 

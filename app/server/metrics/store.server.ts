@@ -12,7 +12,7 @@ export const SPANS = { short: 5 * MINUTE, day: DAY } as const;
 export type Span = keyof typeof SPANS;
 const RETENTION: Record<Span, number> = { short: 2 * DAY, day: 400 * DAY };
 const FAILURE_RETENTION = 30 * DAY;
-const MOST_FAILURES = 500;
+const MAX_FAILURES = 500;
 
 /** Raising it recreates the tables; measurements may be lost. */
 const VERSION = 1;
@@ -84,7 +84,7 @@ function prune(database: Database.Database, now: number): void {
   database
     .prepare(
       `delete from failures where last_at < ? or
-         last_at < (select last_at from failures order by last_at desc limit 1 offset ${MOST_FAILURES})`,
+         last_at < (select last_at from failures order by last_at desc limit 1 offset ${MAX_FAILURES})`,
     )
     .run(now - FAILURE_RETENTION);
 }

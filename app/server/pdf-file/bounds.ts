@@ -1,9 +1,9 @@
 /** Object streams are inflated before their size is known, so a few kilobytes could ask for gigabytes. */
 import { inflateSync } from "node:zlib";
 
-const MOST_STRUCTURE_BYTES = 64 * 1024 * 1024;
+const MAX_STRUCTURE_BYTES = 64 * 1024 * 1024;
 /** What is encrypted can't be inflated here; a scan's structure is far smaller. */
-const MOST_ENCRYPTED_BYTES = 512 * 1024;
+const MAX_ENCRYPTED_BYTES = 512 * 1024;
 /** Bytes before `stream` in which its dictionary stands. */
 const DICTIONARY = 1024;
 
@@ -13,7 +13,7 @@ const named = (text: string) =>
 /** @returns false where the structure of a PDF would fill the memory */
 export function isBounded(bytes: Buffer): boolean {
   const isEncrypted = bytes.includes("/Encrypt");
-  let left = isEncrypted ? MOST_ENCRYPTED_BYTES : MOST_STRUCTURE_BYTES;
+  let left = isEncrypted ? MAX_ENCRYPTED_BYTES : MAX_STRUCTURE_BYTES;
   for (let at = bytes.indexOf("stream"); at >= 0; at = bytes.indexOf("stream", at + 6)) {
     const before = named(bytes.toString("latin1", Math.max(0, at - DICTIONARY), at));
     const dictionary = before.slice(before.lastIndexOf(" obj"));

@@ -11,7 +11,7 @@ import { readTimestamp, requestTimestamp, type Stamped } from "./authority.serve
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** @param digest of what was signed, SHA-256 in hexadecimal digits */
 export async function queueTimestamp(
@@ -50,7 +50,7 @@ export async function stampWaiting(now = new Date(), signal?: AbortSignal): Prom
     .from(timestamps)
     .where(and(isNull(timestamps.token), lte(timestamps.nextTryAt, now)))
     .orderBy(asc(timestamps.nextTryAt))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   let count = 0;
   for (const { digest, tries } of waiting) {
     if (signal?.aborted) break;

@@ -9,7 +9,7 @@ export type Piece = { pack: Pack; offset: number; length: number };
 
 export const packFile = (folder: string, name: string): string => join(folder, "packs", `${name}.pack`);
 
-const MOST_OPEN = 200;
+const MAX_OPEN = 200;
 
 export class PackReader {
   readonly #opened = new Map<string, { file: number; key: Buffer }>();
@@ -35,7 +35,7 @@ export class PackReader {
   }
 
   #open(pack: Pack) {
-    if (this.#opened.size >= MOST_OPEN) this.close();
+    if (this.#opened.size >= MAX_OPEN) this.close();
     const opened = { file: openSync(packFile(this.folder, pack.name), "r"), key: Buffer.from(pack.key, "base64") };
     this.#opened.set(pack.name, opened);
     return opened;

@@ -3,7 +3,7 @@ import { db, transaction } from "db/client.server";
 import { applications } from "db/schema";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { MOST_CARDS } from "~/domain/application/board";
+import { MAX_CARDS } from "~/domain/application/board";
 import { getBoard } from "~/domain/application/board.server";
 import { startReview } from "~/domain/application/decision.server";
 import type { CompanyUser } from "~/domain/session/actor";
@@ -69,8 +69,8 @@ describe("the board", () => {
   });
 
   it("cuts a column and still counts all of it", async () => {
-    for (let number = 0; number <= MOST_CARDS; number += 1) await applied(code);
+    for (let number = 0; number <= MAX_CARDS; number += 1) await applied(code);
     const drafts = await columnOf(staff, "draft");
-    expect([drafts?.cards.length, drafts?.count]).toEqual([MOST_CARDS, MOST_CARDS + 1]);
+    expect([drafts?.cards.length, drafts?.count]).toEqual([MAX_CARDS, MAX_CARDS + 1]);
   });
 });

@@ -4,7 +4,7 @@ import { db, transaction } from "db/client.server";
 import { applications, drivers } from "db/schema";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { listDuplicates, watchDuplicates } from "~/domain/application/duplicate.server";
+import { listDuplicates, recountDuplicates } from "~/domain/application/duplicate.server";
 import { type Applied, makeCompany, makeUser, SUNBEAM, signed } from "../people";
 import { planOf, statementsOf } from "../plans";
 
@@ -20,7 +20,7 @@ const driverOf = async ({ applicationId }: Applied) => {
 async function number(who: Applied, numbers: Partial<typeof drivers.$inferInsert>): Promise<void> {
   const driverId = await driverOf(who);
   await transaction((tx) =>
-    watchDuplicates(tx, { companyId: company.companyId, driverId }, () =>
+    recountDuplicates(tx, { companyId: company.companyId, driverId }, () =>
       tx.update(drivers).set(numbers).where(eq(drivers.id, driverId)),
     ),
   );

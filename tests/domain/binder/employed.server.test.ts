@@ -2,7 +2,7 @@
 import { transaction } from "db/client.server";
 import { applicants, drivers } from "db/schema";
 import { beforeAll, expect, it } from "vitest";
-import { MOST_DRIVERS } from "~/domain/binder/binder";
+import { MAX_DRIVERS } from "~/domain/binder/binder";
 import { listEmployed } from "~/domain/binder/binder.server";
 import type { CompanyUser } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
@@ -11,7 +11,7 @@ import { makeCompany, makeUser, SUNBEAM } from "../people";
 import { planOf, statementsOf } from "../plans";
 
 /** The last part is of one. */
-const MANY = 2 * MOST_DRIVERS + 1;
+const MANY = 2 * MAX_DRIVERS + 1;
 const nameOf = (number: number) => `Ann Lee${String(number).padStart(4, "0")}`;
 let staff: CompanyUser;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 it("says who begins and who ends each part, and who is in it", async () => {
-  const parts = [0, MOST_DRIVERS, 2 * MOST_DRIVERS].map((from) => [from, Math.min(from + MOST_DRIVERS, MANY)] as const);
+  const parts = [0, MAX_DRIVERS, 2 * MAX_DRIVERS].map((from) => [from, Math.min(from + MAX_DRIVERS, MANY)] as const);
   expect(await listEmployed(staff, null)).toEqual({
     drivers: [],
     parts: parts.map(([from, to]) => ({ first: nameOf(from), last: nameOf(to - 1), count: to - from })),

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { addDays, type Day, dayOf } from "~/domain/day";
 import { countExpiring, listExpiring, SHOWN_DAYS } from "~/domain/driver/expiry.server";
 import { importDrivers } from "~/domain/driver/import.server";
-import { MOST_EXPIRING } from "~/domain/driver/list";
+import { MAX_EXPIRING } from "~/domain/driver/list";
 import type { CompanyUser } from "~/domain/session/actor";
 import { writeUpTo } from "~/domain/words";
 import { newId } from "~/server/ids.server";
@@ -36,15 +36,15 @@ const all = (length: number, day: Day): Day[] => Array.from({ length }, () => da
 it("is counted as it is up to the bound, and only said to be more beyond it", async () => {
   const actor = await staff("Counts");
   const [ended, ending] = [addDays(TODAY, -1), addDays(TODAY, SHOWN_DAYS)];
-  await employ(actor, [...all(MOST_EXPIRING - 1, ending), addDays(TODAY, SHOWN_DAYS + 1)]);
+  await employ(actor, [...all(MAX_EXPIRING - 1, ending), addDays(TODAY, SHOWN_DAYS + 1)]);
   await employ(actor, [ended]);
-  expect(await countExpiring(actor, SHOWN_DAYS)).toEqual({ all: MOST_EXPIRING, expired: 1 });
+  expect(await countExpiring(actor, SHOWN_DAYS)).toEqual({ all: MAX_EXPIRING, expired: 1 });
   await employ(actor, [ended, ended]);
   const counts = await countExpiring(actor, SHOWN_DAYS);
   // Those that have expired are first, so that none of them is left out.
-  expect(counts).toEqual({ all: MOST_EXPIRING + 1, expired: 3 });
-  for (const language of ["en", "es"] as const) expect(writeUpTo(MOST_EXPIRING, counts.all, language)).toBe("500+");
-  expect(writeUpTo(MOST_EXPIRING, MOST_EXPIRING, "en")).toBe("500");
+  expect(counts).toEqual({ all: MAX_EXPIRING + 1, expired: 3 });
+  for (const language of ["en", "es"] as const) expect(writeUpTo(MAX_EXPIRING, counts.all, language)).toBe("500+");
+  expect(writeUpTo(MAX_EXPIRING, MAX_EXPIRING, "en")).toBe("500");
 });
 
 it("is listed by page in both directions, each once, licenses and documents of one day among each other", async () => {

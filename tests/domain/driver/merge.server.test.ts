@@ -6,7 +6,7 @@ import { indexPerson } from "db/search.server";
 import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { approveApplication, startReview } from "~/domain/application/decision.server";
-import { listDuplicates, watchDuplicates } from "~/domain/application/duplicate.server";
+import { listDuplicates, recountDuplicates } from "~/domain/application/duplicate.server";
 import { listApplications } from "~/domain/application/list.server";
 import { getDriver } from "~/domain/driver/home.server";
 import { countDriverViews, listDrivers, listSimilarDrivers, readDrivers } from "~/domain/driver/list.server";
@@ -82,7 +82,7 @@ async function shareNumber({ company, id, otherId }: Firm): Promise<void> {
   const ssnIndex = randomBytes(32);
   for (const driverId of [id, otherId])
     await transaction((tx) =>
-      watchDuplicates(tx, { companyId: company.companyId, driverId }, () =>
+      recountDuplicates(tx, { companyId: company.companyId, driverId }, () =>
         tx.update(drivers).set({ ssnIndex }).where(eq(drivers.id, driverId)),
       ),
     );

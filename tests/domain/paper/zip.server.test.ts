@@ -1,7 +1,7 @@
 /** A ZIP of somebody else's making is bounded before it is unpacked. */
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { MOST_PAPERS, MOST_UNPACKED, ZIP_OF_PAPERS } from "~/domain/paper/paper";
+import { MAX_PAPERS, MAX_UNPACKED, ZIP_OF_PAPERS } from "~/domain/paper/paper";
 import { isZip, openZip as open, type Unpacked } from "~/server/zip.server";
 
 const openZip = (bytes: Buffer) => open(bytes, ZIP_OF_PAPERS);
@@ -26,12 +26,12 @@ describe("a ZIP", () => {
   });
 
   it("is refused where it holds too many files, or would become too large", () => {
-    const many = Object.fromEntries(Array.from({ length: MOST_PAPERS + 1 }, (_, at) => [`${at}.pdf`, text("x")]));
+    const many = Object.fromEntries(Array.from({ length: MAX_PAPERS + 1 }, (_, at) => [`${at}.pdf`, text("x")]));
     expect(openZip(zip(many))).toEqual({ fault: "zip_files" });
     const bomb = zip({ "a.pdf": new Uint8Array(1024) });
     // Its directory says what it becomes; here each of two files claims half a gigabyte.
     const at = bomb.lastIndexOf(Buffer.from("PK\u0001\u0002", "latin1"));
-    bomb.writeUInt32LE(MOST_UNPACKED + 1, at + 24);
+    bomb.writeUInt32LE(MAX_UNPACKED + 1, at + 24);
     expect(openZip(bomb)).toEqual({ fault: "zip_too_large" });
     expect(openZip(Buffer.from("PK\u0003\u0004 and nothing else"))).toEqual({ fault: "zip_unreadable" });
   });

@@ -14,7 +14,7 @@ const NEW_HIRE: Facts = {
   today: TODAY,
   duty: "cdl",
   workEndorsements: [],
-  provenBy: null,
+  proofDueOn: null,
   startOn: START,
   since: null,
   signedOn: "2026-10-20",
@@ -448,7 +448,7 @@ describe("what is waited for", () => {
     expect([line("medical", {}), line("medical", { requests })]).toEqual([false, true]);
     const documents = [paper("cdlis_record", START, "2028-10-01")];
     expect(line("medical", { requests, documents })).toBe(false);
-    expect(line("medical", { requests, provenBy: addDays(TODAY, 9) })).toBe(true);
+    expect(line("medical", { requests, proofDueOn: addDays(TODAY, 9) })).toBe(true);
   });
 
   it("is the answer of earlier employers while one is asked", () => {

@@ -7,7 +7,7 @@ import { tagChosen } from "~/domain/application/bulk.server";
 import { listApplications } from "~/domain/application/list.server";
 import { eraseByCommand } from "~/domain/retention/erasure.server";
 import type { CompanyUser } from "~/domain/session/actor";
-import { MOST_TAGS } from "~/domain/tag/tag";
+import { MAX_TAGS } from "~/domain/tag/tag";
 import { addTag, archiveTag, editTag, listTags, listUsableTags } from "~/domain/tag/tag.server";
 import { listTagsOn, tagApplication } from "~/domain/tag/tagging.server";
 import { applied, makeCompany, makeUser, NORTHWAY, SUNBEAM } from "../people";
@@ -41,7 +41,7 @@ describe("a company's tags", () => {
 
   it("are so many at most, of which archived ones are none", async () => {
     const ids = [];
-    for (let number = (await listUsableTags(stranger)).length; number < MOST_TAGS; number += 1)
+    for (let number = (await listUsableTags(stranger)).length; number < MAX_TAGS; number += 1)
       ids.push(await make(`Tag ${number}`, stranger));
     await expect(make("One more", stranger)).rejects.toMatchObject({ code: "tags_full" });
     await archiveTag(stranger, ids[0] ?? "", true);

@@ -19,7 +19,7 @@ import {
   turnOn,
 } from "~/domain/webhook/endpoint.server";
 import { deliverWebhooks, finishDeliveries } from "~/domain/webhook/sending.server";
-import { FAILING, MOST_ENDPOINTS, TRIES } from "~/domain/webhook/webhook";
+import { FAILING, MAX_ENDPOINTS, RETRY_AFTER_FIRST } from "~/domain/webhook/webhook";
 import { makeCompany, makeUser, NORTHWAY } from "../people";
 
 type Got = { headers: IncomingMessage["headers"]; body: string };
@@ -132,9 +132,9 @@ describe("a delivery", () => {
     const hook = await receiver(status(503));
     const { id } = await add(hook.url);
     await happens();
-    for (let tries = 0; tries < TRIES.length + 2; tries += 1) await deliver(later(4 * 24 * 3600_000));
+    for (let tries = 0; tries < RETRY_AFTER_FIRST.length + 2; tries += 1) await deliver(later(4 * 24 * 3600_000));
     const [parked] = await deliveriesTo(id);
-    expect(parked).toMatchObject({ state: "parked", tries: TRIES.length });
+    expect(parked).toMatchObject({ state: "parked", tries: RETRY_AFTER_FIRST.length });
     hook.behave = taken;
     await replayDelivery(administrator, parked?.id ?? "");
     await deliver();
@@ -142,7 +142,7 @@ describe("a delivery", () => {
     expect(await replaySince(administrator, id, later(-60_000))).toBe(1);
     expect(await replaySince(administrator, id, later(60_000))).toBe(0);
     await deliver();
-    expect(hook.got).toHaveLength(TRIES.length + 2);
+    expect(hook.got).toHaveLength(RETRY_AFTER_FIRST.length + 2);
   });
 
   it("goes to no other place: redirects, what leads inward and what is not https are refused", async () => {
@@ -298,7 +298,7 @@ describe("an endpoint", () => {
     const [{ id: sent = "" } = {}] = await deliveriesTo(id);
     await expect(replayDelivery(other, sent)).rejects.toMatchObject({ code: "not_found" });
     await expect(listDeliveries(other, id, {})).rejects.toMatchObject({ code: "not_found" });
-    for (let made = 1; made < MOST_ENDPOINTS; made += 1) await add("http://127.0.0.1:9/");
+    for (let made = 1; made < MAX_ENDPOINTS; made += 1) await add("http://127.0.0.1:9/");
     await expect(add("http://127.0.0.1:9/")).rejects.toMatchObject({ code: "webhooks_full" });
   });
 

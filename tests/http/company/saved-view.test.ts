@@ -1,6 +1,6 @@
 /** Lists saved under a name: one's own and the company's, beside the views that everybody has. */
 import { describe, expect, it } from "vitest";
-import { MOST_VIEWS } from "~/domain/saved-view/saved-view";
+import { MAX_VIEWS } from "~/domain/saved-view/saved-view";
 import { idOf } from "../database";
 import { says, wordsOf } from "../page";
 import { audited, companyId } from "../rows";
@@ -103,11 +103,11 @@ describe("a saved view", () => {
     const once = { once: "0190aaaa-0000-7000-8000-00000000000a" };
     for (const _ of [1, 2]) expect((await save(manager, "Twice", {}, once)).status).toBe(302);
     expect(data.count("saved_views", "name = 'Twice'")).toBe(1);
-    for (let made = 1; made < MOST_VIEWS; made += 1) await save(manager, `Number ${made}`);
+    for (let made = 1; made < MAX_VIEWS; made += 1) await save(manager, `Number ${made}`);
     const refused = await save(manager, "One too many");
     expect(refused.status).toBe(409);
     says(refused, "A list can have 10 saved views.");
-    expect(data.count("saved_views", "company_id = ? and user_id is not null", companyId())).toBe(MOST_VIEWS);
+    expect(data.count("saved_views", "company_id = ? and user_id is not null", companyId())).toBe(MAX_VIEWS);
     expect((await save(manager, "Of the other list", { list: "drivers", search: "status=active" })).status).toBe(302);
   });
 });

@@ -24,15 +24,15 @@ import { gatherPdfData, pdfNumber } from "./pdf-data.server";
 import { type Snapshot, selectSnapshots } from "./snapshot.server";
 import { hasJustRevealed } from "./ssn-reveal.server";
 
-const MOST_TRIES = 5;
-const AT_ONCE = 20;
+const MAX_TRIES = 5;
+const BATCH_SIZE = 20;
 
 /** Also makes what a killed process left; after five failures a PDF waits for the next request. */
 export async function makeWaitingPdfs(signal?: AbortSignal): Promise<number> {
   const waiting = await selectSnapshots(db)
-    .where(and(isNull(applicationPdfs.madeAt), lt(applicationPdfs.tries, MOST_TRIES)))
+    .where(and(isNull(applicationPdfs.madeAt), lt(applicationPdfs.tries, MAX_TRIES)))
     .orderBy(asc(applicationPdfs.tries), asc(applicationPdfs.snapshotId))
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   let count = 0;
   for (const snapshot of waiting) {
     if (signal?.aborted) break;
@@ -149,7 +149,7 @@ async function makeAndStore(snapshot: Snapshot): Promise<string> {
         .set({ tries: sql`${applicationPdfs.tries} + 1` })
         .where(eq(applicationPdfs.snapshotId, snapshot.id))
         .returning({ tries: applicationPdfs.tries });
-      if (pdf && pdf.tries >= MOST_TRIES) await mailCopyOnce(tx, snapshot);
+      if (pdf && pdf.tries >= MAX_TRIES) await mailCopyOnce(tx, snapshot);
     });
     throw error;
   }

@@ -4,7 +4,7 @@ import { applicationSections, applications, drivers } from "db/schema";
 import { indexPerson } from "db/search.server";
 import { eq, sql } from "drizzle-orm";
 import { type ChangeRequest, findChangeRequest } from "~/domain/application/change-request.server";
-import { ssnIndex, watchDuplicates } from "~/domain/application/duplicate.server";
+import { recountDuplicates, ssnIndex } from "~/domain/application/duplicate.server";
 import {
   dropReplacedFiles,
   fileAnswers,
@@ -78,7 +78,7 @@ export async function getOwnSection(filler: Filler, section: SectionId) {
     application,
     values: values as DraftValues,
     version: stored?.version ?? 0,
-    taken: Boolean(stored?.takenFrom),
+    taken: Boolean(stored?.copiedFrom),
     ssnToCorrect: typeof ssn === "string" && ssnFault(ssn) && !isTypist(filler) ? ssn : null,
     ssnEnding: isWholeSsn(ssn) ? (isTypist(filler) ? "****" : ssnDigits(ssn).slice(-4)) : null,
     change: change?.sections.includes(section) ? change : null,
@@ -110,7 +110,7 @@ export type Writing = {
   page?: string | undefined;
   by: "continue" | "later" | "auto";
   /** Id of the application that it is copied from. */
-  takenFrom?: string;
+  copiedFrom?: string;
   /** Only this row is written: changes of other rows are no conflict. @property isStored whether the page had it */
   row?: { list: string; key: string; isStored: boolean };
   /** Which error paths belong to the page; by default all. */
@@ -180,7 +180,7 @@ async function withStoredValues(
 
 const addRow = prepared((tx) => tx.insert(applicationSections).values(wholeRow(applicationSections)));
 const changeRow = prepared((tx) => {
-  const { id, sealedAnswers, state, version, writtenBy, updatedAt, takenFrom } = applicationSections;
+  const { id, sealedAnswers, state, version, writtenBy, updatedAt, copiedFrom } = applicationSections;
   return tx
     .update(applicationSections)
     .set({
@@ -189,7 +189,7 @@ const changeRow = prepared((tx) => {
       version: placeholderFor(version),
       writtenBy: placeholderFor(writtenBy),
       updatedAt: placeholderFor(updatedAt),
-      takenFrom: placeholderFor(takenFrom),
+      copiedFrom: placeholderFor(copiedFrom),
     })
     .where(eq(id, sql.placeholder("id")));
 });
@@ -207,7 +207,7 @@ export async function writeSection(
   const vault = await openVault(tx, application.dataKeyId);
   const stored = await loadSections(tx, vault, application);
   requireOpen(application, section, stored, await findChangeRequest(tx, vault, application));
-  // applyWhole sends all sections at once; signing checks the notices.
+  // submitAllSections sends all sections at once; signing checks the notices.
   if (writing.version !== "any") requireNotices(section, stored, filler);
   const earlier = stored.get(section);
   requireCurrent(earlier, writing);
@@ -226,9 +226,9 @@ export async function writeSection(
   const fields = "fields" in read ? shownFaults(read.fields, values, writing, ofDriver) : null;
   // What was taken over is confirmed by a press on the whole part, not by the page's own saving or on one row.
   const isPressed = writing.by !== "auto" && writing.row === undefined;
-  const takenFrom = writing.takenFrom ?? (isPressed ? null : (earlier?.takenFrom ?? null));
+  const copiedFrom = writing.copiedFrom ?? (isPressed ? null : (earlier?.copiedFrom ?? null));
   const state: StoredState =
-    "answers" in read && takenFrom === null
+    "answers" in read && copiedFrom === null
       ? "done"
       : writing.by === "continue" && fields
         ? "needs_attention"
@@ -240,7 +240,7 @@ export async function writeSection(
     sealedAnswers: vault.sealJson(sectionCell(id, application.companyId), values),
     state,
     version,
-    takenFrom,
+    copiedFrom,
     writtenBy: writing.page ?? null,
     updatedAt: now,
   };
@@ -276,7 +276,9 @@ async function saveName(
   updatedAt: Date,
 ): Promise<void> {
   const set = { firstName, lastName, phone, ssnIndex: ssnIndex(ssn), updatedAt };
-  await watchDuplicates(tx, application, () => tx.update(drivers).set(set).where(eq(drivers.id, application.driverId)));
+  await recountDuplicates(tx, application, () =>
+    tx.update(drivers).set(set).where(eq(drivers.id, application.driverId)),
+  );
   await indexPerson(tx, application.driverId);
 }
 

@@ -19,7 +19,7 @@ export type StoredSection = {
   writtenBy: string | null;
   updatedAt: Date;
   /** The earlier application it was copied from, until it is confirmed. */
-  takenFrom: string | null;
+  copiedFrom: string | null;
 };
 export type Stored = ReadonlyMap<SectionId, StoredSection>;
 
@@ -52,7 +52,7 @@ export async function loadSections(
 
 /** Decrypts lazily: a save needs one section only. */
 function storedSectionOf(row: typeof applicationSections.$inferSelect, vault: Vault, companyId: string): StoredSection {
-  const { id, state, version, writtenBy, updatedAt, takenFrom } = row;
+  const { id, state, version, writtenBy, updatedAt, copiedFrom } = row;
   let opened: DraftValues | undefined;
   return {
     id,
@@ -61,7 +61,7 @@ function storedSectionOf(row: typeof applicationSections.$inferSelect, vault: Va
     version,
     writtenBy,
     updatedAt,
-    takenFrom,
+    copiedFrom,
     get values() {
       opened ??= vault.openJson<DraftValues>(sectionCell(id, companyId), row.sealedAnswers);
       return opened;

@@ -62,7 +62,7 @@ export async function listTasks(
             optional,
             open: open.includes(id),
             change: changeOf(id, stored.get(id)?.updatedAt),
-            ...(stored.get(id)?.takenFrom && { taken: true }),
+            ...(stored.get(id)?.copiedFrom && { taken: true }),
           },
   );
 }

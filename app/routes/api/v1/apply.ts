@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findApplication, requestLink, verifyByLink } from "~/domain/application/apply.server";
 import { applySchema, isSectionId, signatureSchema } from "~/domain/application/sections";
 import type { DraftValues } from "~/domain/application/sections/stored.server";
-import { applyWhole } from "~/domain/application/submission.server";
+import { submitAllSections } from "~/domain/application/submission.server";
 import { optionalSignature, requiredText } from "~/domain/fields";
 import { currentApplication } from "~/domain/reach/application.server";
 import { env } from "~/env.server";
@@ -67,7 +67,7 @@ export default [
         id,
         isSectionId(id) ? pickAnswers(application, id, sent) : {},
       ]);
-      const { id, already } = await applyWhole(actor, {
+      const { id, already } = await submitAllSections(actor, {
         ...rest,
         signature,
         sections: Object.fromEntries(readable) as Record<string, DraftValues>,

@@ -18,7 +18,7 @@ import {
   requestAgain,
   withdrawRequest,
 } from "~/domain/document-request/staff.server";
-import { CDL_SLOT, MOST_PAGES, REQUEST_SLOTS, REQUEST_STATES, USUAL_DAYS } from "~/domain/document-request/state";
+import { CDL_SLOT, MAX_PAGES, REQUEST_SLOTS, REQUEST_STATES, USUAL_DAYS } from "~/domain/document-request/state";
 import { invalid } from "~/domain/errors";
 import { DOCUMENT_KINDS } from "~/domain/file/kind";
 import { call, view } from "../call/call.server";
@@ -180,7 +180,7 @@ export default [
   }),
   call("POST application/mine/document-request/{id}/page", {
     summary: "Send a page",
-    description: `A picture, at most ${MOST_PAGES}, or one PDF that is the whole document. The company sees nothing before it is handed in.`,
+    description: `A picture, at most ${MAX_PAGES}, or one PDF that is the whole document. The company sees nothing before it is handed in.`,
     who: "ownApplication",
     parts: { document: { description: "The page.", file: true, required: true } },
     data: z.object({ id: id() }),

@@ -11,8 +11,8 @@ import { getDriver } from "~/domain/driver/home.server";
 import {
   COLUMNS,
   type ImportRemark,
+  MAX_ROWS,
   MAX_TABLE_BYTES,
-  MOST_ROWS,
   outcomeOf,
   REQUIRED,
   type ValidatedImport,
@@ -25,7 +25,7 @@ import { mergeDrivers, separateDriver } from "~/domain/driver/merge.server";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { invalid } from "~/domain/errors";
 import { DOCUMENT_KINDS } from "~/domain/file/kind";
-import { getHireWithPapers, hireDriver } from "~/domain/hire/hiring.server";
+import { getHireWithDocuments, hireDriver } from "~/domain/hire/hiring.server";
 import { ITEM_IDS } from "~/domain/qualification/item";
 import { LINE_STATES } from "~/domain/qualification/line";
 import { freshenSummaries } from "~/domain/qualification/summary.server";
@@ -253,7 +253,7 @@ async function tableIn(request: Request): Promise<Buffer> {
 export default [
   call("POST driver/import", {
     summary: "Bring in drivers whom the company employs already",
-    description: `From a table, as Excel (.xlsx) or CSV, of at most ${MOST_ROWS} drivers, which may be sent again. Its first line holds names of columns: ${REQUIRED.join(", ")} must be there, ${COLUMNS.filter((column) => !(REQUIRED as readonly string[]).includes(column)).join(", ")} may be. Nothing is written unless every row is good: then \`done\` is false, and \`faults\` says why, line by line. \`understood\` says how the table was read, written or not. Not while masquerading.`,
+    description: `From a table, as Excel (.xlsx) or CSV, of at most ${MAX_ROWS} drivers, which may be sent again. Its first line holds names of columns: ${REQUIRED.join(", ")} must be there, ${COLUMNS.filter((column) => !(REQUIRED as readonly string[]).includes(column)).join(", ")} may be. Nothing is written unless every row is good: then \`done\` is false, and \`faults\` says why, line by line. \`understood\` says how the table was read, written or not. Not while masquerading.`,
     who: "importDrivers",
     query: z.object({ write: narrowed.byFlag("Write it; without, it is only judged.") }),
     parts: { table: { description: "The file, .xlsx or CSV.", file: true, required: true } },
@@ -404,7 +404,7 @@ export default [
       canOverride: z.boolean(),
     }),
     async work({ actor, params }) {
-      const hire = await getHireWithPapers(actor, params.id);
+      const hire = await getHireWithDocuments(actor, params.id);
       const { application = null, blockers, closable, canOverride } = hire;
       const needed = hire.needed.map(({ item, authority, state, isInOrder }) => ({
         item,

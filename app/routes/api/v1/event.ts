@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EVENT_DAYS, EVENT_TYPES, type EventType, MOST_EVENTS } from "~/domain/event/event";
+import { EVENT_RETENTION_DAYS, EVENT_TYPES, type EventType, MAX_EVENTS } from "~/domain/event/event";
 import { listEvents, shapeEvent } from "~/domain/event/event.server";
 import { call } from "../call/call.server";
 import { count, id, instant } from "../call/shapes.server";
@@ -43,12 +43,12 @@ const types = z
 export default [
   call("GET event", {
     summary: "Read what happened, in order",
-    description: `For a mirror: read it on and on with the \`after\` of the answer before, and read anew what the ids stand for. After a 404, and after \`….erased\` and \`document.deleted\`, erase your copy. Of several \`….changed\` about one record the newest remains. What is older than ${EVENT_DAYS} days is gone; an \`after\` from before that is refused with 410, and the lists have to be read again. \`inquiry.answered\` is for those who may read the investigation.`,
+    description: `For a mirror: read it on and on with the \`after\` of the answer before, and read anew what the ids stand for. After a 404, and after \`….erased\` and \`document.deleted\`, erase your copy. Of several \`….changed\` about one record the newest remains. What is older than ${EVENT_RETENTION_DAYS} days is gone; an \`after\` from before that is refused with 410, and the lists have to be read again. \`inquiry.answered\` is for those who may read the investigation.`,
     who: "readEvents",
     query: z.object({
       after: whole.optional().meta({ description: "The `after` of the answer before; without it, from the oldest." }),
       types,
-      limit: whole.min(1, { error: "number_small" }).max(MOST_EVENTS, { error: "number_large" }).default(100).meta({
+      limit: whole.min(1, { error: "number_small" }).max(MAX_EVENTS, { error: "number_large" }).default(100).meta({
         description: "The most to be answered.",
       }),
     }),

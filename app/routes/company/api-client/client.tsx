@@ -1,4 +1,4 @@
-import { MOST_KEYS, scopeWord } from "~/domain/api-client/client";
+import { MAX_KEYS, scopeWord } from "~/domain/api-client/client";
 import { getClient } from "~/domain/api-client/client.server";
 import { mayAfterStepUp } from "~/domain/session/actor";
 import { writeDay } from "~/domain/words";
@@ -76,7 +76,7 @@ export default function Client({ loaderData: { client, mayManage } }: Route.Comp
               </li>
             ))}
           </ul>
-          {mayManage && keys.length < MOST_KEYS && (
+          {mayManage && keys.length < MAX_KEYS && (
             <p>
               <Link to={`${page}/key`} className="button">
                 {t("makeKey")}

@@ -21,7 +21,7 @@ import { reasonSchema, versionField } from "~/domain/fields";
 import type { Actor } from "~/domain/session/actor";
 import type { AlertCode } from "~/http/alert.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, proposeForm, redirectWith } from "~/http/respond.server";
+import { handleForm, prefillForm, redirectWith } from "~/http/respond.server";
 
 function decision<Shape extends z.ZodRawShape>(
   act: Act,
@@ -31,12 +31,12 @@ function decision<Shape extends z.ZodRawShape>(
   /** Message on the reviewer's next application, where the decision leads there. */
   onward?: AlertCode,
   /** Whether a short form elsewhere left out what the page has to ask first. */
-  asksMore: (form: FormData) => boolean = () => false,
+  needsFullForm: (form: FormData) => boolean = () => false,
 ) {
   const schema = fields.and(versionField);
   const take = async (actor: Actor, id: string, request: Request) => {
     const form = await request.formData();
-    if (asksMore(form)) return proposeForm(form, schema);
+    if (needsFullForm(form)) return prefillForm(form, schema);
     return handleForm(form, schema, async (input) => {
       const list = readListAddress(new URL(request.url).searchParams);
       // Before the decision, which may move the application within the list.
@@ -80,4 +80,4 @@ export const DECISIONS = {
   assignment: decision("assign", "assigned", assignment, assignApplication, "assignedNext"),
 };
 export type Noun = keyof typeof DECISIONS;
-export const nounAt = (pattern: string) => pattern.split("/").at(-1) as Noun;
+export const decisionAt = (pattern: string) => pattern.split("/").at(-1) as Noun;

@@ -16,7 +16,7 @@ import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/decision";
-import { DECISIONS, type Noun, nounAt } from "./decision.server";
+import { DECISIONS, decisionAt, type Noun } from "./decision.server";
 import { DECISION_FIELDS, type DecisionField } from "./decision-fields";
 
 const PERMISSION: Record<Noun, Permission> = {
@@ -33,7 +33,7 @@ export const handle: Handle = { permission: PERMISSION };
 
 export async function loader({ request, params: { id }, context, pattern }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const noun = nounAt(pattern);
+  const noun = decisionAt(pattern);
   const search = new URL(request.url).searchParams;
   const { application, possible, last } = await orPage(getDecision(actor, id, DECISIONS[noun].act));
   return {
@@ -56,10 +56,10 @@ export async function loader({ request, params: { id }, context, pattern }: Rout
 type Loaded = Route.ComponentProps["loaderData"];
 
 export const action = ({ request, params, context, pattern }: Route.ActionArgs) =>
-  DECISIONS[nounAt(pattern)].take(actorOf(context), params.id, request);
+  DECISIONS[decisionAt(pattern)].take(actorOf(context), params.id, request);
 
 /** For instance "Changed by Ana Ruiz, Nov 21, 2026, 10:42 AM: Approved". */
-function useOvertaken(last: Loaded["last"], refused: Refused | undefined): string | undefined {
+function useConflictMessage(last: Loaded["last"], refused: Refused | undefined): string | undefined {
   const { t } = useTexts("review");
   const writeTime = useInstant();
   if (!last || !refused?.result.error?.[""]?.includes("stale_version")) return undefined;
@@ -75,7 +75,7 @@ function useOvertaken(last: Loaded["last"], refused: Refused | undefined): strin
 export default function Decision({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("review");
   const { page, noun, name, version, possible, assigned, reason } = loaderData;
-  const overtaken = useOvertaken(loaderData.last, refused);
+  const overtaken = useConflictMessage(loaderData.last, refused);
   const [form, fields] = useFilledForm<Row<DecisionField>>(noun, refused, { userId: assigned, reason });
   const failed = refused?.result.status === "error";
   const OwnFields = DECISION_FIELDS[noun];

@@ -5,7 +5,7 @@ import { NOTE_LENGTH } from "~/domain/note/note";
 import { writeNumber } from "~/domain/words";
 import { PostForm } from "~/ui/form";
 import { useHydrated } from "~/ui/hydrated";
-import { closeAround, type InPlace, InPlaceForm, Refusal, useInPlace } from "~/ui/in-place";
+import { closeDetails, type InPlace, InPlaceForm, Refusal, useInPlace } from "~/ui/in-place";
 import { Link } from "~/ui/link";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
@@ -109,7 +109,7 @@ function Deciding({ loaded, noun, place, children }: DecidingProps) {
       {inside}
     </InPlaceForm>
   ) : (
-    <PostForm {...form} onSubmit={({ currentTarget }) => closeAround(currentTarget)}>
+    <PostForm {...form} onSubmit={({ currentTarget }) => closeDetails(currentTarget)}>
       {inside}
     </PostForm>
   );

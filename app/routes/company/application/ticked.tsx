@@ -5,7 +5,7 @@ import { ASSIGNED } from "~/domain/application/list";
 import { UNDO_WITHIN } from "~/domain/undo/undo";
 import { GetForm } from "~/ui/form";
 import { useHydrated } from "~/ui/hydrated";
-import { closeAround, Refusal, useInPlace } from "~/ui/in-place";
+import { closeDetails, Refusal, useInPlace } from "~/ui/in-place";
 import { Menu } from "~/ui/menu";
 import { Tag } from "~/ui/tag";
 import { Undo } from "~/ui/undo";
@@ -31,7 +31,7 @@ export function TickedBar({ applications, colleagues, tags }: Loaded) {
     (action: string, fields: [string, string][]) =>
     ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
       const ids = button.form ? new FormData(button.form).getAll("id") : [];
-      closeAround(button);
+      closeDetails(button);
       const chosen = applications.flatMap(({ id, version }) => (ids.includes(id) ? [{ id, version }] : []));
       if (chosen.length > 0) bulk.start({ action, fields }, chosen);
     };

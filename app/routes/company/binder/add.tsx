@@ -1,4 +1,4 @@
-import { MOST_DRIVERS } from "~/domain/binder/binder";
+import { MAX_DRIVERS } from "~/domain/binder/binder";
 import { listEmployed, listForBinder, requestBinder } from "~/domain/binder/binder.server";
 import { binderSchema } from "~/domain/binder/schema";
 import { onceField } from "~/domain/fields";
@@ -54,7 +54,7 @@ export default function BinderAdd({ loaderData, actionData: refused }: Route.Com
     <Page title={t("addTitle")} intro={t("addIntro")} failed={refused !== undefined}>
       {parts.length > 0 ? (
         <Card title={t("tooMany", { count: parts.reduce((sum, { count }) => sum + count, 0) })}>
-          <p>{t("inParts", { count: parts.length, most: MOST_DRIVERS })}</p>
+          <p>{t("inParts", { count: parts.length, most: MAX_DRIVERS })}</p>
           <ul className="grid gap-2">
             {parts.map(({ first, last, count }, part) => (
               <li key={first}>

@@ -1,6 +1,6 @@
 import { readNames } from "~/domain/application/list";
 import { type ExpiringDocument, listExpiring } from "~/domain/driver/expiry.server";
-import { EXPIRY_FILTERS, MOST_EXPIRING } from "~/domain/driver/list";
+import { EXPIRY_FILTERS, MAX_EXPIRING } from "~/domain/driver/list";
 import { mayAfterStepUp } from "~/domain/session/actor";
 import { personName, writeDay, writeUpTo } from "~/domain/words";
 import type { Handle } from "~/http/handle";
@@ -52,7 +52,7 @@ export default function Expiring({ loaderData }: Route.ComponentProps) {
       />
       <Table
         caption={t("expiring.caption", {
-          found: t("count", { count, number: writeUpTo(MOST_EXPIRING, count, language) }),
+          found: t("count", { count, number: writeUpTo(MAX_EXPIRING, count, language) }),
         })}
         rows={documents}
         rowKey={(row) => row.id}

@@ -2,7 +2,7 @@ import { mayRequest } from "~/domain/document-request/create.server";
 import { kindOfSlot } from "~/domain/document-request/record.server";
 import { hireSchema } from "~/domain/driver/hire";
 import { onceField } from "~/domain/fields";
-import { getHireWithPapers, hireDriver } from "~/domain/hire/hiring.server";
+import { getHireWithDocuments, hireDriver } from "~/domain/hire/hiring.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { todayOf } from "~/domain/session/actor";
 import { EMPLOYMENT_TYPES, positionName } from "~/domain/template/template";
@@ -28,7 +28,7 @@ export const handle: Handle = { permission: "hireDrivers" };
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const applicationId = new URL(request.url).searchParams.get("application") ?? undefined;
   const { driver, application, approved, closable, blockers, mayOverride, needed, asks, folderId } = await orPage(
-    getHireWithPapers(actorOf(context), params.id, applicationId),
+    getHireWithDocuments(actorOf(context), params.id, applicationId),
   );
   const language = languageOfContext(context);
   return {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { COLUMNS, type Column, MAX_TABLE_BYTES, MOST_ROWS, outcomeOf, REQUIRED } from "~/domain/driver/import";
+import { COLUMNS, type Column, MAX_ROWS, MAX_TABLE_BYTES, outcomeOf, REQUIRED } from "~/domain/driver/import";
 import { requireImporter, stageDrivers } from "~/domain/driver/import.server";
 import { getQualificationSettings } from "~/domain/qualification/settings.server";
 import type { Actor } from "~/domain/session/actor";
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     columns: COLUMNS.map((name) => ({ name, required: (REQUIRED as readonly string[]).includes(name) })),
     kinds: [...EMPLOYMENT_TYPES],
     duties: [...DUTIES],
-    most: MOST_ROWS,
+    most: MAX_ROWS,
     days: provenWithin,
   };
 }

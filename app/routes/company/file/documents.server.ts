@@ -12,8 +12,8 @@ import { type Refused, refused, statusOf } from "~/http/respond.server";
 import { log } from "~/server/log.server";
 import { takeUpload } from "~/server/upload.server";
 
-const MOST_FILES = 50;
-const MOST_STAGED = 100;
+const MAX_FILES = 50;
+const MAX_STAGED = 100;
 
 type RefusedFile = { name: string; code: string };
 type Received = {
@@ -31,7 +31,7 @@ async function receiveDocuments(actor: Actor, request: Request, folderId: string
   let params: Received["params"];
   const { form, tooMany } = await takeUpload(
     request,
-    { maxBytes: MAX_DOCUMENT_BYTES, maxFiles: MOST_FILES },
+    { maxBytes: MAX_DOCUMENT_BYTES, maxFiles: MAX_FILES },
     async (_, file) => {
       try {
         staged.push(await stageDocument(actor, folderId, file));
@@ -44,7 +44,7 @@ async function receiveDocuments(actor: Actor, request: Request, folderId: string
   );
   if (tooMany) refused.push({ name: "", code: "too_many_files" });
   refused.push(...failedBefore(form));
-  for (const token of form.getAll("staged").slice(0, MOST_STAGED)) staged.push({ token: String(token), name: "" });
+  for (const token of form.getAll("staged").slice(0, MAX_STAGED)) staged.push({ token: String(token), name: "" });
   const documents: StoredFile[] = [];
   const held: Staged[] = [];
   for (const { token, name } of staged) {
@@ -71,7 +71,7 @@ const FAILED: readonly string[] = [
 function failedBefore(form: FormData): RefusedFile[] {
   return form
     .getAll("failed")
-    .slice(0, MOST_FILES)
+    .slice(0, MAX_FILES)
     .flatMap((sent) => {
       const [, code = "", name = ""] = /^(\w+) (.{1,200})/.exec(String(sent)) ?? [];
       return FAILED.includes(code) ? [{ name, code }] : [];

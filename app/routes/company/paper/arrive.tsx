@@ -3,7 +3,7 @@ import { DomainError } from "~/domain/errors";
 import { DOCUMENT_TYPES } from "~/domain/file/kind";
 import { paperReceiver } from "~/domain/paper/arrival.server";
 import { listBatches } from "~/domain/paper/batch.server";
-import { DAYS_WAITING, MAX_UPLOADED_BYTES, MOST_PAPERS } from "~/domain/paper/paper";
+import { DAYS_WAITING, MAX_PAPERS, MAX_UPLOADED_BYTES } from "~/domain/paper/paper";
 import { TABLE_TYPES } from "~/domain/table/table";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -23,7 +23,7 @@ export const handle: Handle = { files: true, permission: "employDrivers" };
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     batches: await orPage(listBatches(actorOf(context))),
-    most: MOST_PAPERS,
+    most: MAX_PAPERS,
     days: DAYS_WAITING,
   };
 }
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const receiver = paperReceiver(actor);
     const { tooMany } = await takeUpload(
       request,
-      { maxBytes: MAX_UPLOADED_BYTES, maxFiles: MOST_PAPERS },
+      { maxBytes: MAX_UPLOADED_BYTES, maxFiles: MAX_PAPERS },
       async (_, file) => receiver.take(file),
     );
     const { id, over, index } = await receiver.end();

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { EXPLAINED } from "~/domain/qualification/facts";
 import { itemOf } from "~/domain/qualification/item";
 import { getItem, NOTE_LENGTH, recordSchema } from "~/domain/qualification/record.server";
-import { getSeveral, MOST_DRIVERS, recordSeveral } from "~/domain/qualification/record-several.server";
+import { getSeveral, MAX_DRIVERS, recordSeveral } from "~/domain/qualification/record-several.server";
 import { todayOf } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
 import { handleForm, orPage } from "~/http/respond.server";
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     item,
     chosen: all ? [] : chosen,
     number: chosen.length,
-    most: all && chosen.length === MOST_DRIVERS ? MOST_DRIVERS : null,
+    most: all && chosen.length === MAX_DRIVERS ? MAX_DRIVERS : null,
     drivers,
     results,
     ends: item ? itemOf(item.item).renews === "day" : false,

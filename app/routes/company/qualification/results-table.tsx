@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { MOST_BYTES, MOST_RESULTS } from "~/domain/qualification/results-table";
+import { MAX_BYTES, MAX_RESULTS } from "~/domain/qualification/results-table";
 import { listResultItems, stageResults } from "~/domain/qualification/results-table.server";
 import { TABLE_TYPES } from "~/domain/table/table";
 import { writeNumber } from "~/domain/words";
@@ -21,13 +21,13 @@ export const handle: Handle = { files: true, permission: "employDrivers" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const items = await orPage(listResultItems(actorOf(context)));
-  return { items: items.map((item) => ({ ...item, authority: null })), most: MOST_RESULTS };
+  return { items: items.map((item) => ({ ...item, authority: null })), most: MAX_RESULTS };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context);
   await orPage(listResultItems(actor));
-  const { form, files } = await orPage(readUpload(request, MOST_BYTES, 1));
+  const { form, files } = await orPage(readUpload(request, MAX_BYTES, 1));
   const item = String(form.get("item") ?? "");
   const refusedFor = (field: string, code: string, params?: Refused["params"]) =>
     data<Refused>(

@@ -5,12 +5,12 @@ import type { Route } from "./+types/api-docs";
 import { outline } from "./outline.server";
 import { CallLinks, Description } from "./parts";
 
-const MOST_WORDS = 100;
+const MAX_WORDS = 100;
 
 export const headers: Route.HeadersFunction = () => ({ "X-Robots-Tag": "all" });
 
 export const loader = ({ request }: Route.LoaderArgs) =>
-  outline((new URL(request.url).searchParams.get("q") ?? "").slice(0, MOST_WORDS));
+  outline((new URL(request.url).searchParams.get("q") ?? "").slice(0, MAX_WORDS));
 
 export default function ApiDocs({ loaderData: { q, found, guide, resources, refusals } }: Route.ComponentProps) {
   const { t } = useTexts("public");
@@ -30,7 +30,7 @@ export default function ApiDocs({ loaderData: { q, found, guide, resources, refu
         <form action="/api/docs" className="card flex flex-wrap items-end gap-4">
           <label className="field grow">
             <span className="label">{t("apiDocs.search")}</span>
-            <input type="search" name="q" defaultValue={q} maxLength={MOST_WORDS} />
+            <input type="search" name="q" defaultValue={q} maxLength={MAX_WORDS} />
           </label>
           <button type="submit" className="button">
             {t("apiDocs.find")}

@@ -1,5 +1,5 @@
 import { WAITING_STATUSES } from "~/domain/application/status";
-import { MOST_EXPIRING } from "~/domain/driver/list";
+import { MAX_EXPIRING } from "~/domain/driver/list";
 import type { getCompanyHome } from "~/domain/home/company.server";
 import { writeNumber, writeUpTo } from "~/domain/words";
 import { NextList } from "~/routes/company/home/next-list";
@@ -65,7 +65,7 @@ function Waiting({ byStatus, stalled, expiring, compliance }: Of<"byStatus" | "s
   const { t } = useTexts("homes");
   const language = useLanguage();
   const write = (number: number) => writeNumber(number, language);
-  const writeExpiring = (number: number) => writeUpTo(MOST_EXPIRING, number, language);
+  const writeExpiring = (number: number) => writeUpTo(MAX_EXPIRING, number, language);
   type Count = [label: string, list: string, number: string, alarm?: string | false];
   const counts: Count[] = [
     ...WAITING_STATUSES.map(

@@ -16,7 +16,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData?.careers ? describePage(loaderData.page) : []);
 
-const MOST_DESCRIBED = 155;
+const MAX_DESCRIBED = 155;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const careers = await readCareers(request, params.slug, context);
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     careers,
     page: {
       title: t("careers.title", { company }),
-      description: cutText(words.replace(/\s+/g, " ").trim(), MOST_DESCRIBED) || t("careers.summary", { company }),
+      description: cutText(words.replace(/\s+/g, " ").trim(), MAX_DESCRIBED) || t("careers.summary", { company }),
       language,
       addresses: addressesOf(path),
       picture: pictureOf(inLanguage(path, language), drawnCareers(careers, language)),

@@ -4,15 +4,15 @@ import { rows, type SectionView, shown } from "~/domain/application/sections/vie
 import { choice, day, optionalLines, requiredText, wholeNumber, yesNo } from "~/domain/fields";
 import { ACCIDENT_NATURES } from "~/domain/reference";
 
-const MOST_PEOPLE = 999;
+const MAX_PEOPLE = 999;
 
 const accident = z.object(
   {
     happenedOn: day({ past: true, withinMonths: 36 }),
     nature: choice(ACCIDENT_NATURES),
     place: requiredText(120),
-    fatalities: wholeNumber(0, MOST_PEOPLE),
-    injuries: wholeNumber(0, MOST_PEOPLE),
+    fatalities: wholeNumber(0, MAX_PEOPLE),
+    injuries: wholeNumber(0, MAX_PEOPLE),
     hazardousSpill: yesNo(),
     details: optionalLines(4000),
   },

@@ -13,7 +13,7 @@ import {
 } from "~/domain/fields";
 import { EQUIPMENT, TRAILER_TYPES } from "~/domain/reference";
 
-const MOST_MILES = 10_000_000;
+const MAX_MILES = 10_000_000;
 
 const driven = z
   .object(
@@ -22,7 +22,7 @@ const driven = z
       trailer: optionalChoice(TRAILER_TYPES),
       from: month(),
       to: optionalMonth(),
-      miles: wholeNumber(0, MOST_MILES),
+      miles: wholeNumber(0, MAX_MILES),
     },
     { error: "required" },
   )

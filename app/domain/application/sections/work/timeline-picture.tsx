@@ -27,7 +27,7 @@ const YEAR = "fill-muted text-xs";
 const NUMBER = { className: "fill-on-tone text-xs font-semibold", textAnchor: "middle" } as const;
 /** Percent of the width. */
 const ROOM = { number: 5, year: 5, yearOnPhone: 9.5 };
-const MOST_YEARS = 7;
+const MAX_YEARS = 7;
 
 const employersIn = (stretches: TimelineStretch[]): string[] => [
   ...new Set(
@@ -50,7 +50,7 @@ function Picture({ months, today, stretches, employers }: Drawn) {
   const share = (of: number) => (100 * Math.min(width, Math.max(0, of))) / width;
   const percent = (of: number) => `${share(of).toFixed(2)}%`;
   const isNarrow = (room: number, index: number) =>
-    room < ROOM.yearOnPhone || (months > MOST_YEARS * 12 && index % 2 === 1);
+    room < ROOM.yearOnPhone || (months > MAX_YEARS * 12 && index % 2 === 1);
   const first = Number(addMonths(now, -months).slice(0, 4));
   const years = Array.from({ length: Number(now.slice(0, 4)) - first + 1 }, (_, index) => {
     const year = String(first + index);
