@@ -475,6 +475,7 @@ export default {
     changed: "Changed",
     folder: "Folder",
     files: "Files",
+    paper: "Document",
     records: "Records",
     years: "Years",
     releasesKept: "Releases kept",

@@ -481,6 +481,7 @@ export default {
     changed: "Cambiado",
     folder: "Carpeta",
     files: "Archivos",
+    paper: "Documento",
     records: "Registros",
     years: "Años",
     releasesKept: "Autorizaciones que se guardan",

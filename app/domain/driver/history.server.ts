@@ -111,12 +111,12 @@ async function licences(tx: Db, driver: Of): Promise<Happened[]> {
 
 /** A paper that was put with the wrong driver leaves a trace with both. */
 async function movedPapers(tx: Db, actor: Actor, { id, companyId }: Of): Promise<Happened[]> {
-  const detail = (name: string) => sql<string>`${auditEvents.detail} ->> ${name}`;
+  const detail = (name: string) => sql<string | null>`${auditEvents.detail} ->> ${name}`;
   const rows = await tx
     .select({
       seq: auditEvents.seq,
       at: auditEvents.at,
-      from: detail("driver"),
+      to: detail("to"),
       folder: detail("folder"),
       kind: files.kind,
       otherId: drivers.id,
@@ -126,26 +126,23 @@ async function movedPapers(tx: Db, actor: Actor, { id, companyId }: Of): Promise
       ...names,
     })
     .from(auditEvents)
-    .innerJoin(
-      drivers,
-      sql`${drivers.id} = case when ${detail("driver")} = ${id} then ${detail("to")} else ${detail("driver")} end`,
-    )
-    .leftJoin(files, eq(files.id, auditEvents.object))
+    .innerJoin(drivers, sql`${drivers.id} = coalesce(${detail("to")}, ${detail("driver")})`)
+    .leftJoin(files, eq(files.id, detail("paper")))
     .leftJoin(users, isUser(auditEvents.actor))
     .leftJoin(realUsers, eq(realUsers.id, auditEvents.realUserId))
     .where(
       and(
-        eq(auditEvents.companyId, companyId),
-        eq(auditEvents.action, "file.moved"),
+        eq(auditEvents.object, id),
+        alsoOf(auditEvents.companyId, companyId),
+        sql`+${auditEvents.action} = 'file.moved'`,
         eq(drivers.companyId, companyId),
-        or(eq(detail("driver"), id), eq(detail("to"), id)),
       ),
     );
   return rows
     .filter(({ folder }) => opens(actor, folder as FolderKind))
-    .map(({ seq, at, by, reallyBy, from, kind, otherId, ...other }) => ({
+    .map(({ seq, at, by, reallyBy, to, kind, otherId, ...other }) => ({
       id: String(seq),
-      kind: from === id ? "paper_gone" : "paper_came",
+      kind: to === null ? "paper_came" : "paper_gone",
       at,
       by,
       reallyBy,

@@ -62,6 +62,10 @@ export async function moveToDriver(
         .where(eq(files.id, each));
     const detail = { driver: file.driverId, to: target.id, folder: now.folder };
     await audit(tx, actor, { action: "file.moved", object: id, detail });
+    // Both drivers' histories tell it.
+    const { driver, to, folder } = detail;
+    await audit(tx, actor, { action: "file.moved", object: driver, detail: { paper: id, to, folder } });
+    await audit(tx, actor, { action: "file.moved", object: to, detail: { paper: id, driver, folder } });
     return folderId;
   }).catch(async (error: unknown) => {
     await dropBlobs(blobsOf(sealed));
