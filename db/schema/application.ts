@@ -158,7 +158,7 @@ export const applicationSections = sqliteTable(
     state: text({ enum: STORED_STATES }).notNull(),
     version: integer().notNull().default(1),
     /** The application it was copied from, until the driver has confirmed it. */
-    copiedFrom: text(),
+    copiedFrom: text("taken_from"),
     /** Id of the page that saved last, whose own saves are no conflict. */
     writtenBy: text(),
     updatedAt: instant().notNull(),
