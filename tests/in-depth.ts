@@ -49,7 +49,7 @@ export const MATTERS: Matter[] = [
     inDepth: [
       ...http("application", "review lists"),
       ...http("company", "company logo open-web templates"),
-      ...browser("desk at-once in-place live"),
+      ...browser("desk at-once in-place live keys"),
       ...browser("journeys/conversation journeys/onboarding carrier"),
     ],
     always: [
@@ -81,7 +81,9 @@ export const MATTERS: Matter[] = [
       ...http("company", "binder"),
       ...domain("binder/making.server"),
       ...product("expiry-watch notifications"),
-      ...browser("journeys/hire-to-erasure qualification/renewal qualification/renewal-by-letter"),
+      ...browser(
+        "journeys/hire-to-erasure qualification/renewal qualification/renewal-by-letter qualification/record-several",
+      ),
     ],
     always: [
       ...http("driver", "employment expiry-list record-several results-table merge"),
@@ -139,7 +141,7 @@ export const MATTERS: Matter[] = [
   {
     matter: "how pages look and what they say",
     inDepth: browser("pages/made-pages pages/page-length pages/styles-inside pages/print pages/spoken-order offline"),
-    always: browser("pages/every-page shell keys without-script build"),
+    always: browser("pages/every-page shell without-script build"),
   },
 ];
 

@@ -91,7 +91,7 @@ it("a licence is handed in by staff with few statements", async () => {
   const driver = idOf(
     data,
     `select drivers.id from drivers join companies on companies.id = drivers.company_id
-     where companies.name = 'Northway Freight' and drivers.status = 'applicant' order by drivers.id`,
+     where companies.name = 'Northway Freight' and drivers.status = 'applicant' and erased_at is null order by drivers.id`,
   );
   data.close();
   const who = await staff(app, "north.manager");
