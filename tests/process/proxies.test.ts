@@ -246,7 +246,7 @@ describe.each(proxies)("$name before the product", (proxy) => {
     const browser = new Browser(proxy, other(5));
     await browser.post("/user/login", { username: "north.manager", password: DEMO_PASSWORD });
     const [folderId] = read<string>(
-      "select f.id from folders f join companies c on c.id = f.company_id where c.name = 'Northway Freight' and f.kind = 'other' order by f.id",
+      "select f.id from folders f join companies c on c.id = f.company_id join drivers d on d.id = f.driver_id where c.name = 'Northway Freight' and f.kind = 'other' and d.erased_at is null order by f.id",
     );
     const stored = () => read("select 1 from files").length;
     for (const documents of [1, 4]) {

@@ -116,6 +116,8 @@ describe("several processes", () => {
 
   it("end in their order although Ctrl-C reaches each of them, twice", async () => {
     program = await startProgram({ settings: { WEB_PROCESSES: "2", STOP_WAIT: "6" }, dataDir: program.dataDir });
+    // Not before all of them are ready.
+    await until(() => program.said().includes("Roadhand is at"));
     const pids = [...processes().values()];
     for (const pid of [program.child.pid ?? 0, ...pids]) process.kill(pid, "SIGINT");
     await setTimeout(1500);

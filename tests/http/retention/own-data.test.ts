@@ -221,8 +221,8 @@ describe("the privacy policy", () => {
   it("bears its day, and keeps the earlier versions at their own addresses, which say that they are over", async () => {
     const visitor = new Visitor(app.origin);
     const policy = await visitor.get("/privacy-policy");
-    says(policy, "Version of Nov 28, 2026", "until you ask us to erase it", "Earlier versions");
-    for (const earlier of ["2026-11-21", "2026-11-23", "2026-11-25"])
+    says(policy, "Version of Nov 30, 2026", "until you ask us to erase it", "Earlier versions");
+    for (const earlier of ["2026-11-21", "2026-11-23", "2026-11-25", "2026-11-28"])
       expect(policy.text).toContain(`href="/privacy-policy/${earlier}"`);
     expect(wordsOf(policy.text)).not.toContain("8 weeks");
     const over = "This is an earlier version.";
