@@ -23,7 +23,11 @@ export function startPdfReader(worker: URL): void {
     const workers = await pool;
     return againOnce(`PDF: ${name}`, () => workers.run(input, { name, signal: AbortSignal.timeout(LONGEST_MS) }));
   };
-  load = async () => ({ checkPdf: (bytes) => run("checkPdf", bytes), pagesOf: (input) => run("pagesOf", input) });
+  // Copied, since a view of a larger buffer, such as a file of a ZIP, would take the whole buffer along to the thread.
+  load = async () => ({
+    checkPdf: (bytes) => run("checkPdf", new Uint8Array(bytes)),
+    pagesOf: ({ bytes, ...part }) => run("pagesOf", { ...part, bytes: new Uint8Array(bytes) }),
+  });
 }
 
 /** @returns undefined for a PDF that anybody can open and that has a page */
