@@ -88,7 +88,7 @@ export const MATTERS: Matter[] = [
     always: [
       ...http("driver", "employment expiry-list record-several results-table merge"),
       ...http("company", "qualification-settings"),
-      ...domain("qualification/line qualification/summary.server driver/import-row binder/keeping.server"),
+      ...domain("qualification/requirement qualification/summary.server driver/import-row binder/keeping.server"),
     ],
   },
   {

@@ -11,7 +11,7 @@ import type { RequestState } from "~/domain/document-request/state";
 import type { DriverStatus } from "~/domain/driver/status";
 import type { DueState } from "~/domain/inquiry/request";
 import type { InquiryState } from "~/domain/inquiry/state";
-import type { LineState } from "~/domain/qualification/line";
+import type { RequirementState } from "~/domain/qualification/requirement";
 import type { ReleaseState } from "~/domain/release/kind";
 import type { TemplateStatus } from "~/domain/template/template";
 import type { AccountStatus } from "~/domain/user/status";
@@ -50,7 +50,7 @@ export const STATUS_TONE: Record<Status, Mark> = {
 export const WEIGHT_TONE: Record<Weight, Mark | undefined> = { stops: "stops", asks: "urgent", tells: undefined };
 
 /** Only what stops a truck is red. */
-export const LINE_TONE: Record<LineState, Mark> = {
+export const REQUIREMENT_TONE: Record<RequirementState, Mark> = {
   missing: "urgent",
   filed: "ours",
   fails: "stops",

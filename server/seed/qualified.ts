@@ -13,7 +13,7 @@ import { typeInAnswer } from "~/domain/inquiry/reply.server";
 import { logAttempt } from "~/domain/inquiry/sending.server";
 import { getQualification } from "~/domain/qualification/file.server";
 import { isOwn, itemOf, type LawItemId } from "~/domain/qualification/item";
-import { isOpen } from "~/domain/qualification/line";
+import { isOpen } from "~/domain/qualification/requirement";
 import { recordItem } from "~/domain/qualification/record.server";
 import { getOwnRelease, listOwnReleases, signRelease } from "~/domain/release/release.server";
 import { type Applicant, type CompanyUser, todayOf } from "~/domain/session/actor";
@@ -83,7 +83,7 @@ export async function completeFile(
 ): Promise<void> {
   const file = await getQualification(staff, driverId);
   const today = todayOf(staff);
-  for (const { item, authority, ...line } of file?.lines.filter(isOpen) ?? []) {
+  for (const { item, authority, ...line } of file?.requirements.filter(isOpen) ?? []) {
     if (isOwn(item) || !isDue(item)) continue;
     const { documents = [], results, checkOnly } = itemOf(item);
     if (line.documents.length === 0 && !checkOnly)

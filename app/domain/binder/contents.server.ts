@@ -4,7 +4,7 @@ import { fill, PDF_TEXTS } from "~/documents/texts";
 import { authorityLabel } from "~/domain/abroad";
 import { contactOf } from "~/domain/application/sections/notices/schema";
 import { isOwn } from "~/domain/qualification/item";
-import { isInOrder, type Line } from "~/domain/qualification/line";
+import { isInOrder, type Requirement } from "~/domain/qualification/requirement";
 import type { DriverRow } from "~/domain/reach/driver.server";
 import { personName } from "~/domain/words";
 import { staffWordsIn } from "~/server/i18n.server";
@@ -31,7 +31,7 @@ const titleOf = (section: Section) =>
     ? text(`binders:section.${section}`)
     : text(`qualification:items.${section}`);
 
-const wordsOf = ({ authority, result, doneOn, endsOn, by }: NonNullable<Line["record"]>): string =>
+const wordsOf = ({ authority, result, doneOn, endsOn, by }: NonNullable<Requirement["record"]>): string =>
   [
     authority && authorityLabel(authority),
     text(`qualification:results.${result}`),
@@ -42,7 +42,7 @@ const wordsOf = ({ authority, result, doneOn, endsOn, by }: NonNullable<Line["re
     .filter(Boolean)
     .join(", ");
 
-const recordOf = ({ record, explanation, lacks }: Line): string[] => [
+const recordOf = ({ record, explanation, lacks }: Requirement): string[] => [
   ...(record ? [wordsOf(record)] : []),
   ...(lacks === "paper" ? [text("qualification:lacksPaper")] : []),
   ...(explanation ? [text("qualification:explained", { note: explanation.note ?? "", name: explanation.by })] : []),
@@ -50,21 +50,21 @@ const recordOf = ({ record, explanation, lacks }: Line): string[] => [
 
 /** What ends by a day of its own: an inspector looks for it. */
 const ENDING: readonly string[] = ["licence", "medical", "variance"];
-const untilOf = ({ item, state, due }: Line): string =>
+const untilOf = ({ item, state, due }: Requirement): string =>
   due && ENDING.includes(item) && ["there", "checked", "expiring", "expired"].includes(state)
     ? `, ${text("qualification:form.endsOn")}: ${due}`
     : "";
 
-const stateOf = (line: Line) => ({
+const stateOf = (requirement: Requirement) => ({
   text: [
-    line.authority && authorityLabel(line.authority),
-    line.state === "late" && line.daysLate !== null
-      ? text("qualification:daysLate", { count: line.daysLate })
-      : `${text(`qualification:states.${line.state}`)}${untilOf(line)}`,
+    requirement.authority && authorityLabel(requirement.authority),
+    requirement.state === "late" && requirement.daysLate !== null
+      ? text("qualification:daysLate", { count: requirement.daysLate })
+      : `${text(`qualification:states.${requirement.state}`)}${untilOf(requirement)}`,
   ]
     .filter(Boolean)
     .join(": "),
-  isMissing: !isInOrder(line),
+  isMissing: !isInOrder(requirement),
 });
 
 const once = <T extends { text: string }>(all: T[]): T[] => [
@@ -72,8 +72,12 @@ const once = <T extends { text: string }>(all: T[]): T[] => [
 ];
 
 /** One paper may prove two paragraphs, and inquiries stand in a section of their own. */
-function elsewhereOf(section: Section, lines: readonly Line[], documents: readonly PathedDocument[]): string[] {
-  const proving = new Set(lines.flatMap((line) => line.documents));
+function elsewhereOf(
+  section: Section,
+  requirements: readonly Requirement[],
+  documents: readonly PathedDocument[],
+): string[] {
+  const proving = new Set(requirements.flatMap((requirement) => requirement.documents));
   const isProof = ({ section: place, fileId }: PathedDocument) =>
     section === "previous_employers" ? place === "investigation" : fileId != null && proving.has(fileId);
   return documents
@@ -83,11 +87,11 @@ function elsewhereOf(section: Section, lines: readonly Line[], documents: readon
 
 export function sectionsOf(
   { investigation }: Binder,
-  lines: readonly Line[],
+  requirements: readonly Requirement[],
   documents: readonly PathedDocument[],
 ): ContentSection[] {
   const ofLaw = SECTIONS.filter((section) => investigation || !isInvestigation(section)).flatMap((section) => {
-    const own = lines.filter(({ item }) => item === section);
+    const own = requirements.filter(({ item }) => item === section);
     const papers = documents
       .filter((document) => document.section === section)
       .map(({ id, path, pages }) => ({ entry: id, name: path.slice(path.indexOf("/") + 1), pages }));
@@ -96,14 +100,14 @@ export function sectionsOf(
     const records = [...own.flatMap(recordOf), ...elsewhereOf(section, own, documents)];
     return { title: titleOf(section), paragraph: paragraphOf(section), states, records, papers };
   });
-  const ofCompany = lines.filter(({ item, names }) => isOwn(item) && names !== null);
+  const ofCompany = requirements.filter(({ item, names }) => isOwn(item) && names !== null);
   return [
     ...ofLaw,
-    ...ofCompany.map((line) => ({
-      title: line.names?.en ?? "",
+    ...ofCompany.map((requirement) => ({
+      title: requirement.names?.en ?? "",
       paragraph: null,
-      states: [stateOf(line)],
-      records: recordOf(line),
+      states: [stateOf(requirement)],
+      records: recordOf(requirement),
       papers: [],
     })),
   ];

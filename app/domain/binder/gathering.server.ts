@@ -6,7 +6,7 @@ import { makeMissingPdfs } from "~/domain/application/record/pdf.server";
 import { dayOf } from "~/domain/day";
 import { archiveName, namesOnce } from "~/domain/file/name";
 import { readQualification } from "~/domain/qualification/file.server";
-import type { Line } from "~/domain/qualification/line";
+import type { Requirement } from "~/domain/qualification/requirement";
 import type { DriverRow } from "~/domain/reach/driver.server";
 import { makeMissingReleasePdfs } from "~/domain/release/pdf.server";
 import { personName } from "~/domain/words";
@@ -40,10 +40,10 @@ export async function gather(
   const documents = await binderDocuments(binder, driver, vault, company.timeZone);
   if (documents.length === 0 && !driver.firstName && !driver.lastName) return [];
   const file = await readQualification(db, { companyId: company.id, timeZone: company.timeZone }, driver.id);
-  const lines = file?.lines ?? [];
+  const requirements = file?.requirements ?? [];
   const folder = `${folderOf(driver)}/`;
-  const named = nameAll(documents, lines, folder, company.timeZone);
-  const front = await drawFront(binder, company, driver, lines, named);
+  const named = nameAll(documents, requirements, folder, company.timeZone);
+  const front = await drawFront(binder, company, driver, requirements, named);
   return storeEntries(binder, driver, vault, [
     paperOf(COVER, "application/pdf", front.cover, `${folder}00 ${labelOf(COVER)}.pdf`),
     paperOf(HEADINGS, "application/pdf", front.headings, `${folder}00 Headings.pdf`),
@@ -54,7 +54,7 @@ export async function gather(
 
 function nameAll(
   documents: readonly BinderDocument[],
-  lines: readonly Line[],
+  requirements: readonly Requirement[],
   folder: string,
   timeZone: string,
 ): PathedDocument[] {
@@ -63,15 +63,15 @@ function nameAll(
   const sorted = SECTIONS.flatMap((section) => oldestFirst.filter((document) => document.section === section));
   return sorted.map((document) => {
     const { section, kind, mediaType, dated, fileId } = document;
-    const detail = document.detail ?? authorityOf(lines, section, fileId ?? null);
+    const detail = document.detail ?? authorityOf(requirements, section, fileId ?? null);
     const name = nameOf({ section, label: labelOf(kind), detail, on: dayOf(dated, timeZone), mediaType });
     return { ...document, id: newId(), path: once(folder, name) };
   });
 }
 
 /** Where the file is of one authority only. */
-function authorityOf(lines: readonly Line[], section: string, fileId: string | null): string | null {
-  const proven = lines.filter(({ item, documents }) => item === section && fileId && documents.includes(fileId));
+function authorityOf(requirements: readonly Requirement[], section: string, fileId: string | null): string | null {
+  const proven = requirements.filter(({ item, documents }) => item === section && fileId && documents.includes(fileId));
   const [one, ...others] = proven.flatMap(({ authority }) => authority ?? []);
   return one && others.length === 0 ? authorityLabel(one) : null;
 }
@@ -80,10 +80,10 @@ async function drawFront(
   binder: Binder,
   company: Company,
   driver: DriverRow,
-  lines: readonly Line[],
+  requirements: readonly Requirement[],
   named: readonly PathedDocument[],
 ) {
-  const sections = sectionsOf(binder, lines, named);
+  const sections = sectionsOf(binder, requirements, named);
   const front = frontOf(company, driver);
   const draw = (first: number) => {
     const data = { ...front, sections: placed(sections, first), pages: pagesOf(sections, first) };

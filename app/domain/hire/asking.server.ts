@@ -6,7 +6,7 @@ import { notifyDriver } from "~/domain/document-request/mail.server";
 import { findRecipient } from "~/domain/document-request/recipient.server";
 import { auditOf, mayRequestKind } from "~/domain/document-request/record.server";
 import { MAX_DAYS, USUAL_DAYS } from "~/domain/document-request/state";
-import type { Line } from "~/domain/qualification/line";
+import type { Requirement } from "~/domain/qualification/requirement";
 import type { DriverRow } from "~/domain/reach/driver.server";
 import { type CompanyActor, todayOf } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
@@ -22,7 +22,7 @@ const dayToAskFor = (startOn: Day, today: Day): Day => {
 type Asking = {
   driver: DriverRow;
   work: Parameters<typeof slotsOfForms>[2];
-  lines: readonly Line[];
+  requirements: readonly Requirement[];
   startOn: Day;
 };
 
@@ -30,11 +30,13 @@ type Asking = {
 export async function askForPapers(
   tx: Db,
   staff: CompanyActor,
-  { driver, work, lines, startOn }: Asking,
+  { driver, work, requirements, startOn }: Asking,
 ): Promise<number> {
   const recipient = await findRecipient(tx, driver);
   const slots = recipient
-    ? slotsToAsk(lines, await slotsOfForms(tx, staff.companyId, work)).filter((slot) => mayRequestKind(staff, slot))
+    ? slotsToAsk(requirements, await slotsOfForms(tx, staff.companyId, work)).filter((slot) =>
+        mayRequestKind(staff, slot),
+      )
     : [];
   if (!recipient) return 0;
   const dueOn = dayToAskFor(startOn, todayOf(staff));

@@ -17,7 +17,7 @@ import { conflict, forbidden, invalid } from "~/domain/errors";
 import { folderOf } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
 import { readFiles, shown } from "~/domain/qualification/file.server";
-import { isInOrder, type QualificationFile, qualificationFile } from "~/domain/qualification/line";
+import { isInOrder, type QualificationFile, qualificationFile } from "~/domain/qualification/requirement";
 import { type Application, applicationsOf, linkBack, mailDataOf } from "~/domain/reach/application.server";
 import { type CdlRow, findCurrentCdl } from "~/domain/reach/cdl.server";
 import { type DriverRow, loadDriver, loadToWrite } from "~/domain/reach/driver.server";
@@ -54,12 +54,12 @@ export async function getHireWithDocuments(actor: Actor, id: string, application
   const hire = await getHire(actor, id, applicationId);
   const { driver, vault, application, blockers, canOverride } = hire;
   const file = application && (await fileAtHire(db, staff, { driver, vault, application, startOn: null }));
-  const lines = file ? shown(actor, file).lines : [];
-  const isIncomplete = Boolean(file?.lines.some((line) => !isInOrder(line)));
+  const requirements = file ? shown(actor, file).requirements : [];
+  const isIncomplete = Boolean(file?.requirements.some((requirement) => !isInOrder(requirement)));
   return {
     ...hire,
-    needed: requiredBeforeFirstDay(lines),
-    asks: slotsToAsk(lines, application ? await slotsOfForms(db, staff.companyId, workOf(application)) : []),
+    needed: requiredBeforeFirstDay(requirements),
+    asks: slotsToAsk(requirements, application ? await slotsOfForms(db, staff.companyId, workOf(application)) : []),
     folderId: await folderOf(db, driver.id, "root"),
     mayOverride: canOverride && blockers.every(isOverridable) && (blockers.length > 0 || isIncomplete),
   };
@@ -134,8 +134,8 @@ async function hireNow(tx: Db, staff: CompanyActor, id: string, hire: Hire): Pro
   const driver = await becomeMain(tx, staff, found);
   const { vault, application, closable, ...checked } = await checkHire(tx, driver, staff, hire.application);
   const file = application && (await fileAtHire(tx, staff, { driver, vault, application, startOn: hire.startOn }));
-  const lines = file?.lines ?? [];
-  const blockers = [...checked.blockers, ...documentBlockers(lines, hire.startOn, todayOf(staff))];
+  const requirements = file?.requirements ?? [];
+  const blockers = [...checked.blockers, ...documentBlockers(requirements, hire.startOn, todayOf(staff))];
   const remaining = blockers.filter((blocker) => !(hire.override && isOverridable(blocker)));
   if (!application || remaining.length > 0) throw invalid({ "": remaining.map((blocker) => `blocked_${blocker}`) });
   if (application.version !== hire.version) throw conflict("stale_version");
@@ -158,7 +158,7 @@ async function hireNow(tx: Db, staff: CompanyActor, id: string, hire: Hire): Pro
   await mailHired(tx, application, hire.startOn);
   if (hire.asksForPapers) {
     const hired = await loadDriver(tx, staff.companyId, id);
-    await askForPapers(tx, staff, { driver: hired, work: workOf(application), lines, startOn: hire.startOn });
+    await askForPapers(tx, staff, { driver: hired, work: workOf(application), requirements, startOn: hire.startOn });
   }
   return application.id;
 }

@@ -7,7 +7,7 @@ import { columnsFor, DUE_WITHIN, dueBetween, type Reader, whereFile } from "~/do
 import { type Actor, authorize, may, todayOf } from "~/domain/session/actor";
 import { readOwnItems } from "./company-settings.server";
 import { auditFileView, readSome, shown } from "./file.server";
-import { COMPLIANCE_VIEWS, type ComplianceView } from "./line";
+import { COMPLIANCE_VIEWS, type ComplianceView } from "./requirement";
 
 function readerOf(actor: Actor): Reader {
   const { companyId } = authorize(actor, "readDrivers");

@@ -34,12 +34,12 @@ const isOf = (record: QualificationRecord, authority: string | null, { authoriti
 
 /** Newest first. */
 function recordsOf(id: ItemId, authority: string | null, facts: Facts): QualificationRecord[] {
-  const isOfLine = (record: QualificationRecord) =>
+  const isOfRequirement = (record: QualificationRecord) =>
     record.result !== "late_because" &&
     (record.item === id || (record.item === ALSO[id] && record.result !== "good_faith")) &&
     isOf(record, authority, facts);
   return facts.records
-    .filter((each) => isOfLine(each) && isOfNow(facts, each.doneOn))
+    .filter((each) => isOfRequirement(each) && isOfNow(facts, each.doneOn))
     .toSorted((a, b) => b.doneOn.localeCompare(a.doneOn));
 }
 

@@ -14,11 +14,11 @@ import { type Cell, type Exported, lines } from "~/server/csv.server";
 import { openVault } from "~/server/vault.server";
 import { readSome, shown } from "./file.server";
 import type { ItemId } from "./item";
-import { isInOrder, type Line } from "./line";
+import { isInOrder, type Requirement } from "./requirement";
 
-export type LackingRow = { driver: DriverRow; employeeCode: string | null; line: Line };
+export type LackingRow = { driver: DriverRow; employeeCode: string | null; requirement: Requirement };
 
-const needsWork = (line: Line): boolean => !isInOrder(line) || line.state === "expiring";
+const needsWork = (requirement: Requirement): boolean => !isInOrder(requirement) || requirement.state === "expiring";
 
 async function* employed(actor: Actor) {
   const staff = authorize(actor, "exportLists");
@@ -36,10 +36,10 @@ async function* employed(actor: Actor) {
 
 async function* lacking(actor: Actor): AsyncGenerator<LackingRow> {
   for await (const { driver, file } of employed(actor)) {
-    const open = shown(actor, file).lines.filter(needsWork);
+    const open = shown(actor, file).requirements.filter(needsWork);
     if (open.length === 0) continue;
     const employment = openEmployment(await openVault(db, driver.dataKeyId), driver);
-    for (const line of open) yield { driver, employeeCode: employment?.employeeCode ?? null, line };
+    for (const requirement of open) yield { driver, employeeCode: employment?.employeeCode ?? null, requirement };
   }
 }
 
@@ -71,7 +71,9 @@ export type Order = keyof typeof ORDERS;
 async function* ordered(actor: Actor, order: Order): AsyncGenerator<OrderRow> {
   for await (const { driver, file } of employed(actor)) {
     const items: readonly ItemId[] = ORDERS[order];
-    const open = shown(actor, file).lines.filter((line) => items.includes(line.item) && needsWork(line));
+    const open = shown(actor, file).requirements.filter(
+      (requirement) => items.includes(requirement.item) && needsWork(requirement),
+    );
     if (open.length === 0) continue;
     const person = await identityOf(driver);
     const states =

@@ -28,7 +28,7 @@ import { readCompanySettings } from "./company-settings.server";
 import { detailsOf } from "./details.server";
 import type { Facts, QualificationRecord, Sent } from "./facts";
 import { ITEM_IDS, itemOf } from "./item";
-import { type QualificationFile, qualificationFile, withoutRestricted } from "./line";
+import { type QualificationFile, qualificationFile, withoutRestricted } from "./requirement";
 import { newestSigned, type OtherLicence, signedOf } from "./signed.server";
 
 const OF_LAW = [...new Set(ITEM_IDS.flatMap((id) => itemOf(id).documents ?? []))];

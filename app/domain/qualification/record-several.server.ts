@@ -10,8 +10,8 @@ import { nextSlice } from "~/server/slices.server";
 import { readOwnItems } from "./company-settings.server";
 import { readSome } from "./file.server";
 import { ITEM_IDS, type ItemId, isRecorded, itemOf } from "./item";
-import { isInOrder, type LineState } from "./line";
 import { getItem, type NamedItem, type Recorded, recordItem } from "./record.server";
+import { isInOrder, type RequirementState } from "./requirement";
 import { freshenSummaries } from "./summary.server";
 
 export const MAX_DRIVERS = 500;
@@ -35,14 +35,14 @@ async function employed(companyId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export type SeveralRow = { id: string; name: string; state: LineState | null; isOpen: boolean };
+export type SeveralRow = { id: string; name: string; state: RequirementState | null; isOpen: boolean };
 
 async function statesOf(staff: CompanyActor, ids: readonly string[], item: ItemId): Promise<SeveralRow[]> {
   return (await readSome(staff, ids)).map(({ driver, file }) => {
-    const lines = file.lines.filter((line) => line.item === item);
-    const line = lines.find((each) => !isInOrder(each)) ?? lines[0];
-    const isOpen = line !== undefined && (!isInOrder(line) || line.state === "expiring");
-    return { id: driver.id, name: personName(driver), state: line?.state ?? null, isOpen };
+    const requirements = file.requirements.filter((requirement) => requirement.item === item);
+    const requirement = requirements.find((each) => !isInOrder(each)) ?? requirements[0];
+    const isOpen = requirement !== undefined && (!isInOrder(requirement) || requirement.state === "expiring");
+    return { id: driver.id, name: personName(driver), state: requirement?.state ?? null, isOpen };
   });
 }
 

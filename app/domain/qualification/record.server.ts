@@ -57,14 +57,14 @@ export async function getItem(actor: Actor, name: string): Promise<NamedItem> {
   return { item, names: null };
 }
 
-/** @throws notFound without such a line; an item with one line needs no authority */
+/** @throws notFound without such a requirement; an item with one requirement needs no authority */
 async function lineFor(tx: Db, staff: CompanyActor, driverId: string, item: ItemId, authority: string | null) {
   const [read] = await readFiles(tx, staff, [driverId]);
   const isAsked = read && read.driver.status !== "applicant";
-  const own = isAsked ? read.file.lines.filter((line) => line.item === item) : [];
-  const line = own.find((each) => each.authority === authority) ?? (authority === null ? own[0] : undefined);
-  if (!read || !line || (authority === null && own.length > 1)) throw notFound();
-  return { ...line, bornOn: read.facts.bornOn ?? null };
+  const own = isAsked ? read.file.requirements.filter((requirement) => requirement.item === item) : [];
+  const requirement = own.find((each) => each.authority === authority) ?? (authority === null ? own[0] : undefined);
+  if (!read || !requirement || (authority === null && own.length > 1)) throw notFound();
+  return { ...requirement, bornOn: read.facts.bornOn ?? null };
 }
 
 /** @throws invalid */

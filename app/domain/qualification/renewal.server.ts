@@ -20,7 +20,7 @@ import { nextSlice } from "~/server/slices.server";
 import { readCompanySettings } from "./company-settings.server";
 import { readSome } from "./file.server";
 import { type ItemId, itemOf } from "./item";
-import { slotFor } from "./line";
+import { slotFor } from "./requirement";
 import { refreshSummaries } from "./summary.server";
 
 type Company = { id: string; timeZone: string };
@@ -54,7 +54,7 @@ async function requestOf(company: Company, today: Day): Promise<number> {
       if ((await loadRequested(tx, companyId, driverId))(driverId, slot, endsOn)) return false;
       const recipient = await findRecipient(tx, { id: driverId, companyId });
       if (!recipient) return false;
-      const row = { id: newId(), companyId, driverId, slot: slot, dueOn: dueOnOf(endsOn, today) };
+      const row = { id: newId(), companyId, driverId, slot, dueOn: dueOnOf(endsOn, today) };
       const message = messageOf(recipient.language, { slot, endsOn, duty });
       await addRequest(tx, dataKeyId, row, { words: { message }, renewsOn: endsOn });
       await notifyDriver(tx, recipient, row, "renewal", message);
@@ -88,12 +88,12 @@ async function endingsOf(company: Company, soon: Day): Promise<Ending[]> {
   const may = (await mayEnd(company, soon)).filter(({ id, slot, endsOn }) => !isRequested(id, slot, endsOn));
   const found: Read[] = [];
   for (const id of new Set(may.map((each) => each.id))) found.push(...(await readOne(company, id)));
-  return found.flatMap(({ driver: { id, dataKeyId, duty }, facts: { cdl }, file: { lines } }) =>
-    lines.flatMap(({ item, ends: validUntil }) => {
+  return found.flatMap(({ driver: { id, dataKeyId, duty }, facts: { cdl }, file: { requirements } }) =>
+    requirements.flatMap(({ item, ends: validUntil }) => {
       const slot = RENEWED.includes(item) ? slotFor(item) : undefined;
       const ends = item === "licence" && cdl?.stated ? cdl.expirationOn : validUntil;
       return slot && ends !== null && ends <= soon && !isRequested(id, slot, ends)
-        ? { id, dataKeyId, slot: slot, endsOn: ends, duty }
+        ? { id, dataKeyId, slot, endsOn: ends, duty }
         : [];
     }),
   );

@@ -1,7 +1,7 @@
 import { addDays, type Day } from "~/domain/day";
 import { lapsesOf } from "./applies";
 import type { Facts } from "./facts";
-import { heldUntil, type QualificationFile, withoutRestricted } from "./line";
+import { heldUntil, type QualificationFile, withoutRestricted } from "./requirement";
 
 /** Later than every real day. */
 export const NEVER: Day = "9999-12-31";
@@ -32,15 +32,15 @@ export function summaryOf(file: QualificationFile): Summary {
 export type Due = { dueOn: Day; restricted: boolean };
 
 export function duesOf(file: QualificationFile): Due[] {
-  const daysOf = ({ lines }: QualificationFile) => new Set(lines.flatMap(({ due }) => due ?? []));
+  const daysOf = ({ requirements }: QualificationFile) => new Set(requirements.flatMap(({ due }) => due ?? []));
   const open = daysOf(withoutRestricted(file));
   return [...daysOf(file)].map((dueOn) => ({ dueOn, restricted: !open.has(dueOn) }));
 }
 
 /** The first day on which time alone changes the file: a due day, the day after it, or the first warning. */
-export function changesOn(facts: Facts, { lines }: QualificationFile): Day | null {
+export function changesOn(facts: Facts, { requirements }: QualificationFile): Day | null {
   const { today, startOn, otherLicences, settings } = facts;
-  const days = lines
+  const days = requirements
     .flatMap(({ due, ends }) => [due ?? [], ends ?? []].flat())
     .flatMap((day) => [addDays(day, -settings.warningDays[0]), day, addDays(day, 1)]);
   if (startOn) days.push(startOn);

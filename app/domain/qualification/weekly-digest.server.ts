@@ -21,7 +21,7 @@ import { queueMail } from "~/server/mail.server";
 import { word } from "~/ui/words";
 import { readSome } from "./file.server";
 import { type ItemId, itemOf } from "./item";
-import type { Line } from "./line";
+import type { Requirement } from "./requirement";
 import { refreshSummaries } from "./summary.server";
 
 type Company = { id: string; name: string; timeZone: string; weeklyDigestOn: Day | null };
@@ -82,7 +82,9 @@ async function readDue({ id: companyId, timeZone }: Company, today: Day): Promis
   );
   const partOf = (restricted: boolean) =>
     countIn(
-      files.map(({ file: { lines } }) => lines.filter(({ item }) => Boolean(itemOf(item).restricted) === restricted)),
+      files.map(({ file: { requirements } }) =>
+        requirements.filter(({ item }) => Boolean(itemOf(item).restricted) === restricted),
+      ),
       { today, until },
     );
   return {
@@ -92,7 +94,7 @@ async function readDue({ id: companyId, timeZone }: Company, today: Day): Promis
   };
 }
 
-function countIn(files: readonly Line[][], { today, until }: { today: Day; until: Day }): Part {
+function countIn(files: readonly Requirement[][], { today, until }: { today: Day; until: Day }): Part {
   const counted = new Map<string, Counted>();
   for (const { item, names, due } of files.flat()) {
     if (due === null || due < today || due > until) continue;
@@ -106,7 +108,7 @@ function countIn(files: readonly Line[][], { today, until }: { today: Day; until
   }
   return {
     due: [...counted.values()].toSorted((a, b) => a.firstOn.localeCompare(b.firstOn)),
-    overdue: files.filter((lines) => lines.some(({ due }) => due !== null && due < today)).length,
+    overdue: files.filter((requirements) => requirements.some(({ due }) => due !== null && due < today)).length,
   };
 }
 

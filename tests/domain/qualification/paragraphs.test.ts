@@ -5,7 +5,7 @@ import type { NotAsked } from "~/domain/qualification/applies";
 import { USUAL } from "~/domain/qualification/company-settings";
 import type { Facts, QualificationRecord, Result } from "~/domain/qualification/facts";
 import { ITEM_IDS, type ItemId, itemOf, type LawItemId } from "~/domain/qualification/item";
-import { type Line, qualificationFile } from "~/domain/qualification/line";
+import { qualificationFile, type Requirement } from "~/domain/qualification/requirement";
 
 const TODAY = "2026-11-23";
 const START = "2026-10-05";
@@ -43,10 +43,10 @@ const read = (item: LawItemId, kind: string, result: Result, doneOn: Day = START
   documents: [paper(kind, doneOn)],
   records: [record(item, result, doneOn)],
 });
-const lineOf = (item: ItemId, facts: Partial<Facts>): Line => {
-  const line = qualificationFile({ ...DRIVER, ...facts }).lines.find((each) => each.item === item);
-  if (!line) throw new Error(`${item} is not asked`);
-  return line;
+const requirementOf = (item: ItemId, facts: Partial<Facts>): Requirement => {
+  const requirement = qualificationFile({ ...DRIVER, ...facts }).requirements.find((each) => each.item === item);
+  if (!requirement) throw new Error(`${item} is not asked`);
+  return requirement;
 };
 
 type Row = {
@@ -167,24 +167,24 @@ describe("an item of the qualification file", () => {
   });
 
   it.each(ROWS)("$item is missing in a file that lacks it", ({ item, lacking = {} }) => {
-    expect(lineOf(item, lacking)).toMatchObject({ state: "missing", daysLate: null });
+    expect(requirementOf(item, lacking)).toMatchObject({ state: "missing", daysLate: null });
   });
 
   it.each(ROWS)("$item is in order with its paper, and what law asks a reading of, with that", ({ item, inOrder }) => {
-    expect(["there", "checked"]).toContain(lineOf(item, inOrder).state);
+    expect(["there", "checked"]).toContain(requirementOf(item, inOrder).state);
   });
 
   it.each(ROWS.flatMap(({ item, late }) => (late ? { item, ...late } : [])))(
     "$item is late for good, by $days days, and never complete, but keeps nobody from driving",
     ({ item, facts, days }) => {
-      const line = lineOf(item, facts);
-      expect(line).toMatchObject({ state: "late", daysLate: days });
+      const requirement = requirementOf(item, facts);
+      expect(requirement).toMatchObject({ state: "late", daysLate: days });
       const file = qualificationFile({ ...DRIVER, ...facts });
-      const others = file.lines.filter((each) => each.state !== "later" && each.item !== item);
+      const others = file.requirements.filter((each) => each.state !== "later" && each.item !== item);
       const without = others.filter(({ state }) => state === "there" || state === "checked").length;
       expect(file.completed).toBe(without);
       const because = { ...record(item, "late_because", TODAY), note: "The clinic was closed." };
-      const explained = lineOf(item, { ...facts, records: [...(facts.records ?? []), because] });
+      const explained = requirementOf(item, { ...facts, records: [...(facts.records ?? []), because] });
       expect(explained).toMatchObject({ state: "late", explanation: { note: "The clinic was closed." } });
     },
   );
@@ -193,26 +193,26 @@ describe("an item of the qualification file", () => {
     const test = read("drug_test", "drug_alcohol_test", "negative", addDays(START, 33));
     const again = { documents: [...(test.documents ?? [])], records: [...(test.records ?? [])] };
     again.records.push(record("drug_test", "negative", TODAY));
-    expect(lineOf("drug_test", again)).toMatchObject({ state: "late", daysLate: 33 });
+    expect(requirementOf("drug_test", again)).toMatchObject({ state: "late", daysLate: 33 });
     const startOn = "2024-06-03";
     const first = record("yearly_review", "meets", "2025-07-01");
-    expect(lineOf("yearly_review", { startOn, today: "2025-08-01", records: [first] }).state).toBe("late");
+    expect(requirementOf("yearly_review", { startOn, today: "2025-08-01", records: [first] }).state).toBe("late");
     const records = [first, record("yearly_review", "meets", "2026-06-20")];
-    expect(lineOf("yearly_review", { startOn, records })).toMatchObject({ state: "checked", daysLate: null });
+    expect(requirementOf("yearly_review", { startOn, records })).toMatchObject({ state: "checked", daysLate: null });
   });
 
   it.each(ROWS.flatMap(({ item, notFor }) => (notFor ? { item, ...notFor } : [])))(
     "$item is not asked, because $why",
     ({ item, facts, why }) => {
-      const { notAsked, lines } = qualificationFile({ ...DRIVER, ...facts });
+      const { notAsked, requirements } = qualificationFile({ ...DRIVER, ...facts });
       expect(notAsked).toContainEqual({ item, why });
-      expect(lines.map((line) => line.item)).not.toContain(item);
+      expect(requirements.map((requirement) => requirement.item)).not.toContain(item);
     },
   );
 
   it.each(ROWS)("$item is nobody's who drives nothing", ({ item, lacking = {} }) => {
-    const { lines } = qualificationFile({ ...DRIVER, ...lacking, duty: "none" });
-    expect(lines.map((line) => line.item)).not.toContain(item);
+    const { requirements } = qualificationFile({ ...DRIVER, ...lacking, duty: "none" });
+    expect(requirements.map((requirement) => requirement.item)).not.toContain(item);
   });
 
   const ticked = ITEM_IDS.filter((id) => itemOf(id).proof !== "record" && itemOf(id).results.length > 0)
@@ -223,7 +223,7 @@ describe("an item of the qualification file", () => {
     const no = item === "registry_check" ? NO_CDL : {};
     const recent = item === "hours_statement" ? { startOn: START } : {};
     const facts = { ...everything, ...no, ...recent, records: [record(item, result, "2026-09-01", "2027-09-01")] };
-    expect(lineOf(item, facts)).toMatchObject({ state: "missing", lacks: "paper" });
+    expect(requirementOf(item, facts)).toMatchObject({ state: "missing", lacks: "paper" });
   });
 });
 
@@ -235,7 +235,7 @@ describe("a driver who came in by a table", () => {
     proofDueOn: addDays(TODAY, 20),
   };
   const states = (facts: Partial<Facts>) =>
-    new Set(qualificationFile({ ...DRIVER, ...BROUGHT, ...facts }).lines.map(({ state }) => state));
+    new Set(qualificationFile({ ...DRIVER, ...BROUGHT, ...facts }).requirements.map(({ state }) => state));
 
   it("has everything as stated by the table, neither red nor complete, until the day by which it is proven", () => {
     const file = qualificationFile({ ...DRIVER, ...BROUGHT });
@@ -243,7 +243,7 @@ describe("a driver who came in by a table", () => {
     expect(file).toMatchObject({ completed: 0, nextDue: BROUGHT.proofDueOn, mayNotDrive: false });
     const after = qualificationFile({ ...DRIVER, ...BROUGHT, proofDueOn: addDays(TODAY, -1) });
     expect(after.mayNotDrive).toBe(true);
-    expect(after.lines.every(({ state }) => state === "missing")).toBe(true);
+    expect(after.requirements.every(({ state }) => state === "missing")).toBe(true);
   });
 
   it("is not asked what no law asked on the day of hire, nor what need not be kept any more", () => {
@@ -259,9 +259,12 @@ describe("a driver who came in by a table", () => {
 
   it("is not late by the day on which an old paper was brought here, but by what somebody read in it", () => {
     const documents = [paper("mvr", TODAY)];
-    expect(lineOf("driving_record", { ...BROUGHT, documents }).state).toBe("there");
+    expect(requirementOf("driving_record", { ...BROUGHT, documents }).state).toBe("there");
     const records = [record("driving_record", "meets", "2021-05-01")];
-    expect(lineOf("driving_record", { ...BROUGHT, documents, records })).toMatchObject({ state: "late", daysLate: 31 });
+    expect(requirementOf("driving_record", { ...BROUGHT, documents, records })).toMatchObject({
+      state: "late",
+      daysLate: 31,
+    });
   });
 
   it("shows what the table says of each item, which only its paper proves", () => {
@@ -273,45 +276,54 @@ describe("a driver who came in by a table", () => {
       testedOn: "2021-02-20",
     };
     const facts = { ...BROUGHT, startOn: "2026-01-12", stated };
-    expect(lineOf("medical", facts)).toMatchObject({
+    expect(requirementOf("medical", facts)).toMatchObject({
       state: "stated",
       due: BROUGHT.proofDueOn,
       stated: { on: null, ends: stated.medicalEndsOn },
     });
     const yearly = { ...facts, startOn: "2021-03-01" };
-    expect(lineOf("yearly_record", yearly).stated).toEqual({ on: "2026-05-04", ends: "2027-05-04" });
-    expect(lineOf("yearly_review", yearly).stated).toEqual({ on: "2026-05-05", ends: "2027-05-05" });
-    expect(lineOf("limited_query", yearly).stated).toEqual({ on: "2026-05-06", ends: "2027-05-06" });
-    expect(lineOf("drug_test", facts).stated).toEqual({ on: "2021-02-20", ends: null });
-    const tested = (testedOn: string) => lineOf("drug_test", { ...facts, stated: { testedOn } }).stated;
+    expect(requirementOf("yearly_record", yearly).stated).toEqual({ on: "2026-05-04", ends: "2027-05-04" });
+    expect(requirementOf("yearly_review", yearly).stated).toEqual({ on: "2026-05-05", ends: "2027-05-05" });
+    expect(requirementOf("limited_query", yearly).stated).toEqual({ on: "2026-05-06", ends: "2027-05-06" });
+    expect(requirementOf("drug_test", facts).stated).toEqual({ on: "2021-02-20", ends: null });
+    const tested = (testedOn: string) => requirementOf("drug_test", { ...facts, stated: { testedOn } }).stated;
     expect([tested("2026-01-12"), tested("2026-01-13")]).toEqual([{ on: "2026-01-12", ends: null }, null]);
     // Months after the hire it is neither the record nor the query of the hire.
-    expect([lineOf("driving_record", facts).stated, lineOf("full_query", facts).stated]).toEqual([null, null]);
+    expect([requirementOf("driving_record", facts).stated, requirementOf("full_query", facts).stated]).toEqual([
+      null,
+      null,
+    ]);
     const documents = [paper("cdlis_record", TODAY, addDays(TODAY, 400))];
-    expect(lineOf("medical", { ...facts, documents })).toMatchObject({ state: "there", stated: null });
+    expect(requirementOf("medical", { ...facts, documents })).toMatchObject({ state: "there", stated: null });
   });
 
   it("is red for what the table itself says has ended, and has less time where it ends sooner", () => {
     const stated = { medicalEndsOn: addDays(TODAY, -1), drivingRecordOn: monthsAfter(TODAY, -14) };
     const file = qualificationFile({ ...DRIVER, ...BROUGHT, stated });
     expect(file.mayNotDrive).toBe(true);
-    expect(lineOf("medical", { ...BROUGHT, stated })).toMatchObject({ state: "expired", due: addDays(TODAY, -1) });
-    expect(lineOf("yearly_record", { ...BROUGHT, stated }).state).toBe("expired");
+    expect(requirementOf("medical", { ...BROUGHT, stated })).toMatchObject({
+      state: "expired",
+      due: addDays(TODAY, -1),
+    });
+    expect(requirementOf("yearly_record", { ...BROUGHT, stated }).state).toBe("expired");
     const soon = { medicalEndsOn: addDays(TODAY, 5) };
-    expect(lineOf("medical", { ...BROUGHT, stated: soon })).toMatchObject({ state: "stated", due: addDays(TODAY, 5) });
+    expect(requirementOf("medical", { ...BROUGHT, stated: soon })).toMatchObject({
+      state: "stated",
+      due: addDays(TODAY, 5),
+    });
   });
 
   it("has the record of the hire not late by what is read in the one of this year", () => {
     const documents = [paper("mvr", TODAY)];
     const records = [record("yearly_record", "meets", TODAY)];
     const facts = { ...BROUGHT, documents, records };
-    expect(lineOf("yearly_record", facts)).toMatchObject({ state: "checked", daysLate: null });
-    expect(lineOf("driving_record", facts)).toMatchObject({ state: "checked", daysLate: null });
+    expect(requirementOf("yearly_record", facts)).toMatchObject({ state: "checked", daysLate: null });
+    expect(requirementOf("driving_record", facts)).toMatchObject({ state: "checked", daysLate: null });
   });
 
   it("whose CDL has ended by that table is red for it", () => {
     const cdl = { ...(BROUGHT.cdl as NonNullable<Facts["cdl"]>), expirationOn: addDays(TODAY, -1) };
-    expect(lineOf("licence", { ...BROUGHT, cdl })).toMatchObject({ state: "expired", due: addDays(TODAY, -1) });
+    expect(requirementOf("licence", { ...BROUGHT, cdl })).toMatchObject({ state: "expired", due: addDays(TODAY, -1) });
   });
 });
 
@@ -319,16 +331,19 @@ describe("the medical proof of a CDL driver", () => {
   it("may be a card of before June 23, 2025 until it ends, with the check of its examiner", () => {
     const card = paper("medical_certificate", "2025-06-22", "2027-06-01");
     const facts = { startOn: "2025-06-20", documents: [card] };
-    expect(lineOf("medical", facts)).toMatchObject({ state: "there", due: "2027-06-01" });
-    expect(lineOf("registry_check", facts).state).toBe("missing");
+    expect(requirementOf("medical", facts)).toMatchObject({ state: "there", due: "2027-06-01" });
+    expect(requirementOf("registry_check", facts).state).toBe("missing");
     const later = { ...facts, documents: [paper("medical_certificate", "2025-06-23", "2027-06-01")] };
-    expect(lineOf("medical", later)).toMatchObject({ state: "missing", lacks: "cdlis_record" });
+    expect(requirementOf("medical", later)).toMatchObject({ state: "missing", lacks: "cdlis_record" });
   });
 
   it("ends on the day that stands on it, however short", () => {
     const documents = [paper("cdlis_record", START, addDays(START, 45))];
-    expect(lineOf("medical", { documents })).toMatchObject({ state: "expired", due: addDays(START, 45) });
+    expect(requirementOf("medical", { documents })).toMatchObject({ state: "expired", due: addDays(START, 45) });
     const year = [paper("cdlis_record", START, monthsAfter(START, 12))];
-    expect(lineOf("medical", { documents: year })).toMatchObject({ state: "there", due: monthsAfter(START, 12) });
+    expect(requirementOf("medical", { documents: year })).toMatchObject({
+      state: "there",
+      due: monthsAfter(START, 12),
+    });
   });
 });

@@ -350,7 +350,7 @@ describe("lists", () => {
     await paper(actor, missing, "mvr");
     await freshenSummaries(actor);
     const [day = ""] =
-      (await getQualification(actor, missing))?.lines.flatMap(({ item, due }) =>
+      (await getQualification(actor, missing))?.requirements.flatMap(({ item, due }) =>
         item === "previous_employers" && due ? [due] : [],
       ) ?? [];
     const onDay = async (by: CompanyUser) => ({

@@ -296,7 +296,7 @@ describe("the qualification file of a driver who has left", () => {
     const seen = { doneOn: "2027-03-02", result: "meets", note: undefined } as const;
     await recordItem(manager, driver.id, { item: "yearly_review", authority: null }, seen);
     const review = async () =>
-      (await getQualification(manager, driver.id))?.lines.find(({ item }) => item === "yearly_review");
+      (await getQualification(manager, driver.id))?.requirements.find(({ item }) => item === "yearly_review");
     expect(await review()).toMatchObject({ state: "checked", due: "2028-03-02" });
     turnTo("2027-06-30");
     await leave(manager, who, "2027-06-30");

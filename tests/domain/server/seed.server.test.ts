@@ -19,7 +19,7 @@ import { warningsOf } from "~/domain/application/sections/find-warnings";
 import { loadSections, readSection } from "~/domain/application/sections/stored.server";
 import { dayOf } from "~/domain/day";
 import { readFiles } from "~/domain/qualification/file.server";
-import { isInOrder } from "~/domain/qualification/line";
+import { isInOrder } from "~/domain/qualification/requirement";
 import { QUESTION_KINDS } from "~/domain/template/question";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { dataPath } from "~/env.server";
@@ -131,7 +131,9 @@ describe("the demo", () => {
         .filter(({ driver }) => (driver.hiredOn ?? "") <= dayOf(new Date(), staff.timeZone))
         .map(({ driver, file }) => [
           driver.lastName,
-          file.lines.filter((line) => !isInOrder(line)).map(({ item, state }) => `${item} ${state}`),
+          file.requirements
+            .filter((requirement) => !isInOrder(requirement))
+            .map(({ item, state }) => `${item} ${state}`),
         ]),
     );
     expect(open).toEqual({

@@ -27,7 +27,7 @@ import { invalid } from "~/domain/errors";
 import { DOCUMENT_KINDS } from "~/domain/file/kind";
 import { getHireWithDocuments, hireDriver } from "~/domain/hire/hiring.server";
 import { ITEM_IDS } from "~/domain/qualification/item";
-import { LINE_STATES } from "~/domain/qualification/line";
+import { REQUIREMENT_STATES } from "~/domain/qualification/requirement";
 import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { authorityCodes, cdlClassCodes, endorsementCodes, licensingStateCodes } from "~/domain/reference";
 import { todayOf } from "~/domain/session/actor";
@@ -395,7 +395,7 @@ export default [
           z.object({
             item: z.union([z.enum(ITEM_IDS), id()]),
             authority: oneOf([...authorityCodes]).nullable(),
-            state: z.enum(LINE_STATES),
+            state: z.enum(REQUIREMENT_STATES),
             inOrder: z.boolean(),
           }),
         )

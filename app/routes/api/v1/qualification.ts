@@ -8,8 +8,13 @@ import { listCompliance, listDueDays } from "~/domain/qualification/compliance.s
 import { RESULTS } from "~/domain/qualification/facts";
 import { getQualification } from "~/domain/qualification/file.server";
 import { ITEM_IDS, OPTIONAL_ITEMS } from "~/domain/qualification/item";
-import { COMPLIANCE_VIEWS, LACKS, LINE_STATES, type QualificationFile } from "~/domain/qualification/line";
 import { getItem, NOTE_LENGTH, recordItem, recordSchema, revokeRecord } from "~/domain/qualification/record.server";
+import {
+  COMPLIANCE_VIEWS,
+  LACKS,
+  type QualificationFile,
+  REQUIREMENT_STATES,
+} from "~/domain/qualification/requirement";
 import { choicesSchema, OWN_ITEM_KINDS, ownItemSchema } from "~/domain/qualification/settings";
 import {
   addOwnItem,
@@ -46,7 +51,7 @@ const fileShape = z
         authority: oneOf([...authorityCodes])
           .nullable()
           .meta({ description: "Where each licensing authority has one of its own." }),
-        state: z.enum(LINE_STATES),
+        state: z.enum(REQUIREMENT_STATES),
         due: onDay().nullable(),
         fileIds: z.array(id()).meta({ description: "Of the documents that lie there for it." }),
         record: z
@@ -88,29 +93,29 @@ const fileShape = z
   })
   .meta({ id: "QualificationFile" });
 
-const shapeFile = ({ lines, completed, of, nextDue, mayNotDrive, notAsked }: QualificationFile) => ({
+const shapeFile = ({ requirements, completed, of, nextDue, mayNotDrive, notAsked }: QualificationFile) => ({
   done: completed,
   of,
   nextDue,
   mayNotDrive,
   notApplicable: notAsked.map(({ item }) => item),
   notAsked,
-  items: lines.map(({ item, names, authority, state, due, documents, record, request, ...line }) => ({
+  items: requirements.map(({ item, names, authority, state, due, documents, record, request, ...requirement }) => ({
     item,
     authority,
     state,
     due,
     fileIds: documents,
     names: names && spread({ name: names }),
-    sent: line.sent,
-    acceptance: line.acceptance,
-    lacks: line.lacks,
-    daysLate: line.daysLate,
-    stated: line.stated,
-    explanation: line.explanation && {
-      by: line.explanation.by,
-      on: line.explanation.doneOn,
-      note: line.explanation.note ?? "",
+    sent: requirement.sent,
+    acceptance: requirement.acceptance,
+    lacks: requirement.lacks,
+    daysLate: requirement.daysLate,
+    stated: requirement.stated,
+    explanation: requirement.explanation && {
+      by: requirement.explanation.by,
+      on: requirement.explanation.doneOn,
+      note: requirement.explanation.note ?? "",
     },
     record: record && {
       id: record.id,

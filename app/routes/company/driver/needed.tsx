@@ -1,7 +1,7 @@
 import { itemOf } from "~/domain/qualification/item";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
-import { LINE_TONE } from "~/ui/tones";
+import { REQUIREMENT_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import { addressOfRecord, useItemName, useParagraph } from "../qualification/card";
 import type { Route } from "./+types/hire";
@@ -21,21 +21,28 @@ export function Needed({ needed, driverId, folderId }: Props) {
     <Card id="needed" title={t("hiring.title")}>
       <p>{missing > 0 ? t("hiring.missing", { count: missing }) : t("hiring.complete")}</p>
       <ul className="tasks">
-        {needed.map((line) => (
-          <li key={`${line.item} ${line.authority}`} className="py-2">
+        {needed.map((requirement) => (
+          <li key={`${requirement.item} ${requirement.authority}`} className="py-2">
             <span>
-              {nameOf(line)} <span className="hint">{paragraphOf(line.item)}</span>
+              {nameOf(requirement)} <span className="hint">{paragraphOf(requirement.item)}</span>
             </span>
             <span className="flex flex-wrap gap-x-4">
-              <Chip tone={LINE_TONE[line.state]}>{word(t, "qualification:states", line.state)}</Chip>
-              {!line.isInOrder && isRead(line) && (
-                <Link to={addressOfRecord(driverId, line)} aria-label={t("recordOf", { item: nameOf(line) })}>
+              <Chip tone={REQUIREMENT_TONE[requirement.state]}>
+                {word(t, "qualification:states", requirement.state)}
+              </Chip>
+              {!requirement.isInOrder && isRead(requirement) && (
+                <Link
+                  to={addressOfRecord(driverId, requirement)}
+                  aria-label={t("recordOf", { item: nameOf(requirement) })}
+                >
                   {t("record")}
                 </Link>
               )}
             </span>
-            {line.lacks && (
-              <span className="hint w-full">{t(line.lacks === "paper" ? "lacksPaper" : "lacksCdlisRecord")}</span>
+            {requirement.lacks && (
+              <span className="hint w-full">
+                {t(requirement.lacks === "paper" ? "lacksPaper" : "lacksCdlisRecord")}
+              </span>
             )}
           </li>
         ))}

@@ -1,19 +1,29 @@
 import { authorityLabel } from "~/domain/abroad";
 import { textIn } from "~/domain/by-language";
 import { type ItemId, isRecorded, itemOf } from "~/domain/qualification/item";
-import { isOpen, isStopping, isWanted, type Line, type QualificationFile, slotFor } from "~/domain/qualification/line";
+import {
+  isOpen,
+  isStopping,
+  isWanted,
+  type QualificationFile,
+  type Requirement,
+  slotFor,
+} from "~/domain/qualification/requirement";
 import { writeDay } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice } from "~/ui/page";
-import { LINE_TONE } from "~/ui/tones";
+import { REQUIREMENT_TONE } from "~/ui/tones";
 import { useDayOf, useLanguage, useTexts, word } from "~/ui/words";
 
 /** @param authority code of a licensing authority */
-export function addressOfRecord(driverId: string, { item, authority }: Pick<Line, "item" | "authority">): string {
+export function addressOfRecord(
+  driverId: string,
+  { item, authority }: Pick<Requirement, "item" | "authority">,
+): string {
   return `/driver/${driverId}/qualification/${item}${authority ? `?authority=${authority}` : ""}`;
 }
 
-export type Named = Pick<Line, "item" | "names" | "authority">;
+export type Named = Pick<Requirement, "item" | "names" | "authority">;
 
 export function useItemName() {
   const { t } = useTexts("qualification");
@@ -35,7 +45,7 @@ export function useParagraph() {
 type Props = { driverId: string; file: QualificationFile; mayRecord: boolean; mayRequest: boolean; seesAll: boolean };
 
 /** Open ones first, by due date. */
-const byNeed = (a: Line, b: Line) =>
+const byNeed = (a: Requirement, b: Requirement) =>
   Number(isOpen(b)) - Number(isOpen(a)) || (a.due ?? "9999").localeCompare(b.due ?? "9999");
 
 export function QualificationCard({ driverId, file, mayRecord, mayRequest, seesAll }: Props) {
@@ -50,17 +60,19 @@ export function QualificationCard({ driverId, file, mayRecord, mayRequest, seesA
         {file.nextDue && t("next", { day: writeDay(file.nextDue, language) })}
       </p>
       <ul className="tasks">
-        {file.lines.toSorted(byNeed).map((line) => (
-          <li key={`${line.item} ${line.authority}`} className="py-2">
+        {file.requirements.toSorted(byNeed).map((requirement) => (
+          <li key={`${requirement.item} ${requirement.authority}`} className="py-2">
             <span>
-              {nameOf(line)} <span className="hint">{paragraphOf(line.item)}</span>
+              {nameOf(requirement)} <span className="hint">{paragraphOf(requirement.item)}</span>
             </span>
             <span>
-              <Chip tone={LINE_TONE[line.state]}>{word(t, "qualification:states", line.state)}</Chip>{" "}
-              {line.daysLate !== null && t("daysLate", { count: line.daysLate })}{" "}
-              {line.due && writeDay(line.due, language)}
+              <Chip tone={REQUIREMENT_TONE[requirement.state]}>
+                {word(t, "qualification:states", requirement.state)}
+              </Chip>{" "}
+              {requirement.daysLate !== null && t("daysLate", { count: requirement.daysLate })}{" "}
+              {requirement.due && writeDay(requirement.due, language)}
             </span>
-            <Deeds driverId={driverId} line={line} mayRecord={mayRecord} mayRequest={mayRequest} />
+            <Deeds driverId={driverId} requirement={requirement} mayRecord={mayRecord} mayRequest={mayRequest} />
           </li>
         ))}
       </ul>
@@ -84,19 +96,32 @@ export function QualificationCard({ driverId, file, mayRecord, mayRequest, seesA
   );
 }
 
-type DeedsProps = { driverId: string; line: Line; mayRecord: boolean; mayRequest: boolean };
+type DeedsProps = { driverId: string; requirement: Requirement; mayRecord: boolean; mayRequest: boolean };
 
-function Deeds({ driverId, line, mayRecord, mayRequest }: DeedsProps) {
+function Deeds({ driverId, requirement, mayRecord, mayRequest }: DeedsProps) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
-  const item = useItemName()(line);
-  const { record, documents } = line;
-  const isMissing = line.state === "missing";
-  const records = mayRecord && isRecorded(line.item) && !(itemOf(line.item).checkOnly && isMissing);
-  const isNeeded = isWanted(line) && !line.given;
-  const askable = mayRequest && !line.request && isNeeded ? slotFor(line.item) : undefined;
-  const explains = record ?? line.request ?? line.sent ?? line.lacks ?? line.acceptance ?? line.explanation;
-  if (!explains && !line.stated && line.state !== "stated" && documents.length === 0 && !records && !askable)
+  const item = useItemName()(requirement);
+  const { record, documents } = requirement;
+  const isMissing = requirement.state === "missing";
+  const records = mayRecord && isRecorded(requirement.item) && !(itemOf(requirement.item).checkOnly && isMissing);
+  const isNeeded = isWanted(requirement) && !requirement.given;
+  const askable = mayRequest && !requirement.request && isNeeded ? slotFor(requirement.item) : undefined;
+  const explains =
+    record ??
+    requirement.request ??
+    requirement.sent ??
+    requirement.lacks ??
+    requirement.acceptance ??
+    requirement.explanation;
+  if (
+    !explains &&
+    !requirement.stated &&
+    requirement.state !== "stated" &&
+    documents.length === 0 &&
+    !records &&
+    !askable
+  )
     return null;
   return (
     <span className="flex w-full flex-wrap gap-x-4 gap-y-1">
@@ -109,19 +134,23 @@ function Deeds({ driverId, line, mayRecord, mayRequest }: DeedsProps) {
           })}
         </span>
       )}
-      {line.acceptance && <Accepted {...line.acceptance} />}
-      {line.lacks && <span className="hint">{t(line.lacks === "paper" ? "lacksPaper" : "lacksCdlisRecord")}</span>}
-      {line.stated && <TableSays {...line.stated} />}
-      {line.state === "stated" && <span className="hint">{t("stated")}</span>}
-      {line.explanation && (
-        <span className="hint">{t("explained", { note: line.explanation.note ?? "", name: line.explanation.by })}</span>
+      {requirement.acceptance && <Accepted {...requirement.acceptance} />}
+      {requirement.lacks && (
+        <span className="hint">{t(requirement.lacks === "paper" ? "lacksPaper" : "lacksCdlisRecord")}</span>
       )}
-      {line.sent && isOpen(line) && (
+      {requirement.stated && <TableSays {...requirement.stated} />}
+      {requirement.state === "stated" && <span className="hint">{t("stated")}</span>}
+      {requirement.explanation && (
+        <span className="hint">
+          {t("explained", { note: requirement.explanation.note ?? "", name: requirement.explanation.by })}
+        </span>
+      )}
+      {requirement.sent && isOpen(requirement) && (
         <Link to={`/driver/${driverId}/investigation`}>
-          {t("sent", { count: line.sent.number, day: writeDay(line.sent.since, language) })}
+          {t("sent", { count: requirement.sent.number, day: writeDay(requirement.sent.since, language) })}
         </Link>
       )}
-      {line.request && <Waiting {...line.request} />}
+      {requirement.request && <Waiting {...requirement.request} />}
       {askable && (
         <Link
           to={`/driver/${driverId}/document-request?document=${askable}`}
@@ -137,7 +166,7 @@ function Deeds({ driverId, line, mayRecord, mayRequest }: DeedsProps) {
         </Link>
       )}
       {records && (
-        <Link to={addressOfRecord(driverId, line)} aria-label={t("recordOf", { item })} className="print:hidden">
+        <Link to={addressOfRecord(driverId, requirement)} aria-label={t("recordOf", { item })} className="print:hidden">
           {t("record")}
         </Link>
       )}
@@ -154,7 +183,7 @@ function Deeds({ driverId, line, mayRecord, mayRequest }: DeedsProps) {
   );
 }
 
-function TableSays({ on, ends }: NonNullable<Line["stated"]>) {
+function TableSays({ on, ends }: NonNullable<Requirement["stated"]>) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
   return (
@@ -166,13 +195,13 @@ function TableSays({ on, ends }: NonNullable<Line["stated"]>) {
   );
 }
 
-function Accepted({ by, on }: NonNullable<Line["acceptance"]>) {
+function Accepted({ by, on }: NonNullable<Requirement["acceptance"]>) {
   const { t } = useTexts("qualification");
   const day = writeDay(on, useLanguage());
   return <span className="hint">{by === null ? t("acceptedOn", { day }) : t("accepted", { day, name: by })}</span>;
 }
 
-function Waiting({ id, by, since }: NonNullable<Line["request"]>) {
+function Waiting({ id, by, since }: NonNullable<Requirement["request"]>) {
   const { t } = useTexts("requests");
   const day = useDayOf()(since);
   return (
@@ -186,7 +215,7 @@ function Waiting({ id, by, since }: NonNullable<Line["request"]>) {
 export function MayNotDrive({ file, seesAll }: Pick<Props, "file" | "seesAll">) {
   const { t } = useTexts("qualification");
   const nameOf = useItemName();
-  const items = file.lines.filter(isStopping).map(nameOf).join("; ");
+  const items = file.requirements.filter(isStopping).map(nameOf).join("; ");
   return (
     <Notice tone="error">
       <a href="#qualification">{items ? t("mayNotDriveWhy", { items }) : t("mayNotDriveAlone")}</a>

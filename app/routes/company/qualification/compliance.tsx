@@ -3,7 +3,7 @@ import { isDay, isMonth, monthOf } from "~/domain/day";
 import { listAskable } from "~/domain/document-request/create.server";
 import { type Compliance, listCompliance, listDueDays } from "~/domain/qualification/compliance.server";
 import { ITEM_IDS, itemOf } from "~/domain/qualification/item";
-import { COMPLIANCE_VIEWS } from "~/domain/qualification/line";
+import { COMPLIANCE_VIEWS } from "~/domain/qualification/requirement";
 import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { may, mayAfterStepUp } from "~/domain/session/actor";
 import { writeDay, writeNumber } from "~/domain/words";
@@ -69,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Optional items only where they are required of somebody. */
 function columnsOf(drivers: Compliance["drivers"], own: Compliance["own"], seesAll: boolean): Named[] {
-  const required = new Set(drivers.flatMap(({ lines }) => lines.map(({ item }) => item)));
+  const required = new Set(drivers.flatMap(({ requirements }) => requirements.map(({ item }) => item)));
   const ofLaw = ITEM_IDS.filter(
     (id) => (!itemOf(id).restricted || seesAll) && (!itemOf(id).optional || required.has(id)),
   );

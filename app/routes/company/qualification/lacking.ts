@@ -12,11 +12,11 @@ const COLUMNS: CsvColumns<LackingRow> = {
   employeeCode: ({ employeeCode }) => employeeCode,
   lastName: ({ driver }) => driver.lastName,
   firstName: ({ driver }) => driver.firstName,
-  item: ({ line }, { t, language }) =>
-    line.names ? textIn(line.names, language) : word(t, "qualification:items", line.item),
-  authority: ({ line }) => line.authority,
-  itemState: ({ line }, { t }) => word(t, "qualification:states", line.state),
-  dueOn: ({ line }) => line.due,
+  item: ({ requirement }, { t, language }) =>
+    requirement.names ? textIn(requirement.names, language) : word(t, "qualification:items", requirement.item),
+  authority: ({ requirement }) => requirement.authority,
+  itemState: ({ requirement }, { t }) => word(t, "qualification:states", requirement.state),
+  dueOn: ({ requirement }) => requirement.due,
 };
 
 export const middleware = [requireStepUp("exportLists")];

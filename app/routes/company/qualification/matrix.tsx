@@ -1,16 +1,16 @@
-import { isInOrder, isOpen, isWaiting, type Line } from "~/domain/qualification/line";
+import { isInOrder, isOpen, isWaiting, type Requirement } from "~/domain/qualification/requirement";
 import { personName, writeDay } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Chip } from "~/ui/page";
 import { TickAll } from "~/ui/tick-all";
-import { LINE_TONE } from "~/ui/tones";
+import { REQUIREMENT_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/compliance";
 import { useItemName } from "./card";
 
-const worst = (lines: readonly Line[], item: string): Line | undefined => {
-  const own = lines.filter((line) => line.item === item);
-  const notInOrder = own.find(isOpen) ?? own.find((line) => !isInOrder(line));
+const worst = (requirements: readonly Requirement[], item: string): Requirement | undefined => {
+  const own = requirements.filter((requirement) => requirement.item === item);
+  const notInOrder = own.find(isOpen) ?? own.find((requirement) => !isInOrder(requirement));
   return notInOrder ?? own.find(({ state }) => state === "expiring") ?? own[0];
 };
 
@@ -69,7 +69,7 @@ export function Matrix({ drivers, items, day, askable, mayRecord }: Props) {
                   {driver.mayNotDrive && <Chip tone="stops">{t("mayNotDrive")}</Chip>}
                   {day && (
                     <span className="hint block">
-                      {driver.lines
+                      {driver.requirements
                         .filter(({ due }) => due === day)
                         .map(nameOf)
                         .join("; ")}
@@ -88,8 +88,8 @@ export function Matrix({ drivers, items, day, askable, mayRecord }: Props) {
                 <td>{t("compliance.share", { done: driver.completed, of: driver.of })}</td>
                 <td>{driver.nextDue ? writeDay(driver.nextDue, language) : "–"}</td>
                 {items.map(({ item }) => {
-                  const line = worst(driver.lines, item);
-                  return <td key={item}>{line ? <State {...line} /> : "–"}</td>;
+                  const requirement = worst(driver.requirements, item);
+                  return <td key={item}>{requirement ? <State {...requirement} /> : "–"}</td>;
                 })}
               </tr>
             ))}
@@ -101,13 +101,13 @@ export function Matrix({ drivers, items, day, askable, mayRecord }: Props) {
 }
 
 /** Waiting replaces missing; expired and stopping the driver are displayed all the same. */
-function State(line: Line) {
+function State(requirement: Requirement) {
   const { t } = useTexts("qualification");
-  const waits = isWaiting(line);
+  const waits = isWaiting(requirement);
   return (
     <>
-      {!(waits && (line.state === "missing" || line.state === "stated")) && (
-        <Chip tone={LINE_TONE[line.state]}>{word(t, "qualification:states", line.state)}</Chip>
+      {!(waits && (requirement.state === "missing" || requirement.state === "stated")) && (
+        <Chip tone={REQUIREMENT_TONE[requirement.state]}>{word(t, "qualification:states", requirement.state)}</Chip>
       )}{" "}
       {waits && <Chip tone="theirs">{t("waitingShort")}</Chip>}
     </>

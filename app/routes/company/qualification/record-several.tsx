@@ -18,7 +18,7 @@ import { Form, GetForm, Submit, useOwnAddress } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";
 import { PartsProgress } from "~/ui/parts-progress";
-import { LINE_TONE } from "~/ui/tones";
+import { REQUIREMENT_TONE } from "~/ui/tones";
 import { errorText, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/record-several";
 import { useItemName, useParagraph } from "./card";
@@ -238,7 +238,7 @@ function DriverTick({ id, name, state, isOpen }: Row) {
 function State({ state }: Pick<Row, "state">) {
   const { t } = useTexts("qualification");
   if (state === null) return <span className="hint">{t("errors:item_not_asked")}</span>;
-  return <Chip tone={LINE_TONE[state]}>{word(t, "qualification:states", state)}</Chip>;
+  return <Chip tone={REQUIREMENT_TONE[state]}>{word(t, "qualification:states", state)}</Chip>;
 }
 
 function Outcome({ title, rows }: { title: string; rows: DoneRow[] }) {

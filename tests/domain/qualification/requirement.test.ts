@@ -4,7 +4,7 @@ import { addDays } from "~/domain/day";
 import { type OwnItem, USUAL } from "~/domain/qualification/company-settings";
 import type { Facts, QualificationRecord, Result } from "~/domain/qualification/facts";
 import type { ItemId } from "~/domain/qualification/item";
-import { isWaiting, qualificationFile, slotFor, withoutRestricted } from "~/domain/qualification/line";
+import { isWaiting, qualificationFile, slotFor, withoutRestricted } from "~/domain/qualification/requirement";
 import { changesOn, duesOf, summaryOf } from "~/domain/qualification/summary";
 
 const TODAY = "2026-11-23";
@@ -38,10 +38,12 @@ function paper(kind: string, filedOn: string = START, expiresOn: string | null =
   made += 1;
   return { id: String(made), kind, filedOn, expiresOn };
 }
-const lineOf = (item: ItemId, facts: Partial<Facts> = {}, authority: string | null = null) => {
-  const { lines } = qualificationFile({ ...NEW_HIRE, ...facts });
-  const line = lines.find((each) => each.item === item && (authority === null || each.authority === authority));
-  return line && [line.state, line.due];
+const requirementOf = (item: ItemId, facts: Partial<Facts> = {}, authority: string | null = null) => {
+  const { requirements } = qualificationFile({ ...NEW_HIRE, ...facts });
+  const requirement = requirements.find(
+    (each) => each.item === item && (authority === null || each.authority === authority),
+  );
+  return requirement && [requirement.state, requirement.due];
 };
 
 const PAPERS = [
@@ -68,23 +70,25 @@ describe("a position that drives no commercial vehicle", () => {
       { id: "a-b-c-d-e", name: { en: "Handbook", es: "Manual" }, documentKind: null, renewsMonths: null },
     ];
     const file = qualificationFile({ ...NEW_HIRE, duty: "none", cdl: null, settings: { ...USUAL, own } });
-    expect(file).toMatchObject({ lines: [], notAsked: [], of: 0, nextDue: null, mayNotDrive: false });
+    expect(file).toMatchObject({ requirements: [], notAsked: [], of: 0, nextDue: null, mayNotDrive: false });
   });
 });
 
 describe("a new hire's file", () => {
   it("asks what is needed before the first drive by the first day, and the rest within 30 days", () => {
-    expect(lineOf("medical")).toEqual(["missing", START]);
-    expect(lineOf("full_query")).toEqual(["missing", START]);
-    expect(lineOf("driving_record")).toEqual(["missing", addDays(START, 30)]);
-    expect(lineOf("previous_employers")).toEqual(["missing", addDays(START, 30)]);
+    expect(requirementOf("medical")).toEqual(["missing", START]);
+    expect(requirementOf("full_query")).toEqual(["missing", START]);
+    expect(requirementOf("driving_record")).toEqual(["missing", addDays(START, 30)]);
+    expect(requirementOf("previous_employers")).toEqual(["missing", addDays(START, 30)]);
   });
 
   it("takes the signature and the CDL as they are, without anybody's tick", () => {
-    expect(lineOf("application")).toEqual(["there", null]);
-    expect(lineOf("licence")).toEqual(["there", "2029-05-01"]);
-    expect(lineOf("application", { signedOn: null })).toEqual(["missing", START]);
-    expect(lineOf("application", { signedOn: null, documents: [paper("paper_application")] })?.[0]).toBe("there");
+    expect(requirementOf("application")).toEqual(["there", null]);
+    expect(requirementOf("licence")).toEqual(["there", "2029-05-01"]);
+    expect(requirementOf("application", { signedOn: null })).toEqual(["missing", START]);
+    expect(requirementOf("application", { signedOn: null, documents: [paper("paper_application")] })?.[0]).toBe(
+      "there",
+    );
   });
 
   it("asks nothing that is not for this driver", () => {
@@ -110,29 +114,29 @@ describe("a new hire's file", () => {
       return_to_duty: "no_failed_test",
       variance: "no_variance",
     });
-    expect(lineOf("return_to_duty", { failedTest: true })).toEqual(["missing", START]);
+    expect(requirementOf("return_to_duty", { failedTest: true })).toEqual(["missing", START]);
   });
 
   it("asks for a driving record of each authority, and a document says which only where there is one", () => {
     const two = { authorities: ["NE", "IA"], documents: [paper("mvr")] };
-    expect(lineOf("driving_record", two, "IA")).toEqual(["filed", addDays(START, 30)]);
+    expect(requirementOf("driving_record", two, "IA")).toEqual(["filed", addDays(START, 30)]);
     const told = { ...two, records: [record("driving_record", "meets", { authority: "IA" })] };
-    expect(lineOf("driving_record", told, "IA")?.[0]).toBe("checked");
+    expect(requirementOf("driving_record", told, "IA")?.[0]).toBe("checked");
     // The only paper is that of Iowa now.
-    expect(lineOf("driving_record", told, "NE")?.[0]).toBe("missing");
+    expect(requirementOf("driving_record", told, "NE")?.[0]).toBe("missing");
     const both = { ...told, documents: [paper("mvr"), paper("mvr")] };
-    expect(lineOf("driving_record", both, "NE")?.[0]).toBe("filed");
+    expect(requirementOf("driving_record", both, "NE")?.[0]).toBe("filed");
     const ticked = [...told.records, record("driving_record", "meets", { authority: "NE" })];
-    expect(lineOf("driving_record", { ...told, records: ticked }, "NE")?.[0]).toBe("missing");
-    expect(lineOf("driving_record", { ...both, records: ticked }, "NE")?.[0]).toBe("checked");
-    expect(lineOf("driving_record", { documents: [paper("mvr")] })?.[0]).toBe("there");
+    expect(requirementOf("driving_record", { ...told, records: ticked }, "NE")?.[0]).toBe("missing");
+    expect(requirementOf("driving_record", { ...both, records: ticked }, "NE")?.[0]).toBe("checked");
+    expect(requirementOf("driving_record", { documents: [paper("mvr")] })?.[0]).toBe("there");
   });
 
   it("a driving record that says whose it is speaks for that authority alone", () => {
     const from = (authority: string) => ({ ...paper("mvr"), authority });
     const of = (documents: Facts["documents"], records: Facts["records"] = []) => {
       const facts = { authorities: ["NE", "IA"], documents, records };
-      return ["NE", "IA"].map((authority) => lineOf("driving_record", facts, authority)?.[0]);
+      return ["NE", "IA"].map((authority) => requirementOf("driving_record", facts, authority)?.[0]);
     };
     expect(of([from("IA")])).toEqual(["missing", "there"]);
     expect(of([from("IA"), from("NE")])).toEqual(["there", "there"]);
@@ -141,33 +145,35 @@ describe("a new hire's file", () => {
       "filed",
       "checked",
     ]);
-    const { lines } = qualificationFile({ ...NEW_HIRE, authorities: ["NE", "IA"], documents: [from("IA")] });
-    expect(lines.find(({ item, authority }) => item === "driving_record" && authority === "NE")?.documents).toEqual([]);
-    expect(lineOf("driving_record", { documents: [from("IA")] }, "NE")?.[0]).toBe("missing");
+    const { requirements } = qualificationFile({ ...NEW_HIRE, authorities: ["NE", "IA"], documents: [from("IA")] });
+    expect(
+      requirements.find(({ item, authority }) => item === "driving_record" && authority === "NE")?.documents,
+    ).toEqual([]);
+    expect(requirementOf("driving_record", { documents: [from("IA")] }, "NE")?.[0]).toBe("missing");
   });
 
   it("is done by a good faith effort where an authority sends no driving record, which is none of a later year", () => {
     const effort = { records: [record("driving_record", "good_faith", { authority: "NE" })] };
-    expect(lineOf("driving_record", effort, "NE")).toEqual(["checked", null]);
+    expect(requirementOf("driving_record", effort, "NE")).toEqual(["checked", null]);
     const later = {
       startOn: addDays(TODAY, -400),
       records: [record("driving_record", "good_faith", { doneOn: TODAY })],
     };
-    expect(lineOf("driving_record", later)?.[0]).toBe("late");
-    expect(lineOf("yearly_record", later)?.[0]).toBe("missing");
+    expect(requirementOf("driving_record", later)?.[0]).toBe("late");
+    expect(requirementOf("yearly_record", later)?.[0]).toBe("missing");
   });
 
   it("does not take a test's paper for its result", () => {
-    expect(lineOf("drug_test", { documents: [paper("drug_alcohol_test")] })).toEqual(["filed", START]);
+    expect(requirementOf("drug_test", { documents: [paper("drug_alcohol_test")] })).toEqual(["filed", START]);
     const negative = { records: [record("drug_test", "negative")] };
-    expect(lineOf("drug_test", negative)).toEqual(["missing", START]);
-    expect(lineOf("drug_test", { ...negative, documents: [paper("drug_alcohol_test")] })?.[0]).toBe("checked");
-    expect(lineOf("drug_test", { records: [record("drug_test", "positive")] })).toEqual(["fails", TODAY]);
+    expect(requirementOf("drug_test", negative)).toEqual(["missing", START]);
+    expect(requirementOf("drug_test", { ...negative, documents: [paper("drug_alcohol_test")] })?.[0]).toBe("checked");
+    expect(requirementOf("drug_test", { records: [record("drug_test", "positive")] })).toEqual(["fails", TODAY]);
     const excepted = {
       ...COMPLETE,
       records: [record("full_query", "not_prohibited"), record("drug_test", "excepted")],
     };
-    expect(lineOf("drug_test", excepted)).toEqual(["checked", null]);
+    expect(requirementOf("drug_test", excepted)).toEqual(["checked", null]);
     expect(qualificationFile({ ...NEW_HIRE, ...excepted }).mayNotDrive).toBe(false);
     expect(qualificationFile({ ...NEW_HIRE, ...excepted, records: [] }).mayNotDrive).toBe(true);
   });
@@ -175,7 +181,7 @@ describe("a new hire's file", () => {
   it("is complete once everything is there, with the yearly items not counted before their year", () => {
     const file = qualificationFile({ ...NEW_HIRE, ...COMPLETE });
     expect([file.completed, file.of, file.mayNotDrive]).toEqual([file.of, 10, false]);
-    expect(file.lines.find(({ item }) => item === "yearly_review")?.state).toBe("later");
+    expect(file.requirements.find(({ item }) => item === "yearly_review")?.state).toBe("later");
   });
 });
 
@@ -195,7 +201,7 @@ describe("who may not drive", () => {
     const late = { ...NEW_HIRE, ...COMPLETE, startOn: "2026-01-05" };
     const noRecord = { ...late, documents: without("mvr") };
     expect(qualificationFile(noRecord).mayNotDrive).toBe(false);
-    expect(lineOf("driving_record", noRecord)).toEqual(["missing", "2026-02-04"]);
+    expect(requirementOf("driving_record", noRecord)).toEqual(["missing", "2026-02-04"]);
   });
 
   it("is told also to who may not read why", () => {
@@ -209,7 +215,7 @@ describe("who may not drive", () => {
 describe("what renews", () => {
   it("a medical certificate is amber 60 days before its end and red after it; without a day it proves nothing", () => {
     const until = (expiresOn: string | null, filedOn = START) =>
-      lineOf("medical", { documents: [paper("cdlis_record", filedOn, expiresOn)] });
+      requirementOf("medical", { documents: [paper("cdlis_record", filedOn, expiresOn)] });
     expect(until(addDays(TODAY, 61))?.[0]).toBe("there");
     expect(until(addDays(TODAY, 60))?.[0]).toBe("expiring");
     expect(until(TODAY)?.[0]).toBe("expiring");
@@ -219,12 +225,12 @@ describe("what renews", () => {
 
   it("a medical certificate holds 24 months at most, whatever day was typed", () => {
     const documents = [paper("cdlis_record", START, "2036-11-02")];
-    expect(lineOf("medical", { documents })).toEqual(["there", "2028-11-02"]);
+    expect(requirementOf("medical", { documents })).toEqual(["there", "2028-11-02"]);
     const records = [record("medical", "meets", { doneOn: "2024-10-01", endsOn: "2036-10-01" })];
     const undated = [paper("cdlis_record", "2024-10-01")];
-    expect(lineOf("medical", { records, documents: undated })).toEqual(["expired", "2026-10-01"]);
+    expect(requirementOf("medical", { records, documents: undated })).toEqual(["expired", "2026-10-01"]);
     const variance = [paper("medical_variance", START, "2036-11-02")];
-    expect(lineOf("variance", { documents: variance })).toEqual(["there", "2036-11-02"]);
+    expect(requirementOf("variance", { documents: variance })).toEqual(["there", "2036-11-02"]);
   });
 
   it("of two certificates the newer counts", () => {
@@ -232,7 +238,7 @@ describe("what renews", () => {
       paper("cdlis_record", "2024-10-01", "2026-10-01"),
       paper("cdlis_record", "2026-09-01", "2028-09-01"),
     ];
-    expect(lineOf("medical", { documents })).toEqual(["there", "2028-09-01"]);
+    expect(requirementOf("medical", { documents })).toEqual(["there", "2028-09-01"]);
   });
 
   it("the newer of two counts, also where it ends sooner", () => {
@@ -240,28 +246,31 @@ describe("what renews", () => {
       paper("cdlis_record", "2026-03-01", "2028-03-01"),
       paper("cdlis_record", "2026-06-01", "2026-09-01"),
     ];
-    expect(lineOf("medical", { documents })).toEqual(["expired", "2026-09-01"]);
+    expect(requirementOf("medical", { documents })).toEqual(["expired", "2026-09-01"]);
   });
 
   it("what spoke against is over by what is recorded later, not by a paper that lies there", () => {
     const failed = record("medical", "fails", { doneOn: "2026-11-03" });
     const documents = [paper("cdlis_record", "2026-11-10", "2028-11-10")];
-    expect(lineOf("medical", { records: [failed] })).toEqual(["fails", TODAY]);
-    expect(lineOf("medical", { records: [failed], documents })).toEqual(["filed", TODAY]);
+    expect(requirementOf("medical", { records: [failed] })).toEqual(["fails", TODAY]);
+    expect(requirementOf("medical", { records: [failed], documents })).toEqual(["filed", TODAY]);
     const records = [failed, record("medical", "meets", { doneOn: "2026-11-10", endsOn: "2028-11-10" })];
-    expect(lineOf("medical", { records, documents })).toEqual(["checked", "2028-11-10"]);
+    expect(requirementOf("medical", { records, documents })).toEqual(["checked", "2028-11-10"]);
   });
 
   it("an old record that is scanned today is not one of this year before somebody has read its day", () => {
     const startOn = "2025-06-02";
-    expect(lineOf("yearly_record", { startOn, documents: [paper("mvr", TODAY)] })).toEqual(["filed", "2026-06-02"]);
+    expect(requirementOf("yearly_record", { startOn, documents: [paper("mvr", TODAY)] })).toEqual([
+      "filed",
+      "2026-06-02",
+    ]);
   });
 
   it("each year the authorities of licenses held in the last 12 months are asked, and none that nobody can ask", () => {
     const withLicences = (...otherLicences: Facts["otherLicences"]) => {
       const facts = { ...NEW_HIRE, authorities: ["NE", "TX"], otherLicences, startOn: "2025-06-02" };
-      const { lines } = qualificationFile(facts);
-      return lines.filter(({ item }) => item === "yearly_record").map(({ authority }) => authority);
+      const { requirements } = qualificationFile(facts);
+      return requirements.filter(({ item }) => item === "yearly_record").map(({ authority }) => authority);
     };
     expect(withLicences()).toEqual(["NE"]);
     expect(withLicences({ authority: "TX", until: "2025-11-24" })).toEqual(["NE", "TX"]);
@@ -275,22 +284,25 @@ describe("what renews", () => {
     const documents = [paper("mvr", startOn), paper("clearinghouse")];
     const records = [record("driving_record", "meets", { authority: "NE", doneOn: startOn })];
     const facts = { startOn, documents, records };
-    expect(lineOf("yearly_record", facts)).toEqual(["expired", "2026-06-02"]);
+    expect(requirementOf("yearly_record", facts)).toEqual(["expired", "2026-06-02"]);
     const again = [...records, record("yearly_record", "meets", { authority: "NE", doneOn: "2026-05-28" })];
     // The paper of the year before is not that of this year.
-    expect(lineOf("yearly_record", { ...facts, records: again })).toEqual(["missing", "2026-06-02"]);
+    expect(requirementOf("yearly_record", { ...facts, records: again })).toEqual(["missing", "2026-06-02"]);
     const both = [...documents, paper("mvr", "2026-05-28")];
-    expect(lineOf("yearly_record", { startOn, documents: both, records: again })).toEqual(["checked", "2027-05-28"]);
+    expect(requirementOf("yearly_record", { startOn, documents: both, records: again })).toEqual([
+      "checked",
+      "2027-05-28",
+    ]);
     const queried = { documents, records: [record("full_query", "not_prohibited")] };
-    expect(lineOf("limited_query", queried)?.[1]).toBe("2027-11-02");
-    expect(lineOf("yearly_review", { startOn })).toEqual(["missing", "2026-06-02"]);
-    expect(lineOf("yearly_review", { startOn: "2025-12-15" })?.[0]).toBe("missing");
-    expect(lineOf("yearly_review", { startOn: "2026-02-15" })?.[0]).toBe("later");
+    expect(requirementOf("limited_query", queried)?.[1]).toBe("2027-11-02");
+    expect(requirementOf("yearly_review", { startOn })).toEqual(["missing", "2026-06-02"]);
+    expect(requirementOf("yearly_review", { startOn: "2025-12-15" })?.[0]).toBe("missing");
+    expect(requirementOf("yearly_review", { startOn: "2026-02-15" })?.[0]).toBe("later");
   });
 
   it("a year from 29 February ends on 28 February", () => {
     const records = [record("yearly_review", "meets", { doneOn: "2024-02-29" })];
-    expect(lineOf("yearly_review", { startOn: "2023-01-02", records })).toEqual(["expired", "2025-02-28"]);
+    expect(requirementOf("yearly_review", { startOn: "2023-01-02", records })).toEqual(["expired", "2025-02-28"]);
   });
 });
 
@@ -301,8 +313,8 @@ describe("somebody who comes back", () => {
       documents: [paper("mvr", "2024-03-01"), paper("cdlis_record", "2026-03-01", "2028-03-01")],
       records: [record("drug_test", "negative", { doneOn: "2024-03-01" })],
     };
-    expect(lineOf("drug_test", facts)).toEqual(["missing", START]);
-    expect(lineOf("driving_record", facts)?.[0]).toBe("missing");
+    expect(requirementOf("drug_test", facts)).toEqual(["missing", START]);
+    expect(requirementOf("driving_record", facts)?.[0]).toBe("missing");
   });
 });
 
@@ -318,63 +330,63 @@ describe("what a company asks beside the law", () => {
   });
 
   it("stands in every file within 30 days, before the first day of work too, and keeps nobody from driving", () => {
-    expect(lineOf(COURSE.id, settingsWith({}))).toEqual(["missing", addDays(START, 30)]);
-    expect(lineOf(COURSE.id, { ...settingsWith({}), startOn: null })).toEqual(["missing", null]);
+    expect(requirementOf(COURSE.id, settingsWith({}))).toEqual(["missing", addDays(START, 30)]);
+    expect(requirementOf(COURSE.id, { ...settingsWith({}), startOn: null })).toEqual(["missing", null]);
     const late = qualificationFile({ ...NEW_HIRE, ...COMPLETE, ...settingsWith({}), today: "2027-02-01" });
     expect([late.mayNotDrive, late.completed, late.of]).toEqual([false, 10, 11]);
   });
 
   it("shows a document that has to be read, and counts by what was recorded, again after its months", () => {
     const documents = [paper("training")];
-    expect(lineOf(COURSE.id, { ...settingsWith({}), documents })?.[0]).toBe("filed");
+    expect(requirementOf(COURSE.id, { ...settingsWith({}), documents })?.[0]).toBe("filed");
     const records = [record(COURSE.id, "meets")];
-    expect(lineOf(COURSE.id, { ...settingsWith({}), records })).toEqual(["checked", "2029-11-02"]);
-    expect(lineOf(COURSE.id, { ...settingsWith({ renewsMonths: null }), records })).toEqual(["checked", null]);
+    expect(requirementOf(COURSE.id, { ...settingsWith({}), records })).toEqual(["checked", "2029-11-02"]);
+    expect(requirementOf(COURSE.id, { ...settingsWith({ renewsMonths: null }), records })).toEqual(["checked", null]);
     const old = [record(COURSE.id, "meets", { doneOn: "2023-11-22" })];
-    expect(lineOf(COURSE.id, { ...settingsWith({}), records: old })).toEqual(["expired", "2026-11-22"]);
-    expect(lineOf(COURSE.id, { ...settingsWith({}), records: [record(COURSE.id, "not_needed")] })).toEqual([
+    expect(requirementOf(COURSE.id, { ...settingsWith({}), records: old })).toEqual(["expired", "2026-11-22"]);
+    expect(requirementOf(COURSE.id, { ...settingsWith({}), records: [record(COURSE.id, "not_needed")] })).toEqual([
       "checked",
       null,
     ]);
   });
 
   it("holds optional items only where they were chosen, and of another company nothing", () => {
-    expect(lineOf("screening")).toBeUndefined();
+    expect(requirementOf("screening")).toBeUndefined();
     expect(qualificationFile(NEW_HIRE).notAsked.map(({ item }) => item)).not.toContain("entry_training");
     const chosen = { settings: { ...USUAL, own: [], optional: ["screening", "entry_training"] } };
-    expect(lineOf("screening", chosen)).toEqual(["missing", addDays(START, 30)]);
-    expect(lineOf("screening", { ...chosen, documents: [paper("psp")] })?.[0]).toBe("there");
-    expect(lineOf("entry_training", { ...chosen, duty: "cmv", cdl: null })).toBeUndefined();
-    expect(lineOf("entry_training", { ...chosen, records: [record("entry_training", "not_needed")] })?.[0]).toBe(
+    expect(requirementOf("screening", chosen)).toEqual(["missing", addDays(START, 30)]);
+    expect(requirementOf("screening", { ...chosen, documents: [paper("psp")] })?.[0]).toBe("there");
+    expect(requirementOf("entry_training", { ...chosen, duty: "cmv", cdl: null })).toBeUndefined();
+    expect(requirementOf("entry_training", { ...chosen, records: [record("entry_training", "not_needed")] })?.[0]).toBe(
       "checked",
     );
-    expect(lineOf(COURSE.id)).toBeUndefined();
+    expect(requirementOf(COURSE.id)).toBeUndefined();
   });
 
   it("warns as many days ahead as the company chose", () => {
     const documents = [paper("cdlis_record", START, addDays(TODAY, 20))];
-    expect(lineOf("medical", { documents })?.[0]).toBe("expiring");
+    expect(requirementOf("medical", { documents })?.[0]).toBe("expiring");
     const settings = { ...USUAL, own: [], warningDays: [19, 5, 1] as const };
-    expect(lineOf("medical", { documents, settings })?.[0]).toBe("there");
+    expect(requirementOf("medical", { documents, settings })?.[0]).toBe("there");
   });
 });
 
-describe("a line", () => {
+describe("a requirement", () => {
   it("is checked where a record proves it, and there where a newer document does", () => {
     const records = [record("medical", "meets", { doneOn: "2026-11-03", endsOn: "2027-11-03" })];
     const undated = [paper("cdlis_record", "2026-11-03")];
-    expect(lineOf("medical", { records, documents: undated })).toEqual(["checked", "2027-11-03"]);
+    expect(requirementOf("medical", { records, documents: undated })).toEqual(["checked", "2027-11-03"]);
     const documents = [paper("cdlis_record", "2026-11-20", "2028-11-20")];
-    expect(lineOf("medical", { records, documents })).toEqual(["there", "2028-11-20"]);
+    expect(requirementOf("medical", { records, documents })).toEqual(["there", "2028-11-20"]);
   });
 });
 
 describe("the medical proof", () => {
   const card = (filedOn = START, expiresOn = "2028-10-01") => paper("medical_certificate", filedOn, expiresOn);
   const file = (facts: Partial<Facts>) =>
-    qualificationFile({ ...NEW_HIRE, ...facts }).lines.find(({ item }) => item === "medical");
+    qualificationFile({ ...NEW_HIRE, ...facts }).requirements.find(({ item }) => item === "medical");
 
-  it("of a CDL driver is the CDLIS record: the card alone leaves it missing, and the line says what lacks", () => {
+  it("of a CDL driver is the CDLIS record: the card alone leaves it missing, and the requirement says what lacks", () => {
     expect(file({ documents: [card()] })).toMatchObject({
       state: "missing",
       due: START,
@@ -415,22 +427,25 @@ describe("who checked it", () => {
 
   it("is recorded of the license that is there, holds until another is handed in, and makes none", () => {
     const records = [record("licence", "meets", { doneOn: "2026-11-03" })];
-    expect(lineOf("licence", { records, ...handedIn("2026-10-20") })).toEqual(["checked", "2029-05-01"]);
-    expect(lineOf("licence", { records, ...handedIn("2026-11-10") })).toEqual(["there", "2029-05-01"]);
-    expect(lineOf("licence", { records, cdl: null })).toEqual(["missing", START]);
-    expect(lineOf("licence", { records, cdl: null, documents: [paper("road_test")] })).toEqual(["checked", null]);
+    expect(requirementOf("licence", { records, ...handedIn("2026-10-20") })).toEqual(["checked", "2029-05-01"]);
+    expect(requirementOf("licence", { records, ...handedIn("2026-11-10") })).toEqual(["there", "2029-05-01"]);
+    expect(requirementOf("licence", { records, cdl: null })).toEqual(["missing", START]);
+    expect(requirementOf("licence", { records, cdl: null, documents: [paper("road_test")] })).toEqual([
+      "checked",
+      null,
+    ]);
   });
 
   it("is whoever accepted what the driver handed in, until a record says more", () => {
     const acceptance = { by: "Mo", on: "2026-11-04" };
     const documents = [{ ...paper("cdlis_record", START, "2028-10-01"), acceptance }];
     const medical = (facts: Partial<Facts>) =>
-      qualificationFile({ ...NEW_HIRE, ...facts }).lines.find(({ item }) => item === "medical");
+      qualificationFile({ ...NEW_HIRE, ...facts }).requirements.find(({ item }) => item === "medical");
     expect(medical({ documents })).toMatchObject({ state: "checked", acceptance });
     const records = [record("medical", "meets", { doneOn: "2026-11-10", endsOn: "2028-10-01" })];
     expect(medical({ documents, records })).toMatchObject({ state: "checked", acceptance: null });
     const cdl = { ...NEW_HIRE.cdl, ...handedIn("2026-10-20").cdl, acceptance };
-    expect(qualificationFile({ ...NEW_HIRE, cdl }).lines.find(({ item }) => item === "licence")).toMatchObject({
+    expect(qualificationFile({ ...NEW_HIRE, cdl }).requirements.find(({ item }) => item === "licence")).toMatchObject({
       state: "checked",
       acceptance,
     });
@@ -438,32 +453,32 @@ describe("who checked it", () => {
 });
 
 describe("what is waited for", () => {
-  const line = (item: ItemId, facts: Partial<Facts>) => {
-    const found = qualificationFile({ ...NEW_HIRE, ...facts }).lines.find((each) => each.item === item);
+  const isWaitingFor = (item: ItemId, facts: Partial<Facts>) => {
+    const found = qualificationFile({ ...NEW_HIRE, ...facts }).requirements.find((each) => each.item === item);
     return found && isWaiting(found);
   };
 
   it("is a document that the driver is asked for, as long as it is needed", () => {
     const requests = [{ id: "1", kind: "medical_certificate", by: null, since: new Date() }];
-    expect([line("medical", {}), line("medical", { requests })]).toEqual([false, true]);
+    expect([isWaitingFor("medical", {}), isWaitingFor("medical", { requests })]).toEqual([false, true]);
     const documents = [paper("cdlis_record", START, "2028-10-01")];
-    expect(line("medical", { requests, documents })).toBe(false);
-    expect(line("medical", { requests, proofDueOn: addDays(TODAY, 9) })).toBe(true);
+    expect(isWaitingFor("medical", { requests, documents })).toBe(false);
+    expect(isWaitingFor("medical", { requests, proofDueOn: addDays(TODAY, 9) })).toBe(true);
   });
 
   it("is the answer of earlier employers while one is asked", () => {
     const investigation = { open: 2, closedOn: START, sent: { number: 1, since: "2026-11-05" } };
-    expect(line("previous_employers", { investigation })).toBe(true);
-    expect(line("previous_employers", { investigation: { ...investigation, sent: null } })).toBe(false);
+    expect(isWaitingFor("previous_employers", { investigation })).toBe(true);
+    expect(isWaitingFor("previous_employers", { investigation: { ...investigation, sent: null } })).toBe(false);
   });
 });
 
 describe("papers of a return to duty", () => {
   it("are filed, read and recorded, and can be asked of the driver", () => {
     const facts = { failedTest: true, documents: [paper("return_to_duty")] };
-    expect(lineOf("return_to_duty", facts)).toEqual(["filed", START]);
+    expect(requirementOf("return_to_duty", facts)).toEqual(["filed", START]);
     const records = [record("return_to_duty", "meets", { doneOn: "2026-11-03" })];
-    expect(lineOf("return_to_duty", { ...facts, records })?.[0]).toBe("checked");
+    expect(requirementOf("return_to_duty", { ...facts, records })?.[0]).toBe("checked");
     expect(slotFor("return_to_duty")).toBe("restricted.return_to_duty");
     expect(slotFor("medical")).toBe("medical.medical_certificate");
   });

@@ -12,7 +12,7 @@ import { ITEM_IDS, type ItemId, isOwn, itemFor, itemOf, type LawItemId } from ".
  * `later`: not due yet. `filed`: a document has to be read. `fails`: prevents driving. `late`: done, but too late, for good.
  * `stated`: by the table that the driver came in with, and not proven yet.
  */
-export const LINE_STATES = [
+export const REQUIREMENT_STATES = [
   "missing",
   "filed",
   "fails",
@@ -24,26 +24,26 @@ export const LINE_STATES = [
   "checked",
   "later",
 ] as const;
-export type LineState = (typeof LINE_STATES)[number];
-const OPEN: ReadonlySet<LineState> = new Set(["missing", "filed", "fails", "expired"]);
-const NOT_IN_ORDER: ReadonlySet<LineState> = new Set([...OPEN, "late", "stated"]);
-export const isWaiting = (line: Pick<Line, "state" | "request" | "sent">): boolean =>
-  (line.request !== null || line.sent !== null) && isWanted(line);
+export type RequirementState = (typeof REQUIREMENT_STATES)[number];
+const OPEN: ReadonlySet<RequirementState> = new Set(["missing", "filed", "fails", "expired"]);
+const NOT_IN_ORDER: ReadonlySet<RequirementState> = new Set([...OPEN, "late", "stated"]);
+export const isWaiting = (requirement: Pick<Requirement, "state" | "request" | "sent">): boolean =>
+  (requirement.request !== null || requirement.sent !== null) && isWanted(requirement);
 /** Whether a document for it would change its state. */
-export const isWanted = (line: { state: LineState }): boolean =>
-  isOpen(line) || line.state === "expiring" || line.state === "stated";
+export const isWanted = (requirement: { state: RequirementState }): boolean =>
+  isOpen(requirement) || requirement.state === "expiring" || requirement.state === "stated";
 /** Whether staff or driver have to act. */
-export const isOpen = ({ state }: { state: LineState }): boolean => OPEN.has(state);
-export const isInOrder = ({ state }: { state: LineState }): boolean => !NOT_IN_ORDER.has(state);
+export const isOpen = ({ state }: { state: RequirementState }): boolean => OPEN.has(state);
+export const isInOrder = ({ state }: { state: RequirementState }): boolean => !NOT_IN_ORDER.has(state);
 
 /** What is lacking: the State's CDLIS record (49 CFR 391.51(b)(6)(ii)), or the document that an entered result is about. */
 export const LACKS = ["cdlis_record", "paper"] as const;
 
-export type Line = {
+export type Requirement = {
   item: ItemId;
   names: CompanyTexts | null;
   authority: string | null;
-  state: LineState;
+  state: RequirementState;
   due: Day | null;
   documents: string[];
   record: QualificationRecord | null;
@@ -108,7 +108,7 @@ function statedOf(item: ItemId, facts: Facts): StatedDay | null {
   return on === null ? null : { on, ends: typeof renews === "number" ? monthsAfter(on, renews) : null };
 }
 
-function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
+function requirementOf(item: ItemId, authority: string | null, facts: Facts): Requirement {
   const { today, startOn, proofDueOn, settings } = facts;
   const described = itemFor(item, settings);
   const { renews, counts } = described;
@@ -123,7 +123,7 @@ function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
   const ends = [latestEvidence?.ends, otherEnds, stated?.ends].flatMap((day) => day ?? []).toSorted()[0] ?? null;
   const checked = latestEvidence?.checked || latestEvidence?.acceptance !== undefined;
   const soon = addDays(today, settings.warningDays[0]);
-  const line = {
+  const requirement = {
     item,
     names: own?.name ?? null,
     authority,
@@ -139,20 +139,20 @@ function lineOf(item: ItemId, authority: string | null, facts: Facts): Line {
     explanation: daysLate === null ? null : explanationOf(item, authority, facts),
     stated,
   };
-  if (record && STOPS.has(record.result)) return { ...line, state: isUnread ? "filed" : "fails", due: today };
+  if (record && STOPS.has(record.result)) return { ...requirement, state: isUnread ? "filed" : "fails", due: today };
   const isOver = ends !== null && ends < today;
-  if (latestEvidence && !isOver && daysLate !== null) return { ...line, state: "late", due: ends };
+  if (latestEvidence && !isOver && daysLate !== null) return { ...requirement, state: "late", due: ends };
   if (latestEvidence && (ends === null || ends > soon))
-    return { ...line, state: checked ? "checked" : "there", due: ends };
+    return { ...requirement, state: checked ? "checked" : "there", due: ends };
   if (!latestEvidence && !isOwn(item) && typeof renews === "number" && (first === null || first > soon))
-    return { ...line, state: "later", due: first };
-  if (isUnread) return { ...line, state: "filed", due: ends ?? first };
+    return { ...requirement, state: "later", due: first };
+  if (isUnread) return { ...requirement, state: "filed", due: ends ?? first };
   const lacks = lacksPaper ? "paper" : counts && facts.duty === "cdl" ? "cdlis_record" : null;
-  if (latestEvidence) return { ...line, lacks, state: isOver ? "expired" : "expiring", due: ends };
-  if (isOver) return { ...line, lacks, state: "expired", due: ends };
+  if (latestEvidence) return { ...requirement, lacks, state: isOver ? "expired" : "expiring", due: ends };
+  if (isOver) return { ...requirement, lacks, state: "expired", due: ends };
   if (proofDueOn !== null && today <= proofDueOn)
-    return { ...line, state: "stated", due: ends !== null && ends < proofDueOn ? ends : proofDueOn };
-  return { ...line, lacks, state: "missing", due: first };
+    return { ...requirement, state: "stated", due: ends !== null && ends < proofDueOn ? ends : proofDueOn };
+  return { ...requirement, lacks, state: "missing", due: first };
 }
 
 /** A driving record of that year reports it (49 CFR 391.25(a)). */
@@ -168,7 +168,7 @@ function authoritiesOf(id: ItemId, { authorities, cdl, otherLicences, today }: F
 }
 
 export type QualificationFile = {
-  lines: Line[];
+  requirements: Requirement[];
   notAsked: { item: LawItemId; why: NotAsked }[];
   completed: number;
   of: number;
@@ -177,7 +177,7 @@ export type QualificationFile = {
 };
 
 const NO_FILE: QualificationFile = {
-  lines: [],
+  requirements: [],
   notAsked: [],
   completed: 0,
   of: 0,
@@ -195,17 +195,19 @@ export function qualificationFile(facts: Facts): QualificationFile {
   });
   const ofLaw = offered.filter((id) => !notAsked.some(({ item }) => item === id));
   const required: ItemId[] = [...ofLaw, ...own.map(({ id }) => id)];
-  const lines = required.flatMap((id) => authoritiesOf(id, facts).map((authority) => lineOf(id, authority, facts)));
+  const requirements = required.flatMap((id) =>
+    authoritiesOf(id, facts).map((authority) => requirementOf(id, authority, facts)),
+  );
   const has = facts.startOn !== null && facts.startOn <= facts.today;
-  return { ...summed(lines), lines, notAsked, mayNotDrive: has && lines.some(isStopping) };
+  return { ...summed(requirements), requirements, notAsked, mayNotDrive: has && requirements.some(isStopping) };
 }
 
-export const isStopping = (line: Line): boolean =>
-  isOpen(line) && (itemOf(line.item).due === "before" || line.state === "fails");
+export const isStopping = (requirement: Requirement): boolean =>
+  isOpen(requirement) && (itemOf(requirement.item).due === "before" || requirement.state === "fails");
 
-const summed = (lines: readonly Line[]) => {
-  const counting = lines.filter(({ state }) => state !== "later");
-  const dues = lines.flatMap((line) => line.due ?? []).toSorted();
+const summed = (requirements: readonly Requirement[]) => {
+  const counting = requirements.filter(({ state }) => state !== "later");
+  const dues = requirements.flatMap((requirement) => requirement.due ?? []).toSorted();
   return {
     completed: counting.filter(isInOrder).length,
     of: counting.length,
@@ -214,11 +216,11 @@ const summed = (lines: readonly Line[]) => {
 };
 
 export function withoutRestricted(file: QualificationFile): QualificationFile {
-  const lines = file.lines.filter(({ item }) => !itemOf(item).restricted);
+  const requirements = file.requirements.filter(({ item }) => !itemOf(item).restricted);
   return {
     ...file,
-    ...summed(lines),
-    lines,
+    ...summed(requirements),
+    requirements,
     notAsked: file.notAsked.filter(({ item }) => !itemOf(item).restricted),
   };
 }
