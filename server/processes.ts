@@ -9,7 +9,7 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { AggregatorRegistry } from "prom-client";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
-import { passOn } from "~/server/channel.server";
+import { forwardMessages } from "~/server/channel.server";
 import { log } from "~/server/log.server";
 import type { Greets, Running } from "./program";
 import { stopWhenTold } from "./signals";
@@ -98,7 +98,7 @@ class Processes {
 
 /** @param program what each runs @param count of the processes that answer @throws Error where one can't start */
 export async function startProcesses(program: URL, count: number, { warnings, ready }: Greets): Promise<Running> {
-  passOn();
+  forwardMessages();
   addUpMetrics();
   new RateLimiterClusterMaster();
   const processes = new Processes(program, warnings);

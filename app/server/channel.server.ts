@@ -1,33 +1,33 @@
-/** What one process of an installation tells the others (server/processes.ts). Where there is one, it tells itself. */
+/** Publish and subscribe between the processes of an installation (server/processes.ts); where there is one, within it. */
 import cluster, { type Worker } from "node:cluster";
 
 /** `value` is empty, or what the topic names. */
-type Topic = "mail queued" | "data key deleted" | "application looked at";
-type Announcement = { topic: Topic; value: string };
+type Topic = "mail queued" | "data key deleted" | "application viewed";
+type Message = { topic: Topic; value: string };
 
-const hearers = new Map<Topic, (value: string) => void>();
+const subscribers = new Map<Topic, (value: string) => void>();
 
-const isAnnouncement = (message: unknown): message is Announcement =>
-  typeof message === "object" && message !== null && hearers.has((message as Announcement).topic);
+const isMessage = (message: unknown): message is Message =>
+  typeof message === "object" && message !== null && subscribers.has((message as Message).topic);
 
-export function hear(topic: Topic, act: (value: string) => void): void {
-  if (hearers.size === 0) process.on("message", (message) => isAnnouncement(message) && tellHere(message));
-  hearers.set(topic, act);
+export function subscribe(topic: Topic, act: (value: string) => void): void {
+  if (subscribers.size === 0) process.on("message", (message) => isMessage(message) && deliverHere(message));
+  subscribers.set(topic, act);
 }
 
-const tellHere = ({ topic, value }: Announcement): void => hearers.get(topic)?.(value);
+const deliverHere = ({ topic, value }: Message): void => subscribers.get(topic)?.(value);
 
-/** Heard by each process that listens, this one included. */
-export function announce(topic: Topic, value = ""): void {
-  tellHere({ topic, value });
-  if (cluster.isWorker && process.connected) process.send?.({ topic, value } satisfies Announcement);
+/** Reaches the subscriber in each process, this one included. */
+export function publish(topic: Topic, value = ""): void {
+  deliverHere({ topic, value });
+  if (cluster.isWorker && process.connected) process.send?.({ topic, value } satisfies Message);
 }
 
 /** In the process that has started the others. */
-export function passOn(): void {
+export function forwardMessages(): void {
   cluster.on("message", (from: Worker, message: unknown) => {
     if (typeof message !== "object" || message === null || !("topic" in message)) return;
     for (const other of Object.values(cluster.workers ?? {}))
-      if (other && other !== from && other.isConnected()) other.send(message as Announcement);
+      if (other && other !== from && other.isConnected()) other.send(message as Message);
   });
 }

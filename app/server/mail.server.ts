@@ -10,7 +10,7 @@ import type { SendMailOptions, Transporter } from "nodemailer";
 import type SMTPPool from "nodemailer/lib/smtp-pool";
 import { MAIL_HELD } from "~/domain/undo/undo";
 import { dataPath, env } from "~/env.server";
-import { announce, hear } from "./channel.server";
+import { publish, subscribe } from "./channel.server";
 import { newId } from "./ids.server";
 import { log } from "./log.server";
 import { systemVault } from "./vault.server";
@@ -282,10 +282,10 @@ function schedule(after: number): void {
   }, after);
 }
 
-const wake = (): void => announce("mail queued");
+const wake = (): void => publish("mail queued");
 
 /** Delayed, because the transaction that queued the mail may still be open. */
-hear("mail queued", () => {
+subscribe("mail queued", () => {
   if (started) schedule(20);
 });
 

@@ -9,7 +9,7 @@ import { dataKeys } from "db/schema";
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { gone } from "~/domain/errors";
-import { announce, hear } from "./channel.server";
+import { publish, subscribe } from "./channel.server";
 import { newId } from "./ids.server";
 import { keyById, newestKey } from "./keys.server";
 
@@ -125,10 +125,10 @@ export function rewrap({ id, rootKeyId, wrappedKey }: WrappedKey): Pick<WrappedK
   };
 }
 
-hear("data key deleted", (dataKeyId) => opened.delete(dataKeyId));
+subscribe("data key deleted", (dataKeyId) => opened.delete(dataKeyId));
 
 /** Call it after deleting a data key's row. */
-export const evictVault = (dataKeyId: string): void => announce("data key deleted", dataKeyId);
+export const evictVault = (dataKeyId: string): void => publish("data key deleted", dataKeyId);
 
 export function newDataKey(): { row: typeof dataKeys.$inferInsert; vault: Vault } {
   const id = newId();

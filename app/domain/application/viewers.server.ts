@@ -3,7 +3,7 @@ import { db } from "db/client.server";
 import { LRUCache } from "lru-cache";
 import { loadApplication } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { announce, hear } from "~/server/channel.server";
+import { publish, subscribe } from "~/server/channel.server";
 
 /** Milliseconds; a page looks every 12 seconds (routes/company/application/also-looking.tsx). */
 const GONE_AFTER = 30_000;
@@ -13,7 +13,7 @@ type Viewer = { name: string; at: number };
 type Look = Viewer & { application: string; userId: string };
 const viewersOf = new LRUCache<string, Map<string, Viewer>>({ max: MAX_APPLICATIONS, ttl: GONE_AFTER });
 
-hear("application looked at", (value) => {
+subscribe("application viewed", (value) => {
   const { application, userId, name, at } = JSON.parse(value) as Look;
   const viewers = viewersOf.get(application) ?? new Map<string, Viewer>();
   viewers.set(userId, { name, at });
@@ -25,7 +25,7 @@ export async function noteViewer(actor: Actor, id: string, now = Date.now()): Pr
   const staff = authorize(actor, "reviewApplications");
   await loadApplication(db, staff.companyId, id);
   const look: Look = { application: id, userId: staff.userId, name: staff.name, at: now };
-  if (!staff.realUser) announce("application looked at", JSON.stringify(look));
+  if (!staff.realUser) publish("application viewed", JSON.stringify(look));
   const present = [...(viewersOf.get(id) ?? [])].filter(([, { at }]) => now - at < GONE_AFTER);
   return present.filter(([userId]) => userId !== staff.userId).map(([, { name }]) => name);
 }
