@@ -18,7 +18,7 @@ type Limits = {
   perAddress: number;
   waiting: number;
   /** Milliseconds in the queue. */
-  patience: number;
+  timeout: number;
 };
 
 export type Slot = { leave(): void };
@@ -115,7 +115,7 @@ export class Admission {
       if (queue) queue.push(asker);
       else this.#queues.set(address, [asker]);
       this.#waiting += 1;
-      setTimeout(this.#limits.patience, undefined, { signal: controller.signal, ref: false }).then(
+      setTimeout(this.#limits.timeout, undefined, { signal: controller.signal, ref: false }).then(
         () => {
           this.#remove(address, asker);
           asker.refuse();

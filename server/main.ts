@@ -48,7 +48,7 @@ export async function start(ready?: (running: Running) => void): Promise<Started
 
 export async function serve(): Promise<void> {
   if (ownRole() !== "all") return (await import("./processes")).serveAsWorker();
-  const { warnings } = await start(({ stop, patience }) => stopOnSignal(stop, patience)).catch(sayAndEnd);
+  const { warnings } = await start(({ stop, stopTimeout }) => stopOnSignal(stop, stopTimeout)).catch(sayAndEnd);
   const [{ log }, { logConsole }] = await Promise.all([import("~/server/log.server"), import("./console")]);
   for (const { check, says } of warnings) log.warn({ check }, says);
   logConsole();

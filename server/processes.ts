@@ -19,7 +19,7 @@ import type { Finding } from "./startup/finding";
 const AGAIN_AFTER = 1000;
 const JOBS = 0;
 
-type Ready = { origin: string; patience: number };
+type Ready = { origin: string; stopTimeout: number };
 type FromProcess = { ready?: Ready; fault?: string; allMetrics?: number };
 type ToProcess = { greet?: string; stop?: true };
 
@@ -105,8 +105,8 @@ export async function startProcesses(program: URL, count: number, { warnings, re
   const stop = () => processes.stop();
   try {
     // It migrates the database before the others open it.
-    const { patience } = await processes.start(JOBS);
-    const running = { patience: 2 * patience, stop };
+    const { stopTimeout } = await processes.start(JOBS);
+    const running = { stopTimeout: 2 * stopTimeout, stop };
     const [first] = await Promise.all(Array.from({ length: count }, (_, index) => processes.start(index + 1)));
     const { origin } = first as Ready;
     ready({ ...running, origin });
@@ -130,9 +130,9 @@ export async function serveAsWorker(): Promise<void> {
   try {
     const origin = messageFromPrimary("greet");
     const program = await import("./program");
-    const ready = ({ stop, patience, origin }: Running) => {
-      void messageFromPrimary("stop").then(stopWhenTold(stop, patience));
-      send({ ready: { origin, patience } });
+    const ready = ({ stop, stopTimeout, origin }: Running) => {
+      void messageFromPrimary("stop").then(stopWhenTold(stop, stopTimeout));
+      send({ ready: { origin, stopTimeout } });
     };
     await program.start({ warnings: JSON.parse(process.env.ROADHAND_WARNINGS ?? "[]"), ready, origin });
     const { logConsole } = await import("./console");

@@ -24,8 +24,8 @@ import { seedDemo } from "./seed/demo";
 import type { Finding } from "./startup/finding";
 import { openWeb, STOP_WITHIN, type Web } from "./web";
 
-/** @param patience milliseconds after which a stop has failed */
-export type Running = { origin: string; patience: number; stop(): Promise<void> };
+/** @param stopTimeout milliseconds after which a stop has failed */
+export type Running = { origin: string; stopTimeout: number; stop(): Promise<void> };
 
 async function rest(role: Role): Promise<void> {
   await stopMail();
@@ -78,7 +78,7 @@ export async function start(greets?: Greets): Promise<Running> {
   const origin = web?.origin ?? env.appUrl;
   const running: Running = {
     origin,
-    patience: env.stopWait * 1000 + STOP_WITHIN + 5000,
+    stopTimeout: env.stopWait * 1000 + STOP_WITHIN + 5000,
     async stop() {
       web?.announceClose();
       endListening();

@@ -6,7 +6,7 @@ import { parse } from "ipaddr.js";
 import { env } from "~/env.server";
 
 /** Milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 /** Bytes. */
 const LONGEST = 64 * 1024;
 
@@ -75,7 +75,7 @@ export async function postOutward(
   { isTrusted = false, signal, resolve = resolveOnce }: Options = {},
 ): Promise<Answer> {
   const url = new URL(address);
-  const deadline = AbortSignal.timeout(PATIENCE);
+  const deadline = AbortSignal.timeout(TIMEOUT);
   const abort = signal ? AbortSignal.any([signal, deadline]) : deadline;
   const late = new Promise<never>((_, reject) => {
     abort.addEventListener("abort", () => reject(new OutwardError("timeout")), { once: true });

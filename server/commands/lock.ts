@@ -2,11 +2,11 @@ import Database from "better-sqlite3";
 import { dataPath } from "~/env.server";
 import { CommandFault } from "../admin-usage";
 
-const PATIENCE = 2000;
+const LOCK_TIMEOUT = 2000;
 
 /** Node has no file locks, so this is an SQLite transaction, shared or exclusive. @returns the release function @throws CommandFault */
 export function takeLock(alone: boolean): () => void {
-  const lock = new Database(dataPath("commands.lock"), { timeout: PATIENCE });
+  const lock = new Database(dataPath("commands.lock"), { timeout: LOCK_TIMEOUT });
   try {
     lock.exec(alone ? "BEGIN EXCLUSIVE" : "BEGIN; SELECT count(*) FROM sqlite_schema");
     return () => lock.close();

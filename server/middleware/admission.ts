@@ -7,7 +7,7 @@ import { onResponseEnd } from "../response-end";
 import { budgets } from "./body";
 
 const AT_WORK = 16;
-const working = new Admission({ capacity: AT_WORK, perAddress: AT_WORK, waiting: 256, patience: 10_000 });
+const working = new Admission({ capacity: AT_WORK, perAddress: AT_WORK, waiting: 256, timeout: 10_000 });
 
 watchListener(() => ({
   atWork: working.atWork,

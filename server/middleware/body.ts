@@ -18,18 +18,18 @@ type Limits = {
 const FORMS: Limits = {
   most: MAX_BODY,
   step: 64 * 1024,
-  budget: new Admission({ capacity: 32 * MB, perAddress: 8 * MB, waiting: 256, patience: 10_000 }),
+  budget: new Admission({ capacity: 32 * MB, perAddress: 8 * MB, waiting: 256, timeout: 10_000 }),
 };
 const UPLOADS: Limits = {
   most: MAX_UPLOAD,
   step: MB,
-  budget: new Admission({ capacity: 64 * MB, perAddress: 32 * MB, waiting: 64, patience: 20_000 }),
+  budget: new Admission({ capacity: 64 * MB, perAddress: 32 * MB, waiting: 64, timeout: 20_000 }),
 };
 export const budgets = [FORMS.budget, UPLOADS.budget];
 
 export class TooSlow extends Error {}
 /** Milliseconds, plus one per byte (1 kB/s). */
-const PATIENCE = 10_000;
+const READ_TIMEOUT = 10_000;
 /** Milliseconds for a body beyond its share, which takes room from others. */
 const MAX_TIME = 300_000;
 const CHECK_INTERVAL = 1000;
@@ -57,7 +57,7 @@ class Bounded extends Transform {
   /** Counts only time spent waiting for the client. */
   #look(): void {
     if (!this.req.isPaused()) this.#waited += CHECK_INTERVAL;
-    if (this.#waited > PATIENCE + this.#size * this.#timeOfByte) this.destroy(new TooSlow());
+    if (this.#waited > READ_TIMEOUT + this.#size * this.#timeOfByte) this.destroy(new TooSlow());
   }
 
   override _transform(chunk: Buffer, _: BufferEncoding, callback: TransformCallback): void {

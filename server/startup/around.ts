@@ -10,12 +10,12 @@ import type { Check } from "./finding";
 import { databaseFile, isWithoutDatabase } from "./folder";
 
 const MB = 1024 * 1024;
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 async function mailFaults({ smtpUrl, smtpTls }: Env): Promise<string[]> {
   if (!smtpUrl) return [];
   const { hostname, port } = new URL(smtpUrl);
-  const times = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE };
+  const times = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
   const transport = createTransport({ url: smtpUrl, requireTLS: smtpTls, ...times } as { url: string });
   try {
     await transport.verify();

@@ -9,7 +9,7 @@ import { refusal } from "./finding";
 const lockOf = ({ dataDir }: Env) => join(dataDir, "program.lock");
 const holderOf = ({ dataDir }: Env) => join(dataDir, "program.json");
 /** Two checks at the same moment must not take each other for a running program. */
-const PATIENCE = 1000;
+const LOCK_TIMEOUT = 1000;
 
 function holder(env: Env): string {
   try {
@@ -22,7 +22,7 @@ function holder(env: Env): string {
 
 /** @returns the release function, undefined where another process has the lock */
 export function takeLock(path: string): (() => void) | undefined {
-  const lock = new Database(path, { timeout: PATIENCE });
+  const lock = new Database(path, { timeout: LOCK_TIMEOUT });
   try {
     lock.exec("BEGIN IMMEDIATE");
     return () => lock.close();

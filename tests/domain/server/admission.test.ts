@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Admission, Busy } from "../../../server/admission";
 
-const limits = { capacity: 2, perAddress: 2, waiting: 4, patience: 5000 };
+const limits = { capacity: 2, perAddress: 2, waiting: 4, timeout: 5000 };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 /** Asks for a place and notes who got one, in order. */
@@ -58,7 +58,7 @@ describe("a place at work", () => {
   });
 
   it("is refused to whoever has waited too long", async () => {
-    const { got, refused, enter, leave } = queueOf(new Admission({ ...limits, capacity: 1, patience: 10 }));
+    const { got, refused, enter, leave } = queueOf(new Admission({ ...limits, capacity: 1, timeout: 10 }));
     void enter("1", "a");
     await enter("2", "b");
     expect(refused).toEqual(["2"]);
