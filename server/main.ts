@@ -14,7 +14,7 @@ type Started = Running & { warnings: Finding[] };
 /** What each of several processes runs; beside the build, which this file is the first of. */
 const SERVE = new URL("../../scripts/serve.mjs", import.meta.url);
 
-/** Several processes only where it greets, as from the command line. */
+/** Several processes only where it prints a startup message, as from the command line. */
 async function begin(warnings: Finding[], ready?: (running: Running) => void): Promise<Running> {
   const read = readEnv(process.env);
   if ("env" in read) deleteKeyReports(read.env.dataDir);
@@ -26,7 +26,7 @@ async function begin(warnings: Finding[], ready?: (running: Running) => void): P
   return program.start(ready && { warnings, ready });
 }
 
-/** Port 0 chooses a free one. @param ready makes it greet @throws Refused with every reason found */
+/** Port 0 chooses a free one. @param ready makes it print the startup message @throws Refused with every reason found */
 export async function start(ready?: (running: Running) => void): Promise<Started> {
   const release = await takeFolder(process.env);
   const releasing = (running: Running): Running => ({

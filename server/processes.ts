@@ -11,7 +11,7 @@ import { AggregatorRegistry } from "prom-client";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { forwardMessages } from "~/server/channel.server";
 import { log } from "~/server/log.server";
-import type { Greets, Running } from "./program";
+import type { Running, StartOptions } from "./program";
 import { stopWhenTold } from "./signals";
 import type { Finding } from "./startup/finding";
 
@@ -21,7 +21,7 @@ const JOBS = 0;
 
 type Ready = { origin: string; stopTimeout: number };
 type FromProcess = { ready?: Ready; fault?: string; allMetrics?: number };
-type ToProcess = { greet?: string; stop?: true };
+type ToProcess = { printMessage?: string; stop?: true };
 
 const isFromProcess = (message: unknown): message is FromProcess => typeof message === "object" && message !== null;
 
@@ -68,8 +68,8 @@ class Processes {
     return found;
   }
 
-  greet(origin: string): void {
-    this.#running.get(JOBS)?.send({ greet: origin } satisfies ToProcess);
+  printStartupMessage(origin: string): void {
+    this.#running.get(JOBS)?.send({ printMessage: origin } satisfies ToProcess);
   }
 
   async #startAnew(number: number): Promise<void> {
@@ -97,7 +97,7 @@ class Processes {
 }
 
 /** @param program what each runs @param count of the processes that answer @throws Error where one can't start */
-export async function startProcesses(program: URL, count: number, { warnings, ready }: Greets): Promise<Running> {
+export async function startProcesses(program: URL, count: number, { warnings, ready }: StartOptions): Promise<Running> {
   forwardMessages();
   addUpMetrics();
   new RateLimiterClusterMaster();
@@ -110,7 +110,7 @@ export async function startProcesses(program: URL, count: number, { warnings, re
     const [first] = await Promise.all(Array.from({ length: count }, (_, index) => processes.start(index + 1)));
     const { origin } = first as Ready;
     ready({ ...running, origin });
-    processes.greet(origin);
+    processes.printStartupMessage(origin);
     return { ...running, origin };
   } catch (error) {
     await stop();
@@ -128,7 +128,7 @@ const messageFromPrimary = <Key extends keyof ToProcess>(key: Key) =>
 export async function serveAsWorker(): Promise<void> {
   const send = (message: FromProcess) => process.send?.(message);
   try {
-    const origin = messageFromPrimary("greet");
+    const origin = messageFromPrimary("printMessage");
     const program = await import("./program");
     const ready = ({ stop, stopTimeout, origin }: Running) => {
       void messageFromPrimary("stop").then(stopWhenTold(stop, stopTimeout));

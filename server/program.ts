@@ -16,12 +16,12 @@ import { startPdfReader, stopPdfReader } from "~/server/pdf-file/pdf-file.server
 import { startWorkbookReader, stopWorkbookReader } from "~/server/workbook/workbook.server";
 import { startPdfWorker, stopPdfWorker } from "~/server/worker/pdf.server";
 import { watchDisk } from "./disk";
-import { isNewDatabase, prepareGreeting } from "./greeting";
 import { startJobs } from "./jobs";
 import { watchKeys } from "./key-watch";
 import { ownRole, type Role } from "./role";
 import { seedDemo } from "./seed/demo";
 import type { Finding } from "./startup/finding";
+import { isNewDatabase, prepareStartupMessage } from "./startup-message";
 import { openWeb, STOP_WITHIN, type Web } from "./web";
 
 /** @param stopTimeout milliseconds after which a stop has failed */
@@ -42,13 +42,13 @@ async function rest(role: Role): Promise<void> {
 }
 
 /** Before the first request: what a process that only answers finds done. */
-async function prepare(greets: Greets | undefined): Promise<((origin: string) => string) | undefined> {
+async function prepare(options: StartOptions | undefined): Promise<((origin: string) => string) | undefined> {
   await markFiles();
   if (env.mode === "demo") {
-    if (greets && isNewDatabase) process.stdout.write("Inventing companies and drivers …\n");
+    if (options && isNewDatabase) process.stdout.write("Inventing companies and drivers …\n");
     await seedDemo();
   }
-  return greets && prepareGreeting(greets.warnings);
+  return options && prepareStartupMessage(options.warnings);
 }
 
 function startReaders(): void {
@@ -60,13 +60,13 @@ function startReaders(): void {
 }
 
 /** `origin`: of the processes that answer, where this one does not. */
-export type Greets = { warnings: Finding[]; ready(running: Running): void; origin?: Promise<string> };
+export type StartOptions = { warnings: Finding[]; ready(running: Running): void; origin?: Promise<string> };
 
 /** Port 0 chooses a free one. */
-export async function start(greets?: Greets): Promise<Running> {
+export async function start(options?: StartOptions): Promise<Running> {
   const role = ownRole();
   const stopKeys = watchKeys(env.dataDir);
-  const greeting = role === "web" ? undefined : await prepare(greets);
+  const startupMessage = role === "web" ? undefined : await prepare(options);
   startReaders();
   let web: Web | undefined;
   if (role !== "jobs")
@@ -90,8 +90,9 @@ export async function start(greets?: Greets): Promise<Running> {
       await rest(role);
     },
   };
-  greets?.ready(running);
-  if (greeting) (greets?.origin ?? Promise.resolve(origin)).then((at) => process.stdout.write(greeting(at)));
+  options?.ready(running);
+  if (startupMessage)
+    (options?.origin ?? Promise.resolve(origin)).then((at) => process.stdout.write(startupMessage(at)));
   if (role !== "web") startMail();
   beginLoopDelay();
   const stopJobs = startJobs(role, new URL("./run-admin.js", import.meta.url));

@@ -43,7 +43,7 @@ const metrics = async (): Promise<string> =>
 const times = (count: number, work: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, work));
 
 describe("several processes", () => {
-  it("are two that answer and one that does the jobs, which greets for all", async () => {
+  it("are two that answer and one that does the jobs, which prints the startup message for all", async () => {
     expect([...processes().keys()].sort()).toEqual([0, 1, 2]);
     await until(() => program.said().includes("Roadhand is at"));
     expect(program.said().match(/Roadhand is at/g)).toHaveLength(1);

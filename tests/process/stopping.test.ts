@@ -104,7 +104,7 @@ describe("a stop", () => {
 
     it("breaks the letter off, which goes out after the next start, and ends with 0", async () => {
       let connections = 0;
-      // It greets nobody.
+      // It prints no startup message.
       server = createServer((socket) => {
         connections += 1;
         socket.on("error", () => {});

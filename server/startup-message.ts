@@ -43,7 +43,7 @@ const production = (): Line[] => [
   ["Mail", `by ${env.smtpUrl && new URL(env.smtpUrl).host}, from ${env.mailFrom}`],
 ];
 
-export async function prepareGreeting(warnings: Finding[]): Promise<(origin: string) => string> {
+export async function prepareStartupMessage(warnings: Finding[]): Promise<(origin: string) => string> {
   const last = env.mode === "demo" ? [] : await setUpLines();
   return (origin) => {
     const lines: Line[] = [
