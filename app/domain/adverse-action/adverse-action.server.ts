@@ -7,7 +7,7 @@ import { type Day, dayOf, startOfDay } from "~/domain/day";
 import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
 import { SHOWN_TO_ALL_STAFF } from "~/domain/file/reach.server";
 import type { FileContent } from "~/domain/file/store.server";
-import { linkBack, loadApplication } from "~/domain/reach/application.server";
+import { applicantLink, loadApplication } from "~/domain/reach/application.server";
 import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
@@ -29,7 +29,7 @@ import type { Copy } from "./schema";
 async function ownLink(tx: Db, { companyId, applicationId }: AdverseRow): Promise<string> {
   if (!applicationId) return `${env.appUrl}${OWN_DECISIONS}`;
   const { code } = await loadApplication(tx, companyId, applicationId);
-  return linkBack(code, OWN_DECISIONS);
+  return applicantLink(code, OWN_DECISIONS);
 }
 
 export const selectAdverse = (tx: Db) =>

@@ -8,7 +8,7 @@ import { loadCompany } from "~/domain/company/company.server";
 import { type Day, dayOf } from "~/domain/day";
 import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
-import { linkBack, loadApplication } from "~/domain/reach/application.server";
+import { applicantLink, loadApplication } from "~/domain/reach/application.server";
 import { type DriverRow, loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { textDriver } from "~/domain/sms/queue.server";
@@ -73,7 +73,7 @@ export const aboutApplication =
       driver: await loadDriver(tx, companyId, application.driverId),
       applicationId: application.id,
       position: inCompanyLanguages((language) => positionName(application.definition, language)),
-      link: linkBack(application.code, OWN_DECISIONS),
+      link: applicantLink(application.code, OWN_DECISIONS),
     };
   };
 

@@ -4,7 +4,7 @@ import { listChosen, type Outcome, oneByOne, type Part } from "~/domain/applicat
 import { decide, decideUndoably, saveDecisionNote } from "~/domain/application/decision.server";
 import { requiresReport } from "~/domain/application/status";
 import { conflict, invalid } from "~/domain/errors";
-import { type Application, linkBack, loadApplication, mailDataOf } from "~/domain/reach/application.server";
+import { type Application, applicantLink, loadApplication, mailDataOf } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { textDriver } from "~/domain/sms/queue.server";
 import { dutyOf } from "~/domain/template/duty";
@@ -43,7 +43,8 @@ export async function rejectApplication(
       const content = rejectedMail(translator(language), mailDataOf(application));
       await queueMail(tx, { to: email, language, name: "rejected", content, heldFor });
     }
-    if (tell || notified) await textDriver(tx, application, "decision", { link: linkBack(application.code), heldFor });
+    if (tell || notified)
+      await textDriver(tx, application, "decision", { link: applicantLink(application.code), heldFor });
     return { reason };
   };
   if (report.report === undefined || report.report === NO_REPORT)
@@ -58,7 +59,7 @@ const subjectOf = (application: Application): Subject => ({
   decided: "rejected",
   duty: dutyOf(application.definition),
   position: inCompanyLanguages((language) => positionName(application.definition, language)),
-  link: linkBack(application.code, OWN_DECISIONS),
+  link: applicantLink(application.code, OWN_DECISIONS),
 });
 
 export async function listRejectable(actor: Actor, ids: string[]) {

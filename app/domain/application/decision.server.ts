@@ -4,7 +4,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { CDL_REQUESTS } from "~/domain/cdl/part";
 import { conflict, invalid } from "~/domain/errors";
 import { writeNote } from "~/domain/note/note.server";
-import { type Application, linkBack, loadApplication, mailDataOf } from "~/domain/reach/application.server";
+import { type Application, applicantLink, loadApplication, mailDataOf } from "~/domain/reach/application.server";
 import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { textDriver } from "~/domain/sms/queue.server";
@@ -102,7 +102,7 @@ export async function requestChanges(
     const { language, email } = application;
     const content = changesRequestedMail(translator(language), mailDataOf(application));
     await queueMail(tx, { to: email, language, name: "changes-requested", content });
-    await textDriver(tx, application, "decision", { link: linkBack(application.code) });
+    await textDriver(tx, application, "decision", { link: applicantLink(application.code) });
     return undefined;
   });
 }
@@ -121,7 +121,7 @@ export async function approveApplication(
     const { language, email } = application;
     const content = approvedMail(translator(language), mailDataOf(application));
     await queueMail(tx, { to: email, language, name: "approved", content, heldFor });
-    await textDriver(tx, application, "decision", { link: linkBack(application.code), heldFor });
+    await textDriver(tx, application, "decision", { link: applicantLink(application.code), heldFor });
     return { set: { assignedUserId: assigneeOf(application, staff) } };
   });
 }

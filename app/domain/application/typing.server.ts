@@ -4,7 +4,7 @@ import { phoneApplications, templates } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { conflict, invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { linkBack, mailDataOf } from "~/domain/reach/application.server";
+import { applicantLink, mailDataOf } from "~/domain/reach/application.server";
 import { currentFilled, reachFilled, type Typist } from "~/domain/reach/filling.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { loadPosition } from "~/domain/template/position.server";
@@ -80,7 +80,7 @@ export async function handOver(typist: Typist): Promise<void> {
     await tx.update(phoneApplications).set({ handedOverAt: new Date() }).where(eq(phoneApplications.applicationId, id));
     const content = applicationTypedMail(translator(language), {
       ...mailDataOf(application),
-      link: linkBack(application.code),
+      link: applicantLink(application.code),
     });
     await queueMail(tx, { to, language, name: "application-typed", content });
     await audit(tx, typist.staff, { action: "application.typing_sent", object: id });

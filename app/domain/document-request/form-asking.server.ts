@@ -8,7 +8,7 @@ import { formOfSlot, slotOfForm } from "~/domain/company-form/form";
 import { type FormRow, formsInUse, loadForm, positionsLeft, titlesOfSlots } from "~/domain/company-form/record.server";
 import { addDays, type Day, dayOf } from "~/domain/day";
 import { conflict } from "~/domain/errors";
-import { linkBack } from "~/domain/reach/application.server";
+import { applicantLink } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { textDriver } from "~/domain/sms/queue.server";
 import { personName, writeDay } from "~/domain/words";
@@ -155,7 +155,7 @@ async function askOne(tx: Db, company: Company, worker: Chosen, today: Day, by: 
   const content = formsAskedMail(translator(language), { firstName, company: companyName, forms: asked });
   await queueMail(tx, { to, language, name: "forms-asked", content });
   if (recipient.application)
-    await textDriver(tx, recipient.application, "document", { link: linkBack(recipient.application.code) });
+    await textDriver(tx, recipient.application, "document", { link: applicantLink(recipient.application.code) });
   return true;
 }
 

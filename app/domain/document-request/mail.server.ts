@@ -6,7 +6,7 @@ import { type Colleague, loadColleagues } from "~/domain/company/colleague.serve
 import { titlesOfSlots } from "~/domain/company-form/record.server";
 import { staffInCharge } from "~/domain/message/message.server";
 import { notifyStaff, wantMail } from "~/domain/notification/notification.server";
-import { type Application, linkBack } from "~/domain/reach/application.server";
+import { type Application, applicantLink } from "~/domain/reach/application.server";
 import { textDriver } from "~/domain/sms/queue.server";
 import { positionName } from "~/domain/template/template";
 import { documentRequestMail, type Occasion } from "~/emails/document/request";
@@ -18,7 +18,7 @@ import { endLink, makeLink, type Recipient } from "./recipient.server";
 import { isSecret, kindOfSlot, type RequestRow } from "./record.server";
 
 const OWN_PAGE = "/applicant/document";
-const ownLink = ({ code }: Application, id: string): string => linkBack(code, `${OWN_PAGE}/${id}`);
+const ownLink = ({ code }: Application, id: string): string => applicantLink(code, `${OWN_PAGE}/${id}`);
 
 type RequestSummary = Pick<RequestRow, "id" | "slot" | "dueOn">;
 

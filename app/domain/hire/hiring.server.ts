@@ -18,7 +18,7 @@ import { folderOf } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
 import { readFiles, shown } from "~/domain/qualification/file.server";
 import { isInOrder, type QualificationFile, qualificationFile } from "~/domain/qualification/requirement";
-import { type Application, applicationsOf, linkBack, mailDataOf } from "~/domain/reach/application.server";
+import { type Application, applicantLink, applicationsOf, mailDataOf } from "~/domain/reach/application.server";
 import { type CdlRow, findCurrentCdl } from "~/domain/reach/cdl.server";
 import { type DriverRow, loadDriver, loadToWrite } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyActor, todayOf } from "~/domain/session/actor";
@@ -181,5 +181,5 @@ async function mailHired(tx: Db, application: Application, startOn: string): Pro
   const { language, email } = application;
   const content = hiredMail(translator(language), { ...mailDataOf(application), startOn, language });
   await queueMail(tx, { to: email, language, name: "hired", content });
-  await textDriver(tx, application, "decision", { link: linkBack(application.code) });
+  await textDriver(tx, application, "decision", { link: applicantLink(application.code) });
 }

@@ -7,8 +7,8 @@ import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import {
   type Application,
+  applicantLink,
   getOwnApplication,
-  linkBack,
   loadApplication,
   mailDataOf,
 } from "~/domain/reach/application.server";
@@ -245,7 +245,7 @@ export async function settleRequest(actor: Actor, id: string, reply: string | un
     if (kind === "see") await release(tx, companyId, driverId, now);
     await audit(tx, staff, { action: "inquiry.settled", object: driverId, detail: { kind } });
     const { email: to, language, code } = application;
-    const link = linkBack(code, OWN_PAGE);
+    const link = applicantLink(code, OWN_PAGE);
     const content = investigationReplyMail(translator(language), { ...mailDataOf(application), kind, link });
     await queueMail(tx, { to, language, name: "investigation-reply", content });
     return driverId;

@@ -3,7 +3,7 @@ import { interviews, interviewTimes, users } from "db/schema";
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { notFound } from "~/domain/errors";
-import { type Application, linkBack } from "~/domain/reach/application.server";
+import { type Application, applicantLink } from "~/domain/reach/application.server";
 import { positionName } from "~/domain/template/template";
 import { env } from "~/env.server";
 import { wordsIn } from "~/server/i18n.server";
@@ -63,7 +63,7 @@ export async function interviewsOf(tx: Db, { id, dataKeyId }: Pick<Application, 
 export type Interview = Awaited<ReturnType<typeof interviewsOf>>[number];
 
 export const ownPage = (id: string): string => `/applicant/interview/${id}`;
-export const ownLink = ({ code }: Application, id: string): string => linkBack(code, ownPage(id));
+export const ownLink = ({ code }: Application, id: string): string => applicantLink(code, ownPage(id));
 
 /** @returns undefined without an agreed time */
 export function calendarOf(

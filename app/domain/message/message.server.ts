@@ -10,9 +10,9 @@ import { once } from "~/domain/idempotency.server";
 import { notifyStaff } from "~/domain/notification/notification.server";
 import {
   type Application,
+  applicantLink,
   firstAnswer,
   getOwnApplication,
-  linkBack,
   loadApplication,
   mailDataOf,
 } from "~/domain/reach/application.server";
@@ -50,7 +50,7 @@ export const messageFields = (application: Application, recruiter: string): Mess
 });
 
 const ANSWER_PAGE = "/applicant/messages";
-const answerLink = ({ code }: Application) => linkBack(code, ANSWER_PAGE);
+const answerLink = ({ code }: Application) => applicantLink(code, ANSWER_PAGE);
 
 /** @throws conflict illegal_transition for an erased person */
 export function requireReader({ status }: Application): void {

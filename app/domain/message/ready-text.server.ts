@@ -5,7 +5,7 @@ import { type CompanyTexts, inCompanyLanguages } from "locales/index";
 import { READY_TEXTS } from "locales/ready-texts";
 import { gather } from "~/domain/by-language";
 import { conflict, notFound } from "~/domain/errors";
-import { linkBack } from "~/domain/reach/application.server";
+import { applicantLink } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { writePhone } from "~/domain/words";
@@ -113,7 +113,7 @@ export async function previewReadyText(actor: Actor, text: CompanyTexts): Promis
       company: companyName,
       companyPhone: company?.phone ? writePhone(company.phone) : "",
       recruiter: name.split(" ")[0] ?? "",
-      link: linkBack(position?.code ?? ""),
+      link: applicantLink(position?.code ?? ""),
     }),
   );
 }

@@ -91,7 +91,7 @@ export const applicationsOf = async (
 export const firstAnswer = (now: Date) =>
   sql`coalesce(${applications.answerTime}, ${now.getTime()} - ${applications.signedAt})`;
 
-export const linkBack = (code: string, page = "/applicant"): string =>
+export const applicantLink = (code: string, page = "/applicant"): string =>
   `${env.appUrl}/apply/found?code=${code}&returnTo=${encodeURIComponent(page)}`;
 
 /** Mail is not private: it names the person by first name only. */
@@ -99,7 +99,7 @@ export const mailDataOf = ({ firstName, companyName, definition, language, code 
   firstName,
   company: companyName,
   position: positionName(definition, language),
-  link: linkBack(code),
+  link: applicantLink(code),
 });
 
 const ofApplicant = eq(drivers.applicantId, sql.placeholder("applicantId"));

@@ -11,7 +11,7 @@ import { type Company, loadCompany } from "~/domain/company/company.server";
 import { takesApplications } from "~/domain/company/status";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { staffInCharge } from "~/domain/message/message.server";
-import { type Application, getOwnApplication, linkBack, mailDataOf } from "~/domain/reach/application.server";
+import { type Application, applicantLink, getOwnApplication, mailDataOf } from "~/domain/reach/application.server";
 import { currentTexts } from "~/domain/release-text/record.server";
 import { type ReleaseText, readRelease, versionOf } from "~/domain/release-text/text";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -44,7 +44,7 @@ import {
 import { releaseCell } from "./retention.server";
 
 const OWN_PAGE = "/applicant/releases";
-export const ownReleasesLink = ({ code }: Application): string => linkBack(code, OWN_PAGE);
+export const ownReleasesLink = ({ code }: Application): string => applicantLink(code, OWN_PAGE);
 
 const OVER = ["rejected", "withdrawn", "expired"];
 

@@ -1,5 +1,5 @@
 import type { Db } from "db/client.server";
-import { type Application, linkBack, mailDataOf } from "~/domain/reach/application.server";
+import { type Application, applicantLink, mailDataOf } from "~/domain/reach/application.server";
 import { submittedMail } from "~/emails/submitted";
 import { translator } from "~/server/i18n.server";
 import { type Attachment, queueMail } from "~/server/mail.server";
@@ -10,7 +10,7 @@ export async function mailSignedCopy(tx: Db, application: Application, pdf?: Att
   const { email, language, code } = application;
   const content = submittedMail(translator(language), {
     ...mailDataOf(application),
-    link: linkBack(code, SIGNED_COPY),
+    link: applicantLink(code, SIGNED_COPY),
     attached: pdf !== undefined,
   });
   await queueMail(tx, {
