@@ -10,7 +10,7 @@ import {
   reopenApplication,
   requestChanges,
   startReview,
-  withdrawFor,
+  withdrawForDriver,
 } from "~/domain/application/decision.server";
 import { withdrawApplication } from "~/domain/application/own.server";
 import { INACTIVITY } from "~/domain/application/reminder.server";
@@ -256,7 +256,7 @@ const MOVES: Partial<
     }),
   withdraw: (scene) => withdrawApplication(applicantOf(scene), scene.applying.reasons?.withdraw),
   withdrawFor: ({ applying: { reasons } }, staff, { id, version }) =>
-    withdrawFor(staff, id, { version, askedBy: "driver_phone", note: reasons?.withdrawFor }),
+    withdrawForDriver(staff, id, { version, askedBy: "driver_phone", note: reasons?.withdrawFor }),
   reopen: ({ applying: { reasons } }, staff, { id, version }) =>
     reopenApplication(staff, id, { version, reason: reasons?.reopen ?? "" }),
   hire({ number }, staff, { id, driverId, version, definition }) {

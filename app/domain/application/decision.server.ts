@@ -150,7 +150,7 @@ export async function saveDecisionNote(
 }
 
 /** @param input.askedBy a code of WITHDRAWAL_SOURCES */
-export async function withdrawFor(
+export async function withdrawForDriver(
   actor: Actor,
   id: string,
   { version, askedBy, ...noted }: { version: number; askedBy: string } & Noted,

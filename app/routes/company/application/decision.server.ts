@@ -8,7 +8,7 @@ import {
   reopenApplication,
   requestChanges,
   startReview,
-  withdrawFor,
+  withdrawForDriver,
 } from "~/domain/application/decision.server";
 import { ASSIGNED, readListAddress, writeListAddress } from "~/domain/application/list";
 import { findListPosition } from "~/domain/application/list-position.server";
@@ -74,7 +74,7 @@ export const DECISIONS = {
   ),
   approval: decision("approve", "approved", approvalSchema, approveApplication, "approvedNext"),
   rejection: decision("reject", "rejected", rejectionSchema, rejectApplication, "rejectedNext", leavesOutReport),
-  withdrawal: decision("withdrawFor", "withdrawnFor", withdrawalSchema, withdrawFor, "withdrawnForNext"),
+  withdrawal: decision("withdrawFor", "withdrawnFor", withdrawalSchema, withdrawForDriver, "withdrawnForNext"),
   reopening: decision("reopen", "reopened", reasonSchema, reopenApplication),
   reminder: decision("remind", "reminded", z.object({}), remindDriver),
   assignment: decision("assign", "assigned", assignment, assignApplication, "assignedNext"),
