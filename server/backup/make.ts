@@ -5,18 +5,18 @@ import { takeLock } from "../startup/lock";
 import { BackupFault, inWords } from "./fault";
 import { MANIFEST } from "./manifest";
 import { forget, readFrom, repositoryOf, requireRepository, takeSnapshot } from "./restic";
-import { type Made, makeSet, workOf } from "./set";
+import { type Made, makeSet, workFolderOf } from "./set";
 
 function sweep(env: Env): void {
-  for (const name of readdirSync(workOf(env)))
-    if (/^(?:copy|rehearsal)-/.test(name)) rmSync(join(workOf(env), name), { recursive: true, force: true });
+  for (const name of readdirSync(workFolderOf(env)))
+    if (/^(?:copy|rehearsal)-/.test(name)) rmSync(join(workFolderOf(env), name), { recursive: true, force: true });
 }
 
 /** @throws BackupFault where another process makes a copy */
 export function takeWork(env: Env): () => void {
   try {
-    mkdirSync(workOf(env), { recursive: true, mode: 0o700 });
-    const release = takeLock(join(workOf(env), "lock"));
+    mkdirSync(workFolderOf(env), { recursive: true, mode: 0o700 });
+    const release = takeLock(join(workFolderOf(env), "lock"));
     if (!release) throw new BackupFault("Another backup or rehearsal is under way.");
     sweep(env);
     return release;
@@ -54,7 +54,7 @@ export async function makeBackup(
 ): Promise<Backup> {
   const release = takeWork(env);
   try {
-    const made = await makeSet(env, join(workOf(env), "set"), at);
+    const made = await makeSet(env, join(workFolderOf(env), "set"), at);
     const backup = await handOver(env, made, { mayInit, prunes });
     // The database's copy would hold until the next hour what is erased meanwhile.
     rmSync(made.folder, { recursive: true });

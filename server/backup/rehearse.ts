@@ -7,7 +7,7 @@ import { takeWork } from "./make";
 import type { Counts } from "./manifest";
 import { prove, requireSoundPages } from "./prove";
 import { checkRepository } from "./restic";
-import { readRootKeys, requireRoom, workOf } from "./set";
+import { readRootKeys, requireRoom, workFolderOf } from "./set";
 import { openSource } from "./source";
 
 export type Rehearsed = Counts & { name: string; id: string; at: Date; missing: number };
@@ -20,8 +20,8 @@ export async function rehearse(env: Env, from?: string, secret?: BackupSecret): 
   try {
     if (!from) await checkRepository(env);
     const source = await openSource(env, from ?? "latest", secret, rootKeys);
-    requireRoom(workOf(env), source.bytes, "a restore");
-    folder = mkdtempSync(join(workOf(env), "rehearsal-"));
+    requireRoom(workFolderOf(env), source.bytes, "a restore");
+    folder = mkdtempSync(join(workFolderOf(env), "rehearsal-"));
     const target = { ...env, dataDir: folder, auditHeadsDir: folder };
     await source.fill(folder);
     requireSoundPages(target);

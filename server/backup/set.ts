@@ -43,9 +43,9 @@ export const pathOf = (name: string): string => join("files", name.slice(0, 2), 
 
 export type Made = { folder: string; installation: string; files: number; missing: string[]; manifest: Buffer };
 
-export const workOf = ({ dataDir }: Env): string => join(dataDir, "backup");
+export const workFolderOf = ({ dataDir }: Env): string => join(dataDir, "backup");
 /** Checksums of files that were read once: a file is never changed. */
-const readOnceOf = (env: Env): string => join(workOf(env), "sums");
+const readOnceOf = (env: Env): string => join(workFolderOf(env), "sums");
 
 export function readRootKeys({ keyFile }: Env): RootKey[] {
   if (!existsSync(keyFile))

@@ -59,13 +59,16 @@ export async function getHireWithDocuments(actor: Actor, id: string, application
   return {
     ...hire,
     needed: requiredBeforeFirstDay(requirements),
-    asks: slotsToAsk(requirements, application ? await slotsOfForms(db, staff.companyId, workOf(application)) : []),
+    asks: slotsToAsk(
+      requirements,
+      application ? await slotsOfForms(db, staff.companyId, workOffered(application)) : [],
+    ),
     folderId: await folderOf(db, driver.id, "root"),
     mayOverride: canOverride && blockers.every(isOverridable) && (blockers.length > 0 || isIncomplete),
   };
 }
 
-const workOf = ({ definition, templateId }: Application) => ({ duty: dutyOf(definition), template: templateId });
+const workOffered = ({ definition, templateId }: Application) => ({ duty: dutyOf(definition), template: templateId });
 
 type AtHire = { driver: DriverRow; vault: Vault; application: Application; startOn: Day | null };
 
@@ -158,7 +161,12 @@ async function hireNow(tx: Db, staff: CompanyActor, id: string, hire: Hire): Pro
   await mailHired(tx, application, hire.startOn);
   if (hire.asksForPapers) {
     const hired = await loadDriver(tx, staff.companyId, id);
-    await askForPapers(tx, staff, { driver: hired, work: workOf(application), requirements, startOn: hire.startOn });
+    await askForPapers(tx, staff, {
+      driver: hired,
+      work: workOffered(application),
+      requirements,
+      startOn: hire.startOn,
+    });
   }
   return application.id;
 }
