@@ -11,7 +11,7 @@ import type { DriverRow } from "~/domain/reach/driver.server";
 import { type CompanyActor, todayOf } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
-import { slotsToAsk } from "./needed";
+import { slotsToRequest } from "./needed";
 
 const dayToAskFor = (startOn: Day, today: Day): Day => {
   const most = addDays(today, MAX_DAYS);
@@ -34,7 +34,7 @@ export async function askForPapers(
 ): Promise<number> {
   const recipient = await findRecipient(tx, driver);
   const slots = recipient
-    ? slotsToAsk(requirements, await slotsOfForms(tx, staff.companyId, work)).filter((slot) =>
+    ? slotsToRequest(requirements, await slotsOfForms(tx, staff.companyId, work)).filter((slot) =>
         mayRequestKind(staff, slot),
       )
     : [];

@@ -32,7 +32,7 @@ import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { askForPapers } from "./asking.server";
-import { documentBlockers, requiredBeforeFirstDay, slotsToAsk } from "./needed";
+import { documentBlockers, requiredBeforeFirstDay, slotsToRequest } from "./needed";
 
 /** @param applicationId by default the approved application with the latest activity */
 export async function getHire(actor: Actor, id: string, applicationId?: string) {
@@ -43,7 +43,6 @@ export async function getHire(actor: Actor, id: string, applicationId?: string) 
   return {
     driver,
     ...checked,
-    canOverride: can(actor, "overrideDecisions"),
     mayOverride: can(actor, "overrideDecisions") && blockers.length > 0 && blockers.every(isOverridable),
   };
 }
@@ -52,19 +51,20 @@ export async function getHire(actor: Actor, id: string, applicationId?: string) 
 export async function getHireWithDocuments(actor: Actor, id: string, applicationId?: string) {
   const staff = authorize(actor, "readDrivers");
   const hire = await getHire(actor, id, applicationId);
-  const { driver, vault, application, blockers, canOverride } = hire;
+  const { driver, vault, application, blockers } = hire;
   const file = application && (await fileAtHire(db, staff, { driver, vault, application, startOn: null }));
   const requirements = file ? shown(actor, file).requirements : [];
   const isIncomplete = Boolean(file?.requirements.some((requirement) => !isInOrder(requirement)));
   return {
     ...hire,
     needed: requiredBeforeFirstDay(requirements),
-    asks: slotsToAsk(
+    slotsToRequest: slotsToRequest(
       requirements,
       application ? await slotsOfForms(db, staff.companyId, workOffered(application)) : [],
     ),
     folderId: await folderOf(db, driver.id, "root"),
-    mayOverride: canOverride && blockers.every(isOverridable) && (blockers.length > 0 || isIncomplete),
+    mayOverride:
+      can(actor, "overrideDecisions") && blockers.every(isOverridable) && (blockers.length > 0 || isIncomplete),
   };
 }
 
@@ -102,7 +102,9 @@ async function checkHire(tx: Db, driver: DriverRow, actor: Actor, applicationId?
     vault,
     application,
     approved,
-    closable: own.filter(({ id, status }) => id !== application?.id && canMove("withdrawFor", status, actor.role)),
+    otherApplications: own.filter(
+      ({ id, status }) => id !== application?.id && canMove("withdrawFor", status, actor.role),
+    ),
     blockers: blockersOf(application, signed?.record, cdl),
   };
 }
@@ -135,14 +137,14 @@ async function hireNow(tx: Db, staff: CompanyActor, id: string, hire: Hire): Pro
   const found = await loadToWrite(tx, staff.companyId, id);
   if (found.status === "active") throw conflict("already_hired");
   const driver = await becomeMain(tx, staff, found);
-  const { vault, application, closable, ...checked } = await checkHire(tx, driver, staff, hire.application);
+  const { vault, application, otherApplications, ...checked } = await checkHire(tx, driver, staff, hire.application);
   const file = application && (await fileAtHire(tx, staff, { driver, vault, application, startOn: hire.startOn }));
   const requirements = file?.requirements ?? [];
   const blockers = [...checked.blockers, ...documentBlockers(requirements, hire.startOn, todayOf(staff))];
   const remaining = blockers.filter((blocker) => !(hire.override && isOverridable(blocker)));
   if (!application || remaining.length > 0) throw invalid({ "": remaining.map((blocker) => `blocked_${blocker}`) });
   if (application.version !== hire.version) throw conflict("stale_version");
-  const closing = closable.filter((other) => hire.close.includes(other.id));
+  const closing = otherApplications.filter((other) => hire.close.includes(other.id));
   if (closing.length !== hire.close.length) throw conflict("stale_version");
 
   const employment = employmentBy(hire, openEmployment(vault, driver));

@@ -24,7 +24,7 @@ export function documentBlockers(requirements: readonly Requirement[], startOn: 
 }
 
 /** Slots of documents that the driver has and was not asked for, except forms to sign and the State's record, which staff pull. */
-export const slotsToAsk = (requirements: readonly Requirement[], signed: readonly string[]): string[] => [
+export const slotsToRequest = (requirements: readonly Requirement[], signed: readonly string[]): string[] => [
   ...new Set(
     requirements
       .filter(

@@ -35,6 +35,7 @@ import { TABLE_ORDERS } from "~/domain/table/cell";
 import { columnLetter, ENCODINGS } from "~/domain/table/table";
 import { DUTIES } from "~/domain/template/duty";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
+import { can } from "~/permissions";
 import { languageOf, translator } from "~/server/i18n.server";
 import { readUpload } from "~/server/upload.server";
 import { errorText } from "~/ui/words";
@@ -405,14 +406,20 @@ export default [
     }),
     async work({ actor, params }) {
       const hire = await getHireWithDocuments(actor, params.id);
-      const { application = null, blockers, closable, canOverride } = hire;
+      const { application = null, blockers, otherApplications } = hire;
       const needed = hire.needed.map(({ item, authority, state, isInOrder }) => ({
         item,
         authority,
         state,
         inOrder: isInOrder,
       }));
-      return { application, blockers, needed, closable: closable.map(({ id }) => id), canOverride };
+      return {
+        application,
+        blockers,
+        needed,
+        closable: otherApplications.map(({ id }) => id),
+        canOverride: can(actor, "overrideDecisions"),
+      };
     },
   }),
   call("POST driver/{id}/hire", {

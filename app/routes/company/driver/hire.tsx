@@ -27,9 +27,8 @@ export const handle: Handle = { permission: "hireDrivers" };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const applicationId = new URL(request.url).searchParams.get("application") ?? undefined;
-  const { driver, application, approved, closable, blockers, mayOverride, needed, asks, folderId } = await orPage(
-    getHireWithDocuments(actorOf(context), params.id, applicationId),
-  );
+  const { driver, application, approved, otherApplications, blockers, mayOverride, needed, slotsToRequest, folderId } =
+    await orPage(getHireWithDocuments(actorOf(context), params.id, applicationId));
   const language = languageOfContext(context);
   return {
     id: driver.id,
@@ -43,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     elsewhere: approved
       .filter(({ id }) => id !== application?.id)
       .map(({ id, definition }) => ({ id, position: positionName(definition, language) })),
-    closable: closable.map(({ id, status, definition }) => ({
+    otherApplications: otherApplications.map(({ id, status, definition }) => ({
       id,
       status,
       position: positionName(definition, language),
@@ -55,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     mayOverride,
     needed,
     folderId,
-    asks: mayRequest(actorOf(context)) ? asks.map(kindOfSlot) : [],
+    kindsToRequest: mayRequest(actorOf(context)) ? slotsToRequest.map(kindOfSlot) : [],
   };
 }
 
@@ -82,11 +81,11 @@ type HireValues = {
 
 export default function HireConfirmation({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("drivers");
-  const { id, name, application, elsewhere, closable, blockers, mayOverride, hired } = loaderData;
+  const { id, name, application, elsewhere, otherApplications, blockers, mayOverride, hired } = loaderData;
   const [form, fields] = useFilledForm<HireValues>("hire", actionData, {
     employmentType: application?.employmentType ?? "",
     jobTitle: application?.position ?? "",
-    asksForPapers: loaderData.asks.length > 0 ? "on" : "",
+    asksForPapers: loaderData.kindsToRequest.length > 0 ? "on" : "",
   });
   return (
     <Page title={t("hire.title", { name })} intro={application?.position} failed={actionData !== undefined}>
@@ -137,22 +136,22 @@ export default function HireConfirmation({ loaderData, actionData }: Route.Compo
               maxLength={40}
               autoComplete="off"
             />
-            {closable.length > 0 && (
+            {otherApplications.length > 0 && (
               <Ticks
                 field={fields.close}
                 label={t("hire.close")}
                 hint={t("hire.closeHint")}
-                options={closable.map((other) => ({
+                options={otherApplications.map((other) => ({
                   value: other.id,
                   label: `${other.position} (${word(t, "common:applicationStatus", other.status)})`,
                 }))}
               />
             )}
-            {loaderData.asks.length > 0 && (
+            {loaderData.kindsToRequest.length > 0 && (
               <Tick
                 field={fields.asksForPapers}
                 label={t("hire.ask")}
-                hint={loaderData.asks.map((kind) => word(t, "public:fileKind", kind)).join("; ")}
+                hint={loaderData.kindsToRequest.map((kind) => word(t, "public:fileKind", kind)).join("; ")}
               />
             )}
             {mayOverride && (
