@@ -1,4 +1,4 @@
-/** The only place where an application changes its status. */
+/** The only module that changes an application's status. */
 
 import type { Db } from "db/client.server";
 import { applicationEvents, applications, auditEvents, drivers } from "db/schema";
@@ -110,15 +110,15 @@ async function addEvent(
 
 const instantOf = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds));
 
-type Place = { id: string; companyId: string; driverId: string; status: ApplicationStatus };
-export type Taken = { act: UndoableAct; before: StateBefore; after: StateAfter };
+type Restored = { id: string; companyId: string; driverId: string; status: ApplicationStatus };
+export type UndoneAct = { act: UndoableAct; before: StateBefore; after: StateAfter };
 
 /** To where it was before an act that is undone at once. @throws conflict undo_changed where more has happened since */
-export async function putBack(
+export async function restoreApplication(
   tx: Db,
   actor: CompanyActor,
-  { id, companyId, driverId, status: from }: Place,
-  { act, before, after }: Taken,
+  { id, companyId, driverId, status: from }: Restored,
+  { act, before, after }: UndoneAct,
 ): Promise<void> {
   const ofDecision = {
     status: before.status,
@@ -130,7 +130,7 @@ export async function putBack(
     answeredAt: sql`coalesce(${applications.answeredAt}, ${before.answeredAt})`,
     lastActivityAt: sql`iif(${applications.lastActivityAt} = ${applications.statusSince}, ${before.lastActivityAt}, ${applications.lastActivityAt})`,
   };
-  const back = await tx
+  const restored = await tx
     .update(applications)
     .set({
       ...(before.status !== from && ofDecision),
@@ -141,10 +141,10 @@ export async function putBack(
     })
     .where(and(eq(applications.id, id), eq(applications.companyId, companyId), eq(applications.version, after.version)))
     .returning({ id: applications.id });
-  if (back.length === 0) throw conflict("undo_changed");
+  if (restored.length === 0) throw conflict("undo_changed");
   if (before.status !== from) {
     await countMove(tx, companyId, { from, to: before.status });
-    await putDriverBack(tx, { id, driverId }, before, after);
+    await restoreDriverStatus(tx, { id, driverId }, before, after);
     await addEvent(tx, actor, { id, companyId }, { from, to: before.status, at: new Date() });
   }
   await audit(tx, actor, {
@@ -155,9 +155,9 @@ export async function putBack(
   });
 }
 
-async function putDriverBack(
+async function restoreDriverStatus(
   tx: Db,
-  { id, driverId }: Pick<Place, "id" | "driverId">,
+  { id, driverId }: Pick<Restored, "id" | "driverId">,
   before: StateBefore,
   after: StateAfter,
 ): Promise<void> {

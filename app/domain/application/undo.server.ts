@@ -14,7 +14,7 @@ import { isId } from "~/server/ids.server";
 import { unqueueHeld } from "~/server/mail.server";
 import type { Skipped } from "./bulk.server";
 import { refuseAppliedAgain } from "./decision.server";
-import { putBack } from "./move.server";
+import { restoreApplication } from "./move.server";
 import { isLive } from "./status";
 
 type Row = typeof undoableActs.$inferSelect;
@@ -117,7 +117,7 @@ async function undoOne(tx: Db, actor: CompanyActor, row: Row, left: number): Pro
   if (tags) await changeTags(tx, actor, application, { add: tags.remove, remove: tags.add });
   else {
     if (!isLive(application.status) && isLive(row.before.status)) await refuseAppliedAgain(tx, application);
-    await putBack(tx, actor, application, row);
+    await restoreApplication(tx, actor, application, row);
   }
   if (!(await unqueueHeld(tx, row.id))) throw conflict("undo_mailed");
   await unqueueHeldSms(tx, row.id);
