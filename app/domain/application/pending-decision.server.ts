@@ -9,7 +9,7 @@ import { findReminder } from "./reminder.server";
 import { canMove, isLive, isReopenable, TRANSITIONS, type Transition } from "./status";
 
 export const CHANGES = [...(Object.keys(TRANSITIONS) as Transition[]), "assigned", "reminded", "undone"] as const;
-export type LastChange = { kind: (typeof CHANGES)[number]; by: string | null; reallyBy: string | null; at: Date };
+export type LastChange = { kind: (typeof CHANGES)[number]; by: string | null; realUserName: string | null; at: Date };
 
 const ACTION = "application.";
 
@@ -21,7 +21,7 @@ export async function lastChangeOf(tx: Db, applicationId: string, email: string)
   return {
     kind: event.action.slice(ACTION.length) as LastChange["kind"],
     by: event.by ?? (event.actor.startsWith("applicant:") ? email : null),
-    reallyBy: event.reallyBy,
+    realUserName: event.realUserName,
     at: event.at,
   };
 }

@@ -33,7 +33,7 @@ const historyOf = prepared((tx) =>
       reason: applicationEvents.reason,
       byApplicant: applicationEvents.byApplicant,
       by: users.name,
-      reallyBy: realUsers.name,
+      realUserName: realUsers.name,
     })
     .from(applicationEvents)
     .leftJoin(users, eq(users.id, applicationEvents.actorUserId))

@@ -18,7 +18,7 @@ export type CompanyEvent = {
   kind: Happening;
   at: Date;
   by: string | null;
-  reallyBy: string | null;
+  realUserName: string | null;
   reason: string | null;
   fields: string[];
 };
@@ -34,7 +34,7 @@ const select = (tx: Db, companyId: string, actions: AuditAction[], limit: number
       detail: auditEvents.detail,
       by: users.name,
       rticRole: users.rticRole,
-      reallyBy: realUsers.name,
+      realUserName: realUsers.name,
     })
     .from(auditEvents)
     .leftJoin(users, eq(users.id, auditEvents.actor))
@@ -45,12 +45,12 @@ const select = (tx: Db, companyId: string, actions: AuditAction[], limit: number
 
 export async function companyHistory(tx: Db, companyId: string): Promise<CompanyEvent[]> {
   const rows = await select(tx, companyId, ALL, SHOWN);
-  return rows.map(({ seq, action, at, detail, by, reallyBy }) => ({
+  return rows.map(({ seq, action, at, detail, by, realUserName }) => ({
     id: String(seq),
     kind: action.slice(AREA.length) as Happening,
     at,
     by,
-    reallyBy,
+    realUserName,
     reason: typeof detail?.reason === "string" ? detail.reason : null,
     fields: typeof detail?.fields === "string" ? detail.fields.split(",") : [],
   }));

@@ -17,7 +17,7 @@ export type Happened = {
   kind: "hired" | "undone" | "closed" | "ended" | "merged" | "separated" | "cdl" | "paper_gone" | "paper_came";
   at: Date;
   by: string | null;
-  reallyBy: string | null;
+  realUserName: string | null;
   reason?: string | null;
   position?: TemplateDefinition;
   version?: number;
@@ -36,7 +36,7 @@ export async function driverHistory(tx: Db, actor: Actor, driver: Of): Promise<H
   return all.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-const names = { by: users.name, reallyBy: realUsers.name };
+const names = { by: users.name, realUserName: realUsers.name };
 const isUser = (id: SQLiteColumn): SQL => eq(users.id, id);
 
 async function moves(tx: Db, driver: Of): Promise<Happened[]> {
@@ -106,7 +106,7 @@ async function licences(tx: Db, driver: Of): Promise<Happened[]> {
     .from(cdls)
     .leftJoin(users, isUser(cdls.createdByUserId))
     .where(and(eq(cdls.driverId, driver.id), eq(cdls.companyId, driver.companyId)));
-  return rows.map((row) => ({ ...row, kind: "cdl", reallyBy: null }));
+  return rows.map((row) => ({ ...row, kind: "cdl", realUserName: null }));
 }
 
 /** A paper that was put with the wrong driver leaves a trace with both. */
@@ -140,12 +140,12 @@ async function movedPapers(tx: Db, actor: Actor, { id, companyId }: Of): Promise
     );
   return rows
     .filter(({ folder }) => opens(actor, folder as FolderKind))
-    .map(({ seq, at, by, reallyBy, to, kind, otherId, ...other }) => ({
+    .map(({ seq, at, by, realUserName, to, kind, otherId, ...other }) => ({
       id: String(seq),
       kind: to === null ? "paper_came" : "paper_gone",
       at,
       by,
-      reallyBy,
+      realUserName,
       paper: { kind, driver: { id: otherId, name: personName(other) } },
     }));
 }

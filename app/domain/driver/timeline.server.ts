@@ -15,7 +15,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { findActs } from "~/server/audit/acts.server";
 import { openVault } from "~/server/vault.server";
 
-type Who = { by: string | null; reallyBy: string | null; byDriver: boolean };
+type Who = { by: string | null; realUserName: string | null; byDriver: boolean };
 type Act = (typeof KINDS)[keyof typeof KINDS];
 type EntryKind =
   | { kind: "status"; to: ApplicationStatus; reason: string | null; message: string | null }
@@ -27,7 +27,7 @@ type EntryKind =
 export type Entry = { id: string; at: Date } & Who & EntryKind;
 
 const realUsers = alias(users, "real_users");
-const ofUser = (by: string | null): Who => ({ by, reallyBy: null, byDriver: by === null });
+const ofUser = (by: string | null): Who => ({ by, realUserName: null, byDriver: by === null });
 
 export async function listTimeline(actor: Actor, id: string): Promise<Entry[]> {
   const { companyId, dataKeyId, driverId } = await getApplication(actor, id);
@@ -36,7 +36,7 @@ export async function listTimeline(actor: Actor, id: string): Promise<Entry[]> {
   const wordsOf = (to: ApplicationStatus, at: Date) =>
     to === "changes_requested" ? (changeRequests.findLast((request) => request.at <= at)?.message ?? null) : null;
   const moves = (await listHistory(actor, id)).map(
-    ({ id: event, at, to, reason, by, reallyBy, byApplicant }): Entry => ({
+    ({ id: event, at, to, reason, by, realUserName, byApplicant }): Entry => ({
       id: event,
       at,
       kind: "status",
@@ -44,7 +44,7 @@ export async function listTimeline(actor: Actor, id: string): Promise<Entry[]> {
       reason,
       message: wordsOf(to, at),
       by,
-      reallyBy,
+      realUserName,
       byDriver: byApplicant,
     }),
   );
@@ -124,8 +124,8 @@ async function acts(companyId: string, id: string): Promise<Entry[]> {
   const rows = await findActs(db, and(ofThis, inArray(auditEvents.action, [...ACTS])));
   const tagNames = await tagNamesOf(rows.map(({ detail }) => detail?.tag));
   const named = await namesOf(rows.map(({ detail }) => detail?.to));
-  return rows.map(({ seq, at, action, actor, detail, by, reallyBy }): Entry => {
-    const who = { id: `act-${seq}`, at, by, reallyBy, byDriver: actor.startsWith("applicant:") };
+  return rows.map(({ seq, at, action, actor, detail, by, realUserName }): Entry => {
+    const who = { id: `act-${seq}`, at, by, realUserName, byDriver: actor.startsWith("applicant:") };
     if (action === "application.assigned")
       return { ...who, kind: "assigned", to: named.get(String(detail?.to)) ?? null };
     if (action === "tag.put_on" || action === "tag.taken_off")
@@ -155,7 +155,7 @@ async function tagNamesOf(ids: unknown[]): Promise<Map<string, string>> {
 async function views(actor: Actor, companyId: string, id: string): Promise<Entry[]> {
   const { userId } = authorize(actor, "reviewApplications");
   const rows = await db
-    .select({ actor: auditEvents.actor, at: max(auditEvents.at), by: users.name, reallyBy: realUsers.name })
+    .select({ actor: auditEvents.actor, at: max(auditEvents.at), by: users.name, realUserName: realUsers.name })
     .from(auditEvents)
     .innerJoin(users, eq(users.id, auditEvents.actor))
     .leftJoin(realUsers, eq(realUsers.id, auditEvents.realUserId))
@@ -167,9 +167,9 @@ async function views(actor: Actor, companyId: string, id: string): Promise<Entry
       ),
     )
     .groupBy(auditEvents.actor, auditEvents.realUserId);
-  return rows.flatMap(({ actor: viewer, at, by, reallyBy }): Entry[] =>
-    at && (viewer !== userId || reallyBy)
-      ? [{ id: `view-${viewer}-${reallyBy}`, at, kind: "viewed", by, reallyBy, byDriver: false }]
+  return rows.flatMap(({ actor: viewer, at, by, realUserName }): Entry[] =>
+    at && (viewer !== userId || realUserName)
+      ? [{ id: `view-${viewer}-${realUserName}`, at, kind: "viewed", by, realUserName, byDriver: false }]
       : [],
   );
 }

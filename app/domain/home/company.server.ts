@@ -92,7 +92,7 @@ const lastEvents = db
     at: latestEvents.at,
     byApplicant: latestEvents.byApplicant,
     by: users.name,
-    reallyBy: realUsers.name,
+    realUserName: realUsers.name,
     firstName: drivers.firstName,
     lastName: drivers.lastName,
     email: drivers.email,

@@ -34,7 +34,7 @@ export async function listViews(driverId: string, objects: readonly string[]): P
       what: auditEvents.action,
       object: auditEvents.object,
       by: users.name,
-      reallyBy: realUsers.name,
+      realUserName: realUsers.name,
       // A binder's document may belong to another driver.
       of: sql<string | null>`(select ${binderEntries.driverId} from ${binderEntries}
         where ${binderEntries.id} = ${auditEvents.detail} ->> 'what')`,
@@ -51,10 +51,10 @@ export async function listViews(driverId: string, objects: readonly string[]): P
     .orderBy(asc(auditEvents.seq));
   return rows
     .filter(({ of }) => of === null || of === driverId)
-    .map(({ at, what, object, by, reallyBy }) => ({
+    .map(({ at, what, object, by, realUserName }) => ({
       at,
       what,
-      by: reallyBy ?? by ?? inspectors.get(object ?? "") ?? null,
-      ...(reallyBy && { through: by }),
+      by: realUserName ?? by ?? inspectors.get(object ?? "") ?? null,
+      ...(realUserName && { through: by }),
     }));
 }

@@ -14,7 +14,7 @@ export const findActs = (tx: Db, where: SQL | undefined) =>
       at: auditEvents.at,
       detail: auditEvents.detail,
       by: users.name,
-      reallyBy: realUsers.name,
+      realUserName: realUsers.name,
     })
     .from(auditEvents)
     .leftJoin(users, eq(users.id, auditEvents.actor))

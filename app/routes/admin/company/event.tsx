@@ -7,11 +7,11 @@ const ADDRESS = new Set(["street", "city", "state", "zip"]);
 export function useCompanyEvent(): (event: CompanyEvent) => string {
   const { t } = useTexts("companies");
   const writeTime = useInstant();
-  return ({ kind, by, reallyBy, at }) => {
+  return ({ kind, by, realUserName, at }) => {
     const name = by ?? t("company:review.bySystem");
     return t("event", {
       what: word(t, "companies:did", kind),
-      who: reallyBy ? t("company:review.byReally", { name, real: reallyBy }) : name,
+      who: realUserName ? t("company:review.byReally", { name, real: realUserName }) : name,
       at: writeTime(at),
     });
   };

@@ -230,7 +230,8 @@ export default [
     summary: "Tell every change of its status, the first one first",
     who: "reviewApplications",
     data: z.array(happened),
-    work: ({ actor, params }) => listHistory(actor, params.id),
+    work: async ({ actor, params }) =>
+      (await listHistory(actor, params.id)).map(({ realUserName, ...event }) => ({ ...event, reallyBy: realUserName })),
   }),
   call("GET application/{id}/pdf", {
     summary: "Download the paper of the signed application",

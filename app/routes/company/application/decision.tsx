@@ -63,10 +63,10 @@ function useConflictMessage(last: Loaded["last"], refused: Refused | undefined):
   const { t } = useTexts("review");
   const writeTime = useInstant();
   if (!last || !refused?.result.error?.[""]?.includes("stale_version")) return undefined;
-  const { by, reallyBy, at, kind } = last;
+  const { by, realUserName, at, kind } = last;
   const who = by ?? t("company:review.bySystem");
   return t("overtaken", {
-    who: reallyBy ? t("company:review.byReally", { name: who, real: reallyBy }) : who,
+    who: realUserName ? t("company:review.byReally", { name: who, real: realUserName }) : who,
     at: writeTime(at),
     what: word(t, "review:did", kind),
   });

@@ -144,11 +144,11 @@ function TimelineLine({ line, loaded }: { line: Line; loaded: Loaded }) {
     const { notes: _, mayWrite: __, ...where } = loaded.notes;
     return <Note note={line.note} {...where} inTimeline />;
   }
-  const { by, reallyBy, byDriver } = line;
+  const { by, realUserName, byDriver } = line;
   const who = byDriver
     ? t("driver")
-    : reallyBy
-      ? t("company:review.byReally", { name: by ?? "", real: reallyBy })
+    : realUserName
+      ? t("company:review.byReally", { name: by ?? "", real: realUserName })
       : (by ?? t("company:review.bySystem"));
   // Printouts show decisions, not messages and views.
   const isPrinted = line.kind === "status";

@@ -246,7 +246,7 @@ export function History({ history }: Loaded) {
   return (
     <Card title={t("home.history")}>
       <ol className="grid gap-3">
-        {history.map(({ id, kind, at, by, reallyBy, reason, position, version, paper }) => (
+        {history.map(({ id, kind, at, by, realUserName, reason, position, version, paper }) => (
           <li key={id}>
             <p>
               <strong>{word(t, "drivers:happened", kind, { position: position ?? "", version: version ?? "" })}</strong>
@@ -260,8 +260,8 @@ export function History({ history }: Loaded) {
               )}
             </p>
             <p className="hint">
-              {reallyBy
-                ? t("company:review.byReally", { name: by ?? "", real: reallyBy })
+              {realUserName
+                ? t("company:review.byReally", { name: by ?? "", real: realUserName })
                 : (by ?? t("company:review.byApplicant"))}
               , <time dateTime={new Date(at).toISOString()}>{writeTime(at)}</time>
             </p>

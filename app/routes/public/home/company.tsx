@@ -194,11 +194,11 @@ function Assigned({ assigned }: Of<"assigned">) {
 function Events({ events }: Of<"events">) {
   const { t } = useTexts("homes");
   const writeTime = useInstant();
-  const whoDid = ({ byApplicant, by, reallyBy }: Home["events"][number]) =>
+  const whoDid = ({ byApplicant, by, realUserName }: Home["events"][number]) =>
     byApplicant
       ? t("events.byApplicant")
-      : reallyBy
-        ? t("events.byReally", { name: by ?? "", real: reallyBy })
+      : realUserName
+        ? t("events.byReally", { name: by ?? "", real: realUserName })
         : (by ?? t("events.bySystem"));
   const statusWord = (status: string) => word(t, "common:applicationStatus", status);
   return (
