@@ -85,7 +85,9 @@ export async function mergeDrivers(actor: Actor, id: string, merge: Merge, key?:
       if (driver.version !== merge.version) throw conflict("stale_version");
       const refusal = await refusalOf(tx, driver, main);
       if (refusal) throw conflict(refusal);
-      await recountDuplicates(tx, { companyId: staff.companyId, driverId: id }, () => pointAt(tx, driver, main.id));
+      await recountDuplicates(tx, { companyId: staff.companyId, driverId: id }, () =>
+        setMainRecord(tx, driver, main.id),
+      );
       await tell(tx, staff, "driver.merged", [driver.id, main.id]);
       return id;
     }),
@@ -106,7 +108,7 @@ export async function separateDriver(
       const { mergedIntoId } = driver;
       if (!mergedIntoId) throw conflict("merge_undone");
       if (driver.version !== version) throw conflict("stale_version");
-      await recountDuplicates(tx, { companyId: staff.companyId, driverId: id }, () => pointAt(tx, driver, null));
+      await recountDuplicates(tx, { companyId: staff.companyId, driverId: id }, () => setMainRecord(tx, driver, null));
       await tell(tx, staff, "driver.separated", [driver.id, mergedIntoId]);
       return id;
     }),
@@ -114,19 +116,20 @@ export async function separateDriver(
 }
 
 /** Whoever is hired on another record works under that one from then on. @throws conflict already_hired */
-export async function becomeMain(tx: Db, staff: CompanyActor, driver: DriverRow): Promise<DriverRow> {
+export async function makeMainRecord(tx: Db, staff: CompanyActor, driver: DriverRow): Promise<DriverRow> {
   const { id, companyId, mergedIntoId } = driver;
   if (!mergedIntoId) return driver;
   const main = await loadDriver(tx, companyId, mergedIntoId);
   if (main.status === "active") throw conflict("already_hired");
-  await pointAt(tx, driver, null);
-  for (const other of await recordsOfPerson(tx, main)) await pointAt(tx, await loadDriver(tx, companyId, other), id);
+  await setMainRecord(tx, driver, null);
+  for (const other of await recordsOfPerson(tx, main))
+    await setMainRecord(tx, await loadDriver(tx, companyId, other), id);
   await tell(tx, staff, "driver.merged", [main.id, id]);
   return loadDriver(tx, companyId, id);
 }
 
 /** Once a record is erased, those that were merged with it are records of their own. */
-export async function standAlone(tx: Db, { id, companyId }: Pick<DriverRow, "id" | "companyId">): Promise<void> {
+export async function unmergeRecords(tx: Db, { id, companyId }: Pick<DriverRow, "id" | "companyId">): Promise<void> {
   const driver = await loadDriver(tx, companyId, id);
   const merged = driver.mergedIntoId ? [driver] : [];
   for (const other of await recordsOfPerson(tx, driver)) {
@@ -134,12 +137,12 @@ export async function standAlone(tx: Db, { id, companyId }: Pick<DriverRow, "id"
     if (record.mergedIntoId === id) merged.push(record);
   }
   for (const record of merged) {
-    await recountDuplicates(tx, { companyId, driverId: record.id }, () => pointAt(tx, record, null));
+    await recountDuplicates(tx, { companyId, driverId: record.id }, () => setMainRecord(tx, record, null));
     await tell(tx, "system", "driver.separated", [record.id, record.mergedIntoId as string], companyId);
   }
 }
 
-async function pointAt(tx: Db, driver: DriverRow, mainId: string | null): Promise<void> {
+async function setMainRecord(tx: Db, driver: DriverRow, mainId: string | null): Promise<void> {
   const { id, companyId, version, mergedIntoId, erasedAt } = driver;
   await tx
     .update(drivers)

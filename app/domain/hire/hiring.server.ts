@@ -12,7 +12,7 @@ import {
   setEmployment,
 } from "~/domain/driver/employment.server";
 import { type Hire, type HireBlocker, isOverridable } from "~/domain/driver/hire";
-import { becomeMain } from "~/domain/driver/merge.server";
+import { makeMainRecord } from "~/domain/driver/merge.server";
 import { conflict, forbidden, invalid } from "~/domain/errors";
 import { folderOf } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
@@ -136,7 +136,7 @@ export async function hireDriver(actor: Actor, id: string, hire: Hire, idempoten
 async function hireNow(tx: Db, staff: CompanyActor, id: string, hire: Hire): Promise<string> {
   const found = await loadToWrite(tx, staff.companyId, id);
   if (found.status === "active") throw conflict("already_hired");
-  const driver = await becomeMain(tx, staff, found);
+  const driver = await makeMainRecord(tx, staff, found);
   const { vault, application, otherApplications, ...checked } = await checkHire(tx, driver, staff, hire.application);
   const file = application && (await fileAtHire(tx, staff, { driver, vault, application, startOn: hire.startOn }));
   const requirements = file?.requirements ?? [];

@@ -1,5 +1,5 @@
 import { type Db, db, transaction } from "db/client.server";
-import { standAlone } from "~/domain/driver/merge.server";
+import { unmergeRecords } from "~/domain/driver/merge.server";
 import { applicationsOf } from "~/domain/reach/application.server";
 import { recordsOfPerson } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -109,7 +109,7 @@ async function eraseAt(driverId: string, cause: ErasureCause): Promise<Held> {
       const held = await previewAt(tx, now);
       if (!held.keeping) {
         await eraseDriver(tx, { cause });
-        await standAlone(tx, now.driver);
+        await unmergeRecords(tx, now.driver);
       } else if (held.keeping.rule !== "hold") for (const draft of await draftsOf(tx, now)) await eraseDraft(tx, draft);
       return held;
     }),
