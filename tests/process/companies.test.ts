@@ -460,7 +460,7 @@ describe.each([
       client.post("/application/apply", { body: { code: app.code("SUNBEAM"), signature: "Maya Ruiz" } });
     await expect(apply()).rejects.toMatchObject({ status: 409, code: "conflict", message: SUNBEAM_SHUT });
     await move(open);
-    const again = await who.post(REVIEW, { signature: "Maya Ruiz", asItWas: "on" });
+    const again = await who.post(REVIEW, { signature: "Maya Ruiz", sendUnchanged: "on" });
     expect(again.location).toBe("/application/application/completed");
     expect(data.count("application_snapshots", "application_id = ?", application)).toBe(2);
     // With everything open again it is only incomplete.

@@ -58,7 +58,7 @@ async function everything() {
     sections: "you",
     message: "Your name?",
   });
-  const signed = await who.post("/applicant/application/review", { signature: "Maya Ruiz", asItWas: "on" });
+  const signed = await who.post("/applicant/application/review", { signature: "Maya Ruiz", sendUnchanged: "on" });
   expect(signed.location).toBe("/application/application/completed");
   return id;
 }

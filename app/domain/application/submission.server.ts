@@ -36,7 +36,7 @@ import { findTypedBy } from "./typed-by.server";
 
 type Signature = {
   signature: string;
-  asItWas?: boolean;
+  sendUnchanged?: boolean;
   emailCopy?: boolean;
 };
 
@@ -111,15 +111,15 @@ async function submit(
   tx: Db,
   actor: Actor & { role: "Applicant" },
   application: Application,
-  { signature, asItWas, emailCopy = false }: Signature,
+  { signature, sendUnchanged, emailCopy = false }: Signature,
 ): Promise<Submitted> {
   const from = application.status;
   if (!canMove("submit", from, actor.role)) throw conflict("illegal_transition", { from });
   if (!takesApplications(application)) throw conflict("not_taking_applications", { company: application.companyName });
   const vault = await openVault(tx, application.dataKeyId);
   const { answers, cdl, missing } = await gatherAnswers(tx, vault, application);
-  if (asItWas === false && (await isUnchanged(tx, vault, application, { answers, cdl })))
-    missing.asItWas = ["nothing_changed"];
+  if (sendUnchanged === false && (await isUnchanged(tx, vault, application, { answers, cdl })))
+    missing.sendUnchanged = ["nothing_changed"];
   const fault = signatureFault(signature, answers.you);
   if (fault) missing.signature = [fault];
   if (Object.keys(missing).length > 0 || !answers.you) throw invalid(missing);

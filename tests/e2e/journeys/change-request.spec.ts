@@ -74,7 +74,7 @@ test("a change of the back photograph only", async ({ page, another, look, javaS
   await page.getByRole("button", { name: "Save the change" }).click();
   await expect(page).toHaveURL(/\/review$/);
   await expect(notice.first().getByText("Changed", { exact: true })).toBeVisible();
-  await expect(page.locator("[name=asItWas]")).toHaveCount(0);
+  await expect(page.locator("[name=sendUnchanged]")).toHaveCount(0);
   await signByHand(page);
   await expect(page).toHaveURL(/\/completed$/);
 

@@ -35,7 +35,7 @@ const requestFields = (who: Applicant, fields: Fields = {}): Fields => ({
 });
 const requestChanges = (who: Applicant, fields: Fields = {}, by = reviewer) =>
   by.post(pathOf(who), requestFields(who, fields));
-const signAsItWas = (who: Applicant) => who.post(REVIEW, { signature: SIGNATURE, asItWas: "on" });
+const signAsItWas = (who: Applicant) => who.post(REVIEW, { signature: SIGNATURE, sendUnchanged: "on" });
 /** A page without what is new each time. */
 const bare = ({ text }: HttpResponse) => text.replace(/nonce="[^"]*"|[0-9a-f]{8}-[0-9a-f-]{27}|"nonce","[^"]*"/g, "");
 

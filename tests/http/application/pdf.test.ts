@@ -352,7 +352,7 @@ describe("the kept paper", () => {
       sections: "you",
       message: "Please sign again.",
     });
-    await worker.post("/applicant/application/review", { signature: SIGNATURE, asItWas: "on" });
+    await worker.post("/applicant/application/review", { signature: SIGNATURE, sendUnchanged: "on" });
     const second = await worker.get(PDF);
     expect(await textOf(second.bytes)).toContain(comparable("Version (signature number) 2"));
     expect((await manager.get(path)).bytes.equals(second.bytes)).toBe(true);

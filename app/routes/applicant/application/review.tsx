@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const signingSchema = signatureSchema.extend({ asItWas: ticked() });
+const signingSchema = signatureSchema.extend({ sendUnchanged: ticked() });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context);

@@ -22,7 +22,10 @@ type SignProps = {
 export function Sign({ refused, complete, notices, signsAs, unchanged }: SignProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
-  const [form, fields] = useFilledForm<{ signature: string; asItWas: string; emailCopy: string }>("sign", refused);
+  const [form, fields] = useFilledForm<{ signature: string; sendUnchanged: string; emailCopy: string }>(
+    "sign",
+    refused,
+  );
   return (
     <Card title={t("review.sign")}>
       <Form form={form} params={refused?.params} failure={t("review.failed")} className="grid gap-4">
@@ -50,7 +53,7 @@ export function Sign({ refused, complete, notices, signsAs, unchanged }: SignPro
             </blockquote>
           )}
         </div>
-        {unchanged && <Tick field={fields.asItWas} label={t("review.asItWas")} hint={t("review.asItWasHint")} />}
+        {unchanged && <Tick field={fields.sendUnchanged} label={t("review.asItWas")} hint={t("review.asItWasHint")} />}
         <TextField
           field={fields.signature}
           label={t("review.typeName")}
