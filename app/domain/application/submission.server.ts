@@ -7,7 +7,7 @@ import { dayOf, isExpired } from "~/domain/day";
 import { conflict, type FieldErrors, invalid, notFound } from "~/domain/errors";
 import { notifyStaff } from "~/domain/notification/notification.server";
 import { type Application, getOwnApplication } from "~/domain/reach/application.server";
-import { findCurrentCdl, openCdl, showPictures } from "~/domain/reach/cdl.server";
+import { findCurrentCdl, markPicturesSigned, openCdl } from "~/domain/reach/cdl.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { staffToNotify } from "~/domain/template/settings.server";
 import { hasAddress, isRegulated, normalizeCode, positionName } from "~/domain/template/template";
@@ -19,7 +19,7 @@ import { openVault, type Vault } from "~/server/vault.server";
 import { answerChangeRequests } from "./change-request.server";
 import { recountDuplicates } from "./duplicate.server";
 import { moveApplication } from "./move.server";
-import { attachedFiles, showAttached, withOwnFiles } from "./record/attached-file.server";
+import { attachedFiles, markFilesSigned, withOwnFiles } from "./record/attached-file.server";
 import { CERTIFICATION } from "./record/certification";
 import { mailSignedCopy } from "./record/copy-mail.server";
 import { referenceOf } from "./record/reference";
@@ -152,8 +152,8 @@ async function submit(
     signedAt: now.toISOString(),
   };
   await saveSnapshot(tx, vault, application, record, { signedAt: now, mailsCopy: emailCopy });
-  await showAttached(tx, record.files ?? []);
-  await showPictures(tx, application.driverId);
+  await markFilesSigned(tx, record.files ?? []);
+  await markPicturesSigned(tx, application.driverId);
   const warnings = warningsOf(application.definition, answers, cdl, dayOf(now, company.timeZone));
   await answerChangeRequests(tx, application.id, now);
   await recountDuplicates(tx, application, () =>

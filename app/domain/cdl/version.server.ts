@@ -7,7 +7,7 @@ import { countParts } from "~/domain/application/sections/save.server";
 import { invalid } from "~/domain/errors";
 import { addFiles, type StoredFile } from "~/domain/file/store.server";
 import { selectApplications } from "~/domain/reach/application.server";
-import { type CdlRow, cdlCell, findCurrentCdl, licenceIndexes, showPictures } from "~/domain/reach/cdl.server";
+import { type CdlRow, cdlCell, findCurrentCdl, licenceIndexes, markPicturesSigned } from "~/domain/reach/cdl.server";
 import type { Driver } from "~/domain/reach/driver.server";
 import type { Actor } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
@@ -64,7 +64,7 @@ async function addVersion(
     createdByUserId: "userId" in actor ? actor.userId : null,
     createdAt: now,
   });
-  if (actor.role === "Applicant") await showPictures(tx, driver.id);
+  if (actor.role === "Applicant") await markPicturesSigned(tx, driver.id);
   await tx
     .update(drivers)
     .set({ ...indexes, updatedAt: now })

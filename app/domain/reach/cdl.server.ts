@@ -109,7 +109,7 @@ export async function findVisibleVersion(
   return row;
 }
 
-export async function showPictures(tx: Db, driverId: string): Promise<void> {
+export async function markPicturesSigned(tx: Db, driverId: string): Promise<void> {
   const visible = and(eq(cdls.driverId, driverId), isVisible(tx));
   const fronts = tx.select({ id: cdls.frontFileId }).from(cdls).where(visible);
   const backs = tx.select({ id: cdls.backFileId }).from(cdls).where(visible);

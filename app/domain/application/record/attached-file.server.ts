@@ -39,7 +39,7 @@ export async function attachedFiles(
 }
 
 /** The company sees files only once the application is signed. */
-export async function showAttached(tx: Db, attached: readonly AttachedFile[]): Promise<void> {
+export async function markFilesSigned(tx: Db, attached: readonly AttachedFile[]): Promise<void> {
   const ids = attached.map(({ id }) => id);
   if (ids.length > 0) await tx.update(files).set({ unsigned: false }).where(inArray(files.id, ids));
 }
