@@ -1,6 +1,6 @@
 /** The cookie holds a code and perhaps an undo's id only, no personal data. */
 import { createCookieSessionStorage } from "react-router";
-import { UNDO_WITHIN } from "~/domain/undo/undo";
+import { UNDO_WINDOW } from "~/domain/undo/undo";
 import { attributesOf, COOKIES } from "~/server/cookies.server";
 import { newestKey } from "~/server/keys.server";
 import type { AlertCode } from "./alert.server";
@@ -19,7 +19,7 @@ const { getSession, commitSession, destroySession } = createCookieSessionStorage
 export async function flash(alert: AlertCode, undoId?: string | null): Promise<string> {
   const session = await getSession();
   session.flash("alert", alert);
-  if (undoId) session.set("undo", { id: undoId, until: Date.now() + UNDO_WITHIN });
+  if (undoId) session.set("undo", { id: undoId, until: Date.now() + UNDO_WINDOW });
   return commitSession(session);
 }
 

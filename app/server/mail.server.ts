@@ -8,7 +8,7 @@ import { and, asc, eq, gt, lt, lte, notInArray, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
 import type { SendMailOptions, Transporter } from "nodemailer";
 import type SMTPPool from "nodemailer/lib/smtp-pool";
-import { MAIL_HELD } from "~/domain/undo/undo";
+import { MAIL_DELAY } from "~/domain/undo/undo";
 import { dataPath, env } from "~/env.server";
 import { publish, subscribe } from "./channel.server";
 import { newId } from "./ids.server";
@@ -48,11 +48,11 @@ export async function queueMail(tx: Db, { to, language, name, content, heldFor =
     priority: URGENT_MAILS.has(name) ? URGENT : OTHER,
     language,
     sealedMail: systemVault.sealJson(outboxCell(id), content),
-    nextTryAt: heldFor ? new Date(now.getTime() + MAIL_HELD) : now,
+    nextTryAt: heldFor ? new Date(now.getTime() + MAIL_DELAY) : now,
     createdAt: now,
     heldFor,
   });
-  if (heldFor) later(wake, MAIL_HELD).unref();
+  if (heldFor) later(wake, MAIL_DELAY).unref();
   else wake();
   return id;
 }
@@ -205,7 +205,7 @@ async function deliver(row: Waiting): Promise<void> {
 
 /** A clock that was set back would make mail wait for longer than any retry does. */
 async function bringForwardAfterClockJump(now: number): Promise<void> {
-  const first = sql`iif(${outbox.heldFor} is null, 0, ${MAIL_HELD})`;
+  const first = sql`iif(${outbox.heldFor} is null, 0, ${MAIL_DELAY})`;
   const wait = sql`case when ${outbox.tries} = 0 then ${first}
     else coalesce(json_extract(${JSON.stringify(RETRY_AFTER)}, '$[' || (${outbox.tries} - 1) || ']'), 0) end`;
   const tooLate = and(

@@ -7,7 +7,7 @@ import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor
 import { unqueueHeldSms } from "~/domain/sms/queue.server";
 import { changeTags } from "~/domain/tag/tagging.server";
 import { doneBy } from "~/domain/undo/record.server";
-import { UNDO_GRACE, UNDO_WITHIN, type UndoableAct } from "~/domain/undo/undo";
+import { UNDO_GRACE, UNDO_WINDOW, type UndoableAct } from "~/domain/undo/undo";
 import { personName } from "~/domain/words";
 import type { Permission } from "~/permissions";
 import { isId } from "~/server/ids.server";
@@ -29,7 +29,7 @@ const PERMISSION = {
 
 /** The milliseconds left are those of the last application of the act. */
 const leftOf = (rows: readonly Row[], now: number): number =>
-  Math.max(...rows.map(({ actedAt }) => actedAt.getTime())) + UNDO_WITHIN - now;
+  Math.max(...rows.map(({ actedAt }) => actedAt.getTime())) + UNDO_WINDOW - now;
 
 async function loadUndo(tx: Db, actor: CompanyActor, id: string): Promise<[Row, ...Row[]]> {
   const [first, ...more] = isId(id)

@@ -12,7 +12,7 @@ import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
 import { openEmployment, setEmployment } from "./employment.server";
-import { HIRE_UNDO_WITHIN, type Undo } from "./hire";
+import { HIRE_UNDO_WINDOW, type Undo } from "./hire";
 
 type UndoRefusal = "not_employed" | "undo_too_late" | "applied_since";
 
@@ -36,7 +36,7 @@ export async function previewUndo(
     .limit(1);
   const hired = own.find(({ id }) => id === event?.applicationId);
   if (driver.status !== "active" || !event || !hired) return { refusal: "not_employed" };
-  const until = new Date(event.at.getTime() + HIRE_UNDO_WITHIN);
+  const until = new Date(event.at.getTime() + HIRE_UNDO_WINDOW);
   if (Date.now() > until.getTime()) return { refusal: "undo_too_late" };
   if (own.some(({ templateId, status }) => templateId === hired.templateId && isLive(status)))
     return { refusal: "applied_since" };

@@ -57,7 +57,7 @@ const NOT_OVERRIDABLE: ReadonlySet<HireBlocker> = new Set(["no_signed_applicatio
 export const isOverridable = (blocker: HireBlocker) => !NOT_OVERRIDABLE.has(blocker);
 
 /** Milliseconds. */
-export const HIRE_UNDO_WITHIN = 24 * 3600_000;
+export const HIRE_UNDO_WINDOW = 24 * 3600_000;
 
 export const undoSchema = versionField.extend({ reason: requiredLines(500) });
 export type Undo = z.output<typeof undoSchema>;

@@ -3,7 +3,7 @@ import type { Db } from "db/client.server";
 import { smsMessages } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import type { Application } from "~/domain/reach/application.server";
-import { MAIL_HELD } from "~/domain/undo/undo";
+import { MAIL_DELAY } from "~/domain/undo/undo";
 import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
@@ -31,7 +31,7 @@ export async function addSms(tx: Db, addressee: Addressee, kind: SmsKind, of: Of
     consentId,
     kind,
     sealedText: vault.seal(textCell({ id, companyId }), text),
-    nextTryAt: heldFor ? new Date(now.getTime() + MAIL_HELD) : now,
+    nextTryAt: heldFor ? new Date(now.getTime() + MAIL_DELAY) : now,
     uselessAt: uselessAt ?? new Date(now.getTime() + USEFUL),
     createdAt: now,
     heldFor,

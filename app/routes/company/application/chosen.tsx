@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Outcome } from "~/domain/application/bulk.server";
-import { UNDO_WITHIN } from "~/domain/undo/undo";
+import { UNDO_WINDOW } from "~/domain/undo/undo";
 import { type AnyForm, Form, Submit, useOwnAddress } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";
@@ -103,7 +103,7 @@ export function OutcomePage({
         <p>{message}</p>
         {undo && (
           <div className="mt-2">
-            <Undo id={undo} left={UNDO_WITHIN} />
+            <Undo id={undo} left={UNDO_WINDOW} />
           </div>
         )}
         <Skips skipped={skipped} />
@@ -175,7 +175,7 @@ function RunPage({
 /** With a way to undo what was done. */
 export const RunProgress = ({ bulk: { stop, goOn }, run }: { bulk: Bulk; run: Run }) => (
   <PartsProgress run={run} stop={stop} goOn={goOn}>
-    {run.outcome.undo && <Undo id={run.outcome.undo} left={UNDO_WITHIN} />}
+    {run.outcome.undo && <Undo id={run.outcome.undo} left={UNDO_WINDOW} />}
   </PartsProgress>
 );
 

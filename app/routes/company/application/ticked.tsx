@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { useFetcher } from "react-router";
 import type { Skipped } from "~/domain/application/bulk.server";
 import { ASSIGNED } from "~/domain/application/list";
-import { UNDO_WITHIN } from "~/domain/undo/undo";
+import { UNDO_WINDOW } from "~/domain/undo/undo";
 import { GetForm } from "~/ui/form";
 import { useHydrated } from "~/ui/hydrated";
 import { closeDetails, Refusal, useInPlace } from "~/ui/in-place";
@@ -134,7 +134,7 @@ function Finished({ run, onClose }: { run: Run; onClose: () => void }) {
         </span>
         <Skips skipped={undone?.skipped ?? skipped} />
       </div>
-      {undo && !undone && <Undo key={undo} id={undo} left={UNDO_WITHIN} place={place} />}
+      {undo && !undone && <Undo key={undo} id={undo} left={UNDO_WINDOW} place={place} />}
       <Refusal place={place} />
       <button type="button" className="button quiet min-h-9 py-1" onClick={onClose}>
         {t("bulk.close")}
