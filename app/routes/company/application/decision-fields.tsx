@@ -7,7 +7,7 @@ import { Reported } from "~/routes/company/pre-notice/law";
 import { type Fields, Radios, Select, TextArea, Tick, Ticks } from "~/ui/field";
 import { partName, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/decision";
-import type { Noun } from "./decision.server";
+import type { DecisionKind } from "./decision.server";
 
 export type DecisionField =
   | "acknowledged"
@@ -113,7 +113,7 @@ function AssignmentFields({ fields, loaded: { colleagues, self } }: Props) {
   );
 }
 
-export const DECISION_FIELDS: Partial<Record<Noun, ComponentType<Props>>> = {
+export const DECISION_FIELDS: Partial<Record<DecisionKind, ComponentType<Props>>> = {
   changes: ChangesFields,
   approval: ApprovalFields,
   rejection: RejectionFields,

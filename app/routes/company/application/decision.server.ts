@@ -34,7 +34,7 @@ function decision<Shape extends z.ZodRawShape>(
   needsFullForm: (form: FormData) => boolean = () => false,
 ) {
   const schema = fields.and(versionField);
-  const take = async (actor: Actor, id: string, request: Request) => {
+  const submit = async (actor: Actor, id: string, request: Request) => {
     const form = await request.formData();
     if (needsFullForm(form)) return prefillForm(form, schema);
     return handleForm(form, schema, async (input) => {
@@ -49,7 +49,7 @@ function decision<Shape extends z.ZodRawShape>(
         : redirectWith(alert, pathTo("/application/:id", { id }, address), undefined, undoId);
     });
   };
-  return { act, take };
+  return { act, submit };
 }
 
 const leavesOutReport = (form: FormData): boolean =>
@@ -79,5 +79,5 @@ export const DECISIONS = {
   reminder: decision("remind", "reminded", z.object({}), remindDriver),
   assignment: decision("assign", "assigned", assignment, assignApplication, "assignedNext"),
 };
-export type Noun = keyof typeof DECISIONS;
-export const decisionAt = (pattern: string) => pattern.split("/").at(-1) as Noun;
+export type DecisionKind = keyof typeof DECISIONS;
+export const decisionKindOf = (pattern: string) => pattern.split("/").at(-1) as DecisionKind;

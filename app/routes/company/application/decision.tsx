@@ -16,10 +16,10 @@ import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/decision";
-import { DECISIONS, decisionAt, type Noun } from "./decision.server";
+import { DECISIONS, type DecisionKind, decisionKindOf } from "./decision.server";
 import { DECISION_FIELDS, type DecisionField } from "./decision-fields";
 
-const PERMISSION: Record<Noun, Permission> = {
+const PERMISSION: Record<DecisionKind, Permission> = {
   review: "assignApplications",
   changes: "decideApplications",
   approval: "decideApplications",
@@ -33,14 +33,14 @@ export const handle: Handle = { permission: PERMISSION };
 
 export async function loader({ request, params: { id }, context, pattern }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const noun = decisionAt(pattern);
+  const decision = decisionKindOf(pattern);
   const search = new URL(request.url).searchParams;
-  const { application, possible, last } = await orPage(getDecision(actor, id, DECISIONS[noun].act));
+  const { application, possible, last } = await orPage(getDecision(actor, id, DECISIONS[decision].act));
   return {
     id,
-    law: noun === "rejection" ? await orPage(readLaw(actor, id)) : null,
+    law: decision === "rejection" ? await orPage(readLaw(actor, id)) : null,
     page: `/application/${id}${writeListAddress(readListAddress(search))}`,
-    noun,
+    decision,
     possible,
     last,
     name: personName(application),
@@ -48,15 +48,15 @@ export async function loader({ request, params: { id }, context, pattern }: Rout
     warnings: application.warnings,
     parts: changeableParts(application),
     assigned: application.assignedUserId ?? ASSIGNED.nobody,
-    colleagues: noun === "assignment" ? await orPage(listAssignable(actor)) : [],
+    colleagues: decision === "assignment" ? await orPage(listAssignable(actor)) : [],
     self: "userId" in actor ? actor.userId : null,
-    reason: REJECT_REASONS.find((reason) => noun === "rejection" && reason === search.get("reason")),
+    reason: REJECT_REASONS.find((reason) => decision === "rejection" && reason === search.get("reason")),
   };
 }
 type Loaded = Route.ComponentProps["loaderData"];
 
 export const action = ({ request, params, context, pattern }: Route.ActionArgs) =>
-  DECISIONS[decisionAt(pattern)].take(actorOf(context), params.id, request);
+  DECISIONS[decisionKindOf(pattern)].submit(actorOf(context), params.id, request);
 
 /** For instance "Changed by Ana Ruiz, Nov 21, 2026, 10:42 AM: Approved". */
 function useConflictMessage(last: Loaded["last"], refused: Refused | undefined): string | undefined {
@@ -74,13 +74,13 @@ function useConflictMessage(last: Loaded["last"], refused: Refused | undefined):
 
 export default function Decision({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("review");
-  const { page, noun, name, version, possible, assigned, reason } = loaderData;
+  const { page, decision, name, version, possible, assigned, reason } = loaderData;
   const overtaken = useConflictMessage(loaderData.last, refused);
-  const [form, fields] = useFilledForm<Row<DecisionField>>(noun, refused, { userId: assigned, reason });
+  const [form, fields] = useFilledForm<Row<DecisionField>>(decision, refused, { userId: assigned, reason });
   const failed = refused?.result.status === "error";
-  const OwnFields = DECISION_FIELDS[noun];
+  const OwnFields = DECISION_FIELDS[decision];
   return (
-    <Page title={t(`decision.${noun}.title`, { name })} failed={failed}>
+    <Page title={t(`decision.${decision}.title`, { name })} failed={failed}>
       {!possible && <Notice tone="info">{errorText(t, "", "illegal_transition")}</Notice>}
       {/* A refused form keeps its input, even if the decision is no longer possible. */}
       {(possible || refused) && (
@@ -91,12 +91,12 @@ export default function Decision({ loaderData, actionData: refused }: Route.Comp
                 {t("decision.askMore")}
               </Notice>
             )}
-            {possible && <p>{t(`decision.${noun}.description`)}</p>}
+            {possible && <p>{t(`decision.${decision}.description`)}</p>}
             <input type="hidden" name="version" value={version} />
             {OwnFields && <OwnFields fields={fields} loaded={loaderData} />}
             {possible && (
-              <Submit cancel={page} variant={noun === "withdrawal" ? "danger" : undefined}>
-                {t(`decision.${noun}.button`)}
+              <Submit cancel={page} variant={decision === "withdrawal" ? "danger" : undefined}>
+                {t(`decision.${decision}.button`)}
               </Submit>
             )}
           </Form>

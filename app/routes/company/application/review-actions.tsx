@@ -15,9 +15,9 @@ type Loaded = Route.ComponentProps["loaderData"];
 type Act = { move: Transition; to: (loaded: Loaded) => string; first?: true; dataKey?: string };
 
 const within =
-  (noun: string) =>
+  (decision: string) =>
   ({ application, address }: Loaded) =>
-    `/application/${application.id}/${noun}${address}`;
+    `/application/${application.id}/${decision}${address}`;
 
 /** The first possible one is the page's primary action. */
 const PAGES: readonly Act[] = [
@@ -94,10 +94,10 @@ function Sheet({ label, of, first, dataKey, children }: SheetProps) {
   );
 }
 
-type DecidingProps = { loaded: Loaded; noun: string; place?: InPlace; children: ReactNode };
+type DecisionFormProps = { loaded: Loaded; decision: string; place?: InPlace; children: ReactNode };
 
-function Deciding({ loaded, noun, place, children }: DecidingProps) {
-  const form = { action: within(noun)(loaded), className: "grid gap-3" };
+function DecisionForm({ loaded, decision, place, children }: DecisionFormProps) {
+  const form = { action: within(decision)(loaded), className: "grid gap-3" };
   const inside = (
     <>
       <input type="hidden" name="version" value={loaded.application.version} />
@@ -120,7 +120,7 @@ function Approval(loaded: Loaded) {
   const { warnings } = loaded.application;
   return (
     <Sheet label={t("act.approve")} of={loaded.application.id} first dataKey="a">
-      <Deciding loaded={loaded} noun="approval">
+      <DecisionForm loaded={loaded} decision="approval">
         <p>{t("decision.approval.description")}</p>
         {warnings.length > 0 && (
           <fieldset className="grid gap-2">
@@ -136,7 +136,7 @@ function Approval(loaded: Loaded) {
         <button type="submit" className="button">
           {t("decision.approval.button")}
         </button>
-      </Deciding>
+      </DecisionForm>
     </Sheet>
   );
 }
@@ -146,7 +146,7 @@ function Rejection(loaded: Loaded) {
   const language = useLanguage();
   return (
     <Sheet label={t("act.reject")} of={loaded.application.id} dataKey="r">
-      <Deciding loaded={loaded} noun="rejection">
+      <DecisionForm loaded={loaded} decision="rejection">
         <p>{t("decision.rejection.description")}</p>
         <label className="choice">
           <input type="checkbox" name="tell" />
@@ -166,7 +166,7 @@ function Rejection(loaded: Loaded) {
             </button>
           ))}
         </fieldset>
-      </Deciding>
+      </DecisionForm>
     </Sheet>
   );
 }
@@ -191,7 +191,7 @@ function HandingOver(loaded: Loaded) {
     <>
       <Sheet label={t("tool.assign")} of={application.id}>
         {/* From a list it leads to the next one there. */}
-        <Deciding loaded={loaded} noun="assignment" {...(!list && { place })}>
+        <DecisionForm loaded={loaded} decision="assignment" {...(!list && { place })}>
           <fieldset className="flex flex-wrap gap-2">
             <legend className="label">{t("assignment.to")}</legend>
             {takers.map(({ id, label }) => (
@@ -200,7 +200,7 @@ function HandingOver(loaded: Loaded) {
               </button>
             ))}
           </fieldset>
-        </Deciding>
+        </DecisionForm>
       </Sheet>
       <Refusal place={place} />
     </>
