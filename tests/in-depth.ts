@@ -49,7 +49,7 @@ export const MATTERS: Matter[] = [
     inDepth: [
       ...http("application", "review lists"),
       ...http("company", "company logo open-web templates"),
-      ...browser("desk at-once in-place live keys"),
+      ...browser("desk at-once fetcher-form live keys"),
       ...browser("journeys/conversation journeys/onboarding carrier"),
     ],
     always: [

@@ -88,6 +88,6 @@ export async function redirectWith(
   undoId?: string | null,
 ): Promise<Response> {
   headers.append("Set-Cookie", await flash(alert, undoId));
-  if (requestScope()?.inPlace) return Response.json({ done: alert }, { headers });
+  if (requestScope()?.isFetcher) return Response.json({ done: alert }, { headers });
   return redirect(to, { headers });
 }

@@ -4,13 +4,13 @@ import { findLocalPath } from "~/http/local-path.server";
 import { isSentByScript } from "~/http/redirect.server";
 import { log } from "~/server/log.server";
 import { requestScope } from "~/server/request-scope.server";
-import { IN_PLACE } from "~/ui/in-place-mark";
+import { FETCHER_MARK } from "~/ui/fetcher-mark";
 
 /** A last check of each redirect; for a page with script it is still a Response here. */
 export const redirectMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {
   const { pathname, searchParams } = new URL(request.url);
   const scope = requestScope();
-  if (scope && pathname.endsWith(".data") && searchParams.has(IN_PLACE)) scope.inPlace = true;
+  if (scope && pathname.endsWith(".data") && searchParams.has(FETCHER_MARK)) scope.isFetcher = true;
   const response = await next();
   const to = response.headers.get("Location");
   // An answer 201 names there what it has made.

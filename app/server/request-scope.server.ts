@@ -22,7 +22,7 @@ export type RequestScope = {
   /** What is left of the asker's requests; the API's answers tell it. */
   allowance?: Allowance;
   /** The form stays where it is: its answer is no redirect. */
-  inPlace?: boolean;
+  isFetcher?: boolean;
   aside?<T>(work: () => Promise<T>): Promise<T>;
 };
 

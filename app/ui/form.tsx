@@ -2,7 +2,7 @@ import type { FormMetadata } from "@conform-to/react";
 import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { Form as RouterForm, type FormProps as RouterFormProps, useLocation, useRouteLoaderData } from "react-router";
 import { SHOWN_APPLICATION } from "~/domain/application/status";
-import { type InPlace, InPlaceForm } from "./in-place";
+import { FetcherForm, type FormFetcher } from "./fetcher-form";
 import { Link } from "./link";
 import { useErrorText, useTexts } from "./words";
 
@@ -16,7 +16,7 @@ export type FormParts<Input> = {
 
 const idOf = (form: AnyForm, path: string) => `${form.id}-${path}`;
 
-/** Has the focus once it is there. In place it comes after all else that a navigation brings, since conform draws it. */
+/** Has the focus once it is there. With a fetcher it comes after all else that a navigation brings, since conform draws it. */
 function Focused(props: ComponentProps<"div">) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
@@ -82,14 +82,14 @@ export function useOwnAddress(): string {
   return useNamed()(pathname + search);
 }
 
-/** Forms without fields of conform. With script they are sent in place. */
+/** Forms without fields of conform. With script a fetcher submits them. */
 export const PostForm = (form: RouterFormProps) => <RouterForm method="post" discover="none" {...form} />;
 export const GetForm = (form: RouterFormProps) => <RouterForm method="get" discover="none" {...form} />;
 
 type FormProps = {
   form: AnyForm;
   /** With an action. */
-  place?: InPlace | undefined;
+  fetcher?: FormFetcher | undefined;
   children: ReactNode;
   params?: Record<string, string | number> | undefined;
   action?: string;
@@ -105,7 +105,7 @@ type FormProps = {
 
 export function Form({
   form,
-  place,
+  fetcher,
   children,
   params,
   action,
@@ -123,11 +123,11 @@ export function Form({
       {children}
     </>
   );
-  if (place && action)
+  if (fetcher && action)
     return (
-      <InPlaceForm place={place} action={action} id={form.id} noValidate className={className}>
+      <FetcherForm fetcher={fetcher} action={action} id={form.id} noValidate className={className}>
         {inside}
-      </InPlaceForm>
+      </FetcherForm>
     );
   return (
     <PostForm

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { FetcherForm, type FormFetcher } from "./fetcher-form";
 import { PostForm } from "./form";
 import { useHydrated } from "./hydrated";
-import { type InPlace, InPlaceForm } from "./in-place";
 import { useTexts } from "./words";
 
 const SECOND = 1000;
 
 /** Without script it stays, and the server says when it is too late. */
-export function Undo({ id, left, place }: { id: string; left: number; place?: InPlace }) {
+export function Undo({ id, left, fetcher }: { id: string; left: number; fetcher?: FormFetcher }) {
   const { t } = useTexts();
   const { search } = useLocation();
   const hydrated = useHydrated();
@@ -33,10 +33,10 @@ export function Undo({ id, left, place }: { id: string; left: number; place?: In
   return (
     // Moved as a whole by <timed-alert>.
     <div ref={part} className="flex-none self-center whitespace-nowrap">
-      {place ? (
-        <InPlaceForm place={place} {...form}>
+      {fetcher ? (
+        <FetcherForm fetcher={fetcher} {...form}>
           {inside}
-        </InPlaceForm>
+        </FetcherForm>
       ) : (
         <PostForm {...form}>{inside}</PostForm>
       )}

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Refused } from "~/http/respond.server";
-import { useUnsent } from "~/ui/in-place";
+import { useUnsent } from "~/ui/fetcher-form";
 
 type Act = { action: string; fields: [string, string][] };
 export type Run<Item, Outcome> = Act & {

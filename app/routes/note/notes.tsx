@@ -3,10 +3,10 @@ import { NOTE_LENGTH } from "~/domain/note/note";
 import type { ListedNote } from "~/domain/note/note.server";
 import { writeNumber } from "~/domain/words";
 import type { Refused } from "~/http/respond.server";
+import { type FormFetcher, useFormFetcher } from "~/ui/fetcher-form";
 import { Select } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, PostForm, Submit } from "~/ui/form";
-import { type InPlace, useInPlace } from "~/ui/in-place";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { useInstant, useLanguage, useTexts } from "~/ui/words";
@@ -43,7 +43,7 @@ export function Notes({ notes, mayWrite, onlyPinned = false, children, ...where 
 
 const keyOf = (page: string) => `note of ${page}`;
 /** What is being saved as a note. */
-export const useNoteSent = (page: string) => useInPlace(keyOf(page)).sent?.get("note")?.toString();
+export const useNoteSent = (page: string) => useFormFetcher(keyOf(page)).sent?.get("note")?.toString();
 
 export const PendingNote = ({ text }: { text: string }) => (
   <li className="border-l-4 border-line pl-3 whitespace-pre-line text-muted wrap-anywhere">{text}</li>
@@ -60,14 +60,14 @@ type Writing = Where & {
 export function WriteNote({ page, isOfRtic, colleagues, idempotencyKey, refused, alone }: Writing) {
   const { t } = useTexts("review");
   const language = useLanguage();
-  const place = useInPlace(keyOf(page));
-  const answer = place.refused ?? refused;
+  const fetcher = useFormFetcher(keyOf(page));
+  const answer = fetcher.refused ?? refused;
   const [form, fields] = useFilledForm<{ note: string; tell: string }>("note", answer);
-  useEmptied(form.id, place);
+  useEmptied(form.id, fetcher);
   return (
     <Form
       form={form}
-      place={alone ? undefined : place}
+      fetcher={alone ? undefined : fetcher}
       params={answer?.params}
       action={`${page}/note`}
       className="grid gap-3"
@@ -102,7 +102,7 @@ export function WriteNote({ page, isOfRtic, colleagues, idempotencyKey, refused,
 }
 
 /** Once it is saved, unless somebody types on. */
-function useEmptied(id: string, { sent, done }: InPlace): void {
+function useEmptied(id: string, { sent, done }: FormFetcher): void {
   const text = useRef<unknown>(null);
   useEffect(() => {
     if (sent) text.current = sent.get("note");

@@ -3,9 +3,9 @@ import { ASSIGNED } from "~/domain/application/list";
 import { REJECT_REASONS, requiresReport, type Transition } from "~/domain/application/status";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import { writeNumber } from "~/domain/words";
+import { closeDetails, FetcherForm, type FormFetcher, Refusal, useFormFetcher } from "~/ui/fetcher-form";
 import { PostForm } from "~/ui/form";
 import { useHydrated } from "~/ui/hydrated";
-import { closeDetails, type InPlace, InPlaceForm, Refusal, useInPlace } from "~/ui/in-place";
 import { Link } from "~/ui/link";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
@@ -94,9 +94,9 @@ function Sheet({ label, of, first, dataKey, children }: SheetProps) {
   );
 }
 
-type DecisionFormProps = { loaded: Loaded; decision: string; place?: InPlace; children: ReactNode };
+type DecisionFormProps = { loaded: Loaded; decision: string; fetcher?: FormFetcher; children: ReactNode };
 
-function DecisionForm({ loaded, decision, place, children }: DecisionFormProps) {
+function DecisionForm({ loaded, decision, fetcher, children }: DecisionFormProps) {
   const form = { action: within(decision)(loaded), className: "grid gap-3" };
   const inside = (
     <>
@@ -104,10 +104,10 @@ function DecisionForm({ loaded, decision, place, children }: DecisionFormProps) 
       {children}
     </>
   );
-  return place ? (
-    <InPlaceForm {...form} place={place}>
+  return fetcher ? (
+    <FetcherForm {...form} fetcher={fetcher}>
       {inside}
-    </InPlaceForm>
+    </FetcherForm>
   ) : (
     <PostForm {...form} onSubmit={({ currentTarget }) => closeDetails(currentTarget)}>
       {inside}
@@ -171,7 +171,7 @@ function Rejection(loaded: Loaded) {
   );
 }
 
-const useHandedOver = (application: string) => useInPlace(`assignment ${application}`);
+const useHandedOver = (application: string) => useFormFetcher(`assignment ${application}`);
 
 /** With whom it is being handed over to. */
 export function useAssigned({ application, assignedTo, colleagues }: Loaded): string | null {
@@ -182,7 +182,7 @@ export function useAssigned({ application, assignedTo, colleagues }: Loaded): st
 function HandingOver(loaded: Loaded) {
   const { t } = useTexts("review");
   const { application, colleagues, self, assignedId, list } = loaded;
-  const place = useHandedOver(application.id);
+  const fetcher = useHandedOver(application.id);
   const takers = [
     ...colleagues.map(({ id, name }) => ({ id, label: id === self ? t("assignment.myself", { name }) : name })),
     { id: ASSIGNED.nobody, label: t("assignment.nobody") },
@@ -191,7 +191,7 @@ function HandingOver(loaded: Loaded) {
     <>
       <Sheet label={t("tool.assign")} of={application.id}>
         {/* From a list it leads to the next one there. */}
-        <DecisionForm loaded={loaded} decision="assignment" {...(!list && { place })}>
+        <DecisionForm loaded={loaded} decision="assignment" {...(!list && { fetcher })}>
           <fieldset className="flex flex-wrap gap-2">
             <legend className="label">{t("assignment.to")}</legend>
             {takers.map(({ id, label }) => (
@@ -202,7 +202,7 @@ function HandingOver(loaded: Loaded) {
           </fieldset>
         </DecisionForm>
       </Sheet>
-      <Refusal place={place} />
+      <Refusal fetcher={fetcher} />
     </>
   );
 }

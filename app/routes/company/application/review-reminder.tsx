@@ -1,12 +1,12 @@
 import { REMINDER_DAYS, STALLED_HOURS } from "~/domain/application/list";
-import { InPlaceForm, Refusal, useInPlace } from "~/ui/in-place";
+import { FetcherForm, Refusal, useFormFetcher } from "~/ui/fetcher-form";
 import { errorText, useInstant, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
 export function Reminder({ application, address, reminder, mayWrite }: Loaded) {
-  const place = useInPlace(`reminder ${application.id}`);
+  const fetcher = useFormFetcher(`reminder ${application.id}`);
   const { t } = useTexts("review");
   const writeTime = useInstant();
   if (!reminder) return null;
@@ -23,9 +23,9 @@ export function Reminder({ application, address, reminder, mayWrite }: Loaded) {
       tabIndex={-1}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 outline-none print:hidden"
     >
-      {mayWrite && !refusal && !place.sent && (
-        <InPlaceForm
-          place={place}
+      {mayWrite && !refusal && !fetcher.sent && (
+        <FetcherForm
+          fetcher={fetcher}
           action={`/application/${application.id}/reminder${address}`}
           // The button is gone then.
           onSubmit={() => document.getElementById("reminder")?.focus()}
@@ -34,11 +34,11 @@ export function Reminder({ application, address, reminder, mayWrite }: Loaded) {
           <button type="submit" className="button">
             {t("act.remind")}
           </button>
-        </InPlaceForm>
+        </FetcherForm>
       )}
-      <Refusal place={place} />
-      {place.sent && <p role="status">{word(t, "common:alert", "reminded")}</p>}
-      <p className="hint" hidden={place.sent !== undefined}>
+      <Refusal fetcher={fetcher} />
+      {fetcher.sent && <p role="status">{word(t, "common:alert", "reminded")}</p>}
+      <p className="hint" hidden={fetcher.sent !== undefined}>
         {last && `${t("reminder.last", { by: last.by ?? t("company:review.bySystem"), at: writeTime(last.at) })} `}
         {refusal
           ? why[refusal]()

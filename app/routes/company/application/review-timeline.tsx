@@ -4,8 +4,8 @@ import type { ListedNote } from "~/domain/note/note.server";
 import { writeDay } from "~/domain/words";
 import { SetFollowUp, useFollowUpSent } from "~/routes/company/follow-up/form";
 import { Note, Notes, PendingNote, useNoteSent } from "~/routes/note/notes";
+import { FetcherForm, useFormFetcher } from "~/ui/fetcher-form";
 import { PostForm } from "~/ui/form";
-import { InPlaceForm, useInPlace } from "~/ui/in-place";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
@@ -26,16 +26,16 @@ function FollowUp({ followUp, mayWrite }: { followUp: Loaded["followUps"][number
   const { t } = useTexts("review");
   const day = writeDay(followUp.dueOn, useLanguage());
   const { id, by, note } = followUp;
-  const place = useInPlace(`follow-up ${id}`);
+  const fetcher = useFormFetcher(`follow-up ${id}`);
   return (
-    <div className="border-l-4 border-line pl-3" hidden={place.sent !== undefined}>
+    <div className="border-l-4 border-line pl-3" hidden={fetcher.sent !== undefined}>
       <p>
         <strong>{t("followUp.due", { day, by })}</strong>
       </p>
       {note && <p className="wrap-anywhere">{note}</p>}
       {mayWrite && (
-        <InPlaceForm
-          place={place}
+        <FetcherForm
+          fetcher={fetcher}
           action={`/follow-up/${id}/done`}
           // The button is gone then.
           onSubmit={() => document.getElementById("follow-ups")?.focus()}
@@ -43,7 +43,7 @@ function FollowUp({ followUp, mayWrite }: { followUp: Loaded["followUps"][number
           <button type="submit" className="link-button" aria-label={t("followUp.doneOf", { name: by, day })}>
             {t("followUp.done")}
           </button>
-        </InPlaceForm>
+        </FetcherForm>
       )}
     </div>
   );

@@ -3,9 +3,9 @@ import { useFetcher } from "react-router";
 import type { Skipped } from "~/domain/application/bulk.server";
 import { ASSIGNED } from "~/domain/application/list";
 import { UNDO_WINDOW } from "~/domain/undo/undo";
+import { closeDetails, Refusal, useFormFetcher } from "~/ui/fetcher-form";
 import { GetForm } from "~/ui/form";
 import { useHydrated } from "~/ui/hydrated";
-import { closeDetails, Refusal, useInPlace } from "~/ui/in-place";
 import { Menu } from "~/ui/menu";
 import { Tag } from "~/ui/tag";
 import { Undo } from "~/ui/undo";
@@ -121,10 +121,10 @@ function Finished({ run, onClose }: { run: Run; onClose: () => void }) {
   const { t } = useTexts("lists");
   const { done, skipped, undo } = run.outcome;
   const key = `undo ${undo}`;
-  const place = useInPlace(key);
+  const fetcher = useFormFetcher(key);
   const { data } = useFetcher<{ outcome?: { restored: number; skipped: Skipped[] } }>({ key });
   // Of one application the message above the page tells it.
-  if (place.done) return null;
+  if (fetcher.done) return null;
   const undone = data?.outcome;
   return (
     <div className={`flex ${BAR}`}>
@@ -134,8 +134,8 @@ function Finished({ run, onClose }: { run: Run; onClose: () => void }) {
         </span>
         <Skips skipped={undone?.skipped ?? skipped} />
       </div>
-      {undo && !undone && <Undo key={undo} id={undo} left={UNDO_WINDOW} place={place} />}
-      <Refusal place={place} />
+      {undo && !undone && <Undo key={undo} id={undo} left={UNDO_WINDOW} fetcher={fetcher} />}
+      <Refusal fetcher={fetcher} />
       <button type="button" className="button quiet min-h-9 py-1" onClick={onClose}>
         {t("bulk.close")}
       </button>

@@ -3,10 +3,10 @@ import { isDay } from "~/domain/day";
 import { FOLLOW_UP_LENGTH } from "~/domain/note/follow-up";
 import type { Refused } from "~/http/respond.server";
 import { DayField } from "~/ui/date-field";
+import { type FormFetcher, useFormFetcher } from "~/ui/fetcher-form";
 import { TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
-import { type InPlace, useInPlace } from "~/ui/in-place";
 import { useTexts } from "~/ui/words";
 
 type Props = {
@@ -14,14 +14,14 @@ type Props = {
   once: string;
   refused?: Refused | undefined;
   cancel?: string;
-  place?: InPlace;
+  fetcher?: FormFetcher;
 };
 
-export function FollowUpForm({ action, once, refused, cancel, place }: Props) {
+export function FollowUpForm({ action, once, refused, cancel, fetcher }: Props) {
   const { t } = useTexts("review");
   const [form, fields] = useFilledForm<{ dueOn: string; note: string }>("follow-up", refused);
   return (
-    <Form form={form} place={place} params={refused?.params} action={action}>
+    <Form form={form} fetcher={fetcher} params={refused?.params} action={action}>
       <input type="hidden" name="once" value={once} />
       <DayField field={fields.dueOn} label={t("followUp.day")} />
       <TextField
@@ -40,7 +40,7 @@ const keyOf = (application: string) => `new follow-up ${application}`;
 
 /** What is being set. */
 export function useFollowUpSent(application: string) {
-  const { sent } = useInPlace(keyOf(application));
+  const { sent } = useFormFetcher(keyOf(application));
   if (!sent) return undefined;
   const part = (name: string, length: number) => String(sent.get(`dueOn.${name}`) ?? "").padStart(length, "0");
   const dueOn = `${part("year", 4)}-${part("month", 2)}-${part("day", 2)}`;
@@ -50,21 +50,21 @@ export function useFollowUpSent(application: string) {
 /** Opens where it stands; the form comes back open if it is refused, and is empty once it is set. */
 export function SetFollowUp({ application, action, once }: { application: string; action: string; once: string }) {
   const { t } = useTexts("review");
-  const place = useInPlace(keyOf(application));
+  const fetcher = useFormFetcher(keyOf(application));
   const sheet = useRef<HTMLDetailsElement>(null);
-  const refused = place.refused?.result;
+  const refused = fetcher.refused?.result;
   // Before its summary of errors takes the focus.
   useLayoutEffect(() => {
     if (refused && sheet.current) sheet.current.open = true;
   }, [refused]);
   useEffect(() => {
-    if (place.done) sheet.current?.querySelector("form")?.reset();
-  }, [place.done]);
+    if (fetcher.done) sheet.current?.querySelector("form")?.reset();
+  }, [fetcher.done]);
   return (
     <details ref={sheet}>
       <summary className="link-button">{t("followUp.link")}</summary>
       <div className="mt-3">
-        <FollowUpForm action={action} once={once} refused={place.refused} place={place} />
+        <FollowUpForm action={action} once={once} refused={fetcher.refused} fetcher={fetcher} />
       </div>
     </details>
   );

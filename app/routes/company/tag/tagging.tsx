@@ -1,7 +1,7 @@
 import type { Refused } from "~/http/respond.server";
+import { type FormFetcher, Refusal, useFormFetcher } from "~/ui/fetcher-form";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
-import { type InPlace, Refusal, useInPlace } from "~/ui/in-place";
 import { Link } from "~/ui/link";
 import { Card } from "~/ui/page";
 import { Tag, TagList } from "~/ui/tag";
@@ -14,7 +14,7 @@ const keyOf = (application: string) => `tags ${application}`;
 
 /** With what is being saved. */
 export function useTagsOn({ application, on, choices }: Pick<Loaded, "application" | "on" | "choices">) {
-  const { sent } = useInPlace(keyOf(application));
+  const { sent } = useFormFetcher(keyOf(application));
   if (!sent) return on;
   const ticked = sent.getAll("tag");
   return choices.filter(({ id }) => ticked.includes(id));
@@ -24,7 +24,7 @@ export function Tagging({ mayTag, ...loaded }: Loaded) {
   const { t } = useTexts("tags");
   const { choices } = loaded;
   const on = useTagsOn(loaded);
-  const place = useInPlace(keyOf(loaded.application));
+  const fetcher = useFormFetcher(keyOf(loaded.application));
   if (choices.length === 0) return null;
   return (
     <div className="print:hidden">
@@ -34,11 +34,11 @@ export function Tagging({ mayTag, ...loaded }: Loaded) {
           <details>
             <summary className="link-button">{t("on.change")}</summary>
             <div key={loaded.on.map(({ id }) => id).join()} className="mt-3">
-              <TagForm {...loaded} place={place} />
+              <TagForm {...loaded} fetcher={fetcher} />
             </div>
           </details>
         )}
-        {mayTag && <Refusal place={place} />}
+        {mayTag && <Refusal fetcher={fetcher} />}
       </Card>
     </div>
   );
@@ -51,8 +51,8 @@ export function TagForm({
   choices,
   refused,
   cancel,
-  place,
-}: Omit<Loaded, "mayTag" | "name"> & { refused?: Refused | undefined; cancel?: string; place?: InPlace }) {
+  fetcher,
+}: Omit<Loaded, "mayTag" | "name"> & { refused?: Refused | undefined; cancel?: string; fetcher?: FormFetcher }) {
   const { t } = useTexts("tags");
   const [form] = useFilledForm("tagging", refused);
   const has = (tag: string) => on.some(({ id }) => id === tag);
@@ -67,7 +67,7 @@ export function TagForm({
       form={form}
       params={refused?.params}
       action={`/application/${application}/tags`}
-      place={place}
+      fetcher={fetcher}
       className="grid gap-3"
     >
       {on.map(({ id }) => (

@@ -2,9 +2,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import { type FetcherFormProps, useFetcher } from "react-router";
-
+import { FETCHER_MARK } from "./fetcher-mark";
 import { useHydrated } from "./hydrated";
-import { IN_PLACE } from "./in-place-mark";
 import { ALERT } from "./page";
 import { UNSENT } from "./unsent";
 import { errorText, useTexts } from "./words";
@@ -16,7 +15,7 @@ type Answer = {
 };
 
 /** @param key shares what was sent with the other places that show it */
-export function useInPlace(key: string) {
+export function useFormFetcher(key: string) {
   const { Form, state, formData, data } = useFetcher<Answer>({ key });
   const isUnsent = useUnsent();
   const hydrated = useHydrated();
@@ -33,9 +32,9 @@ export function useInPlace(key: string) {
     addressOf: (action: string) => (hydrated ? withMark(action) : action),
   };
 }
-export type InPlace = ReturnType<typeof useInPlace>;
+export type FormFetcher = ReturnType<typeof useFormFetcher>;
 
-const withMark = (action: string) => `${action}${action.includes("?") ? "&" : "?"}${IN_PLACE}=`;
+const withMark = (action: string) => `${action}${action.includes("?") ? "&" : "?"}${FETCHER_MARK}=`;
 
 /** Whether the last request had no response: what was shown optimistically is dropped then. */
 export function useUnsent(): boolean {
@@ -48,14 +47,14 @@ export function useUnsent(): boolean {
   return isUnsent;
 }
 
-type Props = Omit<FetcherFormProps, "action"> & { place: InPlace; action: string };
+type Props = Omit<FetcherFormProps, "action"> & { fetcher: FormFetcher; action: string };
 
-export function InPlaceForm({ place, action, onSubmit, ...form }: Props) {
+export function FetcherForm({ fetcher, action, onSubmit, ...form }: Props) {
   return (
-    <place.Form
+    <fetcher.Form
       {...form}
       method="post"
-      action={place.addressOf(action)}
+      action={fetcher.addressOf(action)}
       onSubmit={(event) => {
         closeDetails(event.currentTarget);
         onSubmit?.(event);
@@ -73,7 +72,7 @@ export function closeDetails(part: HTMLElement): void {
 }
 
 /** For forms without a summary of errors. */
-export function Refusal({ place: { refused } }: { place: InPlace }) {
+export function Refusal({ fetcher: { refused } }: { fetcher: FormFetcher }) {
   const { t } = useTexts();
   const codes = Object.values(refused?.result.error ?? {}).flatMap((some) => some ?? []);
   if (codes.length === 0) return null;
