@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { companyWord, WORDS_VERSION, wordsOfPerson } from "db/match";
 import { keysOfPerson } from "db/similar";
 import { addDays, dayOf } from "~/domain/day";
-import { cdlCell, licenceIndex } from "~/domain/reach/cdl.server";
+import { cdlContext, licenceIndex } from "~/domain/reach/cdl.server";
 import { dataPath } from "~/env.server";
 import { newId } from "~/server/ids.server";
 import { newDataKey } from "~/server/vault.server";
@@ -138,7 +138,7 @@ export async function fill(companies: number, each: number): Promise<void> {
         driver_id: driver,
         number: 1,
         current: 1,
-        sealed_record: key.vault.sealJson(cdlCell(cdl, company), { licenceNumber: `L${number}`, restrictions: [] }),
+        sealed_record: key.vault.sealJson(cdlContext(cdl, company), { licenceNumber: `L${number}`, restrictions: [] }),
         licence_number_index: licenceIndex(`L${number}`),
         licence_classes: licence.licence_classes,
         endorsements: "[]",

@@ -14,7 +14,7 @@ const SEPARATOR = "~";
 type Of = "person" | "preference" | "visitor";
 /** Browsers limit cookies to 4 kB. */
 const LONGEST_COOKIE = 3500;
-const cookieCell = (path: string) => ({ table: "cookie", column: "kept", row: path, company: "" });
+const cookieContext = (path: string) => ({ table: "cookie", column: "kept", row: path, company: "" });
 const NOT_STORED = /^(once|returnTo|then|value|answer)$|^(staged_|password|currentPassword)/;
 /** Stored only where the person signs in or steps up in between. */
 const SECRET = /^(ssn|oneTimeCode)$/;
@@ -55,7 +55,7 @@ export async function storePostedForm(
 
 /** A visitor's form is not stored on the server: it travels sealed in the cookie. */
 function sealFormOfVisitor(path: string, fields: [string, string][]): string | undefined {
-  const sealed = systemVault.sealJson(cookieCell(path), fields).toString("base64url");
+  const sealed = systemVault.sealJson(cookieContext(path), fields).toString("base64url");
   return sealed.length > LONGEST_COOKIE
     ? undefined
     : writeCookie("storedForm", [sealed, path, "visitor" satisfies Of].join(SEPARATOR));
@@ -64,7 +64,7 @@ function sealFormOfVisitor(path: string, fields: [string, string][]): string | u
 function openFormOfVisitor(sealed: string, path: string): FormData | undefined {
   const form = new FormData();
   try {
-    const fields = systemVault.openJson<[string, string][]>(cookieCell(path), Buffer.from(sealed, "base64url"));
+    const fields = systemVault.openJson<[string, string][]>(cookieContext(path), Buffer.from(sealed, "base64url"));
     for (const [name, value] of fields) form.append(name, value);
     return form;
   } catch {

@@ -32,7 +32,7 @@ const URGENT_MAILS = new Set(["verify", "password-reset", "invitation"]);
 const URGENT = 0;
 const OTHER = 1;
 
-export const outboxCell = (row: string) => ({ table: "outbox", column: "sealed_letter", row, company: "" });
+export const outboxContext = (row: string) => ({ table: "outbox", column: "sealed_letter", row, company: "" });
 // Refuses anything that could add a header or a second recipient.
 const ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/;
 
@@ -47,7 +47,7 @@ export async function queueMail(tx: Db, { to, language, name, content, heldFor =
     mailName: name,
     priority: URGENT_MAILS.has(name) ? URGENT : OTHER,
     language,
-    sealedMail: systemVault.sealJson(outboxCell(id), content),
+    sealedMail: systemVault.sealJson(outboxContext(id), content),
     nextTryAt: heldFor ? new Date(now.getTime() + MAIL_DELAY) : now,
     createdAt: now,
     heldFor,
@@ -158,7 +158,7 @@ function failureOf(row: Waiting, error: SmtpError): Outcome {
 
 async function tryToSend(row: Waiting, stopped: AbortSignal): Promise<Outcome | undefined> {
   try {
-    const content = systemVault.openJson<MailContent>(outboxCell(row.id), row.sealedMail as Buffer);
+    const content = systemVault.openJson<MailContent>(outboxContext(row.id), row.sealedMail as Buffer);
     await send(
       {
         ...content,

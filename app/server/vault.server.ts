@@ -1,6 +1,6 @@
 /**
- * AES-256-GCM envelopes `version(1) key(16) nonce(12) ciphertext tag(16)`; table, column, row and company are
- * authenticated. Each driver has a data key, so that deleting it erases the driver.
+ * AES-256-GCM envelopes `version(1) key(16) nonce(12) ciphertext tag(16)`; the encryption context (table, column, row,
+ * company) is authenticated. Each driver has a data key, so that deleting it erases the driver.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import type { Db } from "db/client.server";
@@ -18,16 +18,17 @@ const HEADER = 1 + 16;
 const NONCE = 12;
 const TAG = 16;
 
-export type Cell = { table: string; column: string; row: string; company: string };
+export type EncryptionContext = { table: string; column: string; row: string; company: string };
 export type Vault = {
   keyId?: string;
-  seal(cell: Cell, plain: string | Buffer): Buffer;
-  open(cell: Cell, sealed: Buffer): Buffer;
-  sealJson(cell: Cell, value: unknown): Buffer;
-  openJson<T>(cell: Cell, sealed: Buffer): T;
+  seal(context: EncryptionContext, plain: string | Buffer): Buffer;
+  open(context: EncryptionContext, sealed: Buffer): Buffer;
+  sealJson(context: EncryptionContext, value: unknown): Buffer;
+  openJson<T>(context: EncryptionContext, sealed: Buffer): T;
 };
 
-const describe = ({ table, column, row, company }: Cell) => Buffer.from(`${table}|${column}|${row}|${company}`);
+const bytesOf = ({ table, column, row, company }: EncryptionContext) =>
+  Buffer.from(`${table}|${column}|${row}|${company}`);
 const tagOf = (id: string) => createHash("sha256").update(id).digest().subarray(0, 16);
 
 const rootTags = new Map<string, Buffer>();
@@ -37,19 +38,19 @@ function rootTag(id: string): Buffer {
   return tag;
 }
 
-function seal(tag: Buffer, key: Buffer, cell: Buffer, plain: string | Buffer): Buffer {
+function seal(tag: Buffer, key: Buffer, context: Buffer, plain: string | Buffer): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
-  cipher.setAAD(cell);
+  cipher.setAAD(context);
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([Buffer.of(VERSION), tag, nonce, body, cipher.getAuthTag()]);
 }
 
 /** @throws Error when the envelope was altered, moved or sealed with another key */
-function open(tag: Buffer, key: Buffer, cell: Buffer, sealed: Buffer): Buffer {
+function open(tag: Buffer, key: Buffer, context: Buffer, sealed: Buffer): Buffer {
   if (sealed[0] !== VERSION || !sealed.subarray(1, HEADER).equals(tag)) throw new Error("sealed with another key");
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(HEADER, HEADER + NONCE));
-  decipher.setAAD(cell);
+  decipher.setAAD(context);
   decipher.setAuthTag(sealed.subarray(-TAG));
   const plain = decipher.update(sealed.subarray(HEADER + NONCE, -TAG));
   // Returns no bytes in this mode, only authenticates.
@@ -61,11 +62,11 @@ function vaultFor(keyId: string, key: Buffer): Vault {
   const tag = tagOf(keyId);
   return {
     keyId,
-    seal: (cell, plain) => seal(tag, key, describe(cell), plain),
-    open: (cell, sealed) => open(tag, key, describe(cell), sealed),
-    sealJson: (cell, value) => seal(tag, key, describe(cell), JSON.stringify(value)),
-    openJson: <T>(cell: Cell, sealed: Buffer) =>
-      JSON.parse(open(tag, key, describe(cell), sealed).toString("utf8")) as T,
+    seal: (context, plain) => seal(tag, key, bytesOf(context), plain),
+    open: (context, sealed) => open(tag, key, bytesOf(context), sealed),
+    sealJson: (context, value) => seal(tag, key, bytesOf(context), JSON.stringify(value)),
+    openJson: <T>(context: EncryptionContext, sealed: Buffer) =>
+      JSON.parse(open(tag, key, bytesOf(context), sealed).toString("utf8")) as T,
   };
 }
 
@@ -118,10 +119,10 @@ export function rewrap({ id, rootKeyId, wrappedKey }: WrappedKey): Pick<WrappedK
   const before = keyById("wrap", rootKeyId);
   if (!before) throw new Error("wrapped with a root key that is gone");
   const { id: newId, key } = newestKey("wrap");
-  const cell = Buffer.from(id);
+  const context = Buffer.from(id);
   return {
     rootKeyId: newId,
-    wrappedKey: seal(rootTag(newId), key, cell, open(rootTag(rootKeyId), before, cell, wrappedKey)),
+    wrappedKey: seal(rootTag(newId), key, context, open(rootTag(rootKeyId), before, context, wrappedKey)),
   };
 }
 
@@ -145,22 +146,24 @@ export async function makeDataKey(tx: Db): Promise<string> {
 }
 
 export const systemVault: Vault = {
-  seal(cell, plain) {
+  seal(context, plain) {
     const { id, key } = newestKey("system");
-    return Buffer.concat([Buffer.from(id), seal(rootTag(id), key, describe(cell), plain)]);
+    return Buffer.concat([Buffer.from(id), seal(rootTag(id), key, bytesOf(context), plain)]);
   },
-  open(cell, sealed) {
+  open(context, sealed) {
     const id = sealed.subarray(0, 8).toString();
     const key = keyById("system", id);
     if (!key) throw new Error("sealed with a root key that is gone");
-    return open(rootTag(id), key, describe(cell), sealed.subarray(8));
+    return open(rootTag(id), key, bytesOf(context), sealed.subarray(8));
   },
-  sealJson: (cell, value) => systemVault.seal(cell, JSON.stringify(value)),
-  openJson: <T>(cell: Cell, sealed: Buffer) => JSON.parse(systemVault.open(cell, sealed).toString("utf8")) as T,
+  sealJson: (context, value) => systemVault.seal(context, JSON.stringify(value)),
+  openJson: <T>(context: EncryptionContext, sealed: Buffer) =>
+    JSON.parse(systemVault.open(context, sealed).toString("utf8")) as T,
 };
 
 export const isSealedBefore = (column: AnyColumn): SQL =>
   sql`substr(${column}, 1, 8) <> ${Buffer.from(newestKey("system").id)}`;
 
 /** @throws Error where it does not open */
-export const reseal = (cell: Cell, sealed: Buffer): Buffer => systemVault.seal(cell, systemVault.open(cell, sealed));
+export const reseal = (context: EncryptionContext, sealed: Buffer): Buffer =>
+  systemVault.seal(context, systemVault.open(context, sealed));

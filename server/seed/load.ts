@@ -19,9 +19,9 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { countDriver, countMove } from "~/domain/application/count.server";
 import { ssnIndex } from "~/domain/application/duplicate.server";
 import { listSignedRecords, type SignedRecord } from "~/domain/application/record/signed-record.server";
-import { snapshotCell } from "~/domain/application/record/snapshot.server";
+import { snapshotContext } from "~/domain/application/record/snapshot.server";
 import { warningsOf } from "~/domain/application/sections/find-warnings";
-import { type DraftValues, loadSections, sectionCell } from "~/domain/application/sections/stored.server";
+import { type DraftValues, loadSections, sectionContext } from "~/domain/application/sections/stored.server";
 import type { ApplicationStatus } from "~/domain/application/status";
 import { dayOf } from "~/domain/day";
 import { type Application, selectApplications } from "~/domain/reach/application.server";
@@ -159,7 +159,7 @@ function copyOf(models: Model[], number: number): Rows {
   }));
   const renamed = (values: DraftValues) => ("firstName" in values ? { ...values, ...name, ssn } : values);
   change("applicationSections", ({ id, companyId }, original) => ({
-    sealedAnswers: key.vault.sealJson(sectionCell(id, companyId), renamed(answers.get(original.id) ?? {})),
+    sealedAnswers: key.vault.sealJson(sectionContext(id, companyId), renamed(answers.get(original.id) ?? {})),
   }));
   change("applicationSnapshots", ({ id, companyId }) => {
     const text = JSON.stringify({
@@ -170,7 +170,7 @@ function copyOf(models: Model[], number: number): Rows {
       signature: `${name.firstName} ${name.lastName}`,
       signedAt: back(new Date(record.signedAt)).toISOString(),
     });
-    return { sealedRecord: key.vault.seal(snapshotCell(id, companyId), text), sha256: sha256(text) };
+    return { sealedRecord: key.vault.seal(snapshotContext(id, companyId), text), sha256: sha256(text) };
   });
   return copies;
 }

@@ -23,13 +23,13 @@ import type { AccidentInput } from "./schema";
 type Row = typeof accidents.$inferSelect;
 type Details = { city: string; note?: string | undefined; removedBecause?: string };
 
-const cell = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
+const detailsContext = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
   table: "accidents",
   column: "sealed_details",
   row: id,
   company: companyId,
 });
-const detailsOf = (vault: Vault, row: Row): Details => vault.openJson<Details>(cell(row), row.sealedDetails);
+const detailsOf = (vault: Vault, row: Row): Details => vault.openJson<Details>(detailsContext(row), row.sealedDetails);
 
 const EVERYBODY = ["active", "approved", "inactive"] as const;
 
@@ -155,7 +155,7 @@ async function valuesOf(
 ) {
   const driver = await loadToWrite(tx, row.companyId, driverId);
   const vault = await openVault(tx, driver.dataKeyId);
-  const sealedDetails = vault.sealJson(cell(row), { city, note } satisfies Details);
+  const sealedDetails = vault.sealJson(detailsContext(row), { city, note } satisfies Details);
   return { driverId, happenedOn, state, injuries, fatalities, hazmatReleased: hazmat === "yes", sealedDetails };
 }
 
@@ -192,7 +192,7 @@ export async function removeAccident(actor: Actor, id: string, version: number, 
         removedAt: new Date(),
         removedByUserId: staff.userId,
         version: version + 1,
-        sealedDetails: vault.sealJson(cell(row), { ...detailsOf(vault, row), removedBecause: reason }),
+        sealedDetails: vault.sealJson(detailsContext(row), { ...detailsOf(vault, row), removedBecause: reason }),
       })
       .where(eq(accidents.id, id));
     await audit(tx, staff, { action: "accident.removed", object: row.driverId, detail: { accident: id } });

@@ -27,7 +27,7 @@ import {
   describePreNotice,
   openPreNotice,
   type PreNotice,
-  preNoticeCell,
+  preNoticeContext,
   selectPreNotices,
 } from "./pre-notice-row.server";
 import { ADVERSE_DAYS } from "./report";
@@ -155,7 +155,7 @@ export async function disputePreNotice(actor: Actor, id: string, { words }: { wo
     if (now.disputedAt) throw conflict("already_disputed");
     const vault = await openVault(tx, driver.dataKeyId);
     await change(tx, row, {
-      sealedDispute: vault.seal(preNoticeCell(row, "sealed_dispute"), Buffer.from(words)),
+      sealedDispute: vault.seal(preNoticeContext(row, "sealed_dispute"), Buffer.from(words)),
       disputedAt: new Date(),
     });
     for (const { email: to, language } of await staffOf(tx, row)) {

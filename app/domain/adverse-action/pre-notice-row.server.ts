@@ -8,7 +8,7 @@ import { decidableFrom, preNoticeState } from "./pre-notice";
 import type { AdverseDetails, Decided } from "./report";
 
 export type PreNoticeRow = typeof preNotices.$inferSelect;
-export const preNoticeCell = ({ id, companyId }: Pick<PreNoticeRow, "id" | "companyId">, column: string) => ({
+export const preNoticeContext = ({ id, companyId }: Pick<PreNoticeRow, "id" | "companyId">, column: string) => ({
   table: "pre_notices",
   column,
   row: id,
@@ -35,7 +35,7 @@ export const selectPreNotices = (tx: Db) =>
 export type FoundPreNotice = Awaited<ReturnType<typeof selectPreNotices>>[number];
 
 export const openPreNotice = (vault: Vault, row: PreNoticeRow): AdverseDetails =>
-  vault.openJson<AdverseDetails>(preNoticeCell(row, "sealed_details"), row.sealedDetails);
+  vault.openJson<AdverseDetails>(preNoticeContext(row, "sealed_details"), row.sealedDetails);
 
 /** A mail that bounced was not sent: it has to be posted, and the days count from then. */
 export const sentOnOf = ({ row, mail }: Pick<FoundPreNotice, "row" | "mail">): Day | null =>
@@ -61,7 +61,8 @@ export async function describePreNotice(tx: Db, found: FoundPreNotice) {
     copy: file,
     sentOn,
     from: sentOn && decidableFrom(sentOn, waitDays),
-    dispute: row.sealedDispute && vault.open(preNoticeCell(row, "sealed_dispute"), row.sealedDispute).toString("utf8"),
+    dispute:
+      row.sealedDispute && vault.open(preNoticeContext(row, "sealed_dispute"), row.sealedDispute).toString("utf8"),
     ...openPreNotice(vault, row),
     company: company.name,
     state: preNoticeState({ closedAt, sentOn, waitDays }, dayOf(new Date(), company.timeZone)),

@@ -34,7 +34,7 @@ import {
   openPreNotice,
   type PreNotice,
   type PreNoticeRow,
-  preNoticeCell,
+  preNoticeContext,
   selectPreNotices,
   sentOnOf,
 } from "./pre-notice-row.server";
@@ -153,7 +153,7 @@ export async function sendPreNotice(actor: Actor, about: About, input: PreNotice
       mailId,
       fileId,
       waitDays,
-      sealedDetails: vault.sealJson(preNoticeCell({ id, companyId: staff.companyId }, "sealed_details"), details),
+      sealedDetails: vault.sealJson(preNoticeContext({ id, companyId: staff.companyId }, "sealed_details"), details),
       sentOn: notice === "mail" ? todayOf(staff) : null,
       createdByUserId: staff.userId,
       createdAt: new Date(),

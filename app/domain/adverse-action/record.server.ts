@@ -27,14 +27,14 @@ import {
 import type { ReportDetails } from "./schema";
 
 export type AdverseRow = typeof adverseActions.$inferSelect;
-const detailsCell = ({ id, companyId }: Pick<AdverseRow, "id" | "companyId">) => ({
+const detailsContext = ({ id, companyId }: Pick<AdverseRow, "id" | "companyId">) => ({
   table: "adverse_actions",
   column: "sealed_details",
   row: id,
   company: companyId,
 });
 export const openAdverse = (vault: Vault, row: AdverseRow): AdverseDetails =>
-  vault.openJson<AdverseDetails>(detailsCell(row), row.sealedDetails);
+  vault.openJson<AdverseDetails>(detailsContext(row), row.sealedDetails);
 
 export const isUndelivered = (row: Pick<AdverseRow, "notice" | "noticedAt">, mail: string | null): boolean =>
   row.notice === "mail" && (mail === "failed" || row.noticedAt === null);
@@ -104,7 +104,7 @@ export async function saveAdverseAction(
     report,
     notice,
     mailId,
-    sealedDetails: vault.sealJson(detailsCell({ id, companyId }), details),
+    sealedDetails: vault.sealJson(detailsContext({ id, companyId }), details),
     noticeDueOn: businessDaysAfter(dayOf(now, timeZone), ADVERSE_DAYS),
     noticedAt: mailId ? now : null,
     ...(before && {

@@ -10,7 +10,7 @@ import type { Actor } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
-import { type DraftValues, sectionCell } from "./sections/stored.server";
+import { type DraftValues, sectionContext } from "./sections/stored.server";
 
 /** `id` and `sha256` of the file. */
 export type DraftPicture = { id: string; sha256: string; warnings: PictureWarning[]; barcode?: BarcodeReading };
@@ -39,7 +39,10 @@ export async function loadCdlDraft(tx: Db, vault: Vault, application: Own): Prom
 function openDraft(vault: Vault, application: Own, row: Row | undefined): CdlDraft {
   if (!row) return { id: null, version: 0, writtenBy: null, values: {}, pictures: {} };
   const { id, version, writtenBy } = row;
-  const { typed: values, pictures } = vault.openJson<Sealed>(sectionCell(id, application.companyId), row.sealedAnswers);
+  const { typed: values, pictures } = vault.openJson<Sealed>(
+    sectionContext(id, application.companyId),
+    row.sealedAnswers,
+  );
   return { id, version, writtenBy, values, pictures };
 }
 
@@ -52,7 +55,7 @@ export async function writeCdlDraft(
   { id: stored, values, pictures, version, writtenBy }: CdlDraft,
 ): Promise<void> {
   const id = stored ?? newId();
-  const sealedAnswers = vault.sealJson(sectionCell(id, companyId), { typed: values, pictures } satisfies Sealed);
+  const sealedAnswers = vault.sealJson(sectionContext(id, companyId), { typed: values, pictures } satisfies Sealed);
   const row = { sealedAnswers, state: "in_progress", version, writtenBy, updatedAt: new Date() } as const;
   if (stored) await tx.update(applicationSections).set(row).where(eq(applicationSections.id, id));
   else await tx.insert(applicationSections).values({ id, companyId, applicationId, section: PART, ...row });

@@ -8,7 +8,7 @@ import type { Vault } from "~/server/vault.server";
 
 export type ChangeRequest = { id: string; sections: string[]; message: string; requestedAt: Date };
 
-export const changeRequestCell = (id: string, company: string) => ({
+export const changeRequestContext = (id: string, company: string) => ({
   table: "change_requests",
   column: "sealed_message",
   row: id,
@@ -27,7 +27,7 @@ export async function addChangeRequest(
     companyId,
     applicationId,
     sections: request.sections,
-    sealedMessage: vault.seal(changeRequestCell(id, companyId), request.message),
+    sealedMessage: vault.seal(changeRequestContext(id, companyId), request.message),
     requestedByUserId: request.by,
     requestedAt: new Date(),
   });
@@ -49,7 +49,7 @@ export async function findChangeRequest(
     row && {
       id: row.id,
       sections: row.sections,
-      message: vault.open(changeRequestCell(row.id, application.companyId), row.sealedMessage).toString("utf8"),
+      message: vault.open(changeRequestContext(row.id, application.companyId), row.sealedMessage).toString("utf8"),
       requestedAt: row.requestedAt,
     }
   );
@@ -70,7 +70,7 @@ export async function listChangeRequests(
 ): Promise<{ message: string; at: Date }[]> {
   const rows = await allRequests(tx).all({ id });
   return rows.map((row) => ({
-    message: vault.open(changeRequestCell(row.id, companyId), row.sealedMessage).toString("utf8"),
+    message: vault.open(changeRequestContext(row.id, companyId), row.sealedMessage).toString("utf8"),
     at: row.requestedAt,
   }));
 }

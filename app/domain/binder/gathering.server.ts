@@ -123,7 +123,7 @@ async function storeEntries(
   const entries: Entry[] = [];
   try {
     for (const { bytes, detail: _, pages: __, ...document } of documents) {
-      const storageName = bytes ? await storeBlob(vault.seal(entryCell(document.id, companyId), bytes)) : null;
+      const storageName = bytes ? await storeBlob(vault.seal(entryContext(document.id, companyId), bytes)) : null;
       entries.push({ ...document, binderId, companyId, driverId, storageName });
     }
     return entries;
@@ -134,7 +134,7 @@ async function storeEntries(
   }
 }
 
-export const entryCell = (row: string, company: string) => ({
+export const entryContext = (row: string, company: string) => ({
   table: "binder_entries",
   column: "bytes",
   row,

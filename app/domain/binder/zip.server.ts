@@ -16,7 +16,7 @@ import { sha256 } from "~/server/ids.server";
 import { nextSlice } from "~/server/slices.server";
 import { openVault } from "~/server/vault.server";
 import { reachBinder } from "./binder.server";
-import { entryCell, INNER } from "./gathering.server";
+import { entryContext, INNER } from "./gathering.server";
 import { paragraphOf, type Section } from "./section";
 
 const select = (tx: Db) =>
@@ -45,7 +45,7 @@ export async function readEntry(binderId: string, id: string): Promise<FileConte
 
 export async function read({ entry, file, dataKeyId }: Stored): Promise<Buffer> {
   const vault = await openVault(db, dataKeyId);
-  if (entry.storageName) return vault.open(entryCell(entry.id, entry.companyId), await readBlob(entry.storageName));
+  if (entry.storageName) return vault.open(entryContext(entry.id, entry.companyId), await readBlob(entry.storageName));
   if (!file || file.sha256 !== entry.sha256) throw notFound();
   return readStored(vault, file);
 }

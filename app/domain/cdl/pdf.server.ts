@@ -47,7 +47,7 @@ export async function makeCdlPdf(actor: Actor, language: Language, driverId?: st
   return { driver, row, pdf };
 }
 
-const pdfCell = (id: string, company: string) => ({ table: "cdl_pdfs", column: "bytes", row: id, company });
+const pdfContext = (id: string, company: string) => ({ table: "cdl_pdfs", column: "bytes", row: id, company });
 
 /** A lost or altered PDF is made again. */
 async function findStoredPdf(vault: Vault, row: CdlRow, language: Language): Promise<FileContent | undefined> {
@@ -57,7 +57,7 @@ async function findStoredPdf(vault: Vault, row: CdlRow, language: Language): Pro
     .where(and(eq(cdlPdfs.cdlId, row.id), eq(cdlPdfs.language, language)));
   if (!stored) return undefined;
   try {
-    return pdfOf(row, vault.open(pdfCell(stored.id, row.companyId), await readBlob(stored.storageName)));
+    return pdfOf(row, vault.open(pdfContext(stored.id, row.companyId), await readBlob(stored.storageName)));
   } catch (error) {
     log.error({ err: error, cdl: row.id }, "a kept CDL paper can't be read");
     await transaction((tx) => tx.delete(cdlPdfs).where(eq(cdlPdfs.id, stored.id)));
@@ -80,7 +80,7 @@ async function makeAndStore(actor: Actor, vault: Vault, row: CdlRow, language: L
 /** Drops the bytes where another request was first or the person was erased. */
 async function store(vault: Vault, { id: cdlId, companyId }: CdlRow, language: Language, bytes: Buffer): Promise<void> {
   const id = newId();
-  const storageName = await storeBlob(vault.seal(pdfCell(id, companyId), bytes));
+  const storageName = await storeBlob(vault.seal(pdfContext(id, companyId), bytes));
   try {
     const [stored] = await transaction((tx) =>
       tx

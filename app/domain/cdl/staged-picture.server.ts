@@ -15,7 +15,7 @@ import type { PictureWarning } from "./picture-check";
 export type StagedPicture = StoredFile & { warnings: PictureWarning[]; barcode?: BarcodeReading | undefined };
 
 /** The data key makes pictures from before an erasure unreadable. */
-const stagedCell = (driver: Driver, side: ImageSide) => ({
+const stagedContext = (driver: Driver, side: ImageSide) => ({
   table: "staged",
   column: side,
   row: `${driver.id}|${driver.dataKeyId}`,
@@ -64,12 +64,12 @@ export async function sealPicture(
 
 /** Sealed into the form, so that another field's error does not cost the upload. */
 export const writeStaged = (driver: Driver, side: ImageSide, picture: StagedPicture): string =>
-  systemVault.sealJson(stagedCell(driver, side), picture).toString("base64url");
+  systemVault.sealJson(stagedContext(driver, side), picture).toString("base64url");
 
 /** @returns undefined for a forged text, another driver's or a deleted picture */
 export async function readStaged(driver: Driver, side: ImageSide, text: string): Promise<StagedPicture | undefined> {
   try {
-    const picture = systemVault.openJson<StagedPicture>(stagedCell(driver, side), Buffer.from(text, "base64url"));
+    const picture = systemVault.openJson<StagedPicture>(stagedContext(driver, side), Buffer.from(text, "base64url"));
     await readBlob(picture.storageName);
     return picture;
   } catch {

@@ -7,7 +7,7 @@ import { countParts } from "~/domain/application/sections/save.server";
 import { invalid } from "~/domain/errors";
 import { addFiles, type StoredFile } from "~/domain/file/store.server";
 import { selectApplications } from "~/domain/reach/application.server";
-import { type CdlRow, cdlCell, findCurrentCdl, licenceIndexes, markPicturesSigned } from "~/domain/reach/cdl.server";
+import { type CdlRow, cdlContext, findCurrentCdl, licenceIndexes, markPicturesSigned } from "~/domain/reach/cdl.server";
 import type { Driver } from "~/domain/reach/driver.server";
 import type { Actor } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
@@ -51,7 +51,7 @@ async function addVersion(
     driverId: driver.id,
     number,
     current: true,
-    sealedRecord: vault.sealJson(cdlCell(id, driver.companyId), record),
+    sealedRecord: vault.sealJson(cdlContext(id, driver.companyId), record),
     licenceNumberIndex: indexes.licenceNumberIndex,
     licenceClasses: record.licenceClasses,
     endorsements: record.endorsements,

@@ -13,7 +13,15 @@ import { spend } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
 import { notifyDriver } from "./mail.server";
 import { findRecipient, withDoors } from "./recipient.server";
-import { auditOf, mayRequestKind, type RequestRow, requestsOf, slotsFor, type Words, wordsCell } from "./record.server";
+import {
+  auditOf,
+  mayRequestKind,
+  type RequestRow,
+  requestsOf,
+  slotsFor,
+  type Words,
+  wordsContext,
+} from "./record.server";
 import { MAX_DRIVERS, type NewRequest, type RequestToSeveral } from "./request";
 import { MAX_DAYS, OPEN_STATES, USUAL_DAYS } from "./state";
 
@@ -126,7 +134,7 @@ export async function addRequest(tx: Db, dataKeyId: string, row: New, { words, .
   const now = new Date();
   await tx
     .insert(documentRequests)
-    .values({ ...row, ...by, sealedWords: vault.sealJson(wordsCell(row), words), askedAt: now, stateSince: now });
+    .values({ ...row, ...by, sealedWords: vault.sealJson(wordsContext(row), words), askedAt: now, stateSince: now });
 }
 
 export const mayRequest = (actor: Actor): boolean => may(actor, "writeToDrivers");

@@ -33,7 +33,7 @@ import { openVault, type Vault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
 import { byOf, reach, requireUnanswered, type Sender } from "./own.server";
 import type { Recipient } from "./recipient.server";
-import { auditOf, moveRequest, type RequestRow, signatureCell } from "./record.server";
+import { auditOf, moveRequest, type RequestRow, signatureContext } from "./record.server";
 import { isDrivers } from "./state";
 
 /** Of the sentence that the driver ticks. */
@@ -81,7 +81,7 @@ const withPapers = (texts: CompanyTexts<Read>, papers: readonly FormPaper[]): Co
       });
 
 const openRecord = (vault: Vault, row: RequestRow): FormRecord | null =>
-  row.sealedSignature ? vault.openJson<FormRecord>(signatureCell(row), row.sealedSignature) : null;
+  row.sealedSignature ? vault.openJson<FormRecord>(signatureContext(row), row.sealedSignature) : null;
 
 export async function getOwnForm(sender: Sender, id: string) {
   const { recipient, row, driver, text, texts } = await reachForm(db, sender, id);
@@ -158,7 +158,7 @@ export async function signForm(sender: Sender, id: string, { signature, seen }: 
     await queueTimestamp(tx, hash);
     await moveRequest(tx, then.row, "sign", {
       fileId: file.id,
-      sealedSignature: vault.seal(signatureCell(row), json),
+      sealedSignature: vault.seal(signatureContext(row), json),
       formNumber: text.number,
       sha256: hash,
       pdfSha256: file.sha256,

@@ -15,20 +15,20 @@ export type RequestRow = typeof documentRequests.$inferSelect;
 
 export type Words = { message?: string | undefined; reason?: string | undefined };
 
-export const wordsCell = ({ id, companyId }: Pick<RequestRow, "id" | "companyId">) => ({
+export const wordsContext = ({ id, companyId }: Pick<RequestRow, "id" | "companyId">) => ({
   table: "document_requests",
   column: "sealed_words",
   row: id,
   company: companyId,
 });
-export const signatureCell = ({ id, companyId }: Pick<RequestRow, "id" | "companyId">) => ({
+export const signatureContext = ({ id, companyId }: Pick<RequestRow, "id" | "companyId">) => ({
   table: "document_requests",
   column: "sealed_signature",
   row: id,
   company: companyId,
 });
 export const wordsOf = (vault: Vault, row: Pick<RequestRow, "id" | "companyId" | "sealedWords">): Words =>
-  vault.openJson<Words>(wordsCell(row), row.sealedWords);
+  vault.openJson<Words>(wordsContext(row), row.sealedWords);
 
 export function folderOfSlot(slot: string): FolderKind {
   if (formOfSlot(slot)) return "other";

@@ -31,7 +31,7 @@ import {
   type RequestRow,
   requestsOf,
   type Words,
-  wordsCell,
+  wordsContext,
   wordsOf,
 } from "./record.server";
 import type { Accepted, Again } from "./request";
@@ -196,7 +196,7 @@ export async function requestAgain(actor: Actor, id: string, { version, reason, 
       pages: [],
       fileId: null,
       reminders: 0,
-      sealedWords: vault.sealJson(wordsCell(row), words),
+      sealedWords: vault.sealJson(wordsContext(row), words),
     });
     const deleted = await dropRefused(tx, row);
     await notifyDriver(tx, recipient, { ...row, dueOn }, "again", reason);

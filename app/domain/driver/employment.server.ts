@@ -31,7 +31,7 @@ export type Employment = Pick<Hire, "startOn" | "employmentType" | "jobTitle" | 
 };
 export type StoredEmployment = Employment & { earlier?: Employment[] };
 
-export const employmentCell = (driver: Pick<DriverRow, "id" | "companyId">) => ({
+export const employmentContext = (driver: Pick<DriverRow, "id" | "companyId">) => ({
   table: "drivers",
   column: "sealed_employment",
   row: driver.id,
@@ -42,7 +42,7 @@ export const openEmployment = (
   vault: Vault,
   driver: Pick<DriverRow, "id" | "companyId" | "sealedEmployment">,
 ): StoredEmployment | null =>
-  driver.sealedEmployment && vault.openJson<StoredEmployment>(employmentCell(driver), driver.sealedEmployment);
+  driver.sealedEmployment && vault.openJson<StoredEmployment>(employmentContext(driver), driver.sealedEmployment);
 
 export const earlierUntil = (employment: StoredEmployment | null): Day | null =>
   employment?.earlier?.at(-1)?.end?.lastOn ?? null;
@@ -66,7 +66,7 @@ export async function setEmployment(
       ...work,
       hiredOn: employment?.startOn ?? null,
       endedOn: employment?.end?.lastOn ?? null,
-      sealedEmployment: employment && vault.sealJson(employmentCell(driver), employment),
+      sealedEmployment: employment && vault.sealJson(employmentContext(driver), employment),
       version: driver.version + 1,
       updatedAt: new Date(),
     })

@@ -35,7 +35,7 @@ export async function folderOf(tx: Db, driverId: string, kind: FolderKind): Prom
   return folder.id;
 }
 
-export const fileCell = (id: string, company: string, column = "bytes") => ({
+export const fileContext = (id: string, company: string, column = "bytes") => ({
   table: "files",
   column,
   row: id,
@@ -74,9 +74,9 @@ export async function sealFile(
   { bytes, thumbnail, ...file }: NewFile,
   id = newId(),
 ): Promise<StoredFile> {
-  const storageName = await storeBlob(vault.seal(fileCell(id, file.companyId), bytes));
+  const storageName = await storeBlob(vault.seal(fileContext(id, file.companyId), bytes));
   const thumbnailName = thumbnail
-    ? await storeBlob(vault.seal(fileCell(id, file.companyId, "thumbnail"), thumbnail))
+    ? await storeBlob(vault.seal(fileContext(id, file.companyId, "thumbnail"), thumbnail))
     : null;
   return { id, ...file, size: bytes.length, sha256: sha256(bytes), storageName, thumbnailName, keyId: vault.keyId };
 }

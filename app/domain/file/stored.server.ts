@@ -6,7 +6,7 @@ import { audit } from "~/server/audit.server";
 import { readBlob } from "~/server/blobs.server";
 import { log } from "~/server/log.server";
 import type { Vault } from "~/server/vault.server";
-import { fileCell } from "./store.server";
+import { fileContext } from "./store.server";
 
 type Stored = { id: string; companyId: string; name: string; storageName: string };
 
@@ -16,7 +16,7 @@ export const isDamage = (error: unknown): boolean => error instanceof DomainErro
 export async function readStored(vault: Vault, file: Stored, column?: "thumbnail"): Promise<Buffer> {
   const { id, companyId, name, storageName } = file;
   try {
-    return vault.open(fileCell(id, companyId, column), await readBlob(storageName));
+    return vault.open(fileContext(id, companyId, column), await readBlob(storageName));
   } catch (error) {
     log.error({ err: error, file: id }, "a stored file can't be read");
     await reportDamage(companyId, id).catch((fault: unknown) =>

@@ -4,7 +4,7 @@ import { asc, eq, gt } from "drizzle-orm";
 import { readBlob } from "~/server/blobs.server";
 import { sha256 } from "~/server/ids.server";
 import { type Vault, vaultOf } from "~/server/vault.server";
-import { fileCell } from "./store.server";
+import { fileContext } from "./store.server";
 
 /** `lost`: no bytes. `damaged`: other bytes. `locked`: the driver's key does not open it. */
 export type FileFault = "lost" | "damaged" | "locked";
@@ -26,7 +26,7 @@ async function faultOf(file: Row, vault: Vault | undefined, thumbnail: boolean):
   if (!vault) return "locked";
   try {
     const plain = vault.open(
-      fileCell(file.id, file.companyId, thumbnail ? "thumbnail" : "bytes"),
+      fileContext(file.id, file.companyId, thumbnail ? "thumbnail" : "bytes"),
       await readBlob(name),
     );
     return thumbnail || sha256(plain) === file.sha256 ? undefined : "damaged";

@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from "~/domain/errors";
 import { expiryFault, FILE_SLOTS, isRestricted, ofAuthority, parseSlot } from "~/domain/file/kind";
 import { endingOf, fileNameFrom, withoutEnding } from "~/domain/file/name";
 import { opens, shownTo } from "~/domain/file/reach.server";
-import { fileCell, folderOf, type StoredFile, sealFile } from "~/domain/file/store.server";
+import { fileContext, folderOf, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
 import { once } from "~/domain/idempotency.server";
 import { refuseHeld } from "~/domain/legal-hold/record.server";
@@ -45,11 +45,11 @@ async function load(tx: Db, actor: Actor, id: string) {
 }
 export type File = Awaited<ReturnType<typeof load>>;
 
-const noteCell = ({ id, companyId }: Pick<File, "id" | "companyId">) => fileCell(id, companyId, "sealed_note");
+const noteContext = ({ id, companyId }: Pick<File, "id" | "companyId">) => fileContext(id, companyId, "sealed_note");
 export const openNote = (file: Pick<File, "id" | "companyId" | "sealedNote" | "vault">): string =>
-  file.sealedNote ? file.vault.open(noteCell(file), file.sealedNote).toString("utf8") : "";
+  file.sealedNote ? file.vault.open(noteContext(file), file.sealedNote).toString("utf8") : "";
 export const sealNote = (vault: Vault, file: Pick<File, "id" | "companyId">, note: string | undefined) =>
-  note ? vault.seal(noteCell(file), note) : null;
+  note ? vault.seal(noteContext(file), note) : null;
 
 export async function getFile(actor: Actor, id: string) {
   const file = await load(db, actor, id);

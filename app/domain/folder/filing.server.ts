@@ -26,7 +26,7 @@ export async function reachToFile(actor: Actor, folderId: string): Promise<Folde
 }
 
 /** The data key makes documents from before an erasure unreadable. */
-const stagedCell = ({ driverId, dataKeyId, companyId }: Folder) => ({
+const stagedContext = ({ driverId, dataKeyId, companyId }: Folder) => ({
   table: "staged",
   column: "document",
   row: `${driverId}|${dataKeyId}`,
@@ -56,7 +56,7 @@ export async function stageDocument(
     ...document,
     createdByUserId: userId,
   });
-  return { token: systemVault.sealJson(stagedCell(folder), stored).toString("base64url"), name: stored.name };
+  return { token: systemVault.sealJson(stagedContext(folder), stored).toString("base64url"), name: stored.name };
 }
 
 /** @returns undefined for a forged text, another driver's or a deleted document */
@@ -67,7 +67,7 @@ export async function readStagedDocument(
 ): Promise<StoredFile | undefined> {
   const folder = await reachToFile(actor, folderId);
   try {
-    const stored = systemVault.openJson<StoredFile>(stagedCell(folder), Buffer.from(token, "base64url"));
+    const stored = systemVault.openJson<StoredFile>(stagedContext(folder), Buffer.from(token, "base64url"));
     return (await hasBlob(stored.storageName)) ? stored : undefined;
   } catch {
     return undefined;

@@ -10,7 +10,7 @@ import type { Employer } from "~/domain/application/sections/work/schema";
 import { ssnDigits } from "~/domain/application/sections/you/ssn";
 import { dayOf } from "~/domain/day";
 import { type Application, loadApplication, selectApplications } from "~/domain/reach/application.server";
-import { detailsCell } from "~/domain/release/added-employers.server";
+import { detailsContext } from "~/domain/release/added-employers.server";
 import { regulatedEmployers, writeEmployer } from "~/domain/release/employers";
 import { dutyOf } from "~/domain/template/duty";
 import { audit } from "~/server/audit.server";
@@ -122,7 +122,7 @@ async function followContactConsent(
   const isOlder = row.createdAt.toISOString() >= signedAt || (details.wishSignedAt ?? "") >= signedAt;
   if (mayContact === undefined || isOlder || (details.said?.mayContact ?? true) === mayContact) return;
   const said = { ...(details.said ?? latest), mayContact } as InquiryDetails["said"];
-  const sealedDetails = vault.sealJson(detailsCell(row), {
+  const sealedDetails = vault.sealJson(detailsContext(row), {
     ...details,
     said,
     wishSignedAt: signedAt,

@@ -9,7 +9,7 @@ import { folderOf } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
 import { applicationsOf } from "~/domain/reach/application.server";
 import { loadDriver, loadToWrite } from "~/domain/reach/driver.server";
-import { detailsCell } from "~/domain/release/added-employers.server";
+import { detailsContext } from "~/domain/release/added-employers.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { dutyOf } from "~/domain/template/duty";
 import { personName } from "~/domain/words";
@@ -198,7 +198,7 @@ export async function changeContact(actor: Actor, id: string, version: number, c
   await transaction(async (tx) => {
     const { row, vault, details } = await loadInquiry(tx, staff.companyId, id);
     if (row.version !== version) throw conflict("stale_version");
-    const sealedDetails = vault.sealJson(detailsCell(row), { ...details, contact: contactIn(contact) });
+    const sealedDetails = vault.sealJson(detailsContext(row), { ...details, contact: contactIn(contact) });
     await updateInquiry(tx, row, { sealedDetails });
     await audit(tx, staff, { action: "inquiry.contact_changed", object: row.driverId });
   });

@@ -2,7 +2,7 @@ import type { Db } from "db/client.server";
 import { drivers, inquiries, inquiryAnswers, inquiryEvents, users } from "db/schema";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { conflict, notFound } from "~/domain/errors";
-import { detailsCell, openDetails } from "~/domain/release/added-employers.server";
+import { detailsContext, openDetails } from "~/domain/release/added-employers.server";
 import { isId, newId, sha256 } from "~/server/ids.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import type { Answer, Draft, Filler, InquiryDetails } from "./answer";
@@ -10,28 +10,28 @@ import { canMove, type InquiryAct, type InquiryMove, type InquiryState, moveTo, 
 
 export type InquiryRow = typeof inquiries.$inferSelect;
 type RowId = Pick<InquiryRow, "id" | "companyId">;
-const cellOf =
+const contextIn =
   (table: string, column: string) =>
   ({ id, companyId }: RowId) => ({ table, column, row: id, company: companyId });
 
-const detailCell = cellOf("inquiry_events", "sealed_detail");
-const answerCell = cellOf("inquiry_answers", "sealed_answer");
-export const requestCell = cellOf("investigation_requests", "sealed_text");
-export const replyCell = cellOf("investigation_requests", "sealed_reply");
+const detailContext = contextIn("inquiry_events", "sealed_detail");
+const answerContext = contextIn("inquiry_answers", "sealed_answer");
+export const requestContext = contextIn("investigation_requests", "sealed_text");
+export const replyContext = contextIn("investigation_requests", "sealed_reply");
 
 /** Drafts have their own version, so that typing leaves the inquiry's version alone. */
 const DRAFTS = {
-  employer: { column: "sealedDraft", version: "draftVersion", cell: cellOf("inquiries", "sealed_draft") },
-  staff: { column: "sealedReply", version: "replyVersion", cell: cellOf("inquiries", "sealed_reply") },
-} as const satisfies Record<Filler, { column: keyof InquiryRow; version: keyof InquiryRow; cell: unknown }>;
+  employer: { column: "sealedDraft", version: "draftVersion", context: contextIn("inquiries", "sealed_draft") },
+  staff: { column: "sealedReply", version: "replyVersion", context: contextIn("inquiries", "sealed_reply") },
+} as const satisfies Record<Filler, { column: keyof InquiryRow; version: keyof InquiryRow; context: unknown }>;
 
 export function openDraft(
   { row, vault }: Pick<Loaded, "row" | "vault">,
   by: Filler,
 ): { draft: Draft; version: number } {
-  const { column, version, cell } = DRAFTS[by];
+  const { column, version, context } = DRAFTS[by];
   const sealed = row[column];
-  const draft = sealed ? vault.openJson<Draft>(cell(row), sealed) : { parts: {}, begun: row[version] };
+  const draft = sealed ? vault.openJson<Draft>(context(row), sealed) : { parts: {}, begun: row[version] };
   return { draft, version: row[version] };
 }
 
@@ -42,11 +42,11 @@ export async function writeDraft(
   by: Filler,
   draft: Draft | null,
 ): Promise<number> {
-  const { column, version, cell } = DRAFTS[by];
+  const { column, version, context } = DRAFTS[by];
   const next = row[version] + 1;
   const written = await tx
     .update(inquiries)
-    .set({ [column]: draft && vault.sealJson(cell(row), draft), [version]: next })
+    .set({ [column]: draft && vault.sealJson(context(row), draft), [version]: next })
     .where(and(eq(inquiries.id, row.id), eq(inquiries[version], row[version])))
     .returning({ id: inquiries.id });
   if (written.length === 0) throw conflict("stale_version");
@@ -105,7 +105,7 @@ export async function insertInquiry(
     id,
     state: "ready",
     stateSince: now,
-    sealedDetails: vault.sealJson(detailsCell({ id, companyId: about.companyId }), details),
+    sealedDetails: vault.sealJson(detailsContext({ id, companyId: about.companyId }), details),
     createdAt: now,
   });
   return id;
@@ -141,12 +141,12 @@ export async function noteEvent(
   { row, vault }: { row: RowId; vault: Vault },
   { act, by, detail }: { act: InquiryAct; by: string | null; detail?: EventDetail },
 ): Promise<void> {
-  const cell = { id: newId(), companyId: row.companyId };
+  const ids = { id: newId(), companyId: row.companyId };
   await tx.insert(inquiryEvents).values({
-    ...cell,
+    ...ids,
     inquiryId: row.id,
     act,
-    sealedDetail: detail ? vault.sealJson(detailCell(cell), detail) : null,
+    sealedDetail: detail ? vault.sealJson(detailContext(ids), detail) : null,
     byUserId: by,
     at: new Date(),
   });
@@ -164,7 +164,7 @@ export async function eventsOf(tx: Db, { row, vault }: Pick<Loaded, "row" | "vau
     act: event.act,
     at: event.at,
     by,
-    ...(event.sealedDetail ? vault.openJson<EventDetail>(detailCell(event), event.sealedDetail) : {}),
+    ...(event.sealedDetail ? vault.openJson<EventDetail>(detailContext(event), event.sealedDetail) : {}),
   }));
 }
 export type InquiryEvent = Awaited<ReturnType<typeof eventsOf>>[number];
@@ -175,12 +175,12 @@ export async function insertAnswer(
   answer: Answer,
   { by, fileId }: { by: string | null; fileId: string | null },
 ): Promise<void> {
-  const cell = { id: newId(), companyId: row.companyId };
+  const ids = { id: newId(), companyId: row.companyId };
   const json = JSON.stringify(answer);
   await tx.insert(inquiryAnswers).values({
-    ...cell,
+    ...ids,
     inquiryId: row.id,
-    sealedAnswer: vault.seal(answerCell(cell), json),
+    sealedAnswer: vault.seal(answerContext(ids), json),
     sha256: sha256(json),
     fileId,
     byUserId: by,
@@ -212,7 +212,7 @@ export async function answersOf(tx: Db, { row, vault }: Pick<Loaded, "row" | "va
     answeredAt: answer.answeredAt,
     releasedAt: answer.releasedAt,
     sha256: answer.sha256,
-    values: vault.openJson<Answer>(answerCell(answer), answer.sealedAnswer).values,
+    values: vault.openJson<Answer>(answerContext(answer), answer.sealedAnswer).values,
   }));
 }
 export type StoredAnswer = Awaited<ReturnType<typeof answersOf>>[number];

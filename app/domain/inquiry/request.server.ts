@@ -24,14 +24,14 @@ import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { loadAnswerStatuses } from "./answer-status.server";
 import { notifyInvestigators } from "./investigators.server";
-import { answersOf, inquiriesOf, type Loaded, replyCell, requestCell, type StoredAnswer } from "./record.server";
+import { answersOf, inquiriesOf, type Loaded, replyContext, requestContext, type StoredAnswer } from "./record.server";
 import { BUSINESS_DAYS, dueStateOf, type OpenRequests, type RequestKind } from "./request";
 
 type Row = typeof investigationRequests.$inferSelect;
 
 const textIn = (vault: Vault, row: Row) => ({
-  text: row.sealedText ? vault.open(requestCell(row), row.sealedText).toString("utf8") : null,
-  reply: row.sealedReply ? vault.open(replyCell(row), row.sealedReply).toString("utf8") : null,
+  text: row.sealedText ? vault.open(requestContext(row), row.sealedText).toString("utf8") : null,
+  reply: row.sealedReply ? vault.open(replyContext(row), row.sealedReply).toString("utf8") : null,
 });
 function shown(row: Row, vault: Vault, { by, today }: { by: string | null; today: Day }) {
   const { id, kind, inquiryId, askedAt, dueOn, settledAt } = row;
@@ -147,7 +147,7 @@ async function insertRequest(tx: Db, actor: Actor, { kind, inquiryId, text }: Ne
     inquiryId,
     kind,
     ...clock,
-    sealedText: text ? vault.seal(requestCell({ id, companyId }), text) : null,
+    sealedText: text ? vault.seal(requestContext({ id, companyId }), text) : null,
   });
   await audit(tx, actor, { action: "inquiry.asked", companyId, object: driverId, detail: { kind } });
   await notifyInvestigators(tx, { companyId, driverId }, { kind: kind, dueOn: clock.dueOn });
@@ -239,7 +239,7 @@ export async function settleRequest(actor: Actor, id: string, reply: string | un
       .set({
         settledAt: now,
         settledByUserId: staff.userId,
-        sealedReply: reply ? vault.seal(replyCell(row), reply) : null,
+        sealedReply: reply ? vault.seal(replyContext(row), reply) : null,
       })
       .where(eq(investigationRequests.id, id));
     if (kind === "see") await release(tx, companyId, driverId, now);

@@ -13,14 +13,14 @@ import {
   webhookEndpoints,
 } from "db/schema";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import { noteCell } from "~/domain/note/note.server";
-import { linkCell } from "~/domain/session/mailed-link.server";
-import { formCell } from "~/domain/session/stored-form.server";
-import { secretCell } from "~/domain/two-factor/totp.server";
-import { endpointCell } from "~/domain/webhook/endpoint.server";
+import { noteContext } from "~/domain/note/note.server";
+import { linkContext } from "~/domain/session/mailed-link.server";
+import { formContext } from "~/domain/session/stored-form.server";
+import { secretContext } from "~/domain/two-factor/totp.server";
+import { endpointContext } from "~/domain/webhook/endpoint.server";
 import { audit } from "~/server/audit.server";
 import { newestKey, rootKeyIds } from "~/server/keys.server";
-import { outboxCell } from "~/server/mail.server";
+import { outboxContext } from "~/server/mail.server";
 import { isSealedBefore, reseal, rewrap } from "~/server/vault.server";
 
 export type UnopenedRow = { table: string; id: string };
@@ -78,7 +78,7 @@ const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
       ({ id, sealedMail }) =>
         tx
           .update(outbox)
-          .set({ sealedMail: again(outboxCell(id), sealedMail) })
+          .set({ sealedMail: again(outboxContext(id), sealedMail) })
           .where(eq(outbox.id, id)),
     );
   },
@@ -91,7 +91,7 @@ const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
       ({ id, sealedRequest }) =>
         tx
           .update(mailedLinks)
-          .set({ sealedRequest: again(linkCell(id), sealedRequest) })
+          .set({ sealedRequest: again(linkContext(id), sealedRequest) })
           .where(eq(mailedLinks.id, id)),
     );
   },
@@ -104,7 +104,7 @@ const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
       ({ userId, sealedSecret }) =>
         tx
           .update(totpSecrets)
-          .set({ sealedSecret: reseal(secretCell(userId), sealedSecret) })
+          .set({ sealedSecret: reseal(secretContext(userId), sealedSecret) })
           .where(eq(totpSecrets.userId, userId)),
     );
   },
@@ -117,7 +117,7 @@ const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
       ({ tokenHash, path, owner, sealedForm }) =>
         tx
           .update(storedForms)
-          .set({ sealedForm: reseal(formCell(path, owner), sealedForm) })
+          .set({ sealedForm: reseal(formContext(path, owner), sealedForm) })
           .where(eq(storedForms.tokenHash, tokenHash)),
     );
   },
@@ -135,8 +135,8 @@ const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
         tx
           .update(notes)
           .set({
-            sealedText: reseal(noteCell(id, companyId), sealedText),
-            sealedStruckReason: again(noteCell(id, companyId, "sealed_struck_reason"), sealedStruckReason),
+            sealedText: reseal(noteContext(id, companyId), sealedText),
+            sealedStruckReason: again(noteContext(id, companyId, "sealed_struck_reason"), sealedStruckReason),
           })
           .where(eq(notes.id, id)),
     );
@@ -152,16 +152,16 @@ const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
         tx
           .update(webhookEndpoints)
           .set({
-            sealedSecret: reseal(endpointCell(row), row.sealedSecret),
-            sealedPreviousSecret: again(endpointCell(row), row.sealedPreviousSecret),
+            sealedSecret: reseal(endpointContext(row), row.sealedSecret),
+            sealedPreviousSecret: again(endpointContext(row), row.sealedPreviousSecret),
           })
           .where(eq(id, row.id)),
     );
   },
 ];
 
-const again = (cell: Parameters<typeof reseal>[0], sealed: Buffer | null): Buffer | null =>
-  sealed && reseal(cell, sealed);
+const again = (context: Parameters<typeof reseal>[0], sealed: Buffer | null): Buffer | null =>
+  sealed && reseal(context, sealed);
 
 export async function sealAnew(): Promise<Resealed> {
   const all = await rewrapDataKeys();

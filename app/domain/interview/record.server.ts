@@ -15,16 +15,16 @@ export type InterviewRow = typeof interviews.$inferSelect;
 /** @property words of the driver for whom no time fits @property remark staff's own */
 export type Details = { place?: string | undefined; words?: string | undefined; remark?: string | undefined };
 
-const detailsCell = ({ id, companyId }: Pick<InterviewRow, "id" | "companyId">) => ({
+const detailsContext = ({ id, companyId }: Pick<InterviewRow, "id" | "companyId">) => ({
   table: "interviews",
   column: "sealed_details",
   row: id,
   company: companyId,
 });
 export const sealDetails = (vault: Vault, row: Pick<InterviewRow, "id" | "companyId">, details: Details): Buffer =>
-  vault.sealJson(detailsCell(row), details);
+  vault.sealJson(detailsContext(row), details);
 export const openDetails = (vault: Vault, row: InterviewRow): Details =>
-  vault.openJson<Details>(detailsCell(row), row.sealedDetails);
+  vault.openJson<Details>(detailsContext(row), row.sealedDetails);
 
 export async function loadInterview(tx: Db, companyId: string, id: string): Promise<InterviewRow> {
   const [row] = await tx

@@ -11,7 +11,7 @@ import { openVault, type Vault } from "~/server/vault.server";
 import { findHold } from "./record.server";
 
 type Row = typeof legalHolds.$inferSelect;
-const reasonCell = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
+const reasonContext = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
   table: "legal_holds",
   column: "sealed_reason",
   row: id,
@@ -19,7 +19,7 @@ const reasonCell = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
 });
 
 export const openReason = (vault: Vault, row: Pick<Row, "id" | "companyId" | "sealedReason">): string =>
-  row.sealedReason ? vault.open(reasonCell(row), row.sealedReason).toString("utf8") : "";
+  row.sealedReason ? vault.open(reasonContext(row), row.sealedReason).toString("utf8") : "";
 
 export type Hold = { reason: string; setAt: Date; by: string; liftedAt: Date | null; liftedBy: string | null };
 
@@ -78,7 +78,7 @@ export async function setHold(
         await tx.insert(legalHolds).values({
           ...row,
           driverId,
-          sealedReason: vault.seal(reasonCell(row), reason),
+          sealedReason: vault.seal(reasonContext(row), reason),
           setByUserId: staff.userId,
           setAt: new Date(),
         });

@@ -27,7 +27,7 @@ const LISTED = 20;
 /** Milliseconds for which it is shown whom a mailing went to. */
 const RETENTION = 90 * DAY;
 
-const textCell = (mailing: string, application: string, company: string) => ({
+const textContext = (mailing: string, application: string, company: string) => ({
   table: "mailing_recipients",
   column: "sealed_text",
   row: `${mailing} ${application}`,
@@ -150,7 +150,10 @@ export async function sendMailing(
         if (reason) await tx.insert(mailingRecipients).values({ ...row, state: "left_out", reason });
         else {
           const vault = await openVault(tx, application.dataKeyId);
-          const sealedText = vault.seal(textCell(id, application.id, companyId), filledFor(staff, application, texts));
+          const sealedText = vault.seal(
+            textContext(id, application.id, companyId),
+            filledFor(staff, application, texts),
+          );
           await tx.insert(mailingRecipients).values({ ...row, state: "waiting", sealedText });
         }
       }
@@ -285,7 +288,7 @@ async function sendOne({ mailingId, applicationId }: Waiting): Promise<boolean> 
       return false;
     }
     const vault = await openVault(tx, application.dataKeyId);
-    const text = vault.open(textCell(mailingId, applicationId, companyId), sealedText).toString("utf8");
+    const text = vault.open(textContext(mailingId, applicationId, companyId), sealedText).toString("utf8");
     const message = await deliver(tx, application, { text, authorId: found.userId });
     await tx.update(mailingRecipients).set({ state: "sent", sealedText: null }).where(own);
     const detail = { message, mailing: mailingId };

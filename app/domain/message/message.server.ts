@@ -34,13 +34,13 @@ import { fillIn, type MessageFields } from "./message";
 import { listReadyTexts } from "./ready-text.server";
 
 type Row = typeof messages.$inferSelect;
-const textCell = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
+const textContext = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
   table: "messages",
   column: "sealed_text",
   row: id,
   company: companyId,
 });
-export const textOf = (vault: Vault, row: Row): string => vault.open(textCell(row), row.sealedText).toString("utf8");
+export const textOf = (vault: Vault, row: Row): string => vault.open(textContext(row), row.sealedText).toString("utf8");
 
 /** Mail is not private: the recruiter by first name, as the driver. */
 export const messageFields = (application: Application, recruiter: string): MessageFields => ({
@@ -115,7 +115,7 @@ async function addMessage(tx: Db, application: Application, { text, authorId }: 
     id,
     companyId,
     applicationId,
-    sealedText: vault.seal(textCell({ id, companyId }), text),
+    sealedText: vault.seal(textContext({ id, companyId }), text),
     authorId,
     createdAt: new Date(),
   });

@@ -18,14 +18,14 @@ export type FollowUp = z.output<typeof followUpSchema>;
 const MOST = 20;
 
 type Row = typeof followUps.$inferSelect;
-const noteCell = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
+const noteContext = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
   table: "follow_ups",
   column: "sealed_note",
   row: id,
   company: companyId,
 });
 const noteOf = (vault: Vault, row: Row): string | null =>
-  row.sealedNote && vault.open(noteCell(row), row.sealedNote).toString("utf8");
+  row.sealedNote && vault.open(noteContext(row), row.sealedNote).toString("utf8");
 
 export async function setFollowUp(
   actor: Actor,
@@ -44,7 +44,7 @@ export async function setFollowUp(
         applicationId,
         userId,
         dueOn,
-        sealedNote: note ? vault.seal(noteCell({ id, companyId }), note) : null,
+        sealedNote: note ? vault.seal(noteContext({ id, companyId }), note) : null,
         createdAt: new Date(),
       });
       await audit(tx, actor, { action: "note.follow_up_set", object: applicationId });

@@ -25,7 +25,7 @@ import {
 } from "./subject.server";
 
 type NoteRow = typeof notes.$inferSelect;
-export const noteCell = (
+export const noteContext = (
   id: string,
   company: string,
   column: "sealed_text" | "sealed_struck_reason" = "sealed_text",
@@ -36,7 +36,7 @@ export const noteCell = (
   company,
 });
 const textOf = (vault: Vault, { id, companyId, sealedText }: NoteRow) =>
-  vault.open(noteCell(id, companyId), sealedText).toString("utf8");
+  vault.open(noteContext(id, companyId), sealedText).toString("utf8");
 
 const isOwn = (actor: Writer, { authorId }: NoteRow) => authorId === actor.userId;
 const mayEdit = (actor: Writer, note: NoteRow, now: Date) =>
@@ -89,7 +89,7 @@ export async function listNotes(actor: Actor, about: About) {
               by: struckBy ?? "",
               at: note.struckAt,
               reason: vault
-                .open(noteCell(note.id, companyId, "sealed_struck_reason"), note.sealedStruckReason)
+                .open(noteContext(note.id, companyId, "sealed_struck_reason"), note.sealedStruckReason)
                 .toString("utf8"),
             }
           : null,
@@ -120,7 +120,7 @@ export async function writeNote(
     companyId,
     driverId,
     applicationId,
-    sealedText: vault.seal(noteCell(id, companyId), text),
+    sealedText: vault.seal(noteContext(id, companyId), text),
     authorId: actor.userId,
     createdAt: new Date(),
   });
@@ -213,7 +213,7 @@ export async function editNote(actor: Actor, id: string, edit: { text: string; s
       if (!mayEdit(staff, note, now)) throw conflict("note_fixed");
       if (textOf(vault, note) === edit.text) return undefined;
       if ((note.editedAt ?? note.createdAt).toISOString() !== edit.seen) throw conflict("note_stale");
-      return { sealedText: vault.seal(noteCell(id, note.companyId), edit.text), editedAt: now };
+      return { sealedText: vault.seal(noteContext(id, note.companyId), edit.text), editedAt: now };
     },
     async (tx, staff, note) => {
       const { people, unknown } = await mentionedBy(tx, staff, edit.text);
@@ -232,7 +232,7 @@ export async function strikeNote(actor: Actor, id: string, reason: string): Prom
     return {
       struckAt: now,
       struckByUserId: staff.userId,
-      sealedStruckReason: vault.seal(noteCell(id, note.companyId, "sealed_struck_reason"), reason),
+      sealedStruckReason: vault.seal(noteContext(id, note.companyId, "sealed_struck_reason"), reason),
       pinned: false,
     };
   });

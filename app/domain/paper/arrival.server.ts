@@ -14,7 +14,7 @@ import { newId, sha256 } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { newDataKey, type Vault } from "~/server/vault.server";
 import { isZip, openZip } from "~/server/zip.server";
-import { type PaperDetails, type PaperFault, paperCell } from "./details.server";
+import { type PaperDetails, type PaperFault, paperContext } from "./details.server";
 import { readDirectory } from "./directory.server";
 import { type Directory, guessFrom } from "./file-name";
 import { mayBeIndex } from "./index-columns";
@@ -97,8 +97,9 @@ async function keep({ companyId, timeZone, ...staff }: CompanyActor, batch: Batc
   else {
     const { bytes, thumbnail, ...file } = document;
     details.file = { ...file, size: bytes.length, sha256: sha256(bytes) };
-    blobs.storageName = await storeBlob(vault.seal(paperCell(id, companyId), bytes));
-    if (thumbnail) blobs.thumbnailName = await storeBlob(vault.seal(paperCell(id, companyId, "thumbnail"), thumbnail));
+    blobs.storageName = await storeBlob(vault.seal(paperContext(id, companyId), bytes));
+    if (thumbnail)
+      blobs.thumbnailName = await storeBlob(vault.seal(paperContext(id, companyId, "thumbnail"), thumbnail));
   }
   try {
     await transaction(async (tx) => {
@@ -106,7 +107,7 @@ async function keep({ companyId, timeZone, ...staff }: CompanyActor, batch: Batc
         id,
         batchId: batch.id,
         companyId,
-        sealedDetails: vault.sealJson(paperCell(id, companyId, "sealed_details"), details),
+        sealedDetails: vault.sealJson(paperContext(id, companyId, "sealed_details"), details),
         ...blobs,
         createdAt: new Date(),
       });

@@ -6,7 +6,7 @@ import type { Day } from "~/domain/day";
 import { DomainError, notFound } from "~/domain/errors";
 import { expiryFault, FILE_SLOTS, parseSlot } from "~/domain/file/kind";
 import { opens } from "~/domain/file/reach.server";
-import { addFile, type FileContent, fileCell, type StoredFile, sealFile } from "~/domain/file/store.server";
+import { addFile, type FileContent, fileContext, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { loadDriver, loadToWrite } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyActor, todayOf } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
@@ -14,7 +14,7 @@ import { dropBlobs, readBlob } from "~/server/blobs.server";
 import { isId } from "~/server/ids.server";
 import { nextSlice } from "~/server/slices.server";
 import { evictVault, openVault, type Vault } from "~/server/vault.server";
-import { type PaperDetails, paperCell } from "./details.server";
+import { type PaperDetails, paperContext } from "./details.server";
 import { readDirectory } from "./directory.server";
 import { type Directory, labelOf, whoTyped } from "./file-name";
 import { DAYS_WAITING, MAX_NAMED, PAPERS_PAGE } from "./paper";
@@ -35,7 +35,7 @@ async function loadBatch(tx: Db, { companyId, userId }: CompanyActor, id: string
 }
 
 const detailsOf = (vault: Vault, { id, companyId, sealedDetails }: PaperRow): PaperDetails =>
-  vault.openJson<PaperDetails>(paperCell(id, companyId, "sealed_details"), sealedDetails);
+  vault.openJson<PaperDetails>(paperContext(id, companyId, "sealed_details"), sealedDetails);
 
 /** @throws forbidden */
 export async function listBatches(actor: Actor) {
@@ -109,8 +109,8 @@ export async function readPaper(actor: Actor, batchId: string, id: string, thumb
   const vault = await openVault(db, batch.dataKeyId);
   const { file } = detailsOf(vault, row);
   if (!file) throw notFound();
-  const cell = paperCell(id, staff.companyId, thumbnail ? "thumbnail" : undefined);
-  const bytes = vault.open(cell, await readBlob(stored));
+  const context = paperContext(id, staff.companyId, thumbnail ? "thumbnail" : undefined);
+  const bytes = vault.open(context, await readBlob(stored));
   return { bytes, name: file.name, mediaType: thumbnail ? "image/jpeg" : file.mediaType, sha256: file.sha256 };
 }
 
@@ -173,7 +173,7 @@ async function rememberTyped(actor: Actor, { batch, vault, directory }: Context,
         paperOn: paper.paperOn ?? null,
         expiresOn: paper.expiresOn ?? null,
       };
-      const sealedDetails = vault.sealJson(paperCell(row.id, row.companyId, "sealed_details"), after);
+      const sealedDetails = vault.sealJson(paperContext(row.id, row.companyId, "sealed_details"), after);
       await tx.update(arrivedPapers).set({ sealedDetails }).where(eq(arrivedPapers.id, row.id));
     }
   });
@@ -229,7 +229,7 @@ async function fileOne(
       const driver = await loadToWrite(tx, companyId, driverId);
       const note = [source, path].filter(Boolean).join(": ");
       const sealedNote = (await openVault(tx, driver.dataKeyId)).seal(
-        fileCell(stored.id, companyId, "sealed_note"),
+        fileContext(stored.id, companyId, "sealed_note"),
         note,
       );
       const said = { paperOn: paper.paperOn ?? null, expiresOn: paper.expiresOn ?? null };
@@ -257,9 +257,9 @@ async function resealed(
   { row, vault, file }: Waiting,
 ): Promise<StoredFile> {
   const driver = await loadDriver(db, companyId, driverId);
-  const bytes = vault.open(paperCell(row.id, companyId), await readBlob(row.storageName ?? ""));
+  const bytes = vault.open(paperContext(row.id, companyId), await readBlob(row.storageName ?? ""));
   const thumbnail = row.thumbnailName
-    ? vault.open(paperCell(row.id, companyId, "thumbnail"), await readBlob(row.thumbnailName))
+    ? vault.open(paperContext(row.id, companyId, "thumbnail"), await readBlob(row.thumbnailName))
     : undefined;
   const { size: _, sha256: __, ...about } = file;
   return sealFile(await openVault(db, driver.dataKeyId), {

@@ -13,7 +13,7 @@ export type PaperDetails = Guess & {
   file?: { name: string; mediaType: string; size: number; sha256: string; width?: number; height?: number } | undefined;
 };
 
-export const paperCell = (id: string, company: string, column = "bytes") => ({
+export const paperContext = (id: string, company: string, column = "bytes") => ({
   table: "arrived_papers",
   column,
   row: id,

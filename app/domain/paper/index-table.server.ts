@@ -19,7 +19,7 @@ import {
 import { type Choices, type Fault, type Understood, understand } from "~/domain/table/understand";
 import { faultsOfWhole, leaveOthersOut } from "~/domain/table/whole";
 import { openVault, type Vault } from "~/server/vault.server";
-import { type PaperDetails, paperCell } from "./details.server";
+import { type PaperDetails, paperContext } from "./details.server";
 import { readDirectory } from "./directory.server";
 import { INDEX_COLUMNS, type IndexColumn, isComplete, type JudgedRow, judgeRow } from "./index-columns";
 import { MAX_PAPERS } from "./paper";
@@ -62,7 +62,7 @@ async function loadWaiting({ companyId, userId }: CompanyActor, batchId: string)
   const rows = await db.select().from(arrivedPapers).where(eq(arrivedPapers.batchId, batchId));
   const waiting = rows.map(({ id, sealedDetails }) => ({
     id,
-    details: vault.openJson<PaperDetails>(paperCell(id, companyId, "sealed_details"), sealedDetails),
+    details: vault.openJson<PaperDetails>(paperContext(id, companyId, "sealed_details"), sealedDetails),
   }));
   return { vault, companyId, waiting };
 }
@@ -163,7 +163,7 @@ export async function useIndex(
       await tx
         .update(arrivedPapers)
         .set({
-          sealedDetails: vault.sealJson(paperCell(paperId, companyId, "sealed_details"), {
+          sealedDetails: vault.sealJson(paperContext(paperId, companyId, "sealed_details"), {
             ...detailsOf.get(paperId),
             ...guess,
           }),

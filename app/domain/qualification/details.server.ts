@@ -7,11 +7,11 @@ import type { ItemId } from "./item";
 export type Details = { item: ItemId; result: Result; note?: string | undefined };
 type Row = Pick<typeof qualificationRecords.$inferSelect, "id" | "companyId" | "sealedDetails">;
 
-export const detailsCell = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
+export const detailsContext = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
   table: "qualification_records",
   column: "sealed_details",
   row: id,
   company: companyId,
 });
 export const detailsOf = (vault: Vault, row: Row): Details =>
-  vault.openJson<Details>(detailsCell(row), row.sealedDetails);
+  vault.openJson<Details>(detailsContext(row), row.sealedDetails);

@@ -14,7 +14,7 @@ import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
 import { findOwnItem } from "./company-settings.server";
-import { detailsCell, detailsOf } from "./details.server";
+import { detailsContext, detailsOf } from "./details.server";
 import { EXPLAINED } from "./facts";
 import { readFiles } from "./file.server";
 import { ITEM_IDS, type ItemId, isOwn, isRecorded, itemOf } from "./item";
@@ -133,7 +133,7 @@ export async function recordItem(
         doneOn,
         createdByUserId: userId,
         endsOn: endsOn ?? null,
-        sealedDetails: vault.sealJson(detailsCell({ id, companyId }), { item, ...details }),
+        sealedDetails: vault.sealJson(detailsContext({ id, companyId }), { item, ...details }),
         createdAt: new Date(),
       });
       await audit(tx, staff, { action: "qualification.recorded", object: driverId, ...auditDetail(item) });

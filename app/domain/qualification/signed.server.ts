@@ -4,7 +4,7 @@ import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { ABROAD } from "~/domain/abroad";
 import type { SignedRecord } from "~/domain/application/record/signed-record.server";
-import { snapshotCell } from "~/domain/application/record/snapshot.server";
+import { snapshotContext } from "~/domain/application/record/snapshot.server";
 import type { Day } from "~/domain/day";
 import type { Vault } from "~/server/vault.server";
 import type { Facts } from "./facts";
@@ -24,7 +24,7 @@ type Snapshot = {
 
 export function signedOf(vault: Vault, { id, companyId, cached, sealedRecord }: Snapshot): Signed | undefined {
   if (cached || !sealedRecord) return cached;
-  const { answers, cdl } = vault.openJson<SignedRecord>(snapshotCell(id, companyId), sealedRecord);
+  const { answers, cdl } = vault.openJson<SignedRecord>(snapshotContext(id, companyId), sealedRecord);
   const others = answers.licences?.licences ?? [];
   const otherLicences = others.flatMap(({ authority, expirationDate: until }) =>
     authority === ABROAD ? [] : { authority, until },

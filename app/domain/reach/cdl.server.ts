@@ -130,7 +130,12 @@ export async function isShownByCdl(tx: Db, driverId: string, fileId: string): Pr
   return (await tx.$count(cdls, and(eq(cdls.driverId, driverId), shows))) > 0;
 }
 
-export const cdlCell = (id: string, company: string) => ({ table: "cdls", column: "sealed_record", row: id, company });
+export const cdlContext = (id: string, company: string) => ({
+  table: "cdls",
+  column: "sealed_record",
+  row: id,
+  company,
+});
 
 export const openCdl = (vault: Vault, row: Pick<CdlRow, "id" | "companyId" | "sealedRecord">): CdlRecord =>
-  vault.openJson<CdlRecord>(cdlCell(row.id, row.companyId), row.sealedRecord);
+  vault.openJson<CdlRecord>(cdlContext(row.id, row.companyId), row.sealedRecord);

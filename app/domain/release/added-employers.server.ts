@@ -9,7 +9,7 @@ import type { RegulatedEmployer } from "./employers";
 
 type Row = typeof inquiries.$inferSelect;
 
-export const detailsCell = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
+export const detailsContext = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
   table: "inquiries",
   column: "sealed_asked",
   row: id,
@@ -17,7 +17,7 @@ export const detailsCell = ({ id, companyId }: Pick<Row, "id" | "companyId">) =>
 });
 
 export const openDetails = (vault: Vault, row: Pick<Row, "id" | "companyId" | "sealedDetails">): InquiryDetails =>
-  vault.openJson<InquiryDetails>(detailsCell(row), row.sealedDetails);
+  vault.openJson<InquiryDetails>(detailsContext(row), row.sealedDetails);
 
 const added = prepared((tx) =>
   tx

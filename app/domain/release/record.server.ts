@@ -16,7 +16,7 @@ import { addedEmployers } from "./added-employers.server";
 import { type RegulatedEmployer, regulatedEmployers, writeEmployer } from "./employers";
 import { RELEASE_KINDS, type ReleaseKind, type ReleaseState } from "./kind";
 import { requiredKinds } from "./required";
-import { releaseCell } from "./retention.server";
+import { releaseContext } from "./retention.server";
 
 /** Stored as the exact JSON text that was signed, named by its SHA-256. */
 export type ReleaseRecord = {
@@ -44,7 +44,7 @@ export const textsHash = (texts: CompanyTexts<Read>): string => sha256(`${plainO
 
 type Row = typeof releases.$inferSelect;
 export const openRelease = (vault: Vault, row: Pick<Row, "id" | "companyId" | "sealedRecord">): ReleaseRecord =>
-  vault.openJson<ReleaseRecord>(releaseCell(row), row.sealedRecord);
+  vault.openJson<ReleaseRecord>(releaseContext(row), row.sealedRecord);
 
 export const selectReleases = (tx: Db) =>
   tx

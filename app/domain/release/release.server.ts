@@ -41,7 +41,7 @@ import {
   signedFacts,
   textsHash,
 } from "./record.server";
-import { releaseCell } from "./retention.server";
+import { releaseContext } from "./retention.server";
 
 const OWN_PAGE = "/applicant/releases";
 export const ownReleasesLink = ({ code }: Application): string => applicantLink(code, OWN_PAGE);
@@ -217,7 +217,7 @@ async function saveRelease(
     kind,
     signedAt,
     textVersion: record.text.version,
-    sealedRecord: vault.seal(releaseCell({ id, companyId }), json),
+    sealedRecord: vault.seal(releaseContext({ id, companyId }), json),
     sha256: sha256(json),
   });
   await queueTimestamp(tx, sha256(json));

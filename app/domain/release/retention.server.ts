@@ -3,7 +3,7 @@ import { applications, type dataKeys, files, releases } from "db/schema";
 import { asc, eq, inArray } from "drizzle-orm";
 import { type Day, dayOf, monthsBefore } from "~/domain/day";
 import { conflict } from "~/domain/errors";
-import { fileCell } from "~/domain/file/store.server";
+import { fileContext } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
 import { dropBlobs, storeBlob } from "~/server/blobs.server";
 import { newDataKey, openVault, type Vault } from "~/server/vault.server";
@@ -12,7 +12,7 @@ import { RELEASES } from "./kind";
 type Row = typeof releases.$inferSelect;
 type FileRow = typeof files.$inferSelect;
 
-export const releaseCell = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
+export const releaseContext = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
   table: "releases",
   column: "sealed_record",
   row: id,
@@ -63,7 +63,10 @@ export async function sealRemains(tx: Db, driver: Driver, now: Date): Promise<Re
   const before = await openVault(tx, driver.dataKeyId);
   const resealed = retained.map((row) => ({
     ...row,
-    sealedRecord: vault.seal(releaseCell(row), before.open(releaseCell(row), row.sealedRecord ?? Buffer.alloc(0))),
+    sealedRecord: vault.seal(
+      releaseContext(row),
+      before.open(releaseContext(row), row.sealedRecord ?? Buffer.alloc(0)),
+    ),
   }));
   const fileIds = retained.flatMap(({ fileId }) => fileId ?? []);
   const pdfFiles = await tx.select().from(files).where(inArray(files.id, fileIds));
@@ -78,7 +81,7 @@ export async function sealRemains(tx: Db, driver: Driver, now: Date): Promise<Re
 
 async function sealFileAnew(file: FileRow, before: Vault, vault: Vault): Promise<FileRow> {
   const bytes = await readStored(before, file);
-  const storageName = await storeBlob(vault.seal(fileCell(file.id, file.companyId), bytes));
+  const storageName = await storeBlob(vault.seal(fileContext(file.id, file.companyId), bytes));
   return { ...file, storageName, thumbnailName: null, sealedNote: null, replacedById: null };
 }
 

@@ -17,11 +17,11 @@ import { accidentsOf } from "~/domain/accident/accident.server";
 import { describeAdverse, selectAdverse } from "~/domain/adverse-action/adverse-action.server";
 import { describePreNotice, selectPreNotices } from "~/domain/adverse-action/pre-notice-row.server";
 import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
-import { changeRequestCell } from "~/domain/application/change-request.server";
+import { changeRequestContext } from "~/domain/application/change-request.server";
 import { makeMissingPdfs } from "~/domain/application/record/pdf.server";
-import { snapshotCell } from "~/domain/application/record/snapshot.server";
+import { snapshotContext } from "~/domain/application/record/snapshot.server";
 import { loadSections } from "~/domain/application/sections/stored.server";
-import { kindOfSlot, requestsOf, signatureCell, wordsOf } from "~/domain/document-request/record.server";
+import { kindOfSlot, requestsOf, signatureContext, wordsOf } from "~/domain/document-request/record.server";
 import { openEmployment } from "~/domain/driver/employment.server";
 import { archiveName, namesOnce } from "~/domain/file/name";
 import { isDamage, readStored } from "~/domain/file/stored.server";
@@ -67,13 +67,13 @@ async function describeApplication(vault: Vault, application: Application, scope
       number,
       signedAt,
       sha256,
-      record: vault.openJson<object>(snapshotCell(row, companyId), sealedRecord),
+      record: vault.openJson<object>(snapshotContext(row, companyId), sealedRecord),
     })),
     notices: notices.map(({ notice, textVersion, at }) => ({ notice, textVersion, at })),
     changesAsked: requests.map(({ id: row, sealedMessage, requestedAt, sections }) => ({
       requestedAt,
       sections,
-      message: vault.open(changeRequestCell(row, companyId), sealedMessage).toString("utf8"),
+      message: vault.open(changeRequestContext(row, companyId), sealedMessage).toString("utf8"),
     })),
     messages: sent.map((message) => ({
       at: message.createdAt,
@@ -166,7 +166,7 @@ async function describe(vault: Vault, { driver, company }: PersonAtCompany, scop
       askedAt: row.askedAt,
       dueOn: row.dueOn,
       ...wordsOf(vault, row),
-      ...(row.sealedSignature && { signed: vault.openJson<object>(signatureCell(row), row.sealedSignature) }),
+      ...(row.sealedSignature && { signed: vault.openJson<object>(signatureContext(row), row.sealedSignature) }),
     })),
     decisions: await decisionsAbout(id),
     noticesBefore: await noticesBefore(id),

@@ -10,7 +10,7 @@ import { newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
 import type { ScoreAnswer, ScoreQuestion } from "./scorecard";
 
-const cell = (row: string, company: string) => ({ table: "scores", column: "sealed_answers", row, company });
+const answersContext = (row: string, company: string) => ({ table: "scores", column: "sealed_answers", row, company });
 
 /** Signed, and not erased. */
 const isScorable = ({ submittedAt, status }: Pick<Application, "submittedAt" | "status">): boolean =>
@@ -41,7 +41,7 @@ export async function getScorecard(actor: Actor, applicationId: string) {
     own: author === userId,
     version,
     at: updatedAt,
-    answers: vault.openJson<ScoreAnswer[]>(cell(id, companyId), sealedAnswers),
+    answers: vault.openJson<ScoreAnswer[]>(answersContext(id, companyId), sealedAnswers),
   }));
   const earlier = cards.flatMap(({ answers }) => answers.filter(({ id }) => !asked.some((each) => each.id === id)));
   return {
@@ -74,7 +74,11 @@ export async function saveScores(
     if (answers.some(({ id }) => !asked.some((each) => each.id === id))) throw conflict("stale_version");
     const vault = await openVault(tx, application.dataKeyId);
     const [id, now] = [own?.id ?? newId(), new Date()];
-    const row = { version: version + 1, updatedAt: now, sealedAnswers: vault.sealJson(cell(id, companyId), answers) };
+    const row = {
+      version: version + 1,
+      updatedAt: now,
+      sealedAnswers: vault.sealJson(answersContext(id, companyId), answers),
+    };
     if (own) await tx.update(scores).set(row).where(eq(scores.id, id));
     else await tx.insert(scores).values({ id, companyId, applicationId, userId, createdAt: now, ...row });
     await audit(tx, actor, {

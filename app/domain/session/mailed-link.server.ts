@@ -37,7 +37,7 @@ type Request = {
   underAccess?: UnderAccess | undefined;
 };
 
-export const linkCell = (row: string) => ({ table: "mailed_links", column: "sealed_request", row, company: "" });
+export const linkContext = (row: string) => ({ table: "mailed_links", column: "sealed_request", row, company: "" });
 const codeHash = (linkId: string, code: string) => hashToken(`${linkId}:${code}`);
 
 const spendable = () => and(isNull(mailedLinks.usedAt), gt(mailedLinks.expiresAt, new Date()));
@@ -61,7 +61,7 @@ export async function makeLink(tx: Db, request: Request): Promise<{ id: string; 
     language: request.language,
     userId: request.userId ?? null,
     templateId: request.templateId ?? null,
-    sealedRequest: request.request === undefined ? null : systemVault.sealJson(linkCell(id), request.request),
+    sealedRequest: request.request === undefined ? null : systemVault.sealJson(linkContext(id), request.request),
     createdAt: new Date(now),
     underAccess: request.underAccess !== undefined,
     expiresAt: noLaterThan(new Date(now + linkMinutes(request.purpose) * MINUTE), request.underAccess),
@@ -199,4 +199,4 @@ export async function spendLinkById(tx: Db, id: string): Promise<MailedLink> {
 }
 
 export const linkRequest = <T>(link: MailedLink): T | undefined =>
-  link.sealedRequest ? systemVault.openJson<T>(linkCell(link.id), link.sealedRequest) : undefined;
+  link.sealedRequest ? systemVault.openJson<T>(linkContext(link.id), link.sealedRequest) : undefined;

@@ -14,7 +14,7 @@ const MAX_LENGTH = 64 * 1024;
 const MAX_FORMS = 3;
 type Fields = [name: string, value: string][];
 
-export const formCell = (path: string, owner: string) => ({
+export const formContext = (path: string, owner: string) => ({
   table: "kept_forms",
   column: "sealed_form",
   row: path,
@@ -49,7 +49,7 @@ export async function storeForm(
       tokenHash: hashToken(token),
       owner,
       path,
-      sealedForm: systemVault.sealJson(formCell(path, owner), fields),
+      sealedForm: systemVault.sealJson(formContext(path, owner), fields),
       expiresAt: new Date(Date.now() + DAY),
     });
   });
@@ -86,7 +86,7 @@ export async function takeStoredForm(
   });
   if (!stored) return undefined;
   const form = new FormData();
-  for (const [name, value] of systemVault.openJson<Fields>(formCell(path, owner), stored.sealedForm))
+  for (const [name, value] of systemVault.openJson<Fields>(formContext(path, owner), stored.sealedForm))
     form.append(name, value);
   return form;
 }

@@ -24,7 +24,7 @@ import {
   endConsent,
   findActive,
   indexOfPhone,
-  phoneCell,
+  phoneContext,
   phoneOf,
   requireProvider,
 } from "./record.server";
@@ -94,7 +94,7 @@ export async function askForSms(actor: Actor, { phone }: { phone: string }, lang
       companyId,
       driverId,
       state: "asked",
-      sealedPhone: vault.seal(phoneCell({ id, companyId }), phone),
+      sealedPhone: vault.seal(phoneContext({ id, companyId }), phone),
       phoneIndex,
       textVersion: NEWEST.version,
       language,

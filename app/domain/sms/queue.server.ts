@@ -8,7 +8,7 @@ import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
-import { findActive, textCell } from "./record.server";
+import { findActive, textContext } from "./record.server";
 import { isAwaited, SMS_A_DAY, type SmsKind } from "./sms";
 
 /** Milliseconds. */
@@ -30,7 +30,7 @@ export async function addSms(tx: Db, addressee: Addressee, kind: SmsKind, of: Of
     driverId,
     consentId,
     kind,
-    sealedText: vault.seal(textCell({ id, companyId }), text),
+    sealedText: vault.seal(textContext({ id, companyId }), text),
     nextTryAt: heldFor ? new Date(now.getTime() + MAIL_DELAY) : now,
     uselessAt: uselessAt ?? new Date(now.getTime() + USEFUL),
     createdAt: now,

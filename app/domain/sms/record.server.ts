@@ -10,12 +10,17 @@ import type { SmsProvider } from "~/settings.server";
 export type Consent = typeof smsConsents.$inferSelect;
 type Row = { id: string; companyId: string };
 
-const cell = (table: string, column: string, { id: row, companyId: company }: Row) => ({ table, column, row, company });
-export const phoneCell = (row: Row) => cell("sms_consents", "sealed_phone", row);
-export const textCell = (row: Row) => cell("sms_messages", "sealed_text", row);
+const contextOf = (table: string, column: string, { id: row, companyId: company }: Row) => ({
+  table,
+  column,
+  row,
+  company,
+});
+export const phoneContext = (row: Row) => contextOf("sms_consents", "sealed_phone", row);
+export const textContext = (row: Row) => contextOf("sms_messages", "sealed_text", row);
 
 export const phoneOf = (vault: Vault, consent: Consent): string =>
-  vault.open(phoneCell(consent), consent.sealedPhone).toString("utf8");
+  vault.open(phoneContext(consent), consent.sealedPhone).toString("utf8");
 export const indexOfPhone = (phone: string): Buffer => blindIndex("sms", phone);
 
 /** Off until the operator names a provider. */

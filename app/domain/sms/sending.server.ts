@@ -7,7 +7,7 @@ import { log } from "~/server/log.server";
 import { postSms, type SmsAnswer } from "~/server/sms.server";
 import { openVault } from "~/server/vault.server";
 import { afterQuietHours, zonesOf } from "./hours";
-import { type Consent, endConsent, phoneOf, textCell } from "./record.server";
+import { type Consent, endConsent, phoneOf, textContext } from "./record.server";
 import { AWAITED, isAwaited, SMS_A_DAY } from "./sms";
 
 const MINUTE = 60_000;
@@ -58,7 +58,7 @@ async function sendOne(id: string, now: Date, signal?: AbortSignal): Promise<boo
   const at = awaited ? now : afterQuietHours(zonesOf(licenceState), now);
   if (at > now) return change(message, { nextTryAt: at });
   const vault = await openVault(db, dataKeyId);
-  const text = vault.open(textCell(message), found.message.sealedText).toString("utf8");
+  const text = vault.open(textContext(message), found.message.sealedText).toString("utf8");
   const answer = await postSms(phoneOf(vault, consent), text, signal);
   // It is sent again after the start: at least once, not at most.
   if (signal?.aborted) return false;

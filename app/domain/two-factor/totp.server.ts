@@ -9,7 +9,7 @@ const SECONDS = 30;
 const WINDOW = 1;
 export const ISSUER = "Roadhand";
 
-export const secretCell = (userId: string) => ({
+export const secretContext = (userId: string) => ({
   table: "totp_secrets",
   column: "sealed_secret",
   row: userId,
@@ -42,7 +42,7 @@ export async function findAppSince(userId: string): Promise<Date | null> {
 
 export async function saveSecret(tx: Db, userId: string, secret: string, step: number): Promise<void> {
   await removeApp(tx, userId);
-  const sealedSecret = systemVault.seal(secretCell(userId), secret);
+  const sealedSecret = systemVault.seal(secretContext(userId), secret);
   await tx.insert(totpSecrets).values({ userId, sealedSecret, lastStep: step, createdAt: new Date() });
 }
 
@@ -57,7 +57,7 @@ export async function removeApp(tx: Db, userId: string): Promise<boolean> {
 export async function takeAppCode(tx: Db, userId: string, code: string): Promise<boolean> {
   const [found] = await tx.select().from(totpSecrets).where(eq(totpSecrets.userId, userId));
   if (!found) return false;
-  const step = stepOf(systemVault.open(secretCell(userId), found.sealedSecret).toString(), code);
+  const step = stepOf(systemVault.open(secretContext(userId), found.sealedSecret).toString(), code);
   if (step === undefined) return false;
   const consumed = await tx
     .update(totpSecrets)

@@ -2,11 +2,11 @@ import { db } from "db/client.server";
 import { applicationPdfs, applicationSnapshots, documentRequests, drivers, files, releases } from "db/schema";
 import { eq } from "drizzle-orm";
 import { openSnapshot, selectSnapshots } from "~/domain/application/record/snapshot.server";
-import { signatureCell } from "~/domain/document-request/record.server";
+import { signatureContext } from "~/domain/document-request/record.server";
 import { notFound } from "~/domain/errors";
 import { isDamage, readStored } from "~/domain/file/stored.server";
 import { selectReleases } from "~/domain/release/record.server";
-import { releaseCell } from "~/domain/release/retention.server";
+import { releaseContext } from "~/domain/release/retention.server";
 import { sha256 } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
@@ -75,7 +75,7 @@ async function release(hash: string, of: "record" | "pdf"): Promise<Issued | und
   const [found] = await selectReleases(db).where(eq(column, hash));
   if (!found) return undefined;
   const { release: row, dataKeyId } = found;
-  return { ...row, dataKeyId, open: (vault) => vault.open(releaseCell(row), row.sealedRecord) };
+  return { ...row, dataKeyId, open: (vault) => vault.open(releaseContext(row), row.sealedRecord) };
 }
 
 async function form(hash: string, of: "record" | "pdf"): Promise<Issued | undefined> {
@@ -91,7 +91,7 @@ async function form(hash: string, of: "record" | "pdf"): Promise<Issued | undefi
     ...row,
     sha256: row.sha256 ?? "",
     dataKeyId,
-    open: (vault) => vault.open(signatureCell(row), row.sealedSignature ?? Buffer.alloc(0)),
+    open: (vault) => vault.open(signatureContext(row), row.sealedSignature ?? Buffer.alloc(0)),
   };
 }
 

@@ -18,7 +18,7 @@ import { MAX_ENDPOINTS, ROTATION, TEST_TYPE } from "./webhook";
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 
-export const endpointCell = ({ id, companyId }: Pick<EndpointRow, "id" | "companyId">) => ({
+export const endpointContext = ({ id, companyId }: Pick<EndpointRow, "id" | "companyId">) => ({
   table: "webhook_endpoints",
   column: "sealed_secret",
   row: id,
@@ -100,14 +100,14 @@ export async function addEndpoint(
       if ((await ofCompany(tx, companyId)).length >= MAX_ENDPOINTS)
         throw conflict("webhooks_full", { most: MAX_ENDPOINTS });
       const row = { id: newId(), companyId };
-      const sealedSecret = systemVault.seal(endpointCell(row), newSecret());
+      const sealedSecret = systemVault.seal(endpointContext(row), newSecret());
       const by = { createdByUserId: userId, createdAt: new Date() };
       await tx.insert(webhookEndpoints).values({ ...row, url, types, readTo, sealedSecret, ...by });
       await audit(tx, actor, { action: "webhook.added", object: row.id });
       return row.id;
     });
     const { sealedSecret } = await loadRunning(tx, companyId, id);
-    return { id, secret: systemVault.open(endpointCell({ id, companyId }), sealedSecret).toString() };
+    return { id, secret: systemVault.open(endpointContext({ id, companyId }), sealedSecret).toString() };
   });
 }
 
@@ -153,7 +153,7 @@ export async function change(
 export async function rotateSecret(actor: Actor, id: string): Promise<string> {
   const secret = newSecret();
   await change(actor, id, "webhook.rotated", async (row) => ({
-    sealedSecret: systemVault.seal(endpointCell(row), secret),
+    sealedSecret: systemVault.seal(endpointContext(row), secret),
     sealedPreviousSecret: row.sealedSecret,
     previousUntil: new Date(Date.now() + ROTATION),
   }));

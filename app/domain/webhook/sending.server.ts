@@ -16,7 +16,7 @@ import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { OutwardError, postOutward, type Resolve } from "~/server/outward.server";
 import { systemVault } from "~/server/vault.server";
-import { type EndpointRow, endpointCell } from "./endpoint.server";
+import { type EndpointRow, endpointContext } from "./endpoint.server";
 import { FAILING, MAX_CONCURRENT, RETRY_AFTER_FIRST } from "./webhook";
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
@@ -128,7 +128,7 @@ function messageOf(endpoint: EndpointRow, { id, type, eventSeq, happenedAt, data
   const { sealedSecret, sealedPreviousSecret, previousUntil } = endpoint;
   const isRotating = sealedPreviousSecret !== null && previousUntil !== null && previousUntil > now;
   const signatures = [sealedSecret, ...(isRotating ? [sealedPreviousSecret] : [])].map((sealed) =>
-    new Webhook(systemVault.open(endpointCell(endpoint), sealed).toString()).sign(id, now, body),
+    new Webhook(systemVault.open(endpointContext(endpoint), sealed).toString()).sign(id, now, body),
   );
   const headers = {
     "Content-Type": "application/json",

@@ -40,7 +40,7 @@ import {
 } from "~/domain/user/user.server";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
-import { outboxCell } from "~/server/mail.server";
+import { outboxContext } from "~/server/mail.server";
 import { systemVault } from "~/server/vault.server";
 import { makeCompany, makeUser, SUNBEAM } from "../people";
 
@@ -91,7 +91,7 @@ const age = (id: string, hours: number) =>
         .where(eq(accessGrants.id, id));
   });
 const mailText = (mail: typeof outbox.$inferSelect | undefined) =>
-  mail?.sealedMail ? systemVault.openJson<{ text: string }>(outboxCell(mail.id), mail.sealedMail).text : "";
+  mail?.sealedMail ? systemVault.openJson<{ text: string }>(outboxContext(mail.id), mail.sealedMail).text : "";
 const lettersTo = async ({ email }: { email: string }) =>
   (
     await db

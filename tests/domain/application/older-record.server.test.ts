@@ -1,7 +1,7 @@
 /** What was signed before format 3 has a field for each language in its questions, and is read for good. */
 import { expect, it } from "vitest";
 import { openRecord, transcribeRecord } from "~/domain/application/record/signed-record.server";
-import { openSnapshot, snapshotCell } from "~/domain/application/record/snapshot.server";
+import { openSnapshot, snapshotContext } from "~/domain/application/record/snapshot.server";
 import { wordsIn } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { newDataKey } from "~/server/vault.server";
@@ -22,7 +22,7 @@ function sealed(record: object) {
   const place = { id: newId(), companyId: newId() };
   return {
     vault,
-    row: { ...place, sealedRecord: vault.seal(snapshotCell(place.id, place.companyId), JSON.stringify(record)) },
+    row: { ...place, sealedRecord: vault.seal(snapshotContext(place.id, place.companyId), JSON.stringify(record)) },
   };
 }
 

@@ -14,7 +14,7 @@ import { importByCommand } from "~/domain/driver/import.server";
 import { folderOf } from "~/domain/file/store.server";
 import { recordItem } from "~/domain/qualification/record.server";
 import { requestRenewals } from "~/domain/qualification/renewal.server";
-import { cdlCell } from "~/domain/reach/cdl.server";
+import { cdlContext } from "~/domain/reach/cdl.server";
 import { writeDay } from "~/domain/words";
 import { newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
@@ -106,7 +106,7 @@ async function licence(
       stateIssued: "NE",
       frontFileId: ids[0],
       backFileId: ids[1],
-      sealedRecord: vault.sealJson(cdlCell(id, north.companyId), { restrictions: [] }),
+      sealedRecord: vault.sealJson(cdlContext(id, north.companyId), { restrictions: [] }),
       licenceNumberIndex: Buffer.alloc(0),
       createdAt,
       createdByUserId,

@@ -19,17 +19,17 @@ import { blindIndex } from "~/server/keys.server";
 import { newRootKey } from "~/server/root-keys.server";
 import { makeDataKey, newDataKey, openVault, systemVault } from "~/server/vault.server";
 
-const cell = { table: "drivers", column: "sealed_employment", row: "row-1", company: "company-1" };
+const context = { table: "drivers", column: "sealed_employment", row: "row-1", company: "company-1" };
 
 describe("a sealed value", () => {
   it("opens where it was sealed, and nothing of it can be read before", async () => {
     const vault = await openVault(db, await transaction(makeDataKey));
-    const sealed = vault.seal(cell, "536221234");
-    expect(vault.open(cell, sealed).toString()).toBe("536221234");
+    const sealed = vault.seal(context, "536221234");
+    expect(vault.open(context, sealed).toString()).toBe("536221234");
     expect(sealed.includes("536221234")).toBe(false);
-    expect(vault.seal(cell, "536221234").equals(sealed)).toBe(false);
-    expect(vault.openJson(cell, vault.sealJson(cell, { a: ["ł"] }))).toEqual({ a: ["ł"] });
-    expect(vault.open(cell, vault.seal(cell, "")).toString()).toBe("");
+    expect(vault.seal(context, "536221234").equals(sealed)).toBe(false);
+    expect(vault.openJson(context, vault.sealJson(context, { a: ["ł"] }))).toEqual({ a: ["ł"] });
+    expect(vault.open(context, vault.seal(context, "")).toString()).toBe("");
   });
 
   it("never has the nonce of another, though many lie ready at once", () => {
@@ -37,7 +37,7 @@ describe("a sealed value", () => {
     const nonceOf = (sealed: Buffer) => sealed.subarray(17, 29).toString("hex");
     const nonces = new Set<string>();
     for (let number = 0; number < 2000; number += 1) {
-      nonces.add(nonceOf(vault.seal(cell, "536221234")));
+      nonces.add(nonceOf(vault.seal(context, "536221234")));
       if (number % 3 === 0) newId();
     }
     expect(nonces.size).toBe(2000);
@@ -59,34 +59,34 @@ describe("a sealed value", () => {
 
   it.each(["table", "column", "row", "company"] as const)("does not open at another %s", (part) => {
     const { vault } = newDataKey();
-    const sealed = vault.seal(cell, "secret");
-    expect(() => vault.open({ ...cell, [part]: `${cell[part]}x` }, sealed)).toThrow();
+    const sealed = vault.seal(context, "secret");
+    expect(() => vault.open({ ...context, [part]: `${context[part]}x` }, sealed)).toThrow();
   });
 
   it("does not open with a single flipped bit, wherever it is", () => {
     const { vault } = newDataKey();
-    const sealed = vault.seal(cell, "secret");
+    const sealed = vault.seal(context, "secret");
     for (let index = 0; index < sealed.length; index += 1) {
       const flipped = Buffer.from(sealed);
       flipped[index] = (flipped[index] as number) ^ 1;
-      expect(() => vault.open(cell, flipped), `byte ${index}`).toThrow();
+      expect(() => vault.open(context, flipped), `byte ${index}`).toThrow();
     }
     for (const length of [0, 1, 17, 30, sealed.length - 1])
-      expect(() => vault.open(cell, sealed.subarray(0, length)), `cut at ${length}`).toThrow();
+      expect(() => vault.open(context, sealed.subarray(0, length)), `cut at ${length}`).toThrow();
   });
 
   it("does not open with another person's key", () => {
     const [one, other] = [newDataKey(), newDataKey()];
-    expect(() => other.vault.open(cell, one.vault.seal(cell, "secret"))).toThrow("sealed with another key");
+    expect(() => other.vault.open(context, one.vault.seal(context, "secret"))).toThrow("sealed with another key");
   });
 
   it("is lost for good when the person's key is deleted", async () => {
     const { row, vault } = newDataKey();
-    const sealed = vault.seal(cell, "secret");
+    const sealed = vault.seal(context, "secret");
     await transaction(async (tx) => {
       await tx.insert(dataKeys).values(row);
     });
-    expect((await openVaultFreshly(row.id)).open(cell, sealed).toString()).toBe("secret");
+    expect((await openVaultFreshly(row.id)).open(context, sealed).toString()).toBe("secret");
     await transaction(async (tx) => {
       await tx.delete(dataKeys).where(eq(dataKeys.id, row.id));
     });
@@ -115,11 +115,11 @@ async function openVaultFreshly(id: string) {
 
 describe("short-lived values of the system", () => {
   it("open at their place only", () => {
-    const sealed = systemVault.sealJson(cell, { code: "NRTHWAY" });
-    expect(systemVault.openJson(cell, sealed)).toEqual({ code: "NRTHWAY" });
-    expect(() => systemVault.openJson({ ...cell, row: "row-2" }, sealed)).toThrow();
-    expect(() => systemVault.openJson(cell, Buffer.from("nonsense"))).toThrow();
-    expect(() => systemVault.openJson(cell, Buffer.concat([Buffer.from("00000000"), sealed.subarray(8)]))).toThrow(
+    const sealed = systemVault.sealJson(context, { code: "NRTHWAY" });
+    expect(systemVault.openJson(context, sealed)).toEqual({ code: "NRTHWAY" });
+    expect(() => systemVault.openJson({ ...context, row: "row-2" }, sealed)).toThrow();
+    expect(() => systemVault.openJson(context, Buffer.from("nonsense"))).toThrow();
+    expect(() => systemVault.openJson(context, Buffer.concat([Buffer.from("00000000"), sealed.subarray(8)]))).toThrow(
       "root key that is gone",
     );
   });

@@ -19,7 +19,7 @@ type SealedTable = keyof typeof SEALED;
 /** The column that names a stored file, by what is in it. */
 const STORED = { bytes: "storage_name", thumbnail: "thumbnail_name" } as const;
 
-const cell = (table: string, column: string, { id, company_id }: NewRow) => ({
+const context = (table: string, column: string, { id, company_id }: NewRow) => ({
   table,
   column,
   row: String(id),
@@ -46,16 +46,16 @@ function ownerOf(application: string) {
     folder: (kind: string) => idOf(data, "select id from folders where driver_id = ? and kind = ?", owner.driver, kind),
     opened(table: SealedTable, row: NewRow): NewRow {
       const column = SEALED[table];
-      return { ...row, [column]: vault.open(cell(table, column, row), row[column] as Buffer) };
+      return { ...row, [column]: vault.open(context(table, column, row), row[column] as Buffer) };
     },
     sealed(table: SealedTable, row: NewRow): NewRow {
       const column = SEALED[table];
-      return { ...row, [column]: vault.seal(cell(table, column, row), row[column] as Buffer) };
+      return { ...row, [column]: vault.seal(context(table, column, row), row[column] as Buffer) };
     },
     openedFile: (row: NewRow) =>
-      withParts(row, async (part, name) => vault.open(cell("files", part, row), await readBlob(String(name)))),
+      withParts(row, async (part, name) => vault.open(context("files", part, row), await readBlob(String(name)))),
     storedFile: (row: NewRow) =>
-      withParts(row, (part, bytes) => storeBlob(vault.seal(cell("files", part, row), bytes as Buffer))),
+      withParts(row, (part, bytes) => storeBlob(vault.seal(context("files", part, row), bytes as Buffer))),
   };
 }
 

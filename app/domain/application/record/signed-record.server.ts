@@ -24,7 +24,7 @@ import { newId, sha256 } from "~/server/ids.server";
 import { queueTimestamp } from "~/server/timestamp/queue.server";
 import type { Vault } from "~/server/vault.server";
 import type { AttachedFile } from "./attached-file.server";
-import { openSnapshot, snapshotCell } from "./snapshot.server";
+import { openSnapshot, snapshotContext } from "./snapshot.server";
 
 export type SignedAnswers = Partial<Answers> & Pick<Answers, "you">;
 
@@ -72,7 +72,7 @@ export async function saveSnapshot(
     companyId: application.companyId,
     applicationId: application.id,
     number,
-    sealedRecord: vault.seal(snapshotCell(id, application.companyId), text),
+    sealedRecord: vault.seal(snapshotContext(id, application.companyId), text),
     sha256: sha256(text),
     signedAt,
   });

@@ -3,7 +3,7 @@ import { applicationPdfs, applicationSnapshots, applications, drivers } from "db
 import { eq } from "drizzle-orm";
 import type { Vault } from "~/server/vault.server";
 
-export const snapshotCell = (id: string, company: string) => ({
+export const snapshotContext = (id: string, company: string) => ({
   table: "application_snapshots",
   column: "sealed_record",
   row: id,
@@ -36,4 +36,4 @@ export type Snapshot = Awaited<ReturnType<typeof selectSnapshots>>[number];
 export const openSnapshot = (
   vault: Vault,
   { id, companyId, sealedRecord }: Pick<Snapshot, "id" | "companyId" | "sealedRecord">,
-): Buffer => vault.open(snapshotCell(id, companyId), sealedRecord);
+): Buffer => vault.open(snapshotContext(id, companyId), sealedRecord);

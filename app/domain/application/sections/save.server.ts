@@ -38,7 +38,7 @@ import {
   readSection,
   type Stored,
   type StoredSection,
-  sectionCell,
+  sectionContext,
 } from "./stored.server";
 import { findRow, writtenAt } from "./stored-rows";
 import { ssnDigits, ssnFault } from "./you/ssn";
@@ -237,7 +237,7 @@ export async function writeSection(
   const id = earlier?.id ?? newId();
   const row = {
     id,
-    sealedAnswers: vault.sealJson(sectionCell(id, application.companyId), values),
+    sealedAnswers: vault.sealJson(sectionContext(id, application.companyId), values),
     state,
     version,
     copiedFrom,

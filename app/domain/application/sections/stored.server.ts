@@ -23,7 +23,7 @@ export type StoredSection = {
 };
 export type Stored = ReadonlyMap<SectionId, StoredSection>;
 
-export const sectionCell = (id: string, company: string) => ({
+export const sectionContext = (id: string, company: string) => ({
   table: "application_sections",
   column: "sealed_answers",
   row: id,
@@ -63,7 +63,7 @@ function storedSectionOf(row: typeof applicationSections.$inferSelect, vault: Va
     updatedAt,
     copiedFrom,
     get values() {
-      opened ??= vault.openJson<DraftValues>(sectionCell(id, companyId), row.sealedAnswers);
+      opened ??= vault.openJson<DraftValues>(sectionContext(id, companyId), row.sealedAnswers);
       return opened;
     },
   };
