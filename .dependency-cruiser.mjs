@@ -50,7 +50,7 @@ const NOUNS = [
   "inquiry",
   "document-request",
   "verification",
-  "paper",
+  "bulk-upload",
   "accident",
   "qualification",
   "hire",

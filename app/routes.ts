@@ -310,14 +310,14 @@ export default [
     route("drivers/import", "routes/company/driver/import.tsx"),
     route("drivers/import/:id", "routes/company/driver/import-table.tsx", { id: "import-table" }),
     route("drivers/import/:id/corrected", "routes/company/driver/import-corrected.ts", { id: "import-corrected" }),
-    route("drivers/papers", "routes/company/paper/arrive.tsx"),
-    route("drivers/papers/:id", "routes/company/paper/confirm.tsx"),
-    route("drivers/papers/:id/index/:table", "routes/company/paper/index-preview.tsx", { id: "papers-index" }),
-    route("drivers/papers/:id/index/:table/corrected", "routes/company/paper/index-corrected.ts", {
+    route("drivers/papers", "routes/company/bulk-upload/arrive.tsx"),
+    route("drivers/papers/:id", "routes/company/bulk-upload/confirm.tsx"),
+    route("drivers/papers/:id/index/:table", "routes/company/bulk-upload/index-preview.tsx", { id: "papers-index" }),
+    route("drivers/papers/:id/index/:table/corrected", "routes/company/bulk-upload/index-corrected.ts", {
       id: "index-corrected",
     }),
-    route("drivers/papers/:id/removal", "routes/company/paper/removal.ts", { id: "papers-removal" }),
-    route("drivers/papers/:id/paper/:paper", "routes/company/paper/paper.ts", { id: "arrived-paper" }),
+    route("drivers/papers/:id/removal", "routes/company/bulk-upload/removal.ts", { id: "papers-removal" }),
+    route("drivers/papers/:id/paper/:paper", "routes/company/bulk-upload/document.ts", { id: "arrived-paper" }),
     route("drivers/export", "routes/company/driver/export.ts"),
     route("driver/:id", "routes/company/driver/layout.tsx", [
       index("routes/company/driver/driver.tsx"),

@@ -7,6 +7,7 @@ import { makeWaitingPdfs } from "~/domain/application/record/pdf.server";
 import { deleteOldUndos } from "~/domain/application/undo.server";
 import { mailAuditHead, watchAudit } from "~/domain/audit/watch.server";
 import { deleteOldBinders, makeWaitingBinders } from "~/domain/binder/making.server";
+import { deleteOldBulkUploads } from "~/domain/bulk-upload/batch.server";
 import { isStoredName } from "~/domain/cdl/cdl.server";
 import { careForRequests } from "~/domain/document-request/care.server";
 import { askForForms } from "~/domain/document-request/form-asking.server";
@@ -21,7 +22,6 @@ import { remindOfInterviews } from "~/domain/interview/due.server";
 import { deleteOldMailings, sendWaitingMailings } from "~/domain/message/mailing.server";
 import { sendDigests } from "~/domain/notification/digest.server";
 import { measureMinute, noteFiles } from "~/domain/operation/measure.server";
-import { deleteOldPapers } from "~/domain/paper/batch.server";
 import { requestRenewals } from "~/domain/qualification/renewal.server";
 import { refreshSummaries } from "~/domain/qualification/summary.server";
 import { sendWeeklyDigests } from "~/domain/qualification/weekly-digest.server";
@@ -149,7 +149,7 @@ const JOBS: Job[] = [
     age: true,
     first: 0,
     pause: 60 * MINUTE,
-    work: () => deleteOldPapers(new Date()),
+    work: () => deleteOldBulkUploads(new Date()),
   },
   {
     name: "tables that nobody brought in",

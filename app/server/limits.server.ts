@@ -63,7 +63,7 @@ const PERSISTENT = {
   ownCopies: { points: 5, duration: DAY },
   ownErasures: { points: 5, duration: HOUR },
   filing: { points: 300, duration: HOUR },
-  paperBatches: { points: 30, duration: HOUR },
+  bulkUploads: { points: 30, duration: HOUR },
   stagedTables: { points: 60, duration: HOUR },
   /** Addresses from which one client is seen first; the audit has no more rows of it. */
   newAddresses: { points: 20, duration: DAY },

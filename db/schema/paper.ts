@@ -4,7 +4,7 @@ import { companies, dataKeys } from "./company";
 import { users } from "./user";
 
 /** Papers that arrived together. Their data key ends with them, since nobody has said yet whose they are. */
-export const paperBatches = sqliteTable(
+export const bulkUploads = sqliteTable(
   "paper_batches",
   {
     id: id(),
@@ -24,13 +24,13 @@ export const paperBatches = sqliteTable(
 );
 
 /** Deleted once it is filed, left out or three days old. */
-export const arrivedPapers = sqliteTable(
+export const bulkDocuments = sqliteTable(
   "arrived_papers",
   {
     id: id(),
     batchId: text()
       .notNull()
-      .references(() => paperBatches.id),
+      .references(() => bulkUploads.id),
     companyId: text().notNull(),
     sealedDetails: sealed().notNull(),
     storageName: text().unique(),

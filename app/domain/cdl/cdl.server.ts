@@ -1,5 +1,5 @@
 import { db, transaction } from "db/client.server";
-import { arrivedPapers, binderEntries, cdlPdfs, cdls, files, users } from "db/schema";
+import { binderEntries, bulkDocuments, cdlPdfs, cdls, files, users } from "db/schema";
 import { and, desc, eq, ne, or } from "drizzle-orm";
 import { dropDraftPictures, takeCdlDraft } from "~/domain/application/cdl-draft.server";
 import { findCdlRequest, openCdlParts } from "~/domain/application/cdl-parts.server";
@@ -115,9 +115,9 @@ export async function isStoredName(name: string): Promise<boolean> {
   const [thumbnail] = await db.select({ id: files.id }).from(files).where(eq(files.thumbnailName, name));
   if (thumbnail) return true;
   const [arrived] = await db
-    .select({ id: arrivedPapers.id })
-    .from(arrivedPapers)
-    .where(or(eq(arrivedPapers.storageName, name), eq(arrivedPapers.thumbnailName, name)));
+    .select({ id: bulkDocuments.id })
+    .from(bulkDocuments)
+    .where(or(eq(bulkDocuments.storageName, name), eq(bulkDocuments.thumbnailName, name)));
   if (arrived) return true;
   const [entry] = await db
     .select({ id: binderEntries.id })

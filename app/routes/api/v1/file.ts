@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { moveToDriver } from "~/domain/bulk-upload/move.server";
 import { EXPIRY_STATES } from "~/domain/day";
 import { detailsSchema, moveSchema } from "~/domain/file/document";
 import { FOLDER_KINDS } from "~/domain/file/kind";
 import { readFileContent } from "~/domain/file/reach.server";
 import { listDocuments } from "~/domain/folder/changed.server";
 import { deleteFile, editFile, getFile, replaceFile } from "~/domain/folder/editor.server";
-import { moveToDriver } from "~/domain/paper/move.server";
 import { sendFile } from "~/http/files.server";
 import { call, Reply, view } from "../call/call.server";
 import { receiveFile } from "../call/received.server";

@@ -1,6 +1,6 @@
+import { listTargets, moveToDriver } from "~/domain/bulk-upload/move.server";
 import { moveSchema } from "~/domain/file/document";
 import { getFile } from "~/domain/folder/editor.server";
-import { listTargets, moveToDriver } from "~/domain/paper/move.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";

@@ -1,19 +1,19 @@
-/** What is known of a paper that waits, and where it is sealed. */
+/** What is known of a document that waits, and where it is sealed. */
 import type { DocumentFault } from "~/domain/file/document.server";
 import type { ZipFault } from "~/server/zip.server";
-import type { Guess } from "./paper";
+import type { Guess } from "./limits";
 
-export type PaperFault = DocumentFault | ZipFault | "file_too_large";
+export type BulkDocumentFault = DocumentFault | ZipFault | "file_too_large";
 
 /** @property path in the ZIP, or the file's own name @property source the ZIP */
-export type PaperDetails = Guess & {
+export type BulkDocumentDetails = Guess & {
   path: string;
   source: string | null;
-  fault?: PaperFault | undefined;
+  fault?: BulkDocumentFault | undefined;
   file?: { name: string; mediaType: string; size: number; sha256: string; width?: number; height?: number } | undefined;
 };
 
-export const paperContext = (id: string, company: string, column = "bytes") => ({
+export const bulkDocumentContext = (id: string, company: string, column = "bytes") => ({
   table: "arrived_papers",
   column,
   row: id,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { optionalDay, optionalText, ticked } from "~/domain/fields";
-import { PAPERS_PAGE } from "./paper";
+import { PAGE_SIZE } from "./limits";
 
-const paper = z.object({
+const document = z.object({
   id: z.string().max(40),
   take: ticked(),
   driver: optionalText(450),
@@ -10,6 +10,6 @@ const paper = z.object({
   paperOn: optionalDay(),
   expiresOn: optionalDay(),
 });
-export const papersSchema = z.object({
-  papers: z.preprocess((value) => value ?? [], z.array(paper).max(PAPERS_PAGE)),
+export const confirmationSchema = z.object({
+  papers: z.preprocess((value) => value ?? [], z.array(document).max(PAGE_SIZE)),
 });

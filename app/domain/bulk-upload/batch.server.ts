@@ -1,6 +1,6 @@
 /** What waits for somebody's confirmation, and what becomes of it. Only who sent it sees it. */
 import { type Db, db, transaction } from "db/client.server";
-import { arrivedPapers, dataKeys, files, paperBatches } from "db/schema";
+import { bulkDocuments, bulkUploads, dataKeys, files } from "db/schema";
 import { and, asc, desc, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Day } from "~/domain/day";
 import { DomainError, notFound } from "~/domain/errors";
@@ -14,45 +14,45 @@ import { dropBlobs, readBlob } from "~/server/blobs.server";
 import { isId } from "~/server/ids.server";
 import { nextSlice } from "~/server/slices.server";
 import { evictVault, openVault, type Vault } from "~/server/vault.server";
-import { type PaperDetails, paperContext } from "./details.server";
+import { type BulkDocumentDetails, bulkDocumentContext } from "./details.server";
 import { readDirectory } from "./directory.server";
 import { type Directory, labelOf, whoTyped } from "./file-name";
-import { DAYS_WAITING, MAX_NAMED, PAPERS_PAGE } from "./paper";
+import { DAYS_WAITING, MAX_NAMED, PAGE_SIZE } from "./limits";
 
-type BatchRow = typeof paperBatches.$inferSelect;
-type PaperRow = typeof arrivedPapers.$inferSelect;
+type BatchRow = typeof bulkUploads.$inferSelect;
+type DocumentRow = typeof bulkDocuments.$inferSelect;
 
 /** @throws notFound for another's, even a colleague's */
 async function loadBatch(tx: Db, { companyId, userId }: CompanyActor, id: string): Promise<BatchRow> {
   const [batch] = isId(id)
     ? await tx
         .select()
-        .from(paperBatches)
-        .where(and(eq(paperBatches.id, id), eq(paperBatches.companyId, companyId), eq(paperBatches.userId, userId)))
+        .from(bulkUploads)
+        .where(and(eq(bulkUploads.id, id), eq(bulkUploads.companyId, companyId), eq(bulkUploads.userId, userId)))
     : [];
   if (!batch) throw notFound();
   return batch;
 }
 
-const detailsOf = (vault: Vault, { id, companyId, sealedDetails }: PaperRow): PaperDetails =>
-  vault.openJson<PaperDetails>(paperContext(id, companyId, "sealed_details"), sealedDetails);
+const detailsOf = (vault: Vault, { id, companyId, sealedDetails }: DocumentRow): BulkDocumentDetails =>
+  vault.openJson<BulkDocumentDetails>(bulkDocumentContext(id, companyId, "sealed_details"), sealedDetails);
 
 /** @throws forbidden */
 export async function listBatches(actor: Actor) {
   const { companyId, userId } = authorize(actor, "employDrivers");
   return db
     .select({
-      id: paperBatches.id,
-      createdAt: paperBatches.createdAt,
-      waiting: db.$count(arrivedPapers, eq(arrivedPapers.batchId, paperBatches.id)),
+      id: bulkUploads.id,
+      createdAt: bulkUploads.createdAt,
+      waiting: db.$count(bulkDocuments, eq(bulkDocuments.batchId, bulkUploads.id)),
     })
-    .from(paperBatches)
-    .where(and(eq(paperBatches.companyId, companyId), eq(paperBatches.userId, userId)))
-    .orderBy(desc(paperBatches.createdAt))
+    .from(bulkUploads)
+    .where(and(eq(bulkUploads.companyId, companyId), eq(bulkUploads.userId, userId)))
+    .orderBy(desc(bulkUploads.createdAt))
     .limit(20);
 }
 
-/** A page of what waits. @param after the last paper of the page before */
+/** A page of what waits. @param after the last document of the page before */
 export async function getBatch(actor: Actor, id: string, after: string | null) {
   const staff = authorize(actor, "employDrivers");
   const batch = await loadBatch(db, staff, id);
@@ -60,13 +60,13 @@ export async function getBatch(actor: Actor, id: string, after: string | null) {
   const directory = await readDirectory(staff.companyId);
   const rows = await db
     .select()
-    .from(arrivedPapers)
-    .where(and(eq(arrivedPapers.batchId, id), after && isId(after) ? gt(arrivedPapers.id, after) : undefined))
-    .orderBy(asc(arrivedPapers.id))
-    .limit(PAPERS_PAGE + 1);
-  const waiting = await db.$count(arrivedPapers, eq(arrivedPapers.batchId, id));
+    .from(bulkDocuments)
+    .where(and(eq(bulkDocuments.batchId, id), after && isId(after) ? gt(bulkDocuments.id, after) : undefined))
+    .orderBy(asc(bulkDocuments.id))
+    .limit(PAGE_SIZE + 1);
+  const waiting = await db.$count(bulkDocuments, eq(bulkDocuments.batchId, id));
   const named = new Map(directory.all.map((known) => [known.id, labelOf(known)]));
-  const papers = rows.slice(0, PAPERS_PAGE).map((row) => {
+  const documents = rows.slice(0, PAGE_SIZE).map((row) => {
     const { driverIds, slot, file, fault, path, paperOn, expiresOn } = detailsOf(vault, row);
     const candidates = driverIds.flatMap((driverId) => named.get(driverId) ?? []);
     const mayFile = slot !== null && opens(actor, parseSlot(slot).folder);
@@ -87,29 +87,34 @@ export async function getBatch(actor: Actor, id: string, after: string | null) {
     id,
     arrived: batch.arrived,
     waiting,
-    papers,
-    next: rows.length > PAPERS_PAGE ? (papers.at(-1)?.id ?? null) : null,
+    documents,
+    next: rows.length > PAGE_SIZE ? (documents.at(-1)?.id ?? null) : null,
     slots: FILE_SLOTS.filter((slot) => opens(actor, parseSlot(slot).folder)),
     names: directory.all.length <= MAX_NAMED ? directory.all.map(labelOf) : [],
   };
 }
 
 /** @throws notFound */
-export async function readPaper(actor: Actor, batchId: string, id: string, thumbnail: boolean): Promise<FileContent> {
+export async function readBulkDocument(
+  actor: Actor,
+  batchId: string,
+  id: string,
+  thumbnail: boolean,
+): Promise<FileContent> {
   const staff = authorize(actor, "employDrivers");
   const batch = await loadBatch(db, staff, batchId);
   const [row] = isId(id)
     ? await db
         .select()
-        .from(arrivedPapers)
-        .where(and(eq(arrivedPapers.id, id), eq(arrivedPapers.batchId, batchId)))
+        .from(bulkDocuments)
+        .where(and(eq(bulkDocuments.id, id), eq(bulkDocuments.batchId, batchId)))
     : [];
   const stored = thumbnail ? row?.thumbnailName : row?.storageName;
   if (!row || !stored) throw notFound();
   const vault = await openVault(db, batch.dataKeyId);
   const { file } = detailsOf(vault, row);
   if (!file) throw notFound();
-  const context = paperContext(id, staff.companyId, thumbnail ? "thumbnail" : undefined);
+  const context = bulkDocumentContext(id, staff.companyId, thumbnail ? "thumbnail" : undefined);
   const bytes = vault.open(context, await readBlob(stored));
   return { bytes, name: file.name, mediaType: thumbnail ? "image/jpeg" : file.mediaType, sha256: file.sha256 };
 }
@@ -122,59 +127,60 @@ export type Confirmed = {
   paperOn?: Day | undefined;
   expiresOn?: Day | undefined;
 };
-export type PaperRefusal = { id: string; field: "driver" | "slot" | "paperOn" | "expiresOn"; code: string };
+export type BulkDocumentRefusal = { id: string; field: "driver" | "slot" | "paperOn" | "expiresOn"; code: string };
 
 /** Each by itself: what is in order is filed, whatever is wrong with others; twice pressed it is filed once. */
-export async function filePapers(
+export async function fileDocuments(
   actor: Actor,
   batchId: string,
   confirmed: readonly Confirmed[],
-): Promise<{ filed: number; refusals: PaperRefusal[]; waiting: number }> {
+): Promise<{ filed: number; refusals: BulkDocumentRefusal[]; waiting: number }> {
   const staff = authorize(actor, "employDrivers");
   const batch = await loadBatch(db, staff, batchId);
   const vault = await openVault(db, batch.dataKeyId);
   const directory = await readDirectory(staff.companyId);
-  const refusals: PaperRefusal[] = [];
+  const refusals: BulkDocumentRefusal[] = [];
   let filed = 0;
   await rememberTyped(
     actor,
     { batch, vault, directory },
     confirmed.filter(({ take }) => !take),
   );
-  for (const paper of confirmed.filter(({ take }) => take)) {
+  for (const document of confirmed.filter(({ take }) => take)) {
     await nextSlice();
-    const refusal = await fileOne(staff, actor, { batch, vault, directory }, paper);
+    const refusal = await fileOne(staff, actor, { batch, vault, directory }, document);
     if (refusal === true) filed += 1;
-    else if (refusal) refusals.push({ id: paper.id, ...refusal });
+    else if (refusal) refusals.push({ id: document.id, ...refusal });
   }
-  const waiting = await db.$count(arrivedPapers, eq(arrivedPapers.batchId, batch.id));
+  const waiting = await db.$count(bulkDocuments, eq(bulkDocuments.batchId, batch.id));
   if (waiting === 0) await drop(batch);
   return { filed, refusals, waiting };
 }
 
 type Context = { batch: BatchRow; vault: Vault; directory: Directory };
-type Refusal = Omit<PaperRefusal, "id">;
+type Refusal = Omit<BulkDocumentRefusal, "id">;
 
-/** What was typed for papers that are left for later stands there the next time, where it can be understood. */
+/** What was typed for documents that are left for later stands there the next time, where it can be understood. */
 async function rememberTyped(actor: Actor, { batch, vault, directory }: Context, left: readonly Confirmed[]) {
-  const typed = new Map(left.map((paper) => [paper.id, paper]));
-  const rows = await db.select().from(arrivedPapers).where(eq(arrivedPapers.batchId, batch.id));
+  const typed = new Map(left.map((document) => [document.id, document]));
+  const rows = await db.select().from(bulkDocuments).where(eq(bulkDocuments.batchId, batch.id));
   await transaction(async (tx) => {
     for (const row of rows) {
-      const paper = typed.get(row.id);
-      if (!paper) continue;
+      const document = typed.get(row.id);
+      if (!document) continue;
       const before = detailsOf(vault, row);
-      const found = paper.driver ? whoTyped(paper.driver, directory) : [];
-      const mayFile = paper.slot && FILE_SLOTS.includes(paper.slot) && opens(actor, parseSlot(paper.slot).folder);
-      const after: PaperDetails = {
+      const found = document.driver ? whoTyped(document.driver, directory) : [];
+      const mayFile =
+        document.slot && FILE_SLOTS.includes(document.slot) && opens(actor, parseSlot(document.slot).folder);
+      const after: BulkDocumentDetails = {
         ...before,
         driverIds: found.length > 0 ? found : before.driverIds,
-        slot: mayFile && paper.slot ? paper.slot : before.slot,
-        paperOn: paper.paperOn ?? null,
-        expiresOn: paper.expiresOn ?? null,
+        slot: mayFile && document.slot ? document.slot : before.slot,
+        paperOn: document.paperOn ?? null,
+        expiresOn: document.expiresOn ?? null,
       };
-      const sealedDetails = vault.sealJson(paperContext(row.id, row.companyId, "sealed_details"), after);
-      await tx.update(arrivedPapers).set({ sealedDetails }).where(eq(arrivedPapers.id, row.id));
+      const sealedDetails = vault.sealJson(bulkDocumentContext(row.id, row.companyId, "sealed_details"), after);
+      await tx.update(bulkDocuments).set({ sealedDetails }).where(eq(bulkDocuments.id, row.id));
     }
   });
 }
@@ -197,17 +203,17 @@ async function fileOne(
   staff: CompanyActor,
   actor: Actor,
   { batch, vault, directory }: Context,
-  paper: Confirmed,
+  document: Confirmed,
 ): Promise<true | Refusal | undefined> {
   const { companyId, userId } = staff;
-  const [row] = isId(paper.id)
+  const [row] = isId(document.id)
     ? await db
         .select()
-        .from(arrivedPapers)
-        .where(and(eq(arrivedPapers.id, paper.id), eq(arrivedPapers.batchId, batch.id)))
+        .from(bulkDocuments)
+        .where(and(eq(bulkDocuments.id, document.id), eq(bulkDocuments.batchId, batch.id)))
     : [];
   if (!row?.storageName) return undefined;
-  const target = checked(actor, directory, paper);
+  const target = checked(actor, directory, document);
   if ("refusal" in target) return target.refusal;
   const { driverId, folder, kind } = target;
   const { file, path, source } = detailsOf(vault, row);
@@ -221,9 +227,9 @@ async function fileOne(
   try {
     const isFiled = await transaction(async (tx) => {
       const [taken] = await tx
-        .delete(arrivedPapers)
-        .where(eq(arrivedPapers.id, row.id))
-        .returning({ id: arrivedPapers.id });
+        .delete(bulkDocuments)
+        .where(eq(bulkDocuments.id, row.id))
+        .returning({ id: bulkDocuments.id });
       if (!taken) return false;
       const now = new Date();
       const driver = await loadToWrite(tx, companyId, driverId);
@@ -232,7 +238,7 @@ async function fileOne(
         fileContext(stored.id, companyId, "sealed_note"),
         note,
       );
-      const said = { paperOn: paper.paperOn ?? null, expiresOn: paper.expiresOn ?? null };
+      const said = { paperOn: document.paperOn ?? null, expiresOn: document.expiresOn ?? null };
       await addFile(tx, { ...stored, ...said, sealedNote }, folder, now);
       await audit(tx, staff, { action: "file.added", object: stored.id, detail: { folder, kind, together: true } });
       return true;
@@ -248,7 +254,7 @@ async function fileOne(
   }
 }
 
-type Waiting = { row: PaperRow; vault: Vault; file: NonNullable<PaperDetails["file"]> };
+type Waiting = { row: DocumentRow; vault: Vault; file: NonNullable<BulkDocumentDetails["file"]> };
 
 async function resealed(
   companyId: string,
@@ -257,9 +263,9 @@ async function resealed(
   { row, vault, file }: Waiting,
 ): Promise<StoredFile> {
   const driver = await loadDriver(db, companyId, driverId);
-  const bytes = vault.open(paperContext(row.id, companyId), await readBlob(row.storageName ?? ""));
+  const bytes = vault.open(bulkDocumentContext(row.id, companyId), await readBlob(row.storageName ?? ""));
   const thumbnail = row.thumbnailName
-    ? vault.open(paperContext(row.id, companyId, "thumbnail"), await readBlob(row.thumbnailName))
+    ? vault.open(bulkDocumentContext(row.id, companyId, "thumbnail"), await readBlob(row.thumbnailName))
     : undefined;
   const { size: _, sha256: __, ...about } = file;
   return sealFile(await openVault(db, driver.dataKeyId), {
@@ -281,13 +287,13 @@ export async function discardBatch(actor: Actor, id: string): Promise<void> {
 
 async function drop({ id, dataKeyId }: BatchRow): Promise<void> {
   const dropped = await transaction(async (tx) => {
-    const papers = await tx
-      .delete(arrivedPapers)
-      .where(eq(arrivedPapers.batchId, id))
-      .returning({ storageName: arrivedPapers.storageName, thumbnailName: arrivedPapers.thumbnailName });
-    await tx.delete(paperBatches).where(eq(paperBatches.id, id));
+    const documents = await tx
+      .delete(bulkDocuments)
+      .where(eq(bulkDocuments.batchId, id))
+      .returning({ storageName: bulkDocuments.storageName, thumbnailName: bulkDocuments.thumbnailName });
+    await tx.delete(bulkUploads).where(eq(bulkUploads.id, id));
     await tx.delete(dataKeys).where(eq(dataKeys.id, dataKeyId));
-    return papers;
+    return documents;
   });
   evictVault(dataKeyId);
   await dropBlobs(dropped.flatMap(({ storageName, thumbnailName }) => [storageName ?? [], thumbnailName ?? []].flat()));
@@ -296,11 +302,11 @@ async function drop({ id, dataKeyId }: BatchRow): Promise<void> {
 const DAY = 24 * 3600_000;
 
 /** Nobody confirmed them. @returns how many batches */
-export async function deleteOldPapers(now: Date): Promise<number> {
+export async function deleteOldBulkUploads(now: Date): Promise<number> {
   const old = await db
     .select()
-    .from(paperBatches)
-    .where(lt(paperBatches.createdAt, new Date(now.getTime() - DAYS_WAITING * DAY)));
+    .from(bulkUploads)
+    .where(lt(bulkUploads.createdAt, new Date(now.getTime() - DAYS_WAITING * DAY)));
   for (const batch of old) await drop(batch);
   return old.length;
 }

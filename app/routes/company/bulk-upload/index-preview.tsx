@@ -1,10 +1,10 @@
-import { parseSlot } from "~/domain/file/kind";
 import {
   useIndex as applyIndex,
   chooseIndexColumns,
   type IndexLooked,
   lookAtIndex,
-} from "~/domain/paper/index-table.server";
+} from "~/domain/bulk-upload/index-table.server";
+import { parseSlot } from "~/domain/file/kind";
 import { choicesIn, type PreviewColumn } from "~/domain/table/preview";
 import { writeDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";

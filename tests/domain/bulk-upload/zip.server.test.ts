@@ -1,10 +1,10 @@
 /** A ZIP of somebody else's making is bounded before it is unpacked. */
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { MAX_PAPERS, MAX_UNPACKED, ZIP_OF_PAPERS } from "~/domain/paper/paper";
+import { MAX_DOCUMENTS, MAX_UNPACKED, ZIP_LIMITS } from "~/domain/bulk-upload/limits";
 import { isZip, openZip as open, type Unpacked } from "~/server/zip.server";
 
-const openZip = (bytes: Buffer) => open(bytes, ZIP_OF_PAPERS);
+const openZip = (bytes: Buffer) => open(bytes, ZIP_LIMITS);
 const text = (words: string) => new TextEncoder().encode(words);
 const zip = (files: Record<string, Uint8Array>) => Buffer.from(zipSync(files));
 
@@ -26,7 +26,7 @@ describe("a ZIP", () => {
   });
 
   it("is refused where it holds too many files, or would become too large", () => {
-    const many = Object.fromEntries(Array.from({ length: MAX_PAPERS + 1 }, (_, at) => [`${at}.pdf`, text("x")]));
+    const many = Object.fromEntries(Array.from({ length: MAX_DOCUMENTS + 1 }, (_, at) => [`${at}.pdf`, text("x")]));
     expect(openZip(zip(many))).toEqual({ fault: "zip_files" });
     const bomb = zip({ "a.pdf": new Uint8Array(1024) });
     // Its directory says what it becomes; here each of two files claims half a gigabyte.

@@ -1,4 +1,4 @@
-import { discardBatch } from "~/domain/paper/batch.server";
+import { discardBatch } from "~/domain/bulk-upload/batch.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";

@@ -1,6 +1,6 @@
-/** Papers that somebody sends together: read, encrypted under a key of their own, and kept until each is confirmed. */
+/** Documents that somebody sends together: read, encrypted under a key of their own, and kept until each is confirmed. */
 import { transaction } from "db/client.server";
-import { arrivedPapers, dataKeys, paperBatches } from "db/schema";
+import { bulkDocuments, bulkUploads, dataKeys } from "db/schema";
 import { eq, sql } from "drizzle-orm";
 import { invalid } from "~/domain/errors";
 import { readDocument } from "~/domain/file/document.server";
@@ -14,17 +14,17 @@ import { newId, sha256 } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { newDataKey, type Vault } from "~/server/vault.server";
 import { isZip, openZip } from "~/server/zip.server";
-import { type PaperDetails, type PaperFault, paperContext } from "./details.server";
+import { type BulkDocumentDetails, type BulkDocumentFault, bulkDocumentContext } from "./details.server";
 import { readDirectory } from "./directory.server";
 import { type Directory, guessFrom } from "./file-name";
 import { mayBeIndex } from "./index-columns";
 import { stageIndex } from "./index-table.server";
-import { MAX_PAPERS, ZIP_OF_PAPERS } from "./paper";
+import { MAX_DOCUMENTS, ZIP_LIMITS } from "./limits";
 
 type Batch = { id: string; vault: Vault; number: number; directory: Directory; index?: string | undefined };
-type Arrived = { path: string; source: string | null } & ({ bytes: Buffer } | { fault: PaperFault });
+type Arrived = { path: string; source: string | null } & ({ bytes: Buffer } | { fault: BulkDocumentFault });
 
-export function paperReceiver(actor: Actor) {
+export function bulkUploadReceiver(actor: Actor) {
   const staff = authorize(actor, "employDrivers");
   let batch: Batch | undefined;
   let over = false;
@@ -32,17 +32,17 @@ export function paperReceiver(actor: Actor) {
     /** One after the other. @throws tooMany */
     async take({ bytes, filename, tooLarge }: Incoming): Promise<void> {
       batch ??= await beginBatch(staff);
-      for await (const arrived of papersIn(bytes, filename, tooLarge)) {
+      for await (const arrived of documentsIn(bytes, filename, tooLarge)) {
         if (!batch.index && "bytes" in arrived && mayBeIndex(arrived.path)) {
           batch.index = await stageIndex(staff, batch.id, arrived.bytes);
           if (batch.index) continue;
         }
-        if (batch.number >= MAX_PAPERS) {
+        if (batch.number >= MAX_DOCUMENTS) {
           over = true;
           return;
         }
         batch.number += 1;
-        await keep(staff, batch, arrived);
+        await storeDocument(staff, batch, arrived);
       }
     },
     /** @returns the batch's id, and that of the table that came along @throws invalid choose_file */
@@ -64,57 +64,61 @@ export function paperReceiver(actor: Actor) {
 
 async function beginBatch(staff: CompanyActor): Promise<Batch> {
   const { companyId, userId } = staff;
-  await spend("paperBatches", userId);
+  await spend("bulkUploads", userId);
   const { row, vault } = newDataKey();
   const id = newId();
   await transaction(async (tx) => {
     await tx.insert(dataKeys).values(row);
-    await tx.insert(paperBatches).values({ id, companyId, userId, dataKeyId: row.id, createdAt: new Date() });
+    await tx.insert(bulkUploads).values({ id, companyId, userId, dataKeyId: row.id, createdAt: new Date() });
   });
   return { id, vault, number: 0, directory: await readDirectory(companyId) };
 }
 
-async function* papersIn(bytes: Buffer, filename: string, tooLarge: boolean): AsyncGenerator<Arrived> {
+async function* documentsIn(bytes: Buffer, filename: string, tooLarge: boolean): AsyncGenerator<Arrived> {
   const whole = { path: filename, source: null };
   if (!isZip(bytes)) {
     yield tooLarge || bytes.length > MAX_DOCUMENT_BYTES ? { ...whole, fault: "file_too_large" } : { ...whole, bytes };
     return;
   }
-  const opened = tooLarge ? ({ fault: "zip_too_large" } as const) : openZip(bytes, ZIP_OF_PAPERS);
+  const opened = tooLarge ? ({ fault: "zip_too_large" } as const) : openZip(bytes, ZIP_LIMITS);
   if ("fault" in opened) yield { ...whole, fault: opened.fault };
   else for await (const file of opened.files) yield { ...file, source: arrivedName(filename, ".zip") };
 }
 
-async function keep({ companyId, timeZone, ...staff }: CompanyActor, batch: Batch, arrived: Arrived): Promise<void> {
+async function storeDocument(
+  { companyId, timeZone, ...staff }: CompanyActor,
+  batch: Batch,
+  arrived: Arrived,
+): Promise<void> {
   const { path, source } = arrived;
   const document = "fault" in arrived ? arrived : await readDocument({ bytes: arrived.bytes, name: path });
   const id = newId();
   const { vault, directory } = batch;
   const guess = guessFrom(path, directory, todayOf({ ...staff, companyId, timeZone }));
-  const details: PaperDetails = { path: [...path].slice(-300).join(""), source, ...guess };
+  const details: BulkDocumentDetails = { path: [...path].slice(-300).join(""), source, ...guess };
   const blobs: { storageName?: string; thumbnailName?: string } = {};
   if ("fault" in document) details.fault = document.fault;
   else {
     const { bytes, thumbnail, ...file } = document;
     details.file = { ...file, size: bytes.length, sha256: sha256(bytes) };
-    blobs.storageName = await storeBlob(vault.seal(paperContext(id, companyId), bytes));
+    blobs.storageName = await storeBlob(vault.seal(bulkDocumentContext(id, companyId), bytes));
     if (thumbnail)
-      blobs.thumbnailName = await storeBlob(vault.seal(paperContext(id, companyId, "thumbnail"), thumbnail));
+      blobs.thumbnailName = await storeBlob(vault.seal(bulkDocumentContext(id, companyId, "thumbnail"), thumbnail));
   }
   try {
     await transaction(async (tx) => {
-      await tx.insert(arrivedPapers).values({
+      await tx.insert(bulkDocuments).values({
         id,
         batchId: batch.id,
         companyId,
-        sealedDetails: vault.sealJson(paperContext(id, companyId, "sealed_details"), details),
+        sealedDetails: vault.sealJson(bulkDocumentContext(id, companyId, "sealed_details"), details),
         ...blobs,
         createdAt: new Date(),
       });
       await tx
-        .update(paperBatches)
-        .set({ arrived: sql`${paperBatches.arrived} + 1` })
-        .where(eq(paperBatches.id, batch.id));
+        .update(bulkUploads)
+        .set({ arrived: sql`${bulkUploads.arrived} + 1` })
+        .where(eq(bulkUploads.id, batch.id));
     });
   } catch (error) {
     await dropBlobs(Object.values(blobs));

@@ -1,5 +1,5 @@
 import { textsOf } from "locales/i18n";
-import { getJudgedIndex } from "~/domain/paper/index-table.server";
+import { getJudgedIndex } from "~/domain/bulk-upload/index-table.server";
 import { correctedTable } from "~/domain/table/corrected.server";
 import { sendCsv } from "~/http/csv.server";
 import type { Handle } from "~/http/handle";

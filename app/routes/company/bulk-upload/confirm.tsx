@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import { fileDocuments, getBatch } from "~/domain/bulk-upload/batch.server";
+import { confirmationSchema } from "~/domain/bulk-upload/schema";
 import { parseSlot } from "~/domain/file/kind";
-import { filePapers, getBatch } from "~/domain/paper/batch.server";
-import { papersSchema } from "~/domain/paper/schema";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
@@ -26,8 +26,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const after = afterOf(request);
-  return handleForm(request, papersSchema, async ({ papers }) => {
-    const { filed, refusals, waiting } = await filePapers(actorOf(context), params.id, papers);
+  return handleForm(request, confirmationSchema, async ({ papers: documents }) => {
+    const { filed, refusals, waiting } = await fileDocuments(actorOf(context), params.id, documents);
     if (refusals.length === 0)
       return waiting === 0
         ? redirectWith("papersFiled", "/drivers/papers")
@@ -35,21 +35,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
             "papersFiled",
             pathTo("/drivers/papers/:id", params, after ? `?after=${encodeURIComponent(after)}` : ""),
           );
-    const rest = papers.filter(({ id, take }) => !take || refusals.some((refusal) => refusal.id === id));
+    const rest = documents.filter(({ id, take }) => !take || refusals.some((refusal) => refusal.id === id));
     const faults = refusals.map(
-      ({ id, field, code }) => [`papers[${rest.findIndex((paper) => paper.id === id)}].${field}`, [code]] as const,
+      ({ id, field, code }) => [`papers[${rest.findIndex((each) => each.id === id)}].${field}`, [code]] as const,
     );
-    const initialValue = { papers: rest.map(({ take, ...paper }) => ({ ...paper, ...(take && { take: "on" }) })) };
+    const initialValue = {
+      papers: rest.map(({ take, ...document }) => ({ ...document, ...(take && { take: "on" }) })),
+    };
     const result = { status: "error" as const, initialValue, error: Object.fromEntries(faults) };
     return data({ result, filed }, { status: 422 });
   });
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
-type Paper = Loaded["papers"][number];
+type Document = Loaded["documents"][number];
 type Row = { id: string; take: string; driver: string; slot: string; paperOn: string; expiresOn: string };
 
-const valuesOf = ({ id, driver, slot, paperOn, expiresOn }: Paper): Row => ({
+const valuesOf = ({ id, driver, slot, paperOn, expiresOn }: Document): Row => ({
   id,
   take: driver && slot ? "on" : "",
   driver,
@@ -60,10 +62,10 @@ const valuesOf = ({ id, driver, slot, paperOn, expiresOn }: Paper): Row => ({
 
 type ConfirmProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
 
-export default function ConfirmPapers({ loaderData, actionData }: ConfirmProps) {
+export default function ConfirmDocuments({ loaderData, actionData }: ConfirmProps) {
   const { t } = useTexts("folders");
-  const { id, arrived, waiting, papers, next } = loaderData;
-  const readable = papers.filter(({ fault }) => fault === null);
+  const { id, arrived, waiting, documents, next } = loaderData;
+  const readable = documents.filter(({ fault }) => fault === null);
   const filed = actionData && "filed" in actionData ? actionData.filed : 0;
   return (
     <Page
@@ -77,12 +79,12 @@ export default function ConfirmPapers({ loaderData, actionData }: ConfirmProps) 
           {t("together.filed", { count: filed })}
         </Notice>
       )}
-      <Unreadable papers={papers.filter(({ fault }) => fault !== null)} />
-      {/* Other papers are another form: conform would hold on to those before. */}
+      <Unreadable documents={documents.filter(({ fault }) => fault !== null)} />
+      {/* Other documents are another form: conform would hold on to those before. */}
       {readable.length > 0 && (
-        <Papers key={readable.map((paper) => paper.id).join()} loaderData={loaderData} actionData={actionData} />
+        <Documents key={readable.map((each) => each.id).join()} loaderData={loaderData} actionData={actionData} />
       )}
-      {papers.length === 0 && <p>{t("together.noneHere")}</p>}
+      {documents.length === 0 && <p>{t("together.noneHere")}</p>}
       <div className="actions">
         {next && (
           <Link to={`/drivers/papers/${id}?after=${next}`} className="button quiet">
@@ -102,15 +104,16 @@ export default function ConfirmPapers({ loaderData, actionData }: ConfirmProps) 
   );
 }
 
-function Papers({ loaderData: { id, papers, names, slots }, actionData }: ConfirmProps) {
+function Documents({ loaderData: { id, documents, names, slots }, actionData }: ConfirmProps) {
   const { t } = useTexts("folders");
-  const readable = papers.filter(({ fault }) => fault === null);
+  const readable = documents.filter(({ fault }) => fault === null);
   const [form, fields] = useFilledForm<{ papers: Row[] }>("papers", actionData, { papers: readable.map(valuesOf) });
   const rows = rowsIn(fields.papers);
-  const paperOf = (row: (typeof rows)[number]) => papers.find((each) => each.id === row.getFieldset().id.initialValue);
+  const documentOf = (row: (typeof rows)[number]) =>
+    documents.find((each) => each.id === row.getFieldset().id.initialValue);
   const labels = Object.fromEntries(
     rows.flatMap((row) =>
-      ["driver", "slot", "paperOn", "expiresOn"].map((field) => [`${row.name}.${field}`, paperOf(row)?.path ?? ""]),
+      ["driver", "slot", "paperOn", "expiresOn"].map((field) => [`${row.name}.${field}`, documentOf(row)?.path ?? ""]),
     ),
   );
   return (
@@ -123,22 +126,26 @@ function Papers({ loaderData: { id, papers, names, slots }, actionData }: Confir
         </datalist>
       )}
       {rows.map((row) => {
-        const paper = paperOf(row);
-        return paper && <PaperCard key={paper.id} batch={id} paper={paper} fields={row.getFieldset()} slots={slots} />;
+        const document = documentOf(row);
+        return (
+          document && (
+            <DocumentCard key={document.id} batch={id} document={document} fields={row.getFieldset()} slots={slots} />
+          )
+        );
       })}
       <Submit>{t("together.file")}</Submit>
     </Form>
   );
 }
 
-function Unreadable({ papers }: { papers: Paper[] }) {
+function Unreadable({ documents }: { documents: Document[] }) {
   const { t } = useTexts("folders");
-  if (papers.length === 0) return null;
+  if (documents.length === 0) return null;
   return (
     <Notice tone="warning">
-      <p>{t("together.unreadable", { count: papers.length })}</p>
+      <p>{t("together.unreadable", { count: documents.length })}</p>
       <ul className="list-disc pl-5">
-        {papers.map(({ id, path, fault }) => (
+        {documents.map(({ id, path, fault }) => (
           <li key={id} className="break-words">
             {path}: {errorText(t, "", fault ?? "")}
           </li>
@@ -148,11 +155,11 @@ function Unreadable({ papers }: { papers: Paper[] }) {
   );
 }
 
-type CardProps = { batch: string; paper: Paper; slots: string[]; fields: Fields<keyof Row> };
+type CardProps = { batch: string; document: Document; slots: string[]; fields: Fields<keyof Row> };
 
-function PaperCard({ batch, paper, slots, fields }: CardProps) {
+function DocumentCard({ batch, document, slots, fields }: CardProps) {
   const { t } = useTexts("folders");
-  const { id, path, candidates, driver, slot, hasThumbnail } = paper;
+  const { id, path, candidates, driver, slot, hasThumbnail } = document;
   const address = `/drivers/papers/${batch}/paper/${id}`;
   const isSure = driver !== "" && slot !== "";
   const several = candidates.length > 1 ? t("together.couldBe", { names: candidates.join("; ") }) : "";

@@ -1,6 +1,6 @@
 /** What is read from the name of a file that came together with others. */
 import { describe, expect, it } from "vitest";
-import { directoryOf, guessFrom, type Known, labelOf, whoTyped } from "~/domain/paper/file-name";
+import { directoryOf, guessFrom, type Known, labelOf, whoTyped } from "~/domain/bulk-upload/file-name";
 
 const TODAY = "2026-11-28";
 const person = (id: string, firstName: string, lastName: string, code: string | null = null): Known => ({

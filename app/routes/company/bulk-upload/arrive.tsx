@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { bulkUploadReceiver } from "~/domain/bulk-upload/arrival.server";
+import { listBatches } from "~/domain/bulk-upload/batch.server";
+import { DAYS_WAITING, MAX_DOCUMENTS, MAX_UPLOADED_BYTES } from "~/domain/bulk-upload/limits";
 import { DomainError } from "~/domain/errors";
 import { DOCUMENT_TYPES } from "~/domain/file/kind";
-import { paperReceiver } from "~/domain/paper/arrival.server";
-import { listBatches } from "~/domain/paper/batch.server";
-import { DAYS_WAITING, MAX_PAPERS, MAX_UPLOADED_BYTES } from "~/domain/paper/paper";
 import { TABLE_TYPES } from "~/domain/table/table";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -23,7 +23,7 @@ export const handle: Handle = { files: true, permission: "employDrivers" };
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     batches: await orPage(listBatches(actorOf(context))),
-    most: MAX_PAPERS,
+    most: MAX_DOCUMENTS,
     days: DAYS_WAITING,
   };
 }
@@ -32,10 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context);
   await orPage(listBatches(actor));
   try {
-    const receiver = paperReceiver(actor);
+    const receiver = bulkUploadReceiver(actor);
     const { tooMany } = await takeUpload(
       request,
-      { maxBytes: MAX_UPLOADED_BYTES, maxFiles: MAX_PAPERS },
+      { maxBytes: MAX_UPLOADED_BYTES, maxFiles: MAX_DOCUMENTS },
       async (_, file) => receiver.take(file),
     );
     const { id, over, index } = await receiver.end();
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function ArrivePapers({ loaderData, actionData }: Route.ComponentProps) {
+export default function BulkUpload({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("folders");
   const writeTime = useInstant();
   const { batches, most, days } = loaderData;

@@ -1,6 +1,6 @@
 /** A table that says of each file of a batch whose it is and what. What it says is proposed, and confirmed like a guess. */
 import { db, transaction } from "db/client.server";
-import { arrivedPapers, paperBatches } from "db/schema";
+import { bulkDocuments, bulkUploads } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
@@ -19,10 +19,10 @@ import {
 import { type Choices, type Fault, type Understood, understand } from "~/domain/table/understand";
 import { faultsOfWhole, leaveOthersOut } from "~/domain/table/whole";
 import { openVault, type Vault } from "~/server/vault.server";
-import { type PaperDetails, paperContext } from "./details.server";
+import { type BulkDocumentDetails, bulkDocumentContext } from "./details.server";
 import { readDirectory } from "./directory.server";
 import { INDEX_COLUMNS, type IndexColumn, isComplete, type JudgedRow, judgeRow } from "./index-columns";
-import { MAX_PAPERS } from "./paper";
+import { MAX_DOCUMENTS } from "./limits";
 
 type Reading = { choices: Choices; remembered: Remembered };
 const readingFor = async (companyId: string, choices: Choices = {}): Promise<Reading> => ({
@@ -33,7 +33,7 @@ const readingFor = async (companyId: string, choices: Choices = {}): Promise<Rea
 async function read(bytes: Buffer, reading: Reading): Promise<Understood<IndexColumn> | undefined> {
   const table = await readTable(bytes, {
     isHeading: (text) => isHeading(INDEX_COLUMNS, text, reading.remembered),
-    mostRows: MAX_PAPERS,
+    mostRows: MAX_DOCUMENTS,
     encoding: reading.choices.encoding,
   });
   if (!("rows" in table)) return undefined;
@@ -49,20 +49,20 @@ export async function stageIndex(staff: CompanyActor, batchId: string, bytes: Bu
   return stageTable(staff, "papers", { bytes, about: batchId });
 }
 
-type Waiting = { id: string; details: PaperDetails };
+type Waiting = { id: string; details: BulkDocumentDetails };
 type Batch = { vault: Vault; companyId: string; waiting: Waiting[] };
 
 async function loadWaiting({ companyId, userId }: CompanyActor, batchId: string): Promise<Batch> {
   const [batch] = await db
     .select()
-    .from(paperBatches)
-    .where(and(eq(paperBatches.id, batchId), eq(paperBatches.companyId, companyId), eq(paperBatches.userId, userId)));
+    .from(bulkUploads)
+    .where(and(eq(bulkUploads.id, batchId), eq(bulkUploads.companyId, companyId), eq(bulkUploads.userId, userId)));
   if (!batch) throw notFound();
   const vault = await openVault(db, batch.dataKeyId);
-  const rows = await db.select().from(arrivedPapers).where(eq(arrivedPapers.batchId, batchId));
+  const rows = await db.select().from(bulkDocuments).where(eq(bulkDocuments.batchId, batchId));
   const waiting = rows.map(({ id, sealedDetails }) => ({
     id,
-    details: vault.openJson<PaperDetails>(paperContext(id, companyId, "sealed_details"), sealedDetails),
+    details: vault.openJson<BulkDocumentDetails>(bulkDocumentContext(id, companyId, "sealed_details"), sealedDetails),
   }));
   return { vault, companyId, waiting };
 }
@@ -157,18 +157,18 @@ export async function useIndex(
   const { sheet, faults, rows } = judged;
   if (seenOf(sheet, choices) !== seen || faults.some(({ line }) => line === 0)) return { isChanged: true };
   const { vault, companyId, waiting } = batch;
-  const detailsOf = new Map(waiting.map((paper) => [paper.id, paper.details]));
+  const detailsOf = new Map(waiting.map(({ id, details }) => [id, details]));
   await transaction(async (tx) => {
-    for (const { paperId, guess } of rows)
+    for (const { documentId, guess } of rows)
       await tx
-        .update(arrivedPapers)
+        .update(bulkDocuments)
         .set({
-          sealedDetails: vault.sealJson(paperContext(paperId, companyId, "sealed_details"), {
-            ...detailsOf.get(paperId),
+          sealedDetails: vault.sealJson(bulkDocumentContext(documentId, companyId, "sealed_details"), {
+            ...detailsOf.get(documentId),
             ...guess,
           }),
         })
-        .where(and(eq(arrivedPapers.id, paperId), eq(arrivedPapers.batchId, batchId)));
+        .where(and(eq(bulkDocuments.id, documentId), eq(bulkDocuments.batchId, batchId)));
   });
   await finishStaged(staff, "papers", { id, columns: INDEX_COLUMNS, sheet, outcome: { used: rows.length } });
   return { used: rows.length };

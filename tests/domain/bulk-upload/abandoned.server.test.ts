@@ -1,12 +1,12 @@
 /** Papers that nobody confirms end, with their bytes and their key. */
 import { db } from "db/client.server";
-import { arrivedPapers, dataKeys, paperBatches } from "db/schema";
+import { bulkDocuments, bulkUploads, dataKeys } from "db/schema";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { bulkUploadReceiver } from "~/domain/bulk-upload/arrival.server";
+import { deleteOldBulkUploads } from "~/domain/bulk-upload/batch.server";
+import { DAYS_WAITING } from "~/domain/bulk-upload/limits";
 import { isStoredName } from "~/domain/cdl/cdl.server";
-import { paperReceiver } from "~/domain/paper/arrival.server";
-import { deleteOldPapers } from "~/domain/paper/batch.server";
-import { DAYS_WAITING } from "~/domain/paper/paper";
 import { hasBlob, readBlob } from "~/server/blobs.server";
 import { ONE_PAGE } from "../../one-page";
 import { makeCompany, makeUser, SUNBEAM } from "../people";
@@ -18,20 +18,20 @@ it("papers wait encrypted for three days, known to the sweeper, and then are gon
     details: { ...SUNBEAM.details, name: "Cabinet", usdotNumber: "6700001" },
     positions: [],
   });
-  const receiver = paperReceiver(await makeUser(company, "Administrator"));
+  const receiver = bulkUploadReceiver(await makeUser(company, "Administrator"));
   await receiver.take({ bytes: ONE_PAGE, filename: "1042 psp.pdf", tooLarge: false });
   const { id } = await receiver.end();
-  const [batch] = await db.select().from(paperBatches).where(eq(paperBatches.id, id));
-  const [paper] = await db.select().from(arrivedPapers).where(eq(arrivedPapers.batchId, id));
+  const [batch] = await db.select().from(bulkUploads).where(eq(bulkUploads.id, id));
+  const [paper] = await db.select().from(bulkDocuments).where(eq(bulkDocuments.batchId, id));
   const stored = paper?.storageName ?? "";
   expect(await isStoredName(stored)).toBe(true);
   expect((await readBlob(stored)).includes("%PDF")).toBe(false);
 
   const keys = () => db.$count(dataKeys, eq(dataKeys.id, batch?.dataKeyId ?? ""));
-  expect(await deleteOldPapers(new Date(Date.now() + DAYS_WAITING * DAY - 60_000))).toBe(0);
+  expect(await deleteOldBulkUploads(new Date(Date.now() + DAYS_WAITING * DAY - 60_000))).toBe(0);
   expect([await hasBlob(stored), await keys()]).toEqual([true, 1]);
-  expect(await deleteOldPapers(new Date(Date.now() + DAYS_WAITING * DAY + 60_000))).toBe(1);
+  expect(await deleteOldBulkUploads(new Date(Date.now() + DAYS_WAITING * DAY + 60_000))).toBe(1);
   expect([await hasBlob(stored), await keys()]).toEqual([false, 0]);
   expect(await isStoredName(stored)).toBe(false);
-  expect(await db.$count(paperBatches, eq(paperBatches.id, id))).toBe(0);
+  expect(await db.$count(bulkUploads, eq(bulkUploads.id, id))).toBe(0);
 });

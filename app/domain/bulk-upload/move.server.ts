@@ -16,7 +16,7 @@ import { dropBlobs } from "~/server/blobs.server";
 import { openVault, requireKey, type Vault } from "~/server/vault.server";
 import { readDirectory } from "./directory.server";
 import { labelOf, whoTyped } from "./file-name";
-import { MAX_NAMED } from "./paper";
+import { MAX_NAMED } from "./limits";
 
 /** @returns whom the form offers; nobody where there are too many */
 export async function listTargets(actor: Actor): Promise<string[]> {

@@ -1,7 +1,7 @@
 /** What a file's name says of its paper. Where it may be two things, it says nothing. */
 import { type Day, toDay } from "~/domain/day";
 import { expires, parseSlot } from "~/domain/file/kind";
-import type { Guess } from "./paper";
+import type { Guess } from "./limits";
 
 const PHRASES = {
   "application.paper_application": ["application", "employment application", "solicitud"],

@@ -1,24 +1,24 @@
-/** Papers that arrive together, in a ZIP or as many files, and wait until somebody confirms whose they are. */
+/** Documents that are uploaded together, in a ZIP or as many files, and wait until somebody confirms whose they are. */
 import type { Day } from "~/domain/day";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 
 /** Of one upload. */
-export const MAX_PAPERS = 500;
+export const MAX_DOCUMENTS = 500;
 /** Of all files of one ZIP, unpacked: a small one can hold gigabytes. */
 export const MAX_UNPACKED = 400 * 1024 * 1024;
 /** What systems add beside the files, and folders. */
-const isNoPaper = (path: string): boolean => /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\/$/i.test(path);
-export const ZIP_OF_PAPERS = {
-  files: MAX_PAPERS,
+const isSystemFile = (path: string): boolean => /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\/$/i.test(path);
+export const ZIP_LIMITS = {
+  files: MAX_DOCUMENTS,
   bytes: MAX_UNPACKED,
   bytesOfFile: MAX_DOCUMENT_BYTES,
-  leaves: isNoPaper,
+  leaves: isSystemFile,
 };
 /** A request may have 64 MB. */
 export const MAX_UPLOADED_BYTES = 60 * 1024 * 1024;
 export const DAYS_WAITING = 3;
 /** Shown at once for confirmation. */
-export const PAPERS_PAGE = 50;
+export const PAGE_SIZE = 50;
 /** Longer lists of names are left to typing. */
 export const MAX_NAMED = 500;
 

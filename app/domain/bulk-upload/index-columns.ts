@@ -1,10 +1,10 @@
-/** The columns of a table that says whose and what each paper is, and what a row of it means. */
+/** The columns of a table that says whose and what each document is, and what a row of it means. */
 import { DRIVER_COLUMNS } from "~/domain/driver/import-columns";
 import { FILE_SLOTS, parseSlot } from "~/domain/file/kind";
 import type { TableColumn } from "~/domain/table/columns";
 import type { Fault, Understood, UnderstoodRow } from "~/domain/table/understand";
 import { type Directory, labelOf, plainWords, slotIn, whoTyped, withoutFileEnding } from "./file-name";
-import type { Guess } from "./paper";
+import type { Guess } from "./limits";
 
 const headingsOf = (column: "employee_code" | "email" | "first_name" | "last_name") =>
   DRIVER_COLUMNS.find(({ name }) => name === column)?.headings ?? [];
@@ -88,20 +88,20 @@ export const INDEX_COLUMNS: readonly TableColumn<IndexColumn>[] = [
 ];
 const WHO = ["employee_code", "email", "driver", "first_name", "last_name"] as const satisfies readonly IndexColumn[];
 
-/** A table may lie among the papers; no paper is one. */
+/** A table may lie among the papers; no document is one. */
 export const mayBeIndex = (path: string): boolean => /\.(csv|tsv|tab|xlsx|xlsm)$/i.test(path);
 
 export const isComplete = ({ mapping }: Understood<IndexColumn>): boolean =>
   mapping.includes("file") && mapping.some((name) => WHO.some((who) => who === name) || name === "kind");
 
-/** A paper that waits, as its name was understood. */
-export type WaitingPaper = { id: string; details: Guess & { path: string } };
+/** A document that waits, as its name was understood. */
+export type WaitingDocument = { id: string; details: Guess & { path: string } };
 
 const pathKey = (path: string): string => path.normalize("NFC").replaceAll("\\", "/").toLowerCase().trim();
 const baseName = (path: string): string => pathKey(path).split("/").at(-1) ?? "";
 
 /** By its whole path, else its name, else its name without the ending: the first that names any. */
-function filesCalled(said: string, waiting: readonly WaitingPaper[]): WaitingPaper[] {
+function filesCalled(said: string, waiting: readonly WaitingDocument[]): WaitingDocument[] {
   const ways = [pathKey, baseName, (path: string) => withoutFileEnding(baseName(path))];
   for (const way of ways) {
     const found = waiting.filter(({ details }) => way(details.path) === way(said));
@@ -136,11 +136,11 @@ function whoseOf(at: (column: IndexColumn) => string, directory: Directory): str
   return [...ids];
 }
 
-export type JudgedRow = { line: number; paperId: string; guess: Guess; name: string | undefined };
-/** @returns what is proposed for the paper of a row, or what is wrong with it */
+export type JudgedRow = { line: number; documentId: string; guess: Guess; name: string | undefined };
+/** @returns what is proposed for the document of a row, or what is wrong with it */
 export function judgeRow(
   { line, values, faults }: UnderstoodRow<IndexColumn>,
-  waiting: readonly WaitingPaper[],
+  waiting: readonly WaitingDocument[],
   directory: Directory,
 ): JudgedRow | Fault<IndexColumn>[] {
   if (faults.length > 0) return faults;
@@ -148,15 +148,15 @@ export function judgeRow(
   const wrong: Fault<IndexColumn>[] = [];
   const refuse = (column: IndexColumn | null, code: string) => wrong.push({ line, column, code });
   const found = filesCalled(at("file"), waiting);
-  const [paper] = found;
+  const [document] = found;
   if (found.length !== 1) refuse("file", found.length === 0 ? "index_no_file" : "index_several_files");
   const saysWho = WHO.some((column) => at(column) !== "");
-  const ids = saysWho ? whoseOf(at, directory) : (paper?.details.driverIds ?? []);
+  const ids = saysWho ? whoseOf(at, directory) : (document?.details.driverIds ?? []);
   if (saysWho && ids.length !== 1) refuse(null, ids.length === 0 ? "paper_driver_unknown" : "paper_driver_several");
-  const slot = at("kind") ? slotCalled(at("kind")) : paper?.details.slot;
+  const slot = at("kind") ? slotCalled(at("kind")) : document?.details.slot;
   if (at("kind") && !slot) refuse("kind", "index_kind");
-  if (wrong.length > 0 || !paper) return wrong;
-  const { paperOn, expiresOn } = paper.details;
+  if (wrong.length > 0 || !document) return wrong;
+  const { paperOn, expiresOn } = document.details;
   const guess = {
     driverIds: ids,
     slot: slot ?? null,
@@ -164,5 +164,5 @@ export function judgeRow(
     expiresOn: at("expires") || expiresOn,
   } as Guess;
   const known = directory.all.find(({ id }) => id === ids[0]);
-  return { line, paperId: paper.id, guess, name: known && labelOf(known) };
+  return { line, documentId: document.id, guess, name: known && labelOf(known) };
 }
