@@ -9,7 +9,7 @@ type Section = {
   paragraph: string | null;
   states: { text: string; isMissing: boolean }[];
   records: string[];
-  papers: { name: string; page: number | null }[];
+  documents: { name: string; page: number | null }[];
 };
 
 export type BinderPdfData = {
@@ -85,7 +85,7 @@ function Binder({ company, driver, facts, madeAt, timeZone, sections, pages }: B
   );
 }
 
-/** Papers of one heading: the contents list them all. */
+/** Documents of one heading: the contents list them all. */
 const MOST = 22;
 
 const Headings = ({ company, driver, madeAt, groups, pages }: BinderHeadingsData) => (
@@ -96,7 +96,7 @@ const Headings = ({ company, driver, madeAt, groups, pages }: BinderHeadingsData
           <Contents
             key={section.title}
             {...section}
-            papers={section.papers.slice(0, MOST)}
+            documents={section.documents.slice(0, MOST)}
             records={section.records.slice(0, MOST)}
             size={14}
           />
@@ -110,9 +110,9 @@ const lawOf = ({ title, paragraph }: Section) =>
   [paragraph && `49 CFR ${paragraph}`, title].filter(Boolean).join(" · ");
 
 function Contents({ at, size = 10.5, ...section }: Section & { at?: number; size?: number }) {
-  const { states, records, papers } = section;
+  const { states, records, documents } = section;
   const onPage = (page: number | null) => (page === null ? binder.notShown : fill(binder.page, { page }));
-  const held = [...records, ...papers.map(({ name, page }) => `${name} (${onPage(page)})`)];
+  const held = [...records, ...documents.map(({ name, page }) => `${name} (${onPage(page)})`)];
   return (
     <>
       <Heading level={2} style={{ fontSize: size }} before={size - 2} after={2} keepWithNext={24}>

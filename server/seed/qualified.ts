@@ -87,7 +87,7 @@ export async function completeFile(
     if (isOwn(item) || !isDue(item)) continue;
     const { documents = [], results, checkOnly } = itemOf(item);
     if (line.documents.length === 0 && !checkOnly)
-      await filePaper(staff, driverId, item === "medical" ? "cdlis_record" : documents[0], { authority });
+      await fileDocument(staff, driverId, item === "medical" ? "cdlis_record" : documents[0], { authority });
     const [result] = results;
     if (result) await recordItem(staff, driverId, { item, authority }, { doneOn: today, result });
   }
@@ -96,7 +96,7 @@ export async function completeFile(
 /** Of somebody who would drive nothing: notice, copy and summary come before the decision (15 USC 1681b(b)(3)(A)). */
 export async function noticeOfReport(staff: CompanyUser, applicationId: string): Promise<void> {
   const { driverId } = await getApplication(staff, applicationId);
-  await filePaper(staff, driverId, "other", { folder: "other" });
+  await fileDocument(staff, driverId, "other", { folder: "other" });
   const about = aboutApplication(applicationId);
   const { documents, waitDays } = await beginPreNotice(staff, about);
   await sendPreNotice(staff, about, {
@@ -114,9 +114,9 @@ export async function noticeOfReport(staff: CompanyUser, applicationId: string):
 
 const PROVES_HEALTH_FOR = 320;
 
-type Place = { folder?: string; authority?: string | null };
+type Target = { folder?: string; authority?: string | null };
 
-async function filePaper(staff: CompanyUser, driverId: string, kind = "", to: Place = {}): Promise<void> {
+async function fileDocument(staff: CompanyUser, driverId: string, kind = "", to: Target = {}): Promise<void> {
   const { folder, authority } = to;
   const slot = FILE_SLOTS.map(parseSlot).find((each) => each.kind === kind && each.folder === (folder ?? each.folder));
   if (!slot) throw new Error(`no folder is for ${kind}`);

@@ -196,7 +196,7 @@ export const binder: PdfRequest = {
       page: at + 3,
       states: at % 2 ? [{ text: "Missing", isMissing: true }] : [],
       records: ["In order on March 1, 2026, recorded by Nora Whitaker"],
-      papers: at === 5 ? [] : [{ name: `0${at} médico.pdf`, page: at === 6 ? null : at + 4 }],
+      documents: at === 5 ? [] : [{ name: `0${at} médico.pdf`, page: at === 6 ? null : at + 4 }],
     })),
   },
 };

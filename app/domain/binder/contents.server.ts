@@ -71,7 +71,7 @@ const once = <T extends { text: string }>(all: T[]): T[] => [
   ...new Map(all.map((each) => [each.text, each] as const)).values(),
 ];
 
-/** One paper may prove two paragraphs, and inquiries stand in a section of their own. */
+/** One document may prove two paragraphs, and inquiries stand in a section of their own. */
 function elsewhereOf(
   section: Section,
   requirements: readonly Requirement[],
@@ -92,13 +92,13 @@ export function sectionsOf(
 ): ContentSection[] {
   const ofLaw = SECTIONS.filter((section) => investigation || !isInvestigation(section)).flatMap((section) => {
     const own = requirements.filter(({ item }) => item === section);
-    const papers = documents
+    const ownDocuments = documents
       .filter((document) => document.section === section)
       .map(({ id, path, pages }) => ({ entry: id, name: path.slice(path.indexOf("/") + 1), pages }));
-    if (own.length === 0 && papers.length === 0) return [];
+    if (own.length === 0 && ownDocuments.length === 0) return [];
     const states = once(own.map(stateOf));
     const records = [...own.flatMap(recordOf), ...elsewhereOf(section, own, documents)];
-    return { title: titleOf(section), paragraph: paragraphOf(section), states, records, papers };
+    return { title: titleOf(section), paragraph: paragraphOf(section), states, records, documents: ownDocuments };
   });
   const ofCompany = requirements.filter(({ item, names }) => isOwn(item) && names !== null);
   return [
@@ -108,7 +108,7 @@ export function sectionsOf(
       paragraph: null,
       states: [stateOf(requirement)],
       records: recordOf(requirement),
-      papers: [],
+      documents: [],
     })),
   ];
 }

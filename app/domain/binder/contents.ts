@@ -1,5 +1,5 @@
 /** What stands in a binder, and on which page of its PDF. */
-export type Paper = {
+export type BinderDocument = {
   entry: string;
   name: string;
   /** 0: can't be shown in a PDF of others. */
@@ -11,15 +11,15 @@ export type ContentSection = {
   paragraph: string | null;
   states: { text: string; isMissing: boolean }[];
   records: string[];
-  papers: Paper[];
+  documents: BinderDocument[];
 };
 
 /** Lines of a heading's page. */
 const FULL = 28;
-const heightOf = ({ states, records, papers }: ContentSection): number =>
-  3 + states.length + records.length + papers.length;
+const heightOf = ({ states, records, documents }: ContentSection): number =>
+  3 + states.length + records.length + documents.length;
 
-/** Those without papers share the page of the next heading. */
+/** Those without documents share the page of the next heading. */
 export function groupsOf<T extends ContentSection>(sections: readonly T[]): T[][] {
   const groups: T[][] = [];
   let open: T[] = [];
@@ -30,14 +30,17 @@ export function groupsOf<T extends ContentSection>(sections: readonly T[]): T[][
       open = [];
     }
     open.push(section);
-    if (section.papers.length === 0) continue;
+    if (section.documents.length === 0) continue;
     groups.push(open);
     open = [];
   }
   return open.length > 0 ? [...groups, open] : groups;
 }
 
-export type Placed = Omit<ContentSection, "papers"> & { page: number; papers: (Paper & { page: number | null })[] };
+export type Placed = Omit<ContentSection, "documents"> & {
+  page: number;
+  documents: (BinderDocument & { page: number | null })[];
+};
 
 /** @param front pages before the first heading */
 export function placed(sections: readonly ContentSection[], front: number): Placed[] {
@@ -48,10 +51,10 @@ export function placed(sections: readonly ContentSection[], front: number): Plac
     return group.map((section) => ({
       ...section,
       page: heading,
-      papers: section.papers.map((paper) => {
+      documents: section.documents.map((document) => {
         const first = page + 1;
-        page += paper.pages;
-        return { ...paper, page: paper.pages > 0 ? first : null };
+        page += document.pages;
+        return { ...document, page: document.pages > 0 ? first : null };
       }),
     }));
   });
@@ -61,9 +64,9 @@ export function placed(sections: readonly ContentSection[], front: number): Plac
 export const pagesOf = (sections: readonly ContentSection[], front: number): number =>
   front +
   groupsOf(sections).length +
-  sections.reduce((sum, { papers }) => papers.reduce((own, { pages }) => own + pages, sum), 0);
+  sections.reduce((sum, { documents }) => documents.reduce((own, { pages }) => own + pages, sum), 0);
 
-/** Kept beside the papers, so that a PDF can be put together while it is sent. */
+/** Stored beside the documents, so that a PDF can be put together while it is sent. */
 export type Outline = {
   title: string;
   groups: { title: string; papers: { entry: string; title: string }[] }[][];
@@ -74,7 +77,7 @@ export const outlineOf = (title: string, sections: readonly ContentSection[]): O
   groups: groupsOf(sections).map((group) =>
     group.map((section) => ({
       title: [section.paragraph, section.title].filter(Boolean).join(" "),
-      papers: section.papers.map(({ entry, name }) => ({ entry, title: name.replace(/\.\w+$/, "") })),
+      papers: section.documents.map(({ entry, name }) => ({ entry, title: name.replace(/\.\w+$/, "") })),
     })),
   ),
 });

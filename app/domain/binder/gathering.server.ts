@@ -45,9 +45,9 @@ export async function gather(
   const named = nameAll(documents, requirements, folder, company.timeZone);
   const front = await drawFront(binder, company, driver, requirements, named);
   return storeEntries(binder, driver, vault, [
-    paperOf(COVER, "application/pdf", front.cover, `${folder}00 ${labelOf(COVER)}.pdf`),
-    paperOf(HEADINGS, "application/pdf", front.headings, `${folder}00 Headings.pdf`),
-    paperOf(OUTLINE, "application/json", front.outline, `${folder}00 Outline.json`),
+    generatedDocument(COVER, "application/pdf", front.cover, `${folder}00 ${labelOf(COVER)}.pdf`),
+    generatedDocument(HEADINGS, "application/pdf", front.headings, `${folder}00 Headings.pdf`),
+    generatedDocument(OUTLINE, "application/json", front.outline, `${folder}00 Outline.json`),
     ...named,
   ]);
 }
@@ -99,7 +99,7 @@ async function drawFront(
   };
 }
 
-const paperOf = (kind: string, mediaType: string, bytes: Buffer, path: string): PathedDocument => ({
+const generatedDocument = (kind: string, mediaType: string, bytes: Buffer, path: string): PathedDocument => ({
   id: newId(),
   section: "application",
   detail: null,

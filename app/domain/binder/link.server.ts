@@ -18,7 +18,7 @@ import { CODE_TRIES } from "./binder";
 import { reachBinder } from "./binder.server";
 import { type BinderPdf, joinEntries } from "./pdf.server";
 import type { LinkRequest } from "./schema";
-import { papersOf, readEntry, zipEntries } from "./zip.server";
+import { documentEntriesOf, readEntry, zipEntries } from "./zip.server";
 
 const DAY = 24 * 3600_000;
 /** Milliseconds. */
@@ -166,7 +166,7 @@ const auditAccess = ({ link }: Found, action: "viewed" | "downloaded", detail: R
 /** @throws gone inspection_over */
 export async function readInspection(pass: string | undefined) {
   const found = await requirePass(pass);
-  const entries = await papersOf(found.binder.id);
+  const entries = await documentEntriesOf(found.binder.id);
   await auditAccess(found, "viewed", { what: "contents" });
   return {
     company: found.company.name,

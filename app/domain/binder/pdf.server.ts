@@ -1,4 +1,4 @@
-/** One driver's papers as one PDF, put together while it is sent. */
+/** One driver's documents as one PDF, put together while it is sent. */
 import { db } from "db/client.server";
 import { companies, drivers } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -64,11 +64,11 @@ class Joining {
       if (at < heads.length) pages.push(heading);
       for (const { title, papers } of group) {
         const children: Bookmark[] = [];
-        for (const paper of papers) {
+        for (const document of papers) {
           await nextSlice();
-          const added = yield* this.#addPaper(paper.entry);
+          const added = yield* this.#addDocument(document.entry);
           pages.push(...added);
-          children.push({ title: paper.title, page: added[0] ?? heading, children: [] });
+          children.push({ title: document.title, page: added[0] ?? heading, children: [] });
         }
         bookmarks.push({ title, page: heading, children });
       }
@@ -77,7 +77,7 @@ class Joining {
   }
 
   /** One that was deleted since is left out: the contents name it. */
-  async *#addPaper(id: string): AsyncGenerator<Uint8Array, number[]> {
+  async *#addDocument(id: string): AsyncGenerator<Uint8Array, number[]> {
     const stored = this.#entries.get(id);
     return stored && (await hasContent(stored)) ? yield* this.#add(stored) : [];
   }

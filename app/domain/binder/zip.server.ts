@@ -32,7 +32,7 @@ export const entriesOf = (binderId: string): Promise<Stored[]> =>
   select(db).where(eq(binderEntries.binderId, binderId)).orderBy(asc(binderEntries.path));
 
 /** Those that a person opens one by one. */
-export const papersOf = async (binderId: string): Promise<Stored[]> =>
+export const documentEntriesOf = async (binderId: string): Promise<Stored[]> =>
   (await entriesOf(binderId)).filter(({ entry }) => !INNER.includes(entry.kind));
 
 /** @throws notFound where it was deleted, or is not in the binder */
@@ -83,7 +83,7 @@ export async function zipEntries(binderId: string): Promise<FolderZip> {
     .innerJoin(companies, eq(companies.id, binders.companyId))
     .where(eq(binders.id, binderId));
   const [present, missing]: [Stored[], Stored[]] = [[], []];
-  for (const stored of await papersOf(binderId)) {
+  for (const stored of await documentEntriesOf(binderId)) {
     await nextSlice();
     ((await hasContent(stored)) ? present : missing).push(stored);
   }

@@ -21,7 +21,7 @@ export type Happened = {
   reason?: string | null;
   position?: TemplateDefinition;
   version?: number;
-  paper?: { kind: string | null; driver: { id: string; name: string } };
+  document?: { kind: string | null; driver: { id: string; name: string } };
 };
 
 type Of = { id: string; companyId: string };
@@ -31,7 +31,7 @@ export async function driverHistory(tx: Db, actor: Actor, driver: Of): Promise<H
     ...(await moves(tx, driver)),
     ...(await audited(tx, driver)),
     ...(await licences(tx, driver)),
-    ...(await movedPapers(tx, actor, driver)),
+    ...(await movedDocuments(tx, actor, driver)),
   ];
   return all.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
@@ -109,8 +109,8 @@ async function licences(tx: Db, driver: Of): Promise<Happened[]> {
   return rows.map((row) => ({ ...row, kind: "cdl", realUserName: null }));
 }
 
-/** A paper that was put with the wrong driver leaves a trace with both. */
-async function movedPapers(tx: Db, actor: Actor, { id, companyId }: Of): Promise<Happened[]> {
+/** A document that was put with the wrong driver leaves a trace with both. */
+async function movedDocuments(tx: Db, actor: Actor, { id, companyId }: Of): Promise<Happened[]> {
   const detail = (name: string) => sql<string | null>`${auditEvents.detail} ->> ${name}`;
   const rows = await tx
     .select({
@@ -146,6 +146,6 @@ async function movedPapers(tx: Db, actor: Actor, { id, companyId }: Of): Promise
       at,
       by,
       realUserName,
-      paper: { kind, driver: { id: otherId, name: personName(other) } },
+      document: { kind, driver: { id: otherId, name: personName(other) } },
     }));
 }

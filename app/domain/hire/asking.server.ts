@@ -27,7 +27,7 @@ type Asking = {
 };
 
 /** @returns how many were asked for */
-export async function askForPapers(
+export async function requestDocuments(
   tx: Db,
   staff: CompanyActor,
   { driver, work, requirements, startOn }: Asking,

@@ -31,7 +31,7 @@ import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import { askForPapers } from "./asking.server";
+import { requestDocuments } from "./asking.server";
 import { documentBlockers, requiredBeforeFirstDay, slotsToRequest } from "./needed";
 
 /** @param applicationId by default the approved application with the latest activity */
@@ -163,7 +163,7 @@ async function hireNow(tx: Db, staff: CompanyActor, id: string, hire: Hire): Pro
   await mailHired(tx, application, hire.startOn);
   if (hire.asksForPapers) {
     const hired = await loadDriver(tx, staff.companyId, id);
-    await askForPapers(tx, staff, {
+    await requestDocuments(tx, staff, {
       driver: hired,
       work: workOffered(application),
       requirements,

@@ -1,6 +1,13 @@
-/** What proves an item, and since when: its papers, and what somebody recorded of them. */
+/** What proves an item, and since when: its documents, and what somebody recorded of them. */
 import { addDays, type Day, daysBetween, monthsAfter } from "~/domain/day";
-import { type Acceptance, type Facts, type FiledDocument, PAPERLESS, type QualificationRecord, STOPS } from "./facts";
+import {
+  type Acceptance,
+  type Facts,
+  type FiledDocument,
+  type QualificationRecord,
+  STOPS,
+  WITHOUT_DOCUMENT,
+} from "./facts";
 import { type ItemId, itemFor } from "./item";
 
 type Item = ReturnType<typeof itemFor>;
@@ -13,7 +20,7 @@ const ALSO: Partial<Record<ItemId, ItemId>> = {
   limited_query: "full_query",
 };
 
-/** A paper may lie there so many days before somebody writes down what it says; older ones belong to an earlier year. */
+/** A document may lie there so many days before somebody writes down what it says; older ones belong to an earlier year. */
 const READ_WITHIN_DAYS = 90;
 const NO_DAY: Day = "0000-00-00";
 
@@ -54,55 +61,56 @@ const couldBeOf =
 
 const isFrom =
   (authority: string | null) =>
-  (paper: FiledDocument): boolean =>
-    (paper.authority ?? null) === authority;
+  (document: FiledDocument): boolean =>
+    (document.authority ?? null) === authority;
 
-/** Of several authorities each record needs a paper of its own: the one that says so, else one that says nothing. */
-function unclaimed(id: ItemId, authority: string | null, papers: readonly FiledDocument[], facts: Facts) {
-  let free = papers.toSorted((a, b) => a.filedOn.localeCompare(b.filedOn));
+/** Of several authorities each record needs a document of its own: the one that says so, else one that says nothing. */
+function unclaimed(id: ItemId, authority: string | null, documents: readonly FiledDocument[], facts: Facts) {
+  let free = documents.toSorted((a, b) => a.filedOn.localeCompare(b.filedOn));
   if (authority === null || facts.authorities.length < 2) return free;
   const others = facts.authorities
     .filter((each) => each !== authority)
     .flatMap((each) => {
       const [record] = recordsOf(id, each, facts);
-      return record && !PAPERLESS.has(record.result) ? [{ each, record }] : [];
+      return record && !WITHOUT_DOCUMENT.has(record.result) ? [{ each, record }] : [];
     })
     .toSorted((a, b) => a.record.doneOn.localeCompare(b.record.doneOn));
   for (const { each, record } of others) {
     const its = free.filter(couldBeOf(record));
     const claimed = its.find(isFrom(each)) ?? its.find(isFrom(null));
-    free = free.filter((paper) => paper !== claimed);
+    free = free.filter((document) => document !== claimed);
   }
-  return free.filter((paper) => isFrom(authority)(paper) || isFrom(null)(paper));
+  return free.filter((document) => isFrom(authority)(document) || isFrom(null)(document));
 }
 
 /** Only the newest counts: a certificate for three months ends one for two years. */
 export function evidenceOf(id: ItemId, authority: string | null, facts: Facts) {
   const item = itemFor(id, facts.settings);
   const { documents: kinds = [], counts = () => true, proof, checkOnly, perAuthority, renews } = item;
-  const couldBe = (paper: FiledDocument) => authority === null || isFrom(authority)(paper) || isFrom(null)(paper);
+  const couldBe = (document: FiledDocument) =>
+    authority === null || isFrom(authority)(document) || isFrom(null)(document);
   const ofKind = facts.documents.filter(({ kind, filedOn }) => kinds.includes(kind) && isOfNow(facts, filedOn));
   const documents = ofKind.filter(couldBe);
-  const papers = ofKind.filter((document) => counts(facts, document));
-  const free = unclaimed(id, authority, papers, facts).filter(couldBe);
+  const countingDocuments = ofKind.filter((document) => counts(facts, document));
+  const free = unclaimed(id, authority, countingDocuments, facts).filter(couldBe);
   const newest = latest(free, ({ filedOn }) => filedOn);
   const records = recordsOf(id, authority, facts);
   const [record = null] = records;
   const stops = record !== null && STOPS.has(record.result);
-  // Certificates last from 45 days to 24 months: without its end a paper says nothing.
+  // Certificates last from 45 days to 24 months: without its end a document says nothing.
   const isDated = (end: Day | null | undefined) => renews !== "day" || Boolean(end);
   const namesAuthority = newest !== undefined && authority !== null && isFrom(authority)(newest);
   const speaks =
-    proof === "paper" &&
+    proof === "document" &&
     isDated(newest?.expiresOn) &&
     (!perAuthority || namesAuthority || facts.authorities.length < 2) &&
     !stops;
   const investigation = id === "previous_employers" ? facts.investigation : null;
-  const paper = record && latest(free.filter(couldBeOf(record)), ({ filedOn }) => filedOn);
+  const document = record && latest(free.filter(couldBeOf(record)), ({ filedOn }) => filedOn);
   const isProven =
     record !== null &&
-    (proof === "record" || PAPERLESS.has(record.result) || paper !== undefined) &&
-    isDated(record.endsOn ?? paper?.expiresOn);
+    (proof === "record" || WITHOUT_DOCUMENT.has(record.result) || document !== undefined) &&
+    isDated(record.endsOn ?? document?.expiresOn);
   const isChecked = (since: Day | null) => Boolean(checkOnly && record && since !== null && record.doneOn >= since);
 
   const evidence: Evidence[] = [];
@@ -112,7 +120,9 @@ export function evidenceOf(id: ItemId, authority: string | null, facts: Facts) {
       checked: true,
       on: record.doneOn,
       ends:
-        record.result === "not_needed" ? null : endOf(item, record.doneOn, record.endsOn ?? paper?.expiresOn ?? null),
+        record.result === "not_needed"
+          ? null
+          : endOf(item, record.doneOn, record.endsOn ?? document?.expiresOn ?? null),
     });
   if (newest && speaks) {
     const { filedOn: on, expiresOn, acceptance } = newest;
@@ -128,7 +138,7 @@ export function evidenceOf(id: ItemId, authority: string | null, facts: Facts) {
     documents.filter((document) => !counts(facts, document)),
     ({ filedOn }) => filedOn,
   );
-  // The day on which a paper of somebody from a table arrived here says nothing about its own.
+  // The day on which a document of somebody from a table arrived here says nothing about its own.
   const filed = newest && speaks && facts.proofDueOn === null ? free.map(({ filedOn }) => filedOn) : [];
   // Nor does what was read in a later year's record say when that of the hire came.
   const own = facts.proofDueOn === null ? records : records.filter((each) => each.item === id);
@@ -138,7 +148,7 @@ export function evidenceOf(id: ItemId, authority: string | null, facts: Facts) {
     record,
     isUnread:
       investigation === null && newest !== undefined && !speaks && (record === null || newest.filedOn > record.doneOn),
-    lacksPaper: record !== null && !isProven && !stops && !checkOnly && !investigation,
+    lacksDocument: record !== null && !isProven && !stops && !checkOnly && !investigation,
     latestEvidence,
     daysLate: item.staysLate ? daysLate(item, facts, [...said.map(({ doneOn }) => doneOn), ...filed]) : null,
     otherEnds:

@@ -83,5 +83,5 @@ export type Result = (typeof RESULTS)[number];
 /** Valid only with a note (49 CFR 382.301(b), (c)). */
 export const EXPLAINED: ReadonlySet<Result> = new Set(["excepted", "late_because"]);
 export const STOPS: ReadonlySet<Result> = new Set(["fails", "positive", "refused", "prohibited"]);
-/** What no paper says: the law asks for the carrier's own note instead (49 CFR 391.23(b), 382.301(c)). */
-export const PAPERLESS: ReadonlySet<Result> = new Set(["good_faith", "excepted", "not_needed"]);
+/** What no document says: the law asks for the carrier's own note instead (49 CFR 391.23(b), 382.301(c)). */
+export const WITHOUT_DOCUMENT: ReadonlySet<Result> = new Set(["good_faith", "excepted", "not_needed"]);

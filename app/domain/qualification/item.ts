@@ -1,6 +1,6 @@
 /**
  * The driver qualification file as data (49 CFR 391.51): per item for whom it is, what proves it, and by when. A tick never
- * stands for a paper (docs/decisions/0075).
+ * stands for a document (docs/decisions/0075).
  */
 import { MAX_MEDICAL_MONTHS } from "~/domain/file/kind";
 import {
@@ -31,8 +31,8 @@ type Item = {
   /** Stays late once late. */
   staysLate?: true;
   perAuthority?: "each" | "held";
-  /** A paper that speaks by itself, a paper that somebody has read, or somebody's word alone. */
-  proof: "paper" | "reading" | "record";
+  /** A document that speaks by itself, a document that somebody has read, or somebody's word alone. */
+  proof: "document" | "reading" | "record";
   documents?: readonly string[];
   counts?: (facts: Facts, document: FiledDocument) => boolean;
   checkOnly?: true;
@@ -51,7 +51,7 @@ export const ITEMS = {
   application: {
     paragraph: "391.51(b)(1)",
     due: "before",
-    proof: "paper",
+    proof: "document",
     documents: ["paper_application"],
     results: [],
   },
@@ -60,7 +60,7 @@ export const ITEMS = {
     due: 30,
     staysLate: true,
     perAuthority: "each",
-    proof: "paper",
+    proof: "document",
     documents: ["mvr"],
     results: ["meets", "good_faith", "fails", "late_because"],
   },
@@ -75,7 +75,7 @@ export const ITEMS = {
   licence: {
     paragraph: "391.31, 391.33",
     due: "before",
-    proof: "paper",
+    proof: "document",
     documents: ["road_test"],
     checkOnly: true,
     results: ["meets"],
@@ -84,14 +84,14 @@ export const ITEMS = {
     paragraph: "391.33(a)(1)",
     applies: drivesDoublesOrTanks,
     due: "before",
-    proof: "paper",
+    proof: "document",
     documents: ["road_test"],
     results: ["meets", "fails"],
   },
   medical: {
     paragraph: "391.51(b)(6)",
     due: "before",
-    proof: "paper",
+    proof: "document",
     documents: ["medical_certificate", "cdlis_record"],
     counts: provesHealth,
     results: ["meets", "fails"],
@@ -102,7 +102,7 @@ export const ITEMS = {
     paragraph: "391.23(m)",
     applies: showsCard,
     due: "before",
-    proof: "paper",
+    proof: "document",
     documents: ["registry_check"],
     results: ["meets"],
   },
@@ -152,7 +152,7 @@ export const ITEMS = {
     paragraph: "382.601(d)",
     applies: drivesWithCdl,
     due: 0,
-    proof: "paper",
+    proof: "document",
     documents: ["policy_receipt"],
     results: ["meets"],
   },
@@ -160,7 +160,7 @@ export const ITEMS = {
     paragraph: "395.8(j)(2)",
     applies: statesHours,
     due: 0,
-    proof: "paper",
+    proof: "document",
     documents: ["hours_statement"],
     results: ["meets"],
   },
@@ -187,7 +187,7 @@ export const ITEMS = {
     paragraph: "391.49",
     applies: hasVariance,
     due: "before",
-    proof: "paper",
+    proof: "document",
     documents: ["medical_variance"],
     results: [],
     renews: "day",
@@ -196,7 +196,7 @@ export const ITEMS = {
     paragraph: "380.401",
     applies: drivesDoubles,
     due: "before",
-    proof: "paper",
+    proof: "document",
     documents: ["lcv_certificate"],
     results: ["meets", "not_needed"],
   },
@@ -222,7 +222,7 @@ export const ITEMS = {
     paragraph: null,
     optional: true,
     due: 30,
-    proof: "paper",
+    proof: "document",
     documents: ["psp"],
     results: ["meets", "not_needed"],
   },

@@ -112,7 +112,7 @@ function requirementOf(item: ItemId, authority: string | null, facts: Facts): Re
   const { today, startOn, proofDueOn, settings } = facts;
   const described = itemFor(item, settings);
   const { renews, counts } = described;
-  const { documents, record, isUnread, lacksPaper, latestEvidence, daysLate, otherEnds } = evidenceOf(
+  const { documents, record, isUnread, lacksDocument, latestEvidence, daysLate, otherEnds } = evidenceOf(
     item,
     authority,
     facts,
@@ -147,7 +147,7 @@ function requirementOf(item: ItemId, authority: string | null, facts: Facts): Re
   if (!latestEvidence && !isOwn(item) && typeof renews === "number" && (first === null || first > soon))
     return { ...requirement, state: "later", due: first };
   if (isUnread) return { ...requirement, state: "filed", due: ends ?? first };
-  const lacks = lacksPaper ? "paper" : counts && facts.duty === "cdl" ? "cdlis_record" : null;
+  const lacks = lacksDocument ? "paper" : counts && facts.duty === "cdl" ? "cdlis_record" : null;
   if (latestEvidence) return { ...requirement, lacks, state: isOver ? "expired" : "expiring", due: ends };
   if (isOver) return { ...requirement, lacks, state: "expired", due: ends };
   if (proofDueOn !== null && today <= proofDueOn)

@@ -13,7 +13,7 @@ import { applicationId, audited, companyId, driverId, eventsOf, NOBODYS, row, te
 import { until } from "../until";
 import { dayFields, type Fields, type HttpResponse, staff, Visitor } from "../visitor";
 import { handIn } from "./licence";
-import { filePaper, recordOf } from "./qualified";
+import { fileDocument, recordOf } from "./qualified";
 import { approved, type Driver, rejected, signed } from "./stages";
 
 const HOUR = 3600_000;
@@ -244,8 +244,8 @@ describe("hiring", () => {
     const none = await hire(administrator, who, { ...now, override: "on", overrideReason: "He is needed." });
     shows(none, 422, "without exception (49 CFR 382.301(a), 382.701(a), 40.25(j))");
     expect(driver(who).status).toBe("approved");
-    await filePaper(who, "restricted", "clearinghouse");
-    await filePaper(who, "restricted", "drug_alcohol_test");
+    await fileDocument(who, "restricted", "clearinghouse");
+    await fileDocument(who, "restricted", "drug_alcohol_test");
     await recordOf(who, "full_query", "not_prohibited", addDays(today, -2));
     const half = await hire(administrator, who, { ...now, override: "on", overrideReason: "He is needed." });
     shows(half, 422, "without exception");
@@ -265,7 +265,7 @@ describe("hiring", () => {
     const before = papers();
     expect((await undo(administrator, who)).status).toBe(302);
     expect(papers()).toEqual(before);
-    await filePaper(who, "medical", "cdlis_record", addDays(today, 300));
+    await fileDocument(who, "medical", "cdlis_record", addDays(today, 300));
     expect((await hire(manager, who, now)).status).toBe(302);
     expect(wordsOf((await manager.get(`/driver/${driverId(who)}`)).text)).not.toMatch(/May not drive[.:]/);
   });

@@ -9,7 +9,7 @@ import { file, pdf } from "./filing";
 
 type Person = Visitor & { email: string };
 
-export async function filePaper(who: Person, folder: string, documentKind: string, expiresOn?: Day): Promise<void> {
+export async function fileDocument(who: Person, folder: string, documentKind: string, expiresOn?: Day): Promise<void> {
   const response = await file(administrator, `/folder/${folderId(who, folder)}/file`, {
     files: [{ bytes: pdf(), name: `${documentKind}.pdf` }],
     fields: { documentKind, ...(expiresOn && dayFields("expiresOn", expiresOn)) },
@@ -26,9 +26,9 @@ export async function recordOf(who: Person, item: string, result: string, doneOn
 
 /** Of an approved driver, read the day before the first one. */
 export async function qualified(who: Person, startOn: Day): Promise<void> {
-  await filePaper(who, "medical", "cdlis_record", addDays(startOn, 400));
-  await filePaper(who, "restricted", "clearinghouse");
-  await filePaper(who, "restricted", "drug_alcohol_test");
+  await fileDocument(who, "medical", "cdlis_record", addDays(startOn, 400));
+  await fileDocument(who, "restricted", "clearinghouse");
+  await fileDocument(who, "restricted", "drug_alcohol_test");
   const before = addDays(startOn, -1);
   await recordOf(who, "full_query", "not_prohibited", before);
   await recordOf(who, "drug_test", "negative", before);

@@ -246,16 +246,16 @@ export function History({ history }: Loaded) {
   return (
     <Card title={t("home.history")}>
       <ol className="grid gap-3">
-        {history.map(({ id, kind, at, by, realUserName, reason, position, version, paper }) => (
+        {history.map(({ id, kind, at, by, realUserName, reason, position, version, document }) => (
           <li key={id}>
             <p>
               <strong>{word(t, "drivers:happened", kind, { position: position ?? "", version: version ?? "" })}</strong>
               {reason && `: ${reason}`}
-              {paper && (
+              {document && (
                 <>
                   {": "}
-                  {paper.kind && `${word(t, "public:fileKind", paper.kind)}, `}
-                  <Link to={`/driver/${paper.driver.id}`}>{paper.driver.name}</Link>
+                  {document.kind && `${word(t, "public:fileKind", document.kind)}, `}
+                  <Link to={`/driver/${document.driver.id}`}>{document.driver.name}</Link>
                 </>
               )}
             </p>
