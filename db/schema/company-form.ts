@@ -1,5 +1,5 @@
 import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { FORM_DUES, FORM_KINDS, type FormPaper } from "~/domain/company-form/form";
+import { FORM_DUES, FORM_KINDS, type FormPdf } from "~/domain/company-form/form";
 import { byLanguage, id, instant, list, oneOf } from "./columns";
 import { companies } from "./company";
 import { users } from "./user";
@@ -41,7 +41,7 @@ export const companyFormTexts = sqliteTable(
     number: integer().notNull(),
     title: byLanguage().notNull(),
     text: byLanguage().notNull(),
-    papers: text({ mode: "json" }).$type<FormPaper[]>().notNull().default([]),
+    papers: text({ mode: "json" }).$type<FormPdf[]>().notNull().default([]),
     authorId: text()
       .notNull()
       .references(() => users.id),
@@ -55,7 +55,7 @@ export const companyFormTexts = sqliteTable(
 );
 
 /** PDFs that belong to a text; the company's own words, and nobody's data. */
-export const companyFormPapers = sqliteTable(
+export const companyFormPdfs = sqliteTable(
   "company_form_papers",
   {
     companyId: text()

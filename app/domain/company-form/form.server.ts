@@ -1,5 +1,5 @@
 import { type Db, db, transaction } from "db/client.server";
-import { companyFormPapers, companyForms, companyFormTexts, users } from "db/schema";
+import { companyFormPdfs, companyForms, companyFormTexts, users } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import { COMPANY_LANGUAGES } from "locales/index";
 import { gather } from "~/domain/by-language";
@@ -12,7 +12,7 @@ import { audit } from "~/server/audit.server";
 import { newId, sha256 } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import type { Uploaded } from "~/server/upload.server";
-import { type FormPaper, MAX_FORMS } from "./form";
+import { type FormPdf, MAX_FORMS } from "./form";
 import { currentText, type FormRow, formsInUse, loadForm, positionsLeft, textsOfForm } from "./record.server";
 import type { FormInput } from "./schema";
 
@@ -62,7 +62,7 @@ async function loadInUse(tx: Db, companyId: string, id: string): Promise<FormRow
   return form;
 }
 
-type Words = Pick<ReturnType<typeof wordsOf>, "title" | "text"> & { papers?: FormPaper[] };
+type Words = Pick<ReturnType<typeof wordsOf>, "title" | "text"> & { papers?: FormPdf[] };
 const wordsOf = (input: Omit<FormInput, "version">) => gather(input, "title", "text");
 
 type Chosen = Pick<FormInput, "positions" | "everyPosition">;
@@ -138,14 +138,14 @@ export async function saveForm(actor: Actor, id: string, { version, ...input }: 
   });
 }
 
-type Papers = { version: number; signAgain: boolean; files: Partial<Record<"en" | "es", Uploaded>> };
+type NewPdfs = { version: number; signAgain: boolean; files: Partial<Record<"en" | "es", Uploaded>> };
 
 /** A new version with these PDFs; the one of a language that is left out stays. @throws invalid, notFound, conflict stale_version, form_ended, tooMany */
-export async function attachPapers(actor: Actor, id: string, { version, signAgain, files }: Papers): Promise<void> {
+export async function attachFormPdfs(actor: Actor, id: string, { version, signAgain, files }: NewPdfs): Promise<void> {
   const administrator = authorize(actor, "changeReleaseTexts");
   const { companyId, userId } = administrator;
   await spend("uploads", userId);
-  const arrived: (FormPaper & { bytes: Buffer })[] = [];
+  const arrived: (FormPdf & { bytes: Buffer })[] = [];
   for (const language of COMPANY_LANGUAGES) {
     const file = files[language];
     if (!file) continue;
@@ -160,12 +160,12 @@ export async function attachPapers(actor: Actor, id: string, { version, signAgai
     const form = await loadInUse(tx, companyId, id);
     if (form.version !== version) throw conflict("stale_version");
     const { title, text, papers: before, number: last } = await currentText(tx, form);
-    const others = before.filter(({ language }) => !arrived.some((paper) => paper.language === language));
-    const papers = [...others, ...arrived.map(({ bytes: _, ...paper }) => paper)];
+    const others = before.filter(({ language }) => !arrived.some((pdf) => pdf.language === language));
+    const papers = [...others, ...arrived.map(({ bytes: _, ...pdf }) => pdf)];
     // English is the record.
     if (!papers.some(({ language }) => language === "en")) throw invalid({ en: ["choose_file"] });
     for (const { sha256: hash, bytes } of arrived)
-      await tx.insert(companyFormPapers).values({ companyId, sha256: hash, bytes }).onConflictDoNothing();
+      await tx.insert(companyFormPdfs).values({ companyId, sha256: hash, bytes }).onConflictDoNothing();
     const number = last + 1;
     await addText(tx, administrator, id, number, { title, text, papers });
     await tx
@@ -178,24 +178,24 @@ export async function attachPapers(actor: Actor, id: string, { version, signAgai
 }
 
 /** The caller authorizes. @throws notFound */
-export async function readPaper(companyId: string, paper: FormPaper | undefined): Promise<FileContent> {
-  const [found] = paper
+export async function readFormPdf(companyId: string, pdf: FormPdf | undefined): Promise<FileContent> {
+  const [found] = pdf
     ? await db
         .select()
-        .from(companyFormPapers)
-        .where(and(eq(companyFormPapers.companyId, companyId), eq(companyFormPapers.sha256, paper.sha256)))
+        .from(companyFormPdfs)
+        .where(and(eq(companyFormPdfs.companyId, companyId), eq(companyFormPdfs.sha256, pdf.sha256)))
     : [];
-  if (!paper || !found) throw notFound();
-  return { bytes: found.bytes, name: paper.name, mediaType: "application/pdf", sha256: paper.sha256 };
+  if (!pdf || !found) throw notFound();
+  return { bytes: found.bytes, name: pdf.name, mediaType: "application/pdf", sha256: pdf.sha256 };
 }
 
 /** @throws notFound */
-export async function getPaper(actor: Actor, id: string, number: string, language: string): Promise<FileContent> {
+export async function getFormPdf(actor: Actor, id: string, number: string, language: string): Promise<FileContent> {
   const { form, versions } = await getFormVersions(actor, id);
   const version = versions.find((each) => String(each.number) === number);
-  return readPaper(
+  return readFormPdf(
     form.companyId,
-    version?.papers.find((paper) => paper.language === language),
+    version?.papers.find((pdf) => pdf.language === language),
   );
 }
 

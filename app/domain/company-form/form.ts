@@ -16,13 +16,13 @@ export const FORM_DUES = ["at_hire", "yearly", "once"] as const;
 export type FormDue = (typeof FORM_DUES)[number];
 
 /** A PDF that is read with the text, in one of its languages. */
-export type FormPaper = { language: CompanyLanguage; name: string; sha256: string };
+export type FormPdf = { language: CompanyLanguage; name: string; sha256: string };
 /** Bytes of each. */
 export const MAX_PAPER_BYTES = 5 * 1024 * 1024;
 
 /** Who has none in their language reads the English one. */
-export const paperIn = (papers: readonly FormPaper[], language: string): FormPaper | undefined =>
-  papers.find((paper) => paper.language === language) ?? papers.find((paper) => paper.language === "en");
+export const pdfInLanguage = (papers: readonly FormPdf[], language: string): FormPdf | undefined =>
+  papers.find((pdf) => pdf.language === language) ?? papers.find((pdf) => pdf.language === "en");
 
 /** Of one company. */
 export const MAX_FORMS = 40;

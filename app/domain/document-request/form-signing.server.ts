@@ -8,8 +8,8 @@ import { contactOf } from "~/domain/application/sections/notices/schema";
 import { textIn } from "~/domain/by-language";
 import { loadCompany } from "~/domain/company/company.server";
 import { takesApplications } from "~/domain/company/status";
-import { type FormPaper, fileKindOf, formOfSlot, paperIn } from "~/domain/company-form/form";
-import { readPaper } from "~/domain/company-form/form.server";
+import { type FormPdf, fileKindOf, formOfSlot, pdfInLanguage } from "~/domain/company-form/form";
+import { readFormPdf } from "~/domain/company-form/form.server";
 import { currentText, type FormText, loadForm } from "~/domain/company-form/record.server";
 import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
 import { addFile, type FileContent, sealFile } from "~/domain/file/store.server";
@@ -54,7 +54,7 @@ export type FormRecord = {
   address: string;
   consent: { version: string; at: string };
   /** None in records of before there were any. */
-  papers?: FormPaper[];
+  papers?: FormPdf[];
 };
 
 /** @throws notFound for a request that is no form's, and as `reach` */
@@ -67,15 +67,15 @@ async function reachForm(tx: Db, sender: Sender, id: string) {
   const text = await currentText(tx, form);
   const company = await loadCompany(tx, recipient.companyId);
   const driver = await loadDriver(tx, recipient.companyId, row.driverId);
-  return { ...found, form, text, company, driver, texts: withPapers(readRelease(text, company, ""), text.papers) };
+  return { ...found, form, text, company, driver, texts: withPdfs(readRelease(text, company, ""), text.papers) };
 }
 
 /** Named with its checksum in the text, so that the signature covers the PDF. */
-const withPapers = (texts: CompanyTexts<Read>, papers: readonly FormPaper[]): CompanyTexts<Read> =>
+const withPdfs = (texts: CompanyTexts<Read>, papers: readonly FormPdf[]): CompanyTexts<Read> =>
   papers.length === 0
     ? texts
     : inCompanyLanguages((language) => {
-        const { name = "", sha256: hash = "" } = paperIn(papers, language) ?? {};
+        const { name = "", sha256: hash = "" } = pdfInLanguage(papers, language) ?? {};
         const line = translator(language)("formPaper", { name, hash });
         return { ...texts[language], paragraphs: [...texts[language].paragraphs, line] };
       });
@@ -212,13 +212,13 @@ async function mailSigned(tx: Db, recipient: Recipient, { title }: FormText): Pr
 }
 
 /** What was signed, or is to be signed now. @throws notFound, gone by the state of the link */
-export async function getOwnFormPaper(sender: Sender, id: string, language: string): Promise<FileContent> {
+export async function getOwnFormPdf(sender: Sender, id: string, language: string): Promise<FileContent> {
   const { recipient, row, text } = await reachForm(db, sender, id);
   const record = openRecord(await openVault(db, recipient.dataKeyId), row);
   const papers = record ? (record.papers ?? []) : text.papers;
-  return readPaper(
+  return readFormPdf(
     recipient.companyId,
-    papers.find((paper) => paper.language === language),
+    papers.find((pdf) => pdf.language === language),
   );
 }
 

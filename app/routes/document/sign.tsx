@@ -36,12 +36,12 @@ export function SignPage({ form, base, refused, children }: SignProps) {
           <ReleaseText texts={texts} />
           {papers.length > 0 && (
             <ul className="grid gap-2">
-              {papers.map((paper) => (
-                <li key={paper.language}>
-                  <a href={`${base}/paper/${paper.language}`} className="tap">
-                    {t("form.paper", { name: paper.name })}
+              {papers.map((pdf) => (
+                <li key={pdf.language}>
+                  <a href={`${base}/paper/${pdf.language}`} className="tap">
+                    {t("form.paper", { name: pdf.name })}
                   </a>{" "}
-                  <span className="hint">{languageName(paper.language)}</span>
+                  <span className="hint">{languageName(pdf.language)}</span>
                 </li>
               ))}
             </ul>

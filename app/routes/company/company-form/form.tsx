@@ -173,11 +173,11 @@ function Version({ form, version, isCurrent }: VersionProps) {
             <h3>{title[language]}</h3>
             <p className="whitespace-pre-line wrap-anywhere">{text[language]}</p>
             {papers
-              .filter((paper) => paper.language === language)
-              .map((paper) => (
-                <p key={paper.sha256}>
+              .filter((pdf) => pdf.language === language)
+              .map((pdf) => (
+                <p key={pdf.sha256}>
                   <a href={`/my-company/forms/${form}/paper/${number}/${language}`} className="wrap-anywhere">
-                    {paper.name}
+                    {pdf.name}
                   </a>
                 </p>
               ))}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { textIn } from "~/domain/by-language";
 import { MAX_PAPER_BYTES } from "~/domain/company-form/form";
-import { attachPapers, getFormToChange } from "~/domain/company-form/form.server";
+import { attachFormPdfs, getFormToChange } from "~/domain/company-form/form.server";
 import { ticked, versionField } from "~/domain/fields";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -15,7 +15,7 @@ import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
-import type { Route } from "./+types/papers";
+import type { Route } from "./+types/pdfs";
 
 export const handle: Handle = { permission: "changeReleaseTexts", files: true };
 
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     form = upload.form;
     const { version, signAgain } = schema.parse(Object.fromEntries(form));
     const [en, es] = [chosen(upload.files.get("en")), chosen(upload.files.get("es"))];
-    await attachPapers(actor, params.form, { version, signAgain, files: { ...(en && { en }), ...(es && { es }) } });
+    await attachFormPdfs(actor, params.form, { version, signAgain, files: { ...(en && { en }), ...(es && { es }) } });
     return redirectWith("formSaved", pathTo("/my-company/forms/:form", params));
   } catch (error) {
     const submission = parsePosted(form, schema);
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export default function FormPapers({ loaderData: { id, title, version }, actionData }: Route.ComponentProps) {
+export default function FormPdfs({ loaderData: { id, title, version }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("forms");
   const name = textIn(title, useLanguage());
   const [form, fields] = useFilledForm<{ en: string; es: string; signAgain: string }>("papers", actionData);

@@ -1,8 +1,8 @@
-import { getOwnFormPaper } from "~/domain/document-request/form-signing.server";
+import { getOwnFormPdf } from "~/domain/document-request/form-signing.server";
 import { sendFile } from "~/http/files.server";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import type { Route } from "./+types/paper";
+import type { Route } from "./+types/pdf";
 
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
-  sendFile(await orPage(getOwnFormPaper(actorOf(context), params.id, params.language)));
+  sendFile(await orPage(getOwnFormPdf(actorOf(context), params.id, params.language)));
