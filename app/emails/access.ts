@@ -8,7 +8,7 @@ type Words = { name: string; company: string; link: string };
 type MayAnswer = Omit<Words, "link"> & { link: string | undefined };
 
 export function accessRequestedMail(
-  t: T<"letters">,
+  t: T<"mails">,
   { name, company, link, by, reason, opensAt }: MayAnswer & { by: string; reason: string; opensAt: string },
 ): MailContent {
   return layOut(t, {
@@ -26,7 +26,7 @@ export function accessRequestedMail(
 }
 
 export function accessOpenedMail(
-  t: T<"letters">,
+  t: T<"mails">,
   { name, company, link, endsAt }: MayAnswer & { endsAt: string },
 ): MailContent {
   return layOut(t, {
@@ -41,7 +41,7 @@ export function accessOpenedMail(
 }
 
 export function accessDecidedMail(
-  t: T<"letters">,
+  t: T<"mails">,
   { name, company, link, by, decision }: Words & { by: string; decision: "allowed" | "refused" },
 ): MailContent {
   return layOut(t, {
@@ -53,7 +53,7 @@ export function accessDecidedMail(
 }
 
 export function accessAnsweredMail(
-  t: T<"letters">,
+  t: T<"mails">,
   {
     name,
     company,

@@ -3,7 +3,7 @@ import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 export function administratorAddedMail(
-  t: T<"letters">,
+  t: T<"mails">,
   { name, company, link }: { name: string; company: string; link: string },
 ): MailContent {
   return layOut(t, {

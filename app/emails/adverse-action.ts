@@ -12,7 +12,7 @@ type AdverseActionData = { company: string; contact: string; report: ReportKind;
 
 /** Required by 15 USC 1681b(b)(3)(B)(i) and 1681m(a). */
 export function adverseActionText(
-  t: T<"letters">,
+  t: T<"mails">,
   language: Language,
   { company, contact, report, details }: AdverseActionData,
 ): { subject: string; lines: string[] } {
@@ -40,7 +40,7 @@ export function adverseActionText(
 }
 
 export function adverseActionMail(
-  t: T<"letters">,
+  t: T<"mails">,
   language: Language,
   { firstName, link, ...data }: AdverseActionData & { firstName: string; link: string },
 ): MailContent {

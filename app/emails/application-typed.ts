@@ -4,7 +4,7 @@ import { layOut } from "./layout";
 
 type Data = { firstName: string; company: string; position: string; link: string };
 
-export const applicationTypedMail = (t: T<"letters">, { firstName, company, position, link }: Data): MailContent =>
+export const applicationTypedMail = (t: T<"mails">, { firstName, company, position, link }: Data): MailContent =>
   layOut(t, {
     subject: t("applicationTyped.subject", { company }),
     greeting: firstName ? t("greeting", { firstName }) : t("greetingUnnamed"),

@@ -4,7 +4,7 @@ import { layOut } from "./layout";
 
 /** @param position null for several applications at once */
 export function assignedMail(
-  t: T<"letters">,
+  t: T<"mails">,
   { position, reference, link }: { position: string | null; reference: string | null; link: string },
 ): MailContent {
   const about = [position ?? t("handedOver.several"), reference].filter(Boolean).join(", ");

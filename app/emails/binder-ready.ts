@@ -3,7 +3,7 @@ import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 export function binderReadyMail(
-  t: T<"letters">,
+  t: T<"mails">,
   ready: boolean,
   { link, days }: { link: string; days: number },
 ): MailContent {

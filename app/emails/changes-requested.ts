@@ -5,7 +5,7 @@ import { layOut } from "./layout";
 type Data = { firstName: string; company: string; position: string; link: string };
 
 /** The reviewer's request may be personal, so the mail only links to it. */
-export function changesRequestedMail(t: T<"letters">, { firstName, company, position, link }: Data): MailContent {
+export function changesRequestedMail(t: T<"mails">, { firstName, company, position, link }: Data): MailContent {
   return layOut(t, {
     subject: t("changesRequested.subject", { company }),
     greeting: t("greeting", { firstName }),

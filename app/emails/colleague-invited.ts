@@ -3,7 +3,7 @@ import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 export function colleagueInvitedMail(
-  t: T<"letters">,
+  t: T<"mails">,
   { name, by, company, link }: { name: string; by: string; company: string; link: string },
 ): MailContent {
   return layOut(t, {

@@ -21,7 +21,7 @@ type Data = { company: string; day: string; language: Language; parts: DigestPar
 const MAX_ITEMS = 10;
 
 /** Positions and reference numbers only, since mail is not private. */
-export function digestMail(t: T<"letters">, { company, day, language, parts, settings }: Data): MailContent {
+export function digestMail(t: T<"mails">, { company, day, language, parts, settings }: Data): MailContent {
   const listOf = (part: DigestPart): LinkedList => {
     const { count, link } = part;
     if (part.event === "expiring") {

@@ -8,7 +8,7 @@ type Data = { company: string; documents: number; firstOn: string; language: Lan
 
 /** Names no driver, since mail is not private. @param data.firstOn when the first expires @param data.warningDays longest first */
 export function documentExpiringMail(
-  t: T<"letters">,
+  t: T<"mails">,
   {
     company,
     documents,
@@ -32,10 +32,7 @@ export function documentExpiringMail(
 }
 
 /** @param data.firstOn day on which the first expired */
-export function documentExpiredMail(
-  t: T<"letters">,
-  { company, documents, firstOn, language, link }: Data,
-): MailContent {
+export function documentExpiredMail(t: T<"mails">, { company, documents, firstOn, language, link }: Data): MailContent {
   const day = writeDay(firstOn, language);
   return layOut(t, {
     subject: t("documentExpired.subject", { company, count: documents }),

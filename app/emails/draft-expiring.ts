@@ -16,7 +16,7 @@ type Data = {
 
 /** @param data.firstName empty while unknown */
 export function draftExpiringMail(
-  t: T<"letters">,
+  t: T<"mails">,
   { firstName, company, position, daysLeft, eraseOn, language, link }: Data,
 ): MailContent {
   return layOut(t, {

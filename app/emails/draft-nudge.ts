@@ -5,7 +5,7 @@ import { layOut } from "./layout";
 type Data = { firstName: string; company: string; position: string; link: string };
 
 /** @param data.firstName empty while unknown */
-export function draftNudgeMail(t: T<"letters">, { firstName, company, position, link }: Data): MailContent {
+export function draftNudgeMail(t: T<"mails">, { firstName, company, position, link }: Data): MailContent {
   return layOut(t, {
     subject: t("draftNudge.subject", { company }),
     greeting: firstName ? t("greeting", { firstName }) : t("greetingUnnamed"),

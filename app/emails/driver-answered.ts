@@ -5,7 +5,7 @@ import { layOut } from "./layout";
 type Data = { position: string; reference: string; link: string };
 
 export function driverAnsweredMail(
-  t: T<"letters">,
+  t: T<"mails">,
   by: "message" | "changes" | "interview",
   { position, reference, link }: Data,
 ): MailContent {

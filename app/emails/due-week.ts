@@ -27,7 +27,7 @@ type Data = {
 const numberOf = ({ due }: Part): number => due.reduce((sum, { count }) => sum + count, 0);
 
 /** Names no driver, since mail is not private. */
-export function dueWeekMail(t: T<"letters">, data: Data): MailContent {
+export function dueWeekMail(t: T<"mails">, data: Data): MailContent {
   const { company, language, within, open, restricted, requests, home, link } = data;
   const days = within;
   const listsOf = (part: Part, titles: { due: (count: number) => string; overdue: (count: number) => string }) => {

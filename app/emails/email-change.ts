@@ -4,7 +4,7 @@ import { layOut } from "./layout";
 
 /** Sent to the current address, whose owner decides about the new one. */
 export function emailChangeMail(
-  t: T<"letters">,
+  t: T<"mails">,
   { name, email, link }: { name: string; email: string; link: string },
 ): MailContent {
   return layOut(t, {

@@ -3,7 +3,7 @@ import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 /** Sent to both addresses, so it names neither. */
-export function emailChangedMail(t: T<"letters">, { name, link }: { name: string; link: string }): MailContent {
+export function emailChangedMail(t: T<"mails">, { name, link }: { name: string; link: string }): MailContent {
   return layOut(t, {
     subject: t("emailChanged.subject"),
     greeting: t("greeting", { firstName: name }),

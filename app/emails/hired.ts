@@ -6,10 +6,7 @@ import { layOut } from "./layout";
 
 type Data = { firstName: string; company: string; position: string; startOn: string; language: Language; link: string };
 
-export function hiredMail(
-  t: T<"letters">,
-  { firstName, company, position, startOn, language, link }: Data,
-): MailContent {
+export function hiredMail(t: T<"mails">, { firstName, company, position, startOn, language, link }: Data): MailContent {
   return layOut(t, {
     subject: t("hired.subject", { company }),
     greeting: t("greeting", { firstName }),

@@ -15,7 +15,7 @@ type Data = {
 };
 
 /** Without number or place, which the page shows. */
-export function interviewMail(t: T<"letters">, { news, kind, company, position, at, link }: Data): MailContent {
+export function interviewMail(t: T<"mails">, { news, kind, company, position, at, link }: Data): MailContent {
   const what = t(`interview.kind.${kind}`);
   return layOut(t, {
     subject: t(`interview.${news}.subject`, { company }),

@@ -47,7 +47,7 @@ const BUTTON: CSSProperties = {
 
 const Paragraphs = ({ lines }: { lines: string[] }) =>
   lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a letter is written once
+    // biome-ignore lint/suspicious/noArrayIndexKey: a mail is written once
     <p key={index} style={PARAGRAPH}>
       {line.split("\n").map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -110,7 +110,7 @@ const MailBody = ({ subject, greeting, lines, lists = [], button, after = [], la
   </html>
 );
 
-export function layOut(t: T<"letters">, parts: Parts): MailContent {
+export function layOut(t: T<"mails">, parts: Parts): MailContent {
   const { greeting, lines, lists = [], button, after = [] } = parts;
   const subject = oneLine(parts.subject);
   const footer = t("footer");

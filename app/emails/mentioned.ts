@@ -4,7 +4,7 @@ import { layOut } from "./layout";
 
 /** Neither what the note says nor whom it is about, since mail is not private. @param about undefined for a driver who has not applied */
 export function mentionedMail(
-  t: T<"letters">,
+  t: T<"mails">,
   { about = t("mentioned.driver"), link }: { about: string | undefined; link: string },
 ): MailContent {
   return layOut(t, {

@@ -5,7 +5,7 @@ import { layOut } from "./layout";
 type Data = { company: string; position: string; text: string; link: string };
 
 /** Written by staff; the form warns that mail is not private. */
-export function messageMail(t: T<"letters">, { company, position, text, link }: Data): MailContent {
+export function messageMail(t: T<"mails">, { company, position, text, link }: Data): MailContent {
   return layOut(t, {
     subject: t("message.subject", { company }),
     lines: [t("message.description", { company, position }), text],

@@ -2,7 +2,7 @@ import type { T } from "locales/texts";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-export function passwordChangedMail(t: T<"letters">, { name, link }: { name: string; link: string }): MailContent {
+export function passwordChangedMail(t: T<"mails">, { name, link }: { name: string; link: string }): MailContent {
   return layOut(t, {
     subject: t("passwordChanged.subject"),
     greeting: t("greeting", { firstName: name }),

@@ -18,7 +18,7 @@ type PreNoticeData = {
 
 /** Before the decision (15 USC 1681b(b)(3)(A)). */
 export function preNoticeText(
-  t: T<"letters">,
+  t: T<"mails">,
   language: Language,
   { company, contact, report, details, waitDays }: PreNoticeData,
 ): { subject: string; lines: string[] } {
@@ -44,7 +44,7 @@ export function preNoticeText(
 }
 
 export function preNoticeMail(
-  t: T<"letters">,
+  t: T<"mails">,
   language: Language,
   { firstName, link, ...data }: PreNoticeData & { firstName: string; link: string },
 ): MailContent {
@@ -57,7 +57,7 @@ export function preNoticeMail(
   });
 }
 
-export const preNoticeDisputedMail = (t: T<"letters">, link: string): MailContent =>
+export const preNoticeDisputedMail = (t: T<"mails">, link: string): MailContent =>
   layOut(t, {
     subject: t("preNoticeDisputed.subject"),
     lines: [t("preNoticeDisputed.description")],

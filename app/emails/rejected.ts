@@ -4,7 +4,7 @@ import { layOut } from "./layout";
 
 /** The reason stays with the company. */
 export function rejectedMail(
-  t: T<"letters">,
+  t: T<"mails">,
   { firstName, company, position }: { firstName: string; company: string; position: string },
 ): MailContent {
   return layOut(t, {

@@ -2,7 +2,7 @@ import type { T } from "locales/texts";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-export function reportRequestedMail(t: T<"letters">, { day, link }: { day: string; link: string }): MailContent {
+export function reportRequestedMail(t: T<"mails">, { day, link }: { day: string; link: string }): MailContent {
   return layOut(t, {
     subject: t("reportAsked.subject", { day }),
     lines: [t("reportAsked.description", { day })],
@@ -12,7 +12,7 @@ export function reportRequestedMail(t: T<"letters">, { day, link }: { day: strin
 
 /** @param rights where the summary of rights is, as the notice words it */
 export function reportCopyMail(
-  t: T<"letters">,
+  t: T<"mails">,
   { firstName, company, rights, link }: { firstName: string; company: string; rights: string; link: string },
 ): MailContent {
   return layOut(t, {

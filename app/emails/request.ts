@@ -3,7 +3,7 @@ import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 /** Names nobody, since mail is not private. */
-export function requestMail(t: T<"letters">, { name, link }: { name: string; link: string }): MailContent {
+export function requestMail(t: T<"mails">, { name, link }: { name: string; link: string }): MailContent {
   return layOut(t, {
     subject: t("request.subject"),
     greeting: t("greeting", { firstName: name }),

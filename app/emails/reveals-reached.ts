@@ -3,7 +3,7 @@ import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
 export function revealsReachedMail(
-  t: T<"letters">,
+  t: T<"mails">,
   { name, person, company, link }: { name: string; person: string; company: string; link: string },
 ): MailContent {
   return layOut(t, {

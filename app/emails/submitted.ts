@@ -4,7 +4,7 @@ import { layOut } from "./layout";
 
 type Data = { firstName: string; company: string; position: string; link: string; attached: boolean };
 
-export function submittedMail(t: T<"letters">, { firstName, company, position, link, attached }: Data): MailContent {
+export function submittedMail(t: T<"mails">, { firstName, company, position, link, attached }: Data): MailContent {
   return layOut(t, {
     subject: t("submitted.subject", { company }),
     greeting: t("greeting", { firstName }),

@@ -12,7 +12,7 @@ export type TwoFactorNews =
   | "reset";
 
 export function twoFactorMail(
-  t: T<"letters">,
+  t: T<"mails">,
   news: TwoFactorNews,
   { name, remaining, link }: { name: string; remaining: number; link: string },
 ): MailContent {
@@ -30,7 +30,7 @@ export function twoFactorMail(
 }
 
 export function twoFactorRequiredMail(
-  t: T<"letters">,
+  t: T<"mails">,
   { name, company, link }: { name: string; company: string; link: string },
 ): MailContent {
   return layOut(t, {

@@ -4,7 +4,7 @@ import { layOut } from "./layout";
 
 type Data = { company: string; position: string; link: string; code: string | null };
 
-export function verifyMail(t: T<"letters">, { company, position, link, code }: Data): MailContent {
+export function verifyMail(t: T<"mails">, { company, position, link, code }: Data): MailContent {
   return layOut(t, {
     subject: t("verify.subject", { company }),
     lines: [t("verify.why", { position, company })],

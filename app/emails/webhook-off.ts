@@ -4,7 +4,7 @@ import { layOut } from "./layout";
 
 type Words = { name: string; company: string; host: string; link: string };
 
-export function webhookOffMail(t: T<"letters">, { name, company, host, link }: Words): MailContent {
+export function webhookOffMail(t: T<"mails">, { name, company, host, link }: Words): MailContent {
   return layOut(t, {
     subject: t("webhookOff.subject", { company }),
     greeting: t("greeting", { firstName: name }),

@@ -23,4 +23,4 @@ export const staffWordsIn = (language: Language): Words => {
   return { language, text: (key, params) => text([key.replace(/^applicant:/, "reading:"), key], params) };
 };
 
-export const translator = (language: Language) => textsOf(INSTANCES[language], "letters") as unknown as T<"letters">;
+export const translator = (language: Language) => textsOf(INSTANCES[language], "mails") as unknown as T<"mails">;

@@ -23,7 +23,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Attempts and letters count per person and per device, so that nobody can lock out somebody else; network-wide limits
+ * Attempts and mails count per person and per device, so that nobody can lock out somebody else; network-wide limits
  * only stop floods.
  */
 const PERSISTENT = {

@@ -81,11 +81,11 @@ const RETRY_AFTER = [1, 5, 15, 60, 180, 360, 720, 1440, 1440].map((minutes) => m
 const POLL_INTERVAL = 15_000;
 /** Mail servers seldom allow one client more than ten. */
 const CONNECTIONS = 10;
-/** The rest is reserved for letters that somebody waits for. */
+/** The rest is reserved for mails that somebody waits for. */
 const MAX_NOT_URGENT = 8;
-/** Milliseconds for one letter, connecting included. */
+/** Milliseconds for one mail, connecting included. */
 const SEND_TIMEOUT = 30_000;
-/** Milliseconds that a stop leaves to letters under way. */
+/** Milliseconds that a stop leaves to mails under way. */
 const LAST_CALL = 1000;
 
 type Outgoing = SendMailOptions & MailContent;
@@ -138,7 +138,7 @@ async function send(mail: Outgoing, id: string, signal: AbortSignal): Promise<un
 type Waiting = typeof outbox.$inferSelect;
 type Outcome = Partial<typeof outbox.$inferInsert>;
 
-/** Concerns this letter or recipient; errors of our own login or sender would fail every letter. */
+/** Concerns this mail or recipient; errors of our own login or sender would fail every mail. */
 function isFinal({ responseCode = 0, command }: SmtpError): boolean {
   return responseCode >= 550 && responseCode < 560 && (command === "RCPT TO" || command === "DATA");
 }
@@ -150,7 +150,7 @@ function failureOf(row: Waiting, error: SmtpError): Outcome {
   return {
     status: wait ? "waiting" : "failed",
     tries: row.tries + 1,
-    // Without the server's text, which may repeat the letter.
+    // Without the server's text, which may repeat the mail.
     lastError: [error.responseCode, error.code ?? error.name].filter(Boolean).join(" "),
     nextTryAt: new Date(Date.now() + (wait ?? 0)),
   };
@@ -177,7 +177,7 @@ async function tryToSend(row: Waiting, stopped: AbortSignal): Promise<Outcome | 
   }
 }
 
-/** Retries until it is written: a sent letter that still counts as waiting would be sent again. */
+/** Retries until it is written: a sent mail that still counts as waiting would be sent again. */
 async function note({ id }: Waiting, outcome: Outcome, stopped: AbortSignal): Promise<void> {
   for (;;) {
     try {
@@ -265,7 +265,7 @@ let planned = 0;
 let round: Promise<unknown> = Promise.resolve();
 let started = false;
 
-/** Rounds never overlap, so that no letter is sent twice. */
+/** Rounds never overlap, so that no mail is sent twice. */
 function schedule(after: number): void {
   if (timer && planned <= Date.now() + after) return;
   clearTimeout(timer);

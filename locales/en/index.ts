@@ -1,5 +1,5 @@
-import letters from "./letters";
+import mails from "./mails";
 import page from "./page";
 import staff from "./staff";
 
-export default { ...page, ...staff, letters } as const;
+export default { ...page, ...staff, mails } as const;

@@ -2,7 +2,7 @@ import { discardMail, listUnsent, retryMail } from "~/domain/mail/outbox.server"
 import type { Run } from "../admin-usage";
 
 /** The JSON of this command calls mails letters. */
-const asLetter = ({ mailName, ...mail }: Awaited<ReturnType<typeof listUnsent>>[number]) => ({
+const jsonOf = ({ mailName, ...mail }: Awaited<ReturnType<typeof listUnsent>>[number]) => ({
   ...mail,
   letter: mailName,
 });
@@ -20,7 +20,7 @@ export const listMail: Run = async () => {
       status === "waiting" ? nextTryAt.toISOString() : "",
     ].join("  "),
   );
-  return { lines: lines.length > 0 ? lines : ["Every letter has gone out."], json: { letters: mails.map(asLetter) } };
+  return { lines: lines.length > 0 ? lines : ["Every letter has gone out."], json: { letters: mails.map(jsonOf) } };
 };
 
 type MailCommand = (operator: "system", which: string) => Promise<string[]>;

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { fill } from "./filling";
 import { expect, newEmail, test } from "./fixtures";
-import { mailed } from "./letters";
+import { mailed } from "./mails";
 import { choosePassword, signInAs, submit } from "./prepared";
 
 const SECRET = "lantern gravel otter seven";

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { applyTo, familyOf } from "./applying";
 import { fill, skipMailPause } from "./filling";
 import { expect, newEmail, test } from "./fixtures";
-import { mailed } from "./letters";
+import { mailed } from "./mails";
 import { choosePassword, signInAs } from "./prepared";
 
 test.use({ viewport: { width: 1280, height: 800 } });

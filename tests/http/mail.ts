@@ -9,7 +9,7 @@ export type StoredMail = { to: string; subject: string; text: string; html: stri
 const read = new Map<string, Map<string, StoredMail>>();
 
 /** The letters that demo mode has kept for an address, oldest first. */
-export function lettersTo(app: App, address: string): StoredMail[] {
+export function mailsTo(app: App, address: string): StoredMail[] {
   const folder = `${app.dataDir}/mail`;
   const letters = read.get(folder) ?? new Map<string, StoredMail>();
   read.set(folder, letters);
@@ -25,7 +25,7 @@ export function lettersTo(app: App, address: string): StoredMail[] {
 
 /** The newest letter to an address, once so many have come. */
 export const letterTo = (app: App, address: string, count = 1): Promise<StoredMail> =>
-  until(() => lettersTo(app, address)[count - 1]);
+  until(() => mailsTo(app, address)[count - 1]);
 
 /** The path behind the link of a letter. */
 export function linkIn({ text }: StoredMail): string {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { applicant, saveSection, TYPED } from "../http/applicant";
 import { handIn } from "../http/driver/licence";
-import { lettersTo, letterTo } from "../http/mail";
+import { letterTo, mailsTo } from "../http/mail";
 import { says, shows, wordsOf } from "../http/page";
 import { startAgain, stop } from "../http/restart";
 import { applicationId, driverId } from "../http/rows";
@@ -39,7 +39,7 @@ const expiredBefore = expirations();
 describe("a start after drafts lay still", () => {
   it("reminds and warns their applicants by mail, each in the draft's language", async () => {
     expect(blobs.filter((name) => existsSync(pathOf(name)))).toHaveLength(4);
-    const before = lettersTo(app, nudged.email).length;
+    const before = mailsTo(app, nudged.email).length;
     await startAgain();
     const reminder = await letterTo(app, nudged.email, before + 1);
     expect(reminder.subject).toBe("Finish your application at Sunbeam Carriers");

@@ -1,7 +1,7 @@
 /** The demo's licences that run out: their company is told as the program starts, once, however it ends and starts again. */
 import { expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
-import { lettersTo } from "../http/mail";
+import { mailsTo } from "../http/mail";
 import { startAgain, stop } from "../http/restart";
 import { driverId } from "../http/rows";
 import { app, data, stopApp } from "../http/running";
@@ -17,7 +17,7 @@ const expireIn = (lastName: string, days: number) => {
 it("tells Northway's staff at the first start, each in one letter for 60 and one for 30 days", async () => {
   await until(() => queued() === 4);
   for (const to of ["north.admin@example.test", "north.manager@example.test"]) {
-    const told = () => lettersTo(app, to).flatMap(({ subject }) => (subject.includes("expire") ? [subject] : []));
+    const told = () => mailsTo(app, to).flatMap(({ subject }) => (subject.includes("expire") ? [subject] : []));
     const subjects = await until(() => told().length === 2 && told());
     expect(subjects.sort()).toEqual([
       "Northway Freight: 2 CDLs and documents expire within 30 days",

@@ -44,7 +44,7 @@ function startServer(): Promise<void> {
   return new Promise((resolve) => next.listen(port, "127.0.0.1", () => resolve()));
 }
 
-const lettersTo = (email: string) => received.filter(({ to }) => to.includes(email));
+const mailsTo = (email: string) => received.filter(({ to }) => to.includes(email));
 const waiting = (email: string) =>
   data.one<{
     id: string;
@@ -106,10 +106,10 @@ describe("a letter", () => {
     // The next letter wakes the post.
     const other = newEmail();
     await requestLink(new Visitor(app.origin), "SUNBEAM", other);
-    await until(() => lettersTo(early).length > 0 && lettersTo(other).length > 0);
+    await until(() => mailsTo(early).length > 0 && mailsTo(other).length > 0);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(lettersTo(early)).toMatchObject([{ from: "no-reply@roadhand.example", to: [early] }]);
-    expect(lettersTo(other)).toHaveLength(1);
+    expect(mailsTo(early)).toMatchObject([{ from: "no-reply@roadhand.example", to: [early] }]);
+    expect(mailsTo(other)).toHaveLength(1);
     expect(waiting(early)).toMatchObject({ status: "sent", tries: 2, sealed_letter: null });
   });
 
@@ -117,13 +117,13 @@ describe("a letter", () => {
     const emails = Array.from({ length: 12 }, newEmail);
     await Promise.all(emails.map((email) => requestLink(new Visitor(app.origin), "SUNBEAM", email)));
     await until(() => emails.every((email) => waiting(email).status === "sent"));
-    expect(emails.map((email) => lettersTo(email).length)).toEqual(Array(12).fill(1));
+    expect(emails.map((email) => mailsTo(email).length)).toEqual(Array(12).fill(1));
   });
 
   it("says in text and in HTML what is needed, with the link and the code, and nothing personal", async () => {
     const email = newEmail();
     const link = await requestLink(new Visitor(app.origin), "NRTHWAY", email, "N-SECRET-77");
-    const letter = await until(() => lettersTo(email)[0]);
+    const letter = await until(() => mailsTo(email)[0]);
     const text = textOf(letter);
     expect(headerOf(letter, "Subject")).toBe("Your link to apply at Northway Freight");
     expect(headerOf(letter, "From")).toBe("Roadhand <no-reply@roadhand.example>");
@@ -142,7 +142,7 @@ describe("a letter", () => {
   it("is Spanish for who asked in Spanish", async () => {
     const email = newEmail();
     await requestLink(new Visitor(app.origin, { "accept-language": "es-MX" }), "SUNBEAM", email);
-    const letter = await until(() => lettersTo(email)[0]);
+    const letter = await until(() => mailsTo(email)[0]);
     expect(textOf(letter)).toContain("Sunbeam Carriers");
     expect(textOf(letter)).not.toContain("Use this link");
     expect(textOf(letter)).toMatch(/enlace/);
@@ -159,7 +159,7 @@ describe("a letter", () => {
       expect(response.status, email).toBe(422);
     }
     expect(received.filter(({ to }) => to.length !== 1)).toEqual([]);
-    expect(lettersTo("b@example.test")).toEqual([]);
+    expect(mailsTo("b@example.test")).toEqual([]);
   });
 
   it("waits no longer than its table says once a clock that was ahead is put right", async () => {
@@ -172,7 +172,7 @@ describe("a letter", () => {
     await requestLink(new Visitor(app.origin), "SUNBEAM", wakes);
     // The server has the letter before the program notes that it was taken.
     await until(() => waiting(waits).status === "sent");
-    expect(lettersTo(waits)).toHaveLength(1);
+    expect(mailsTo(waits)).toHaveLength(1);
     expect(waiting(waits).tries).toBe(2);
   });
 
@@ -193,8 +193,8 @@ describe("a letter", () => {
     const lucky = newEmail();
     await requestLink(new Visitor(app.origin), "SUNBEAM", lucky);
     await until(() => waiting(unlucky).status === "failed");
-    await until(() => lettersTo(lucky)[0]);
-    expect(lettersTo(unlucky)).toEqual([]);
+    await until(() => mailsTo(lucky)[0]);
+    expect(mailsTo(unlucky)).toEqual([]);
   });
 
   it("to a receiver that the server knows not is tried once, and rests as failed", async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { person, said } from "../http/api/person";
 import { applicant, submitted } from "../http/applicant";
-import { lettersTo } from "../http/mail";
+import { mailsTo } from "../http/mail";
 import { heldIn, says, shows, wordsOf } from "../http/page";
 import { masquerading } from "../http/people";
 import { startAgain, stop } from "../http/restart";
@@ -74,7 +74,7 @@ describe("mail to staff", () => {
     expect(entries()).toEqual([]);
     const subject = /^A driver replied: /;
     const about = await until(() => {
-      const all = lettersTo(app, EMAIL).filter((one) => subject.test(one.subject) && one.text.includes(id));
+      const all = mailsTo(app, EMAIL).filter((one) => subject.test(one.subject) && one.text.includes(id));
       return all.length === 2 && all;
     });
     expect(
@@ -167,7 +167,7 @@ describe("the digest of the running program", () => {
     await until(() => digests() === 1);
     await stop("SIGKILL");
     await startAgain();
-    const letter = await until(() => lettersTo(app, EMAIL).find(({ text }) => text.includes("Your daily summary for")));
+    const letter = await until(() => mailsTo(app, EMAIL).find(({ text }) => text.includes("Your daily summary for")));
     expect(letter.text).toContain(`/application/${id}`);
     expect(letter.text).not.toMatch(/Maya|Ruiz/);
     await stop("SIGTERM");

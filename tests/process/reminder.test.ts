@@ -1,7 +1,7 @@
 /** The program asks earlier employers again, once for each day that is due, and only while it may. */
 import { expect, it } from "vitest";
 import { asked, inquiriesOf, investigated, letter, opened, RELEASE } from "../http/inquiry/investigated";
-import { lettersTo, letterTo } from "../http/mail";
+import { letterTo, mailsTo } from "../http/mail";
 import { administrator, app, data } from "../http/northway";
 import { says, shows } from "../http/page";
 import { startAgain } from "../http/restart";
@@ -27,5 +27,5 @@ it("a letter of eight days ago is followed by one with a new link; a withdrawn r
   says(await administrator.get(`/inquiry/${waiting}`), "Reminded by email");
   expect(data.one("select reminders from inquiries where id = ?", waiting)).toEqual({ reminders: 1 });
   expect(data.one("select reminders from inquiries where id = ?", withdrawn)).toEqual({ reminders: 0 });
-  expect(lettersTo(app, ended.email)).toHaveLength(1);
+  expect(mailsTo(app, ended.email)).toHaveLength(1);
 });

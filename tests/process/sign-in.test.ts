@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../http/app";
 import { applicant } from "../http/applicant";
 import { idOf, inLimits } from "../http/database";
-import { lettersTo, letterTo, linkIn } from "../http/mail";
+import { letterTo, linkIn, mailsTo } from "../http/mail";
 import { says, shows, wordsOf } from "../http/page";
 import { masquerading, NEW_PASSWORD, visitor } from "../http/people";
 import { startAgain, stop } from "../http/restart";
@@ -281,7 +281,7 @@ describe("a forgotten password", () => {
   const NEW = NEW_PASSWORD;
 
   it("is asked for with the same answer whether or not there is such an account", async () => {
-    const before = lettersTo(app, ADDRESS).length;
+    const before = mailsTo(app, ADDRESS).length;
     for (const email of [ADDRESS, "nobody@example.test"]) {
       const who = visitor();
       const response = await who.post("/user/forgot-password", { email });
@@ -289,11 +289,11 @@ describe("a forgotten password", () => {
       says(await who.get("/user/login"), "If an account exists, we've sent a link.");
     }
     await letterTo(app, ADDRESS, before + 1);
-    expect(lettersTo(app, "nobody@example.test")).toEqual([]);
+    expect(mailsTo(app, "nobody@example.test")).toEqual([]);
   });
 
   it("is set anew by the newest link, once; all sessions end and the owner is told", async () => {
-    const before = lettersTo(app, ADDRESS).length;
+    const before = mailsTo(app, ADDRESS).length;
     const inside = await staff(app, "sun.manager");
     await visitor().post("/user/forgot-password", { email: ADDRESS });
     const older = linkIn(await letterTo(app, ADDRESS, before + 1));

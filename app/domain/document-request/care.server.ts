@@ -13,7 +13,7 @@ import { CDL_SLOT, isDrivers, OPEN_STATES } from "./state";
 
 type Company = Pick<typeof companies.$inferSelect, "id" | "timeZone">;
 
-/** One failing request does not stop the others. @returns the number of letters to drivers */
+/** One failing request does not stop the others. @returns the number of mails to drivers */
 export async function careForRequests(now = new Date(), signal?: AbortSignal): Promise<number> {
   const open = await db
     .select({ id: companies.id, timeZone: companies.timeZone })
@@ -92,7 +92,7 @@ export function remindersDue(since: Day, dueOn: Day, today: Day): number {
   return half > 0 && today >= addDays(since, half) ? 1 : 0;
 }
 
-/** One letter at most, also after days on which the program did not run. */
+/** One mail at most, also after days on which the program did not run. */
 async function remindDrivers({ id: companyId, timeZone, ...company }: Company, now: Date): Promise<number> {
   const today = dayOf(now, timeZone);
   if (now < atHour(today, DIGEST_HOUR, timeZone)) return 0;

@@ -121,7 +121,7 @@ async function askEach(company: Company, forms: readonly FormRow[], today: Day, 
 
 type Chosen = Worker & { forms: FormRow[]; last: ReadonlyMap<string, LastAsked> };
 
-/** One letter with all that is to be signed. */
+/** One mail with all that is to be signed. */
 async function askOne(tx: Db, company: Company, worker: Chosen, today: Day, by: By): Promise<boolean> {
   const { id: companyId, timeZone } = company;
   const recipient = await findRecipient(tx, { id: worker.id, companyId });

@@ -192,7 +192,7 @@ export async function addInquiry(actor: Actor, driverId: string, added: Added, k
 
 type ChangedContact = Partial<Record<"email" | "phone" | "fax" | "address", string>> & { language: Language };
 
-/** A sent letter stays valid. @throws conflict stale_version */
+/** A sent mail stays valid. @throws conflict stale_version */
 export async function changeContact(actor: Actor, id: string, version: number, contact: ChangedContact): Promise<void> {
   const staff = authorize(actor, "readInvestigation");
   await transaction(async (tx) => {

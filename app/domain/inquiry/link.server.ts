@@ -64,7 +64,7 @@ async function checkLinkHash(linkHash: Buffer) {
 }
 
 /**
- * To the address that got the letter, so that whoever was passed the link needs somebody there. Ends the earlier code.
+ * To the address that got the mail, so that whoever was passed the link needs somebody there. Ends the earlier code.
  * @throws gone, tooMany
  */
 export const mailCode = (token: string): Promise<void> =>

@@ -122,7 +122,7 @@ export async function logAttempt(actor: Actor, id: string, attempt: Attempt, key
   );
 }
 
-/** @returns the number of letters */
+/** @returns the number of mails */
 export async function remindInquiries(now = new Date(), signal?: AbortSignal): Promise<number> {
   const waiting = await db
     .select({ id: inquiries.id, companyId: inquiries.companyId })

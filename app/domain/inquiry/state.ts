@@ -94,7 +94,7 @@ export function clockOf(startOn: Day, today: Day): Clock {
   return { dueOn, daysLeft, urgency: daysLeft < 0 ? "late" : daysLeft <= AMBER ? "soon" : "calm" };
 }
 
-/** A missed reminder is not sent twice. @param days since the letter */
+/** A missed reminder is not sent twice. @param days since the mail */
 export const remindersDue = (days: number): number => REMINDER_DAYS.filter((day) => days >= day).length;
 
 export const LINK_STATES = ["open", "answered", "ended", "expired", "paused", "locked", "unneeded"] as const;

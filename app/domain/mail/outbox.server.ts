@@ -60,7 +60,7 @@ const act =
 
 const ANEW = { status: "waiting", tries: 0 } as const;
 
-/** @returns the letters @throws notFound unless it has failed */
+/** @returns the mails @throws notFound unless it has failed */
 export const retryMail = act("mail.retried", (tx, mails) =>
   tx
     .update(outbox)
@@ -69,7 +69,7 @@ export const retryMail = act("mail.retried", (tx, mails) =>
     .returning({ id: outbox.id }),
 );
 
-/** Also discards the notice that it may have been. @returns the letters @throws notFound unless it has failed */
+/** Also discards the notice that it may have been. @returns the mails @throws notFound unless it has failed */
 export const discardMail = act("mail.discarded", async (tx, mails) => {
   const discarded = await tx.delete(outbox).where(mails).returning({ id: outbox.id });
   const ids = discarded.map(({ id }) => id);

@@ -27,7 +27,7 @@ export function lastDigestTime(now: Date, timeZone: string): Date {
   return morning <= now ? morning : atHour(addDays(today, -1), DIGEST_HOUR, timeZone);
 }
 
-/** @returns the number of letters */
+/** @returns the number of mails */
 export async function sendDigests(now = new Date(), signal?: AbortSignal): Promise<number> {
   const waiting = await db
     .selectDistinct({
@@ -50,7 +50,7 @@ export async function sendDigests(now = new Date(), signal?: AbortSignal): Promi
   return sent;
 }
 
-/** One transaction, so that each entry is in exactly one letter. */
+/** One transaction, so that each entry is in exactly one mail. */
 async function sendDigest({ companyId, userId }: Receiver, until: Date, now: Date): Promise<boolean> {
   const due = and(
     eq(digestEntries.companyId, companyId),

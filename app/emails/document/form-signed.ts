@@ -4,7 +4,7 @@ import { layOut } from "../layout";
 
 type Data = { firstName: string; company: string; document: string };
 
-export const formSignedMail = (t: T<"letters">, { firstName, company, document }: Data): MailContent =>
+export const formSignedMail = (t: T<"mails">, { firstName, company, document }: Data): MailContent =>
   layOut(t, {
     subject: t("formSigned.subject", { document }),
     greeting: firstName ? t("greeting", { firstName }) : t("greetingUnnamed"),

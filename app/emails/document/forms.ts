@@ -4,7 +4,7 @@ import { layOut } from "../layout";
 
 type Data = { firstName: string; company: string; forms: { title: string; day: string; link: string }[] };
 
-export function formsAskedMail(t: T<"letters">, { firstName, company, forms }: Data): MailContent {
+export function formsAskedMail(t: T<"mails">, { firstName, company, forms }: Data): MailContent {
   const [only] = forms;
   const params = { company, count: forms.length };
   const single = forms.length === 1 && only;

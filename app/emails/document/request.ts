@@ -21,7 +21,7 @@ type Data = {
 };
 
 export function documentRequestMail(
-  t: T<"letters">,
+  t: T<"mails">,
   occasion: Occasion,
   { firstName, company, language, kind, form, dueOn, words, link, endsEarlier }: Data,
 ): MailContent {

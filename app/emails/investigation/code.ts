@@ -3,7 +3,7 @@ import type { MailContent } from "~/server/mail.server";
 import { layOut } from "../layout";
 
 /** Without the link, which went before. */
-export const inquiryCodeMail = (t: T<"letters">, { code, minutes }: { code: string; minutes: number }): MailContent =>
+export const inquiryCodeMail = (t: T<"mails">, { code, minutes }: { code: string; minutes: number }): MailContent =>
   layOut(t, {
     subject: t("inquiryCode.subject"),
     lines: [t("inquiryCode.code", { code }), t("inquiryCode.life", { count: minutes }), t("inquiryCode.passedOn")],

@@ -9,7 +9,7 @@ import { layOut } from "../layout";
 export type News = { kind: "answered" } | { kind: RequestKind | "received"; dueOn: Day };
 
 export function investigationNewsMail(
-  t: T<"letters">,
+  t: T<"mails">,
   news: News,
   { link, language }: { link: string; language: Language },
 ): MailContent {

@@ -5,7 +5,7 @@ import { layOut } from "../layout";
 
 type Data = { firstName: string; company: string; kind: RequestKind; link: string };
 
-export function investigationReplyMail(t: T<"letters">, { firstName, company, kind, link }: Data): MailContent {
+export function investigationReplyMail(t: T<"mails">, { firstName, company, kind, link }: Data): MailContent {
   return layOut(t, {
     subject: t("investigationReply.subject", { company }),
     greeting: t("greeting", { firstName }),

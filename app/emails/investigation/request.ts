@@ -17,7 +17,7 @@ type Data = {
 
 /** Names nobody, since the mail may be passed on. */
 export function inquiryMail(
-  t: T<"letters">,
+  t: T<"mails">,
   { employer, company, contact, endsOn, link, language, reminder }: Data,
 ): MailContent {
   return layOut(t, {

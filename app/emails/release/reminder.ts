@@ -4,7 +4,7 @@ import { layOut } from "../layout";
 
 type Data = { firstName: string; company: string; position: string; link: string };
 
-export function releaseReminderMail(t: T<"letters">, { firstName, company, position, link }: Data): MailContent {
+export function releaseReminderMail(t: T<"mails">, { firstName, company, position, link }: Data): MailContent {
   return layOut(t, {
     subject: t("releaseReminder.subject", { company }),
     greeting: firstName ? t("greeting", { firstName }) : t("greetingUnnamed"),

@@ -4,7 +4,7 @@ import { layOut } from "../layout";
 
 type Data = { firstName: string; company: string; position: string; link: string };
 
-export function releasesSignedMail(t: T<"letters">, { firstName, company, position, link }: Data): MailContent {
+export function releasesSignedMail(t: T<"mails">, { firstName, company, position, link }: Data): MailContent {
   return layOut(t, {
     subject: t("releasesSigned.subject", { company }),
     greeting: t("greeting", { firstName }),

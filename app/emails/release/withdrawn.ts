@@ -3,7 +3,7 @@ import type { MailContent } from "~/server/mail.server";
 import { layOut } from "../layout";
 
 export function releaseWithdrawnMail(
-  t: T<"letters">,
+  t: T<"mails">,
   { position, reference, link }: { position: string; reference: string; link: string },
 ): MailContent {
   return layOut(t, {

@@ -7,7 +7,7 @@ import { layOut } from "../layout";
 type Data = { company: string; records: number; eraseOn: string; language: Language; link: string };
 
 /** Names nobody, since mail is not private. */
-export function retentionDueMail(t: T<"letters">, { company, records, eraseOn, language, link }: Data): MailContent {
+export function retentionDueMail(t: T<"mails">, { company, records, eraseOn, language, link }: Data): MailContent {
   return layOut(t, {
     subject: t("retentionDue.subject", { company, count: records }),
     lines: [

@@ -2,7 +2,7 @@ import type { T } from "locales/texts";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "../layout";
 
-export function ownDataMail(t: T<"letters">, { link, code }: { link: string; code: string }): MailContent {
+export function ownDataMail(t: T<"mails">, { link, code }: { link: string; code: string }): MailContent {
   return layOut(t, {
     subject: t("ownData.subject"),
     lines: [t("ownData.description")],

@@ -7,7 +7,7 @@ type PagesProps = {
   pages: Sent[];
   /** Front and back of a licence. */
   isCard: boolean;
-  /** Without pictures, since a letter may have been passed on. */
+  /** Without pictures, since a mail may have been passed on. */
   byLink: boolean;
 };
 

@@ -92,7 +92,7 @@ const age = (id: string, hours: number) =>
   });
 const mailText = (mail: typeof outbox.$inferSelect | undefined) =>
   mail?.sealedMail ? systemVault.openJson<{ text: string }>(outboxContext(mail.id), mail.sealedMail).text : "";
-const lettersTo = async ({ email }: { email: string }) =>
+const mailsTo = async ({ email }: { email: string }) =>
   (
     await db
       .select({ name: outbox.mailName })
@@ -170,7 +170,7 @@ describe("a request for access", () => {
     const { company, admin, manager } = await newCompany();
     const asking = await newRtic("RTIC Manager");
     await requestAccess(asking, company.companyId, ASK);
-    expect([await lettersTo(admin), await lettersTo(manager)]).toEqual([["access-requested"], []]);
+    expect([await mailsTo(admin), await mailsTo(manager)]).toEqual([["access-requested"], []]);
     const waiting = await liveOf(admin);
     expect(waiting).toMatchObject({ state: "waiting", reason: ASK.reason, requestedBy: "Ray Tic" });
     await expect(requestAccess(rtic, company.companyId, ASK)).rejects.toMatchObject({ code: "access_requested" });
@@ -178,7 +178,7 @@ describe("a request for access", () => {
     const open = await liveOf(admin);
     expect(open).toMatchObject({ state: "open" });
     expect((open?.endsAt?.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(24 * HOUR);
-    expect(await lettersTo(asking)).toEqual(["access-decided"]);
+    expect(await mailsTo(asking)).toEqual(["access-decided"]);
     await expect(decideAccess(admin, waiting?.id ?? "", "refused")).rejects.toMatchObject({ code: "access_decided" });
     const acts = await db
       .select({ action: auditEvents.action })
@@ -219,11 +219,11 @@ describe("a request for access", () => {
     const { id = "" } = (await liveOf(admin)) ?? {};
     await age(id, 71);
     await announceOpenedAccess(new Date());
-    expect([(await liveOf(admin))?.state, await lettersTo(admin)]).toEqual(["waiting", ["access-requested"]]);
+    expect([(await liveOf(admin))?.state, await mailsTo(admin)]).toEqual(["waiting", ["access-requested"]]);
     await age(id, 2);
     await announceOpenedAccess(new Date());
     await announceOpenedAccess(new Date());
-    expect([(await liveOf(admin))?.state, await lettersTo(admin)]).toEqual([
+    expect([(await liveOf(admin))?.state, await mailsTo(admin)]).toEqual([
       "open",
       ["access-requested", "access-opened"],
     ]);

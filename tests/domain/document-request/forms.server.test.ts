@@ -65,7 +65,7 @@ async function hiredFor(driverId: string, position: Awaited<ReturnType<typeof po
     } as typeof applications.$inferInsert),
   );
 }
-const lettersTo = (email: string) => db.select().from(outbox).where(eq(outbox.toAddress, email));
+const mailsTo = (email: string) => db.select().from(outbox).where(eq(outbox.toAddress, email));
 /** As a signature leaves it. */
 const signed = (id: string, at: Date, formNumber = 1) =>
   transaction((tx) =>
@@ -90,7 +90,7 @@ it("asks those whose it is with one letter for all, and nobody twice", async () 
   expect(await askForForms()).toBe(1);
   expect(await requestsOf(driver.id)).toHaveLength(2);
   expect(await requestsOf(clerk.id)).toHaveLength(0);
-  expect(await lettersTo(driver.email)).toHaveLength(1);
+  expect(await mailsTo(driver.email)).toHaveLength(1);
   expect(await askForForms(inDays(20))).toBe(0);
 });
 

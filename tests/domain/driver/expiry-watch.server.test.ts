@@ -27,7 +27,7 @@ import { dataPath, env } from "~/env.server";
 import { newId } from "~/server/ids.server";
 import { sendWaitingMail } from "~/server/mail.server";
 import { makeDataKey } from "~/server/vault.server";
-import { lettersTo } from "../../http/mail";
+import { mailsTo } from "../../http/mail";
 import { fewOrAll } from "../../long/few-or-all";
 import { type Company, installation, makeCompany, makeUser, NORTHWAY, positionOf, SUNBEAM } from "../people";
 
@@ -276,7 +276,7 @@ describe("what has expired", () => {
     await licence(addDays(EXPIRES, -2));
     await watchExpiry(daysBefore(-1));
     while ((await sendWaitingMail()) > 0);
-    const [one, other] = [english, spanish].map((to) => lettersTo(installation, to)[0]);
+    const [one, other] = [english, spanish].map((to) => mailsTo(installation, to)[0]);
     expect(one?.text).toContain(
       "2 CDLs and documents of hired drivers at Northway expired, the first on Jan 18, 2027.",
     );
@@ -385,7 +385,7 @@ describe("the letters", () => {
     await licence(addDays(EXPIRES, 3));
     await watchExpiry(daysBefore(30));
     while ((await sendWaitingMail()) > 0);
-    const read = (to: string) => lettersTo(installation, to);
+    const read = (to: string) => mailsTo(installation, to);
     // The second is 33 days away: another notice, another letter.
     const texts = read(english)
       .map(({ text }) => text)

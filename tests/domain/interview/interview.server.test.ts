@@ -52,7 +52,7 @@ async function only(staff: Staff, { applicationId }: Applied) {
   return interview;
 }
 const pick = (driver: Applied, id: string, when: Date) => answerInterview(driver, id, { time: when.toISOString() });
-const lettersTo = async ({ email }: Applied) =>
+const mailsTo = async ({ email }: Applied) =>
   (
     await db
       .select({ name: outbox.mailName })
@@ -72,7 +72,7 @@ describe("an interview", () => {
     await pick(driver, id, at(3, "14:30"));
     await pick(driver, id, at(3, "14:30"));
     expect(await only(staff, driver)).toMatchObject({ state: "agreed", agreedAt: at(3, "14:30") });
-    expect(await lettersTo(driver)).toEqual(["interview-proposed", "interview-agreed"]);
+    expect(await mailsTo(driver)).toEqual(["interview-proposed", "interview-agreed"]);
     const calendar = await ownCalendar(driver, id);
     expect(calendar).toContain(
       `DTSTART:${at(3, "14:30")
@@ -144,7 +144,7 @@ describe("an interview", () => {
     expect(await only(staff, driver)).toMatchObject({ state: "proposed", agreedAt: null, times: [at(4, "08:00")] });
     await pick(driver, id, at(4, "08:00"));
     expect((await only(staff, driver)).sequence).toBeGreaterThan(before.sequence + 1);
-    expect(await lettersTo(driver)).toEqual([
+    expect(await mailsTo(driver)).toEqual([
       "interview-proposed",
       "interview-agreed",
       "interview-moved",
@@ -157,7 +157,7 @@ describe("an interview", () => {
     await cancelInterview(staff, id, version);
     await expect(cancelInterview(staff, id, version + 1)).rejects.toMatchObject({ code: "interview_over" });
     await expect(pick(driver, id, at(2, "09:00"))).rejects.toMatchObject({ code: "interview_over" });
-    expect(await lettersTo(driver)).toEqual(["interview-proposed", "interview-canceled"]);
+    expect(await mailsTo(driver)).toEqual(["interview-proposed", "interview-canceled"]);
     expect(await listOwnInterviews(driver)).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe("an interview", () => {
     // Those of other tests are reminded of as well, each by the time of day.
     const remindersAt = async (hours: number) => {
       await remindOfInterviews(new Date(now.getTime() + hours * HOUR));
-      const letters = await Promise.all([early, late].map(({ driver }) => lettersTo(driver)));
+      const letters = await Promise.all([early, late].map(({ driver }) => mailsTo(driver)));
       return letters.map((names) => names.filter((name) => name === "interview-reminder").length);
     };
     expect(await remindersAt(0)).toEqual([0, 0]);

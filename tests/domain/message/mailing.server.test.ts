@@ -35,7 +35,7 @@ async function sendAll() {
 const idsOf = (...people: Applied[]) => people.map(({ applicationId }) => applicationId);
 const statesOf = async (id: string) =>
   Object.fromEntries((await getMailing(sender, id)).recipients.map((row) => [row.id, row.reason ?? row.state]));
-const lettersTo = ({ email }: Applied) =>
+const mailsTo = ({ email }: Applied) =>
   db.$count(outbox, and(eq(outbox.toAddress, email), eq(outbox.mailName, "message")));
 const messagesOf = ({ applicationId }: Applied) => db.$count(messages, eq(messages.applicationId, applicationId));
 const move = ({ applicationId }: Applied, status: "withdrawn" | "expired") =>
@@ -51,7 +51,7 @@ describe("a message to several drivers", () => {
     expect(await sendWaitingMailings(new Date())).toBe(0);
     await sendAll();
     expect(await statesOf(id)).toEqual({ [ana.applicationId]: "sent", [luis.applicationId]: "sent" });
-    expect([await lettersTo(ana), await messagesOf(luis)]).toEqual([1, 1]);
+    expect([await mailsTo(ana), await messagesOf(luis)]).toEqual([1, 1]);
     const [row] = await db.select().from(mailingRecipients).where(eq(mailingRecipients.mailingId, id));
     expect(row?.sealedText).toBeNull();
     const acts = await db.select({ action: auditEvents.action }).from(auditEvents).where(eq(auditEvents.object, id));
@@ -77,7 +77,7 @@ describe("a message to several drivers", () => {
     await move(fine, "withdrawn");
     await sendAll();
     expect((await statesOf(id))[fine.applicationId]).toBe("withdrawn");
-    expect(await lettersTo(fine)).toBe(0);
+    expect(await mailsTo(fine)).toBe(0);
   });
 
   it("needs a text in each language that somebody reads", async () => {
@@ -95,7 +95,7 @@ describe("a message to several drivers", () => {
     expect(await sendMailing(sender, idsOf(person), { ...TEXTS, once })).toBe(first);
     await Promise.all([sendWaitingMailings(later()), sendWaitingMailings(later())]);
     await sendAll();
-    expect(await lettersTo(person)).toBe(1);
+    expect(await mailsTo(person)).toBe(1);
   });
 
   it("is stopped: what went out stays, the rest never goes", async () => {
@@ -149,7 +149,7 @@ describe("a message to several drivers", () => {
     await eraseByCommand(person.email);
     await sendAll();
     expect((await getMailing(sender, id)).recipients).toEqual([]);
-    expect(await lettersTo(person)).toBe(0);
+    expect(await mailsTo(person)).toBe(0);
     await deleteOldMailings(new Date(Date.now() + 91 * DAY));
     expect(await db.$count(mailings)).toBe(0);
   });

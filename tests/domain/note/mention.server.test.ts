@@ -15,7 +15,7 @@ const stranger = await makeUser(await makeCompany({ ...SUNBEAM, positions: [] })
 const code = NORTHWAY.positions[0]?.code ?? "";
 const colleague = (name: string) => makeUser(north, "Manager", { name });
 
-const lettersTo = (email: string) =>
+const mailsTo = (email: string) =>
   db
     .select()
     .from(outbox)
@@ -31,7 +31,7 @@ describe("a colleague mentioned in a note", () => {
     const [ana, { applicationId }] = [await colleague("Ana Ruiz"), await applied(code)];
     const text = "Zanzibar, @Ana Ruiz, @Ana Ruiz and @Wanda";
     expect(await addNote(author, { applicationId }, { text })).toEqual({ told: 1, unknown: [] });
-    const [letter, another] = await lettersTo(ana.email);
+    const [letter, another] = await mailsTo(ana.email);
     expect(another).toBeUndefined();
     expect(JSON.stringify(letter)).not.toMatch(/Zanzibar|Wanda|Ruiz/);
     expect(await listOwnMentions(ana)).toMatchObject([{ applicationId, by: "Wanda Writer" }]);
@@ -49,7 +49,7 @@ describe("a colleague mentioned in a note", () => {
     await chooseNotifications(never, { mentioned: "never" });
     const { applicationId } = await applied(code);
     await addNote(author, { applicationId }, { text: "@Dora @Nora", tell: never.userId });
-    expect([...(await lettersTo(daily.email)), ...(await lettersTo(never.email))]).toEqual([]);
+    expect([...(await mailsTo(daily.email)), ...(await mailsTo(never.email))]).toEqual([]);
     expect(await db.$count(digestEntries, eq(digestEntries.userId, daily.userId))).toBe(1);
     expect(await db.$count(digestEntries, eq(digestEntries.userId, never.userId))).toBe(0);
     expect(await listOwnMentions(never)).toHaveLength(1);
@@ -66,7 +66,7 @@ describe("a colleague mentioned in a note", () => {
     await addNote(author, { applicationId }, { text: "See this", tell: picked.userId, once });
     const { id, at } = await newest(applicationId);
     await editNote(author, id, { text: "See this, @Pia P, @Lou", seen: at.toISOString() });
-    expect([await lettersTo(picked.email), await lettersTo(later.email)].map(({ length }) => length)).toEqual([1, 1]);
+    expect([await mailsTo(picked.email), await mailsTo(later.email)].map(({ length }) => length)).toEqual([1, 1]);
     await strikeNote(author, id, "Wrong one");
     expect(await listOwnMentions(later)).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe("a colleague mentioned in a note", () => {
     const { told, unknown } = await addNote(author, { applicationId }, { text, tell: stranger.userId });
     expect([told, unknown.length]).toEqual([0, 4]);
     expect(await newest(applicationId)).toMatchObject({ text, told: [] });
-    expect(await lettersTo(stranger.email)).toEqual([]);
+    expect(await mailsTo(stranger.email)).toEqual([]);
   });
 
   it("is told about a driver too, and no mention outlives the driver's data", async () => {
@@ -90,7 +90,7 @@ describe("a colleague mentioned in a note", () => {
     const [{ driverId } = { driverId: null }] = await listOwnMentions(reader);
     await addNote(author, { driverId: driverId ?? "" }, { text: "@Rita" });
     expect(await listOwnMentions(reader)).toHaveLength(2);
-    expect(await lettersTo(reader.email)).toHaveLength(2);
+    expect(await mailsTo(reader.email)).toHaveLength(2);
     await eraseByCommand(person.email);
     expect(await db.$count(noteMentions, eq(noteMentions.userId, reader.userId))).toBe(0);
   });

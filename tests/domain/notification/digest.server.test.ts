@@ -10,7 +10,7 @@ import { chooseNotifications, notifyStaff } from "~/domain/notification/notifica
 import { env } from "~/env.server";
 import { newId } from "~/server/ids.server";
 import { sendWaitingMail } from "~/server/mail.server";
-import { lettersTo } from "../../http/mail";
+import { mailsTo } from "../../http/mail";
 import { applied, type Company, installation, makeCompany, makeUser, NORTHWAY, SUNBEAM } from "../people";
 
 const CHICAGO = "America/Chicago";
@@ -40,9 +40,9 @@ const digestsTo = (email: string) =>
     .where(and(eq(outbox.toAddress, email), eq(outbox.mailName, "digest")));
 const waiting = () => db.select().from(digestEntries);
 /** The newest digest, as it arrived. */
-async function letterOf(email: string) {
+async function mailOf(email: string) {
   while ((await sendWaitingMail()) > 0);
-  const letter = lettersTo(installation, email).at(-1);
+  const letter = mailsTo(installation, email).at(-1);
   if (!letter) throw new Error(`no letter to ${email}`);
   return letter;
 }
@@ -93,7 +93,7 @@ describe("the digest", () => {
 
     expect(await sendDigests(at("2026-06-10T11:59:00Z"))).toBe(0);
     expect(await sendDigests(at("2026-06-10T12:00:00Z"))).toBe(1);
-    const { subject, text, html } = await letterOf(email);
+    const { subject, text, html } = await mailOf(email);
     expect(subject).toBe("Northway: what happened up to Jun 10, 2026");
     for (const said of [
       `2 new applications:\n${env.appUrl}/applications?status=submitted\n`,
@@ -110,7 +110,7 @@ describe("the digest", () => {
 
     // The rest comes the day after, and on a day without anything nothing does.
     expect(await sendDigests(at("2026-06-11T12:00:00Z"))).toBe(1);
-    expect((await letterOf(email)).text).toContain("1 application was assigned to you");
+    expect((await mailOf(email)).text).toContain("1 application was assigned to you");
     expect(await sendDigests(at("2026-06-12T12:00:00Z"))).toBe(0);
     expect(await digestsTo(email)).toHaveLength(2);
   });
@@ -152,11 +152,11 @@ describe("the digest", () => {
     await happened(userId, "newApplication", "2026-06-09T15:00:00Z", about(driver.applicationId));
     await happened(userId, "expiring", "2026-06-09T15:00:00Z", { documents: 2, days: 7 }, coast);
     expect(await sendDigests(at("2026-06-10T12:30:00Z"))).toBe(1);
-    const first = await letterOf(email);
+    const first = await mailOf(email);
     expect(first.subject).toBe("Northway: lo que pasó hasta el 10 jun 2026");
     expect(first.text).toContain("1 solicitud nueva");
     expect(await sendDigests(at("2026-06-10T14:00:00Z"))).toBe(1);
-    const second = await letterOf(email);
+    const second = await mailOf(email);
     expect(second.subject).toContain("Coast: ");
     expect(second.text).toContain("2 CDL y documentos vencen en un plazo de 7 días");
   });
@@ -166,7 +166,7 @@ describe("the digest", () => {
     for (let number = 0; number < 12; number += 1)
       await happened(userId, "newApplication", "2026-06-09T15:00:00Z", about((await applied("NRTHWAY")).applicationId));
     expect(await sendDigests(at("2026-06-10T12:00:00Z"))).toBe(1);
-    const { text } = await letterOf(email);
+    const { text } = await mailOf(email);
     expect(text).toContain("12 new applications:");
     expect(text.match(/^- Regional Truck Driver/gm)).toHaveLength(10);
     expect(text).toContain("- and 2 more:");

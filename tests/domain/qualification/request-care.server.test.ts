@@ -121,7 +121,7 @@ const requestsOf = (driverId: string) =>
     .from(documentRequests)
     .where(eq(documentRequests.driverId, driverId))
     .orderBy(desc(documentRequests.askedAt));
-const lettersTo = async ({ email }: { email: string }) =>
+const mailsTo = async ({ email }: { email: string }) =>
   (await db.select().from(outbox).where(eq(outbox.toAddress, email))).map(({ mailName }) => mailName);
 const wishes = (requestsRenewals: boolean) =>
   transaction((tx) => tx.update(companies).set({ requestsRenewals }).where(eq(companies.id, north.companyId)));
@@ -140,7 +140,7 @@ describe("reminders", () => {
   it("come at half time and on the due day, one for days that were missed", async () => {
     const { who, driverId } = await employed();
     await requestFor(driverId, "other.training", addDays(TODAY, 10));
-    const sent = async () => (await lettersTo(who)).filter((name) => /^document-(half|due)$/.test(name));
+    const sent = async () => (await mailsTo(who)).filter((name) => /^document-(half|due)$/.test(name));
     for (const day of [1, 4]) await careForRequests(noonOf(addDays(TODAY, day)));
     expect(await sent()).toEqual([]);
     for (const day of [5, 6, 9]) await careForRequests(noonOf(addDays(TODAY, day)));
@@ -154,9 +154,9 @@ describe("reminders", () => {
     await requestFor(driverId, "other.training", "2027-03-14");
     // At 2 in the night of 14 March 2027 the clocks of Chicago go on to 3: seven o'clock is 12:00 UTC, not 13:00.
     await careForRequests(new Date("2027-03-14T11:59:00Z"));
-    expect(await lettersTo(who)).not.toContain("document-due");
+    expect(await mailsTo(who)).not.toContain("document-due");
     await careForRequests(new Date("2027-03-14T12:00:00Z"));
-    expect(await lettersTo(who)).toContain("document-due");
+    expect(await mailsTo(who)).toContain("document-due");
   });
 
   it("count half of the days from when it is the driver's turn", () => {
@@ -179,7 +179,7 @@ describe("reminders", () => {
       await careForRequests(noonOf(addDays(TODAY, day)));
       await note();
     }
-    expect(await lettersTo(who)).toEqual(["document-asked", "document-half", "document-due"]);
+    expect(await mailsTo(who)).toEqual(["document-asked", "document-half", "document-due"]);
     expect(hashes.size).toBe(3);
     expect(hashes).not.toContain("");
     const [request] = await requestsOf(driverId);
@@ -197,13 +197,13 @@ describe("reminders", () => {
     await transaction((tx) => tx.update(companies).set({ status: "active" }).where(eq(companies.id, north.companyId)));
     await transaction((tx) => tx.update(drivers).set({ status: "inactive" }).where(eq(drivers.id, driverId)));
     await careForRequests(noonOf(addDays(TODAY, 2)));
-    expect(await lettersTo(who)).not.toContain("document-due");
+    expect(await mailsTo(who)).not.toContain("document-due");
   });
 });
 
 describe("a CDL that was asked for", () => {
   const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
-  const notified = async () => (await lettersTo(manager)).filter((name) => name === "document-handed-in").length;
+  const notified = async () => (await mailsTo(manager)).filter((name) => name === "document-handed-in").length;
 
   it("is told to staff where the driver has sent it, also if staff have corrected it since", async () => {
     const { driverId } = await employed();
@@ -245,7 +245,7 @@ describe("renewals", () => {
       requestedByUserId: null,
       dueOn: addDays(TODAY, 53),
     });
-    expect((await lettersTo(who)).filter((name) => name === "document-renewal")).toHaveLength(1);
+    expect((await mailsTo(who)).filter((name) => name === "document-renewal")).toHaveLength(1);
 
     await transaction((tx) => tx.update(documentRequests).set({ state: "withdrawn" }));
     await careFor();
@@ -258,7 +258,7 @@ describe("renewals", () => {
     await medicalCard(driverId, addDays(TODAY, 45));
     await wishes(true);
     await careFor();
-    expect(await lettersTo(who)).toContain("document-renewal");
+    expect(await mailsTo(who)).toContain("document-renewal");
     const [request] = await requestsOf(driverId);
     const { words } = await getRequest(manager, request?.id ?? "");
     const day = writeDay(addDays(TODAY, 45), "en");
@@ -280,7 +280,7 @@ describe("renewals", () => {
     expect(await requestsOf(card.driverId)).toMatchObject([{ slot: "medical.medical_certificate" }]);
     expect(await requestsOf(cdl.driverId)).toMatchObject([{ slot: "cdl", renewsOn: addDays(TODAY, 30) }]);
     expect(await requestsOf(later.driverId)).toEqual([]);
-    for (const { who } of [card, cdl]) expect(await lettersTo(who)).toEqual(["document-renewal"]);
+    for (const { who } of [card, cdl]) expect(await mailsTo(who)).toEqual(["document-renewal"]);
     // Handed in by staff, it is asked for no more.
     await licence(cdl.driverId, addDays(TODAY, 1500), new Date(Date.now() + 1000));
     await careFor();
@@ -415,9 +415,9 @@ describe("renewals", () => {
     await careFor();
     const notified = async (now: Date) => {
       await watchExpiry(now);
-      return (await lettersTo(manager)).filter((name) => name === "document-expiring").length;
+      return (await mailsTo(manager)).filter((name) => name === "document-expiring").length;
     };
-    const before = (await lettersTo(manager)).filter((name) => name === "document-expiring").length;
+    const before = (await mailsTo(manager)).filter((name) => name === "document-expiring").length;
     expect(await notified(noonOf(TODAY))).toBe(before);
     expect(await notified(noonOf(addDays(expiresOn, -29)))).toBe(before);
     expect(await notified(noonOf(addDays(expiresOn, -7)))).toBe(before + 1);

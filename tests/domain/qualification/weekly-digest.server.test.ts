@@ -13,7 +13,7 @@ import { sendWeeklyDigests } from "~/domain/qualification/weekly-digest.server";
 import type { CompanyUser } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
 import { sendWaitingMail } from "~/server/mail.server";
-import { lettersTo } from "../../http/mail";
+import { mailsTo } from "../../http/mail";
 import { until } from "../../http/until";
 import { installation, makeCompany, makeUser, SUNBEAM, signed } from "../people";
 
@@ -85,13 +85,13 @@ describe("the letter of Monday", () => {
     await sendWeeklyDigests(at(addDays(MONDAY, -1), 12));
     await sendWeeklyDigests(at(MONDAY, 8));
     await sendWaitingMail();
-    const [letter] = lettersTo(installation, actor.email);
+    const [letter] = mailsTo(installation, actor.email);
     expect(letter?.text).toContain("Driving record at hire: 2, first on");
     expect(letter?.text).toContain("Load course: 2");
     expect(letter?.text).toContain("2 drivers have something overdue");
     expect(letter?.text).toContain("/drivers/compliance?view=due");
     expect(letter?.text).not.toMatch(/Wilhelmina|Oduya|Previous employers|Clearinghouse|drug|investigat/i);
-    const [other] = lettersTo(installation, spanish.email);
+    const [other] = mailsTo(installation, spanish.email);
     expect(other?.text).toContain("Curso de carga: 2, el primero el");
   });
 
@@ -108,7 +108,7 @@ describe("the letter of Monday", () => {
     await sendWeeklyDigests(at(addDays(MONDAY, -1), 12));
     await sendWeeklyDigests(at(MONDAY, 8));
     await sendWaitingMail();
-    const textFor = ({ email }: CompanyUser) => lettersTo(installation, email)[0]?.text ?? "";
+    const textFor = ({ email }: CompanyUser) => mailsTo(installation, email)[0]?.text ?? "";
     expect(textFor(administrator)).toContain("Investigation: 1 item is due within 30 days");
     expect(textFor(administrator)).toContain("Previous employers: 1, first on");
     expect(textFor(administrator)).toContain("Investigation: 1 driver has something overdue");
@@ -152,7 +152,7 @@ describe("the letter of Monday", () => {
     await sendWeeklyDigests(at(MONDAY, 8));
     expect([await queued(administrator), await queued(other)]).toEqual([1, 0]);
     await sendWaitingMail();
-    expect(lettersTo(installation, administrator.email)[0]?.text).toContain("Previous employers: 1, first on");
+    expect(mailsTo(installation, administrator.email)[0]?.text).toContain("Previous employers: 1, first on");
   });
 
   it("says what drivers ask of the investigation and what of it is late, to whoever may read it alone", async () => {
@@ -168,7 +168,7 @@ describe("the letter of Monday", () => {
     for (const week of [0, 7]) await sendWeeklyDigests(at(addDays(MONDAY, week), 8));
     await until(async () => (await sendWaitingMail()) === 0);
     const lettersFor = ({ email }: CompanyUser) =>
-      lettersTo(installation, email).filter(({ subject }) => /something is overdue|algo está atrasado/.test(subject));
+      mailsTo(installation, email).filter(({ subject }) => /something is overdue|algo está atrasado/.test(subject));
     const [first, second] = lettersFor(administrator);
     expect(first?.subject).toMatch(/^Letters \d+: something is overdue or needs an answer$/);
     expect(first?.text).toContain("Investigation: 1 driver's request needs an answer");

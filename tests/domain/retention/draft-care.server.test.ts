@@ -53,7 +53,7 @@ import { newId } from "~/server/ids.server";
 import { sendWaitingMail } from "~/server/mail.server";
 import { makeDataKey, openVault } from "~/server/vault.server";
 import { card } from "../../card";
-import { lettersTo } from "../../http/mail";
+import { mailsTo } from "../../http/mail";
 import { ONE_PAGE } from "../../one-page";
 import {
   type Applied,
@@ -184,7 +184,7 @@ const queued = async ({ email }: Draft) =>
 /** The newest letter as it is sent. */
 async function letterTo({ email }: Draft) {
   while ((await sendWaitingMail()) > 0);
-  const letter = lettersTo(installation, email).at(-1);
+  const letter = mailsTo(installation, email).at(-1);
   if (!letter) throw new Error("no letter");
   return letter;
 }

@@ -13,7 +13,7 @@ import { addTag } from "~/domain/tag/tag.server";
 import { listTagsOn } from "~/domain/tag/tagging.server";
 import { newId } from "~/server/ids.server";
 import { sendWaitingMail } from "~/server/mail.server";
-import { lettersTo } from "../../http/mail";
+import { mailsTo } from "../../http/mail";
 import { type Applied, applied, installation, makeCompany, makeUser, NORTHWAY, SUNBEAM, signed } from "../people";
 
 const north = await makeCompany(NORTHWAY);
@@ -59,7 +59,7 @@ const countsOf = (companyId: string) =>
     .select()
     .from(listCounts)
     .where(and(eq(listCounts.companyId, companyId), sql`${listCounts.number} <> 0`));
-const mailsTo = (email: string, name: string) =>
+const queuedMails = (email: string, name: string) =>
   db
     .select()
     .from(outbox)
@@ -95,7 +95,7 @@ describe("undoing a decision", () => {
     const [before, counts] = [await rowOf(person), await countsOf(sun.companyId)];
     const id = await approved(person);
     await sendWaitingMail();
-    expect(await mailsTo(person.email, "approved")).toMatchObject([{ status: "waiting", tries: 0 }]);
+    expect(await queuedMails(person.email, "approved")).toMatchObject([{ status: "waiting", tries: 0 }]);
     expect(await getUndo(manager, id)).toMatchObject({ act: "approve", refusal: null });
     expect(await undo(manager, id)).toEqual({ single: person.applicationId, restored: 1, skipped: [] });
     const after = await rowOf(person);
@@ -104,7 +104,7 @@ describe("undoing a decision", () => {
     // Who asks what has changed since hears of it.
     expect(after.changedAt.getTime()).toBeGreaterThan(before.changedAt.getTime());
     expect(await countsOf(sun.companyId)).toEqual(counts);
-    expect(await mailsTo(person.email, "approved")).toEqual([]);
+    expect(await queuedMails(person.email, "approved")).toEqual([]);
     const [trace] = await db
       .select()
       .from(auditEvents)
@@ -123,7 +123,7 @@ describe("undoing a decision", () => {
     expect((await rowOf(person)).rest.driverStatus).toBe("applicant");
     await undo(manager, id);
     expect((await rowOf(person)).rest).toEqual(before.rest);
-    expect(await mailsTo(person.email, "rejected")).toEqual([]);
+    expect(await queuedMails(person.email, "rejected")).toEqual([]);
   });
 
   it("is refused once it is too late, and the mail goes out", async () => {
@@ -133,7 +133,7 @@ describe("undoing a decision", () => {
     expect(await getUndo(manager, id)).toMatchObject({ refusal: "undo_over" });
     await expect(undo(manager, id)).rejects.toMatchObject({ code: "undo_over" });
     while ((await sendWaitingMail()) > 0);
-    expect(lettersTo(installation, person.email).map(({ subject }) => subject)).toContain(
+    expect(mailsTo(installation, person.email).map(({ subject }) => subject)).toContain(
       "Good news from Sunbeam Carriers",
     );
     expect((await rowOf(person)).rest.status).toBe("approved");
@@ -150,7 +150,7 @@ describe("undoing a decision", () => {
     const now = await rowOf(person);
     await expect(undo(manager, again)).rejects.toMatchObject({ code: "undo_changed" });
     expect(await rowOf(person)).toEqual(now);
-    expect(await mailsTo(person.email, "approved")).toHaveLength(1);
+    expect(await queuedMails(person.email, "approved")).toHaveLength(1);
   });
 
   it("is refused where its mail is on its way already, whatever the clock says", async () => {
@@ -195,10 +195,10 @@ describe("undoing what is no decision", () => {
       version: before.version,
       userId: colleague.userId,
     });
-    expect(await mailsTo(colleague.email, "handed-over")).toContainEqual(expect.objectContaining({ tries: 0 }));
+    expect(await queuedMails(colleague.email, "handed-over")).toContainEqual(expect.objectContaining({ tries: 0 }));
     await undo(manager, id ?? "");
     expect((await rowOf(person)).rest).toEqual(before.rest);
-    expect((await mailsTo(colleague.email, "handed-over")).filter(({ heldFor }) => heldFor)).toEqual([]);
+    expect((await queuedMails(colleague.email, "handed-over")).filter(({ heldFor }) => heldFor)).toEqual([]);
   });
 
   it("is nothing where nothing changed", async () => {
@@ -238,8 +238,8 @@ describe("undoing an act on several applications", () => {
     expect(undone.skipped).toMatchObject([{ id: last.applicationId, code: "undo_changed" }]);
     expect((await rowOf(first)).rest).toEqual(before.rest);
     expect((await rowOf(last)).rest.status).toBe("rejected");
-    expect(await mailsTo(first.email, "rejected")).toEqual([]);
-    expect(await mailsTo(last.email, "rejected")).toHaveLength(1);
+    expect(await queuedMails(first.email, "rejected")).toEqual([]);
+    expect(await queuedMails(last.email, "rejected")).toHaveLength(1);
   });
 
   it("brings back who had them, what tags they had, and takes a reminder back", async () => {
@@ -267,7 +267,7 @@ describe("undoing an act on several applications", () => {
     expect(reminded).toMatchObject({ done: [draft.applicationId] });
     await undo(northern, reminded.undo ?? "");
     expect((await rowOf(draft)).rest).toEqual(still.rest);
-    expect(await mailsTo(draft.email, "draft-nudge")).toEqual([]);
+    expect(await queuedMails(draft.email, "draft-nudge")).toEqual([]);
   });
 });
 
@@ -275,13 +275,13 @@ describe("an act that comes in several requests", () => {
   it("is undone as one, and mails whom it was given to once", async () => {
     const people = [await signed("DOCKHND"), await signed("DOCKHND"), await signed("DOCKHND")];
     const taker = await makeUser(sun);
-    const mine = await mailsTo(`${taker.username}@example.test`, "handed-over");
+    const mine = await queuedMails(`${taker.username}@example.test`, "handed-over");
     const [one, two, three] = await chosen(...people);
     if (!one || !two || !three) throw new Error("three were chosen");
     const first = await assignChosen(manager, { chosen: [one, two] }, taker.userId);
     const rest = await assignChosen(manager, { chosen: [three], undo: first.undo ?? "" }, taker.userId);
     expect(rest.undo).toBe(first.undo);
-    expect(await mailsTo(`${taker.username}@example.test`, "handed-over")).toHaveLength(mine.length + 1);
+    expect(await queuedMails(`${taker.username}@example.test`, "handed-over")).toHaveLength(mine.length + 1);
     expect(await undo(manager, first.undo ?? "")).toMatchObject({ restored: 3, skipped: [] });
   });
 

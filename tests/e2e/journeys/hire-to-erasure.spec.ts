@@ -1,7 +1,7 @@
 /** One driver, from hire to erasure: investigated, qualified, renewed, inspected, left, held, and gone three years later. */
 import { type Filled, fill } from "../filling";
 import { expect, newEmail, picture, test } from "../fixtures";
-import { mailed } from "../letters";
+import { mailed } from "../mails";
 import { applicationOf, approve, driverOf, signInAs, submit } from "../prepared";
 import { inspect } from "../qualification/binder";
 import { applyAndRelease, type Somebody } from "../qualification/investigated";

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { enter, fill, skipMailPause } from "../filling";
 import { expect, newEmail, picture, signIn, test } from "../fixtures";
-import { mailed, setPassword } from "../letters";
+import { mailed, setPassword } from "../mails";
 import { openApplication, saveSections, sign } from "../prepared";
 
 test.use({ viewport: { width: 1280, height: 800 } });

@@ -4,7 +4,7 @@ import { ONE_PAGE } from "../../one-page";
 import { applyTo, familyOf } from "../applying";
 import { fill } from "../filling";
 import { expect, fillDay, test } from "../fixtures";
-import { mailed } from "../letters";
+import { mailed } from "../mails";
 import { applicationOf, driverOf, fileDocument, signInAs, textAt } from "../prepared";
 
 const report = {

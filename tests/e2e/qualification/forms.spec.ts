@@ -1,7 +1,7 @@
 /** A company's own form: written by an Administrator, signed by a driver who came in by a table, seen in the list. */
 import { fill } from "../filling";
 import { expect, newEmail, test } from "../fixtures";
-import { mailed } from "../letters";
+import { mailed } from "../mails";
 import { importDrivers, post, signInAs } from "../prepared";
 
 test("a form is written, asked for, read and signed on a phone, and listed", async ({ another, look, lookEachWay }) => {

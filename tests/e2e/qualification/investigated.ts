@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { ApiClient } from "../../../clients/typescript/client";
 import { fill } from "../filling";
 import { expect, picture } from "../fixtures";
-import { letterOf } from "../letters";
+import { mailOf } from "../mails";
 import { answerQuestions, openApplication, sign } from "../prepared";
 
 export type Somebody = { firstName: string; lastName: string; email: string; ssn: string; licence: string };
@@ -107,6 +107,6 @@ export async function signAs(page: Page, { firstName, lastName }: Somebody, to: 
 
 /** The code that an earlier employer has asked for on the page of the link. */
 export async function codeTo(page: Page, email: string, say: (en: string, es: string) => string): Promise<string> {
-  const { text } = await letterOf(page, email, say("Your code", "Su código"));
+  const { text } = await mailOf(page, email, say("Your code", "Su código"));
   return /\b\d{8}\b/.exec(text)?.[0] ?? "";
 }

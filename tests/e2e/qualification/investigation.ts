@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { ONE_PAGE } from "../../one-page";
 import { type Filled, fill } from "../filling";
 import { expect, newEmail, test } from "../fixtures";
-import { mailed } from "../letters";
+import { mailed } from "../mails";
 import { field, line, saved } from "../saving";
 import { codeTo, EMPLOYERS } from "./investigated";
 import { follow, type Journey, save, titled } from "./journey";

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { fill } from "../filling";
 import { expect, newEmail, PASSWORD, test } from "../fixtures";
-import { letterOf, mailed } from "../letters";
+import { mailed, mailOf } from "../mails";
 import { applicationOf, openApplication, sign, signInAs } from "../prepared";
 import { fillIn, type Somebody, signAs } from "./investigated";
 
@@ -106,7 +106,7 @@ test("each release stands alone, waits for no application, and can be withdrawn"
     await expect(main).toContainText("You withdrew it.");
     await lookEachWay(driver);
     const subject = "A driver withdrew a release: Tanker driver";
-    const { text } = await letterOf(staff, "north.admin@example.test", subject);
+    const { text } = await mailOf(staff, "north.admin@example.test", subject);
     expect(text).not.toContain(who.lastName);
     await signInAs(staff, "north.admin");
     await staff.goto(await applicationOf(staff, who.email));

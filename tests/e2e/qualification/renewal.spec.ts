@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { read } from "../../http/forms";
 import { expect, fillDay, picture, test } from "../fixtures";
-import { mailed } from "../letters";
+import { mailed } from "../mails";
 import { signInAs, textAt } from "../prepared";
 import { fileMedical, january } from "./medical";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { newId } from "~/server/ids.server";
 import { setQuestions } from "../application/whole-application";
-import { lettersTo } from "../mail";
+import { mailsTo } from "../mail";
 import { audited, companyId, NOBODYS, row, userId } from "../rows";
 import { app, data } from "../running";
 import { until } from "../until";
@@ -228,7 +228,7 @@ describe("the role Administrator", () => {
     });
     expect(role()).toBe("Administrator");
     await until(() =>
-      lettersTo(app, `${app.username("sun.admin")}@example.test`).some(({ subject }) =>
+      mailsTo(app, `${app.username("sun.admin")}@example.test`).some(({ subject }) =>
         subject.includes("Someone got the role Administrator at"),
       ),
     );

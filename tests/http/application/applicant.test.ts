@@ -5,7 +5,7 @@ import { person } from "../api/person";
 import { applicant, newEmail, requestLink, saveSection, submitted, TYPED, tokenOf, versionOf } from "../applicant";
 import { idOf, inLimits, skipMailPause } from "../database";
 import { handIn } from "../driver/licence";
-import { lettersTo, letterTo, linkIn } from "../mail";
+import { letterTo, linkIn, mailsTo } from "../mail";
 import { heldIn, read, says, shows, wordsOf } from "../page";
 import { expireSessionsOf, visitor } from "../people";
 import { driverId, templateId, userEmail, userId } from "../rows";
@@ -142,7 +142,7 @@ describe("asking for a position", () => {
     skipMailPause(app);
     await who.post("/applicant/application/sent", { again: "yes" });
     await letterTo(app, email, 2);
-    expect(lettersTo(app, email)).toHaveLength(2);
+    expect(mailsTo(app, email)).toHaveLength(2);
   });
 
   it("sends nothing where a position that needs a CDL was not begun, and says the same", async () => {
@@ -783,7 +783,7 @@ describe("signing", () => {
       userEmail("sun.manager"),
     ]);
     expect(letters.find(({ to_address }) => to_address === userEmail("sun.admin"))?.language).toBe("es");
-    const letter = await until(() => lettersTo(app, userEmail("sun.manager")).at(-1));
+    const letter = await until(() => mailsTo(app, userEmail("sun.manager")).at(-1));
     expect(letter.text).not.toContain("Maya");
     const reference = /[0-9A-F]{4}-[0-9A-F]{4}/.exec(letter.subject)?.[0] ?? "";
     expect(letter.text).toContain(`reference number ${reference}`);

@@ -1,7 +1,7 @@
 /** Asking for changes: what a reviewer may ask, what the applicant may write meanwhile, and who hears of it. */
 import { describe, expect, it } from "vitest";
 import { versionOf } from "../applicant";
-import { lettersTo, letterTo } from "../mail";
+import { letterTo, mailsTo } from "../mail";
 import { heldIn, says, shows } from "../page";
 import { masquerading } from "../people";
 import { applicationId, row } from "../rows";
@@ -75,7 +75,7 @@ describe("asking for changes", () => {
       expect(text, path).toContain("Your &lt;b onmouseover=alert(1)&gt;name&lt;/b&gt;");
     }
     await letterTo(app, who.email, 3);
-    const letters = JSON.stringify(lettersTo(app, who.email));
+    const letters = JSON.stringify(mailsTo(app, who.email));
     expect(letters).not.toContain("onmouseover");
     expect(letters).not.toContain("Ortega");
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { submitted } from "../applicant";
 import { idOf } from "../database";
-import { lettersTo, linkIn } from "../mail";
+import { linkIn, mailsTo } from "../mail";
 import { formsOf, heldIn, says, shows } from "../page";
 import { masquerading } from "../people";
 import { applicationId } from "../rows";
@@ -33,7 +33,7 @@ describe("an interview", () => {
     const { who, page, interview, own } = await begun();
     says(await manager.get(page), "Times sent to the driver.", "Waiting for the driver", "Interview times sent");
     const letter = await until(() =>
-      lettersTo(app, who.email).findLast(({ subject }) => subject.includes("pick a time")),
+      mailsTo(app, who.email).findLast(({ subject }) => subject.includes("pick a time")),
     );
     expect((await who.get(linkIn(letter))).location).toBe(own);
     says(await who.get("/applicant"), "Talk with Sunbeam Carriers", "Pick a time");

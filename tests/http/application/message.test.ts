@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { referenceOf } from "~/domain/application/record/reference";
 import { applicant, newEmail, submitted } from "../applicant";
-import { lettersTo, linkIn } from "../mail";
+import { linkIn, mailsTo } from "../mail";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { alsoAs, masquerading, visitor } from "../people";
 import { applicationId, companyId, row, userEmail, userId } from "../rows";
@@ -29,7 +29,7 @@ const answer = async (who: Visitor, text: string) => {
   return who.post("/applicant/messages", { once: String(heldIn(html, "once")), text });
 };
 const letterAbout = (address: string, subject: string) =>
-  until(() => lettersTo(app, address).findLast((letter) => letter.subject.startsWith(subject)));
+  until(() => mailsTo(app, address).findLast((letter) => letter.subject.startsWith(subject)));
 const messageCount = (id: string) => data.count("messages", "application_id = ?", id);
 
 describe("a message to a driver", () => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ONE_PAGE } from "../../one-page";
 import { saveSection } from "../applicant";
-import { lettersTo, letterTo } from "../mail";
+import { letterTo, mailsTo } from "../mail";
 import { applicationId, driverId, userEmail } from "../rows";
 import { app, data } from "../running";
 import { staff, type Visitor } from "../visitor";
@@ -136,9 +136,7 @@ describe("markup in an answer", () => {
 
   it("is no markup in a letter", async () => {
     await letterTo(app, who.email, 3);
-    const letters = [userEmail("north.manager"), userEmail("north.admin"), who.email].flatMap((to) =>
-      lettersTo(app, to),
-    );
+    const letters = [userEmail("north.manager"), userEmail("north.admin"), who.email].flatMap((to) => mailsTo(app, to));
     for (const { html, subject } of letters)
       expect([html.includes("<img src=x"), /[\r\n]/.test(subject)]).toEqual([false, false]);
   });

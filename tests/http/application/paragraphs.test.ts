@@ -1,7 +1,7 @@
 /** 49 CFR 391.21, paragraph by paragraph: an application that lacks what one asks for is not taken, and the driver is told which. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { saveSection } from "../applicant";
-import { lettersTo } from "../mail";
+import { mailsTo } from "../mail";
 import { wordsOf } from "../page";
 import { app, data } from "../running";
 import {
@@ -227,7 +227,7 @@ describe("a driver's application", () => {
       expect(rows[0]?.at).toBeGreaterThanOrEqual(before);
       expect(rows[0]?.at).toBeLessThanOrEqual(Date.now());
       expect(
-        lettersTo(app, who.email).filter(({ subject }) => subject.includes("has your application")).length,
+        mailsTo(app, who.email).filter(({ subject }) => subject.includes("has your application")).length,
       ).toBeLessThan(2);
     });
 

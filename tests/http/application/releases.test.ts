@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { referenceOf } from "~/domain/application/record/reference";
 import { applicant, saveSection, TYPED } from "../applicant";
 import { unzip } from "../driver/filing";
-import { lettersTo, letterTo, linkIn } from "../mail";
+import { letterTo, linkIn, mailsTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { alsoAs, masquerading } from "../people";
@@ -321,7 +321,7 @@ describe("withdrawing", () => {
     shows(await who.post(`${PRIOR}/withdrawal`), 409, "You already withdrew this release.");
     const subject = `A driver withdrew a release: Regional Truck Driver, ${referenceOf(applicationId(who))}`;
     const told = await until(() =>
-      lettersTo(app, userEmail("north.manager")).find((letter) => letter.subject === subject),
+      mailsTo(app, userEmail("north.manager")).find((letter) => letter.subject === subject),
     );
     expect(`${told.subject}${told.text}`).not.toContain("Marisol");
     says(await manager.get(`/application/${applicationId(who)}`), "A release was withdrawn");

@@ -1,7 +1,7 @@
 /** A draft that lies still: staff remind its driver by one press. */
 import { describe, expect, it } from "vitest";
 import { applicant, saveSection, TYPED } from "../applicant";
-import { lettersTo, letterTo } from "../mail";
+import { letterTo, mailsTo } from "../mail";
 import { formsOf, says, shows, wordsOf } from "../page";
 import { alsoAs, masquerading } from "../people";
 import { applicationId, row, templateId } from "../rows";
@@ -17,7 +17,7 @@ async function draft(cdlNumber: string, stillFor = 4 * DAY) {
   await saveSection(who, "you", TYPED.you);
   const id = applicationId(who);
   data.run("update applications set last_activity_at = ? where id = ?", Date.now() - stillFor, id);
-  return { who, id, page: `/application/${id}`, letters: () => lettersTo(app, who.email).length };
+  return { who, id, page: `/application/${id}`, letters: () => mailsTo(app, who.email).length };
 }
 const version = (id: string) => String(row("applications", id).version);
 const button = (html: string, id: string) =>

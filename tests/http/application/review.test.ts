@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "~/server/ids.server";
 import { applicant, submitted } from "../applicant";
-import { lettersTo } from "../mail";
+import { mailsTo } from "../mail";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { applicationId, companyId, eventsOf, row, userEmail, userId, userName } from "../rows";
 import { app, data } from "../running";
@@ -340,7 +340,7 @@ describe("handing over", () => {
     await sun.manager.post(`/application/${id}/assignment`, { version: version(id), userId: "nobody" });
     expect([told("sun.manager"), told("sun.admin")]).toEqual([before[0], before[1] + 1]);
     const letter = await until(() =>
-      lettersTo(app, userEmail("sun.admin")).find(
+      mailsTo(app, userEmail("sun.admin")).find(
         ({ subject, text }) => /^Assigned to you: /.test(subject) && text.includes(`/application/${id}`),
       ),
     );

@@ -1,6 +1,6 @@
 /** Signing what can no longer be signed, by somebody else, or with something that is no signature. */
 import { describe, expect, it } from "vitest";
-import { lettersTo, linkIn } from "../mail";
+import { linkIn, mailsTo } from "../mail";
 import { formsOf, says } from "../page";
 import { applicationId, templateId } from "../rows";
 import { app, data } from "../running";
@@ -42,7 +42,7 @@ describe("a signature", () => {
     const who = await filledInAtSunbeam(app);
     expect((await who.post(REVIEW, { signature: SIGNATURE })).status).toBe(302);
     const letter = await until(() =>
-      lettersTo(app, who.email).find(({ subject }) => subject.includes("has your application")),
+      mailsTo(app, who.email).find(({ subject }) => subject.includes("has your application")),
     );
     says(letter.text, "Open my signed copy");
     const link = linkIn(letter);

@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { applicant, saveSection, submitted, TYPED } from "../applicant";
 import { forgetLimit, idOf } from "../database";
-import { lettersTo, letterTo } from "../mail";
+import { letterTo, mailsTo } from "../mail";
 import { says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
 import { applicationId, audited, userEmail, userId } from "../rows";
@@ -147,7 +147,7 @@ describe("revealing an SSN", () => {
     shows(refused, 429, "You've seen ten numbers in an hour.", "Ask another Administrator for ten more");
     expect(refused.text).not.toMatch(SHOWN);
     await reveal();
-    const told = () => lettersTo(app, userEmail("rtic.admin")).filter(({ subject }) => subject.includes("Social"));
+    const told = () => mailsTo(app, userEmail("rtic.admin")).filter(({ subject }) => subject.includes("Social"));
     await until(() => told().length > 0);
 
     shows(await administrator.post("/my-company/reveals", { reason: REASON }), 409, "no other Administrator");

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { submitted } from "../applicant";
 import { makeDriving } from "../driving";
-import { lettersTo } from "../mail";
+import { mailsTo } from "../mail";
 import { manager as stranger } from "../northway";
 import { formsOf, says, shows } from "../page";
 import { alsoAs } from "../people";
@@ -41,7 +41,7 @@ describe("the message of a decision", () => {
     expect(row("applications", id).status).toBe("submitted");
     shows(await manager.post(undoIn(page.text), {}), 409, "This was already undone.");
     expect(data.count("outbox", "to_address = ? and letter = 'approved'", who.email)).toBe(0);
-    expect(lettersTo(app, who.email).map(({ subject }) => subject)).not.toContain("Good news from Sunbeam Carriers");
+    expect(mailsTo(app, who.email).map(({ subject }) => subject)).not.toContain("Good news from Sunbeam Carriers");
   });
 
   it("is refused with a sentence once it is too late, to others as not there, and by its page", async () => {

@@ -1,7 +1,7 @@
 /** A company's Administrators appoint another one of their own Managers, and all of them are told. */
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../app";
-import { lettersTo } from "../mail";
+import { mailsTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { says, shows } from "../page";
 import { masquerading } from "../people";
@@ -43,7 +43,7 @@ describe("the role Administrator", () => {
       detail: JSON.stringify({ from: "Manager", to: "Administrator" }),
     });
     const told = (to: string) =>
-      lettersTo(app, to).filter(({ subject }) => subject.startsWith("Someone got the role Administrator at"));
+      mailsTo(app, to).filter(({ subject }) => subject.startsWith("Someone got the role Administrator at"));
     await until(() => told(userEmail("north.admin")).length === 1);
     expect(told(userEmail("sun.admin"))).toEqual([]);
     expect((await administrator.post(path)).status).toBe(409);

@@ -7,7 +7,7 @@ import { submitCdl } from "../application/whole-application";
 import { file, pdf, unzip } from "../driver/filing";
 import { jpeg } from "../driver/licence";
 import { hiredDriver } from "../hired";
-import { lettersTo } from "../mail";
+import { mailsTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { says, shows, wordsOf } from "../page";
 import { masquerading, visitor } from "../people";
@@ -71,7 +71,7 @@ describe("a binder", () => {
       "06 Medical examiner's certificate DAY.pdf",
     ]);
     expect(audited("binder.downloaded", id)).toHaveLength(1);
-    await until(() => lettersTo(app, userEmail("north.admin")).find(({ text }) => text.includes(`/binder/${id}`)));
+    await until(() => mailsTo(app, userEmail("north.admin")).find(({ text }) => text.includes(`/binder/${id}`)));
   });
 
   it("has the investigation only where it was ticked", async () => {

@@ -1,7 +1,7 @@
 /** A company's Administrators invite their colleagues themselves; the others are told, and each invitation can be sent again or taken back. */
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../app";
-import { lettersTo, linkIn } from "../mail";
+import { linkIn, mailsTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
@@ -10,7 +10,7 @@ import { until } from "../until";
 import { staff, Visitor } from "../visitor";
 
 const letterAbout = (address: string, subject: string) =>
-  until(() => lettersTo(app, address).findLast((letter) => letter.subject.startsWith(subject)));
+  until(() => mailsTo(app, address).findLast((letter) => letter.subject.startsWith(subject)));
 const PAGE = "/my-company/invitation";
 let invitees = 0;
 const newColleague = (more: object = {}) => {
@@ -65,7 +65,7 @@ describe("an invitation by a company's Administrator", () => {
     expect(told.text).toContain("as a Manager");
     expect(told.text).not.toMatch(/Dana|Fox/);
     expect(
-      lettersTo(app, userEmail("sun.admin")).filter(({ subject }) => subject.startsWith("Someone was invited to")),
+      mailsTo(app, userEmail("sun.admin")).filter(({ subject }) => subject.startsWith("Someone was invited to")),
     ).toEqual([]);
     says(await administrator.get("/my-company"), "Pending invitations", "Dana Fox, Manager", colleague.email);
     expect(wordsOf((await manager.get("/my-company")).text)).not.toContain("Pending invitations");
@@ -91,7 +91,7 @@ describe("an invitation by a company's Administrator", () => {
     const colleague = newColleague();
     await administrator.post(PAGE, colleague);
     const { id } = memberOf(colleague.email) ?? { id: "" };
-    const letters = () => lettersTo(app, colleague.email).length;
+    const letters = () => mailsTo(app, colleague.email).length;
     await until(() => letters() === 1);
     for (const act of ["again", "removal"]) {
       expect((await stranger.get(`${PAGE}/${id}/${act}`)).status).toBe(404);
@@ -100,7 +100,7 @@ describe("an invitation by a company's Administrator", () => {
     says(await administrator.get(`${PAGE}/${id}/again`), "Send Dana Fox the invitation again?");
     expect((await administrator.post(`${PAGE}/${id}/again`)).location).toBe("/my-company");
     await until(() => letters() === 2);
-    const link = linkIn(lettersTo(app, colleague.email).at(-1) as never);
+    const link = linkIn(mailsTo(app, colleague.email).at(-1) as never);
     says(await administrator.get(`${PAGE}/${id}/removal`), "Take back the invitation of Dana Fox?");
     expect((await administrator.post(`${PAGE}/${id}/removal`)).location).toBe("/my-company");
     expect(memberOf(colleague.email)).toBeUndefined();

@@ -5,7 +5,7 @@ import { addDays, dayOf } from "~/domain/day";
 import { pdf } from "../driver/filing";
 import { imported } from "../driver/imported";
 import { approved, hire } from "../driver/stages";
-import { lettersTo, letterTo, linkIn } from "../mail";
+import { letterTo, linkIn, mailsTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { alsoAs } from "../people";
@@ -154,7 +154,7 @@ describe("a driver who came in by a table", () => {
       person.name,
     );
     expect(audited("document.signed", person.id)).toHaveLength(1);
-    expect(lettersTo(app, person.email).at(-1)?.subject).toBe("You signed: Receipt of our policy");
+    expect(mailsTo(app, person.email).at(-1)?.subject).toBe("You signed: Receipt of our policy");
   });
 
   it("sees no other's form, and none by a link that ended", async () => {

@@ -5,7 +5,7 @@ import { addDays, dayOf } from "~/domain/day";
 import { writeDay } from "~/domain/words";
 import { applicant, newEmail, requestLink, saveSection, submitted, TYPED, tokenOf } from "../applicant";
 import { skipMailPause } from "../database";
-import { lettersTo } from "../mail";
+import { mailsTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { LABELS, YARD } from "../people";
@@ -725,9 +725,9 @@ describe("who is told of a new application", () => {
          where memberships.company_id = (select company_id from templates where id = ?)`,
         id,
       )
-      .map(({ to }) => ({ to, number: lettersTo(app, to).length }));
+      .map(({ to }) => ({ to, number: mailsTo(app, to).length }));
   const gained = (before: { to: string; number: number }[]) =>
-    before.filter(({ to, number }) => lettersTo(app, to).length > number).map(({ to }) => to);
+    before.filter(({ to, number }) => mailsTo(app, to).length > number).map(({ to }) => to);
 
   it("are those named; with nobody named, or only who has left, all staff", async () => {
     const id = templateId("SUNBEAM");

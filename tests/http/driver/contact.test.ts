@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { applicant } from "../applicant";
 import { idOf } from "../database";
-import { lettersTo, letterTo, linkIn } from "../mail";
+import { letterTo, linkIn, mailsTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { formsOf, says, shows, wordsOf } from "../page";
 import { audited, driverId } from "../rows";
@@ -107,7 +107,7 @@ describe("contact of a driver who came in by a table", () => {
     for (const path of [link, opened])
       shows(await stranger.get(path), 410, "This link no longer works, or was never ours");
     expect((await stranger.post(`${opened}`)).status).toBe(410);
-    expect(lettersTo(app, right)).toEqual([]);
+    expect(mailsTo(app, right)).toEqual([]);
   });
 
   it("says in which language letters are, where nobody but this company knows the address", async () => {

@@ -4,7 +4,7 @@ import { addDays, dayOf } from "~/domain/day";
 import { applicant } from "../applicant";
 import { idOf, skipMailPause } from "../database";
 import { unescaped } from "../html";
-import { lettersTo, letterTo, linkIn } from "../mail";
+import { letterTo, linkIn, mailsTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { nextNumber } from "../numbers";
 import { heldIn, says, shows, wordsOf } from "../page";
@@ -302,7 +302,7 @@ describe("checking what came", () => {
   it("is told to whoever asked, and makes it the document that the qualification file derives from", async () => {
     const { who, id } = await handedIn();
     const { email } = data.one<{ email: string }>("select email from users where id = ?", userId("north.manager"));
-    await until(() => lettersTo(app, email).find(({ text }) => text.includes(`/document-request/${id}`)));
+    await until(() => mailsTo(app, email).find(({ text }) => text.includes(`/document-request/${id}`)));
     const { file_id: file } = requestOf(who);
     const needed = await administrator.get(`/file/${file}/deletion`);
     says(needed, "The driver sent it and nobody has checked it yet");

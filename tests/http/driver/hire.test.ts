@@ -5,7 +5,7 @@ import { writeDay } from "~/domain/words";
 import { newId } from "~/server/ids.server";
 import { applicant, submitted, tokenOf } from "../applicant";
 import { idOf } from "../database";
-import { lettersTo, linkIn } from "../mail";
+import { linkIn, mailsTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { alsoAs, masquerading } from "../people";
@@ -158,7 +158,7 @@ describe("hiring", () => {
       `Su primer día de trabajo ${writeDay(START, "es")}`,
     );
     const again = new Visitor(app.origin);
-    const back = linkIn(await until(() => lettersTo(app, who.email).find(({ subject }) => /^Welcome/.test(subject))));
+    const back = linkIn(await until(() => mailsTo(app, who.email).find(({ subject }) => /^Welcome/.test(subject))));
     await again.get(back);
     await again.post(back, { code: app.code("SUNBEAM"), email: who.email });
     const sent = await again.get("/applicant/application/sent");
@@ -205,7 +205,7 @@ describe("hiring", () => {
     expect(eventsOf(id).filter(({ to_status: to }) => to === "hired")).toHaveLength(1);
     expect(audited("driver.hired", driverId(hayes))).toHaveLength(1);
     expect(letters(hayes)).toBe(1);
-    await until(() => lettersTo(app, hayes.email).at(-1)?.subject === "Welcome to Northway Freight");
+    await until(() => mailsTo(app, hayes.email).at(-1)?.subject === "Welcome to Northway Freight");
     expect(driver(hayes)).toMatchObject({ status: "active", hired_on: START, ended_on: null });
   });
 
@@ -469,7 +469,7 @@ describe("undoing a hire", () => {
     expect(application(applicationOf(natarajan, "NRTHWAY")).status).toBe("withdrawn");
     expect(audited("driver.hire_undone", driverId(natarajan))).toHaveLength(1);
     expect(mails(natarajan)).toBe(before);
-    await until(() => lettersTo(app, natarajan.email).at(-1)?.subject === "Welcome to Northway Freight");
+    await until(() => mailsTo(app, natarajan.email).at(-1)?.subject === "Welcome to Northway Freight");
     const words = wordsOf((await manager.get(`/driver/${driverId(natarajan)}`)).text);
     expect(words).toMatch(/Hire undone: .*: The road test was not passed/);
     expect((await undo(administrator, natarajan)).status).toBe(409);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { person as apiOf } from "../api/person";
 import { applicant, newEmail } from "../applicant";
-import { lettersTo, letterTo, linkIn } from "../mail";
+import { letterTo, linkIn, mailsTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { audited, driverId } from "../rows";
@@ -104,7 +104,7 @@ describe("a letter that was lost", () => {
     expect((await again(id)).status).toBe(302);
     const letter = await letterTo(app, contact.email);
     expect(letter.text).toContain("El enlace del correo anterior ya no funciona.");
-    expect(lettersTo(app, person.email)).toHaveLength(1);
+    expect(mailsTo(app, person.email)).toHaveLength(1);
   });
 
   it("leads whoever has a page there, with the reason where it was asked again", async () => {
@@ -131,7 +131,7 @@ describe("a letter that was lost", () => {
       reason: "Too dark.",
       ...dayFields("dueOn", addDays(TODAY, 5)),
     });
-    const before = lettersTo(app, own.email).length;
+    const before = mailsTo(app, own.email).length;
     expect((await again(id)).status).toBe(302);
     const letter = await letterTo(app, own.email, before + 1);
     expect(letter.text).toContain("Too dark.");

@@ -4,7 +4,7 @@ import { addDays, dayOf } from "~/domain/day";
 import { writeDay } from "~/domain/words";
 import { person as apiOf } from "../api/person";
 import { applicant } from "../applicant";
-import { lettersTo, letterTo, linkIn } from "../mail";
+import { letterTo, linkIn, mailsTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { nextNumber } from "../numbers";
 import { says, shows, wordsOf } from "../page";
@@ -32,7 +32,7 @@ const requestOf = ({ id }: Imported) =>
   );
 async function requested(who?: Imported, fields: Fields = {}) {
   const person = who ?? (await imported());
-  const before = lettersTo(app, person.email).length;
+  const before = mailsTo(app, person.email).length;
   expect((await request(person, fields)).status).toBe(302);
   const letter = await letterTo(app, person.email, before + 1);
   return { person, letter, link: linkIn(letter), id: requestOf(person).id };
@@ -145,7 +145,7 @@ describe("what the link opens", () => {
     expect(audited("document.handed_in", person.id)).toMatchObject([{ actor: "anonymous" }]);
 
     const { email } = data.one<{ email: string }>("select email from users where id = ?", userId("north.manager"));
-    const told = await until(() => lettersTo(app, email).find(({ text }) => text.includes(`/document-request/${id}`)));
+    const told = await until(() => mailsTo(app, email).find(({ text }) => text.includes(`/document-request/${id}`)));
     expect(told.subject).toBe("A driver sent a document");
     expect(told.text).not.toMatch(/position|reference number/);
     says(await manager.get(`/document-request/${id}`), "To be checked");
@@ -240,7 +240,7 @@ describe("a link that opens nothing", () => {
     expect((await send(phone, page, await jpeg())).location).toBe(page);
     applied("hired");
     const again = { reason: "The last line is cut off.", ...dayFields("dueOn", addDays(TODAY, 5)) };
-    const before = lettersTo(app, person.email).length;
+    const before = mailsTo(app, person.email).length;
     expect((await act(id, "/again", again)).status).toBe(302);
     const newer = await letterTo(app, person.email, before + 1);
     expect(decodeURIComponent(linkIn(newer))).toContain(`returnTo=/applicant/document/${id}`);

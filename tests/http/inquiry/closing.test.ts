@@ -6,7 +6,7 @@ import { newId } from "~/server/ids.server";
 import { callApi, tokenOf } from "../api/caller";
 import { DEMO_PASSWORD } from "../app";
 import { file, pdf } from "../driver/filing";
-import { lettersTo } from "../mail";
+import { mailsTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { alsoAs, masquerading } from "../people";
@@ -301,12 +301,12 @@ describe("the driver", () => {
     for (let press = 0; press < 2; press += 1) expect((await who.post(OWN)).location).toBe(OWN);
     expect(data.count("investigation_requests", "driver_id = ?", driverId(who))).toBe(1);
     const told = await until(() =>
-      lettersTo(app, staffMail()).find(({ subject }) => subject === "A driver wants to see what you received"),
+      mailsTo(app, staffMail()).find(({ subject }) => subject === "A driver wants to see what you received"),
     );
     expect(told.text).not.toContain("Marisol");
     says(await administrator.get(pageOf(who)), "What the driver asks for", "To see what was received", "Answer by");
     expect((await settle(who, "see", "")).location).toBe(pageOf(who));
-    await until(() => lettersTo(app, who.email).find(({ subject }) => subject.endsWith("answered your request")));
+    await until(() => mailsTo(app, who.email).find(({ subject }) => subject.endsWith("answered your request")));
     says(await who.get(OWN), "Prairie Line Transport LLC", "Dana Whitfield, Safety director", "(816) 555-0188");
 
     const rebuttal = `${OWN}/${road}/rebuttal`;
@@ -405,7 +405,7 @@ describe("the driver", () => {
       );
     expect(open()).toEqual([{ kind: "see", due_on: businessDaysAfter(TODAY, 5) }]);
     await until(() =>
-      lettersTo(app, staffMail()).find(({ subject }) => subject === "There's an answer that a driver asked to see"),
+      mailsTo(app, staffMail()).find(({ subject }) => subject === "There's an answer that a driver asked to see"),
     );
     expect(wordsOf((await who.get(OWN)).text)).not.toContain("Dana Whitfield");
     await settle(who, "see", "");

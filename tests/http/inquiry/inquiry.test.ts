@@ -1,7 +1,7 @@
 /** Inquiries to earlier employers: made, asked for, answered by a mailed link, and every way in which that goes wrong. */
 import { describe, expect, it } from "vitest";
 import { SIGNATURE } from "../application/whole-application";
-import { lettersTo } from "../mail";
+import { mailsTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
@@ -117,7 +117,7 @@ describe("the letter", () => {
     const contact = { version: "1", email: "nobody@earlier.example", language: "en" };
     await administrator.post(`/inquiry/${id}/contact`, contact);
     shows(await administrator.post(`/inquiry/${id}/letter`), 409, "hasn't signed a release");
-    expect(lettersTo(app, contact.email)).toEqual([]);
+    expect(mailsTo(app, contact.email)).toEqual([]);
 
     const other = await investigated();
     const [sent = ""] = await inquiriesOf(other);
@@ -187,9 +187,9 @@ describe("a link in other hands", () => {
     const late = await codeFor(letter);
     data.run("update inquiries set code_ends_at = ? where id = ?", Date.now() - 1, id);
     shows(await enter(late), 410, "That code is wrong.");
-    const looked = lettersTo(app, letter.email).length;
+    const looked = mailsTo(app, letter.email).length;
     expect((await new Visitor(app.origin).get(`${letter.link}&code=`)).status).toBe(200);
-    expect(lettersTo(app, letter.email)).toHaveLength(looked);
+    expect(mailsTo(app, letter.email)).toHaveLength(looked);
     shows(await new Visitor(app.origin).post("/previous-employer?token=nothing&code=", {}), 410, "was never ours");
   });
 

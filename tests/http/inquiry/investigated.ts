@@ -13,7 +13,7 @@ import {
   WHOLE,
 } from "../application/whole-application";
 import { forgetLimit, idOf, type NewRow } from "../database";
-import { lettersTo, linkIn, type StoredMail } from "../mail";
+import { linkIn, mailsTo, type StoredMail } from "../mail";
 import { administrator, app, data } from "../northway";
 import { nextNumber } from "../numbers";
 import { heldIn, says } from "../page";
@@ -118,14 +118,14 @@ export async function send(inquiry: string) {
 }
 
 export async function letter(email: string, count = 1) {
-  const mail = await until(() => lettersTo(app, email).filter(isLetter)[count - 1]);
+  const mail = await until(() => mailsTo(app, email).filter(isLetter)[count - 1]);
   return { email, mail, link: linkIn(mail) };
 }
 const isLetter = ({ text }: StoredMail) => text.includes("/previous-employer");
 
 /** As the page of the link mails it, in a letter of its own. */
 export async function codeFor({ email, link }: Pick<Letter, "email" | "link">): Promise<string> {
-  const codes = () => lettersTo(app, email).filter((mail) => !isLetter(mail));
+  const codes = () => mailsTo(app, email).filter((mail) => !isLetter(mail));
   const before = codes().length;
   forgetLimit(app, "mailPause");
   const asked = await new Visitor(app.origin).post(`${link}&code=`, {});
@@ -136,7 +136,7 @@ export async function codeFor({ email, link }: Pick<Letter, "email" | "link">): 
 export type Letter = Awaited<ReturnType<typeof letter>>;
 /** The link that stood before is replaced by it. */
 export async function sentAgain(inquiry: string, { email }: Pick<Letter, "email">): Promise<Letter> {
-  const before = lettersTo(app, email).filter(isLetter).length;
+  const before = mailsTo(app, email).filter(isLetter).length;
   await send(inquiry);
   return letter(email, before + 1);
 }

@@ -6,7 +6,7 @@ import { applicant, newEmail, saveSection, submitted, TYPED, tokenOf } from "../
 import { idOf } from "../database";
 import { file, pdf, unzip } from "../driver/filing";
 import { investigated, unmakeRelease } from "../inquiry/investigated";
-import { lettersTo } from "../mail";
+import { mailsTo } from "../mail";
 import { administrator, app, data, stranger } from "../northway";
 import { says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
@@ -52,14 +52,14 @@ describe("the way in", () => {
     expect((await elsewhere.post("/apply/verify", { token })).location).toBe("/applicant/data");
     expect((await elsewhere.get("/applicant/data")).status).toBe(200);
     expect(data.one<Row>("select count(*) as n from applications where driver_id = ?", driverId(who)).n).toBe(1);
-    await until(() => lettersTo(app, who.email).some(({ subject }) => subject === "Your link to your data"));
+    await until(() => mailsTo(app, who.email).some(({ subject }) => subject === "Your link to your data"));
   });
 
   it("gives somebody who never applied the same answer and no letter", async () => {
     const email = newEmail();
     const visitor = new Visitor(app.origin);
     expect((await visitor.post("/your-data", { email })).location).toBe("/applicant/application/sent");
-    expect(lettersTo(app, email)).toEqual([]);
+    expect(mailsTo(app, email)).toEqual([]);
     shows(await visitor.post("/your-data", { email: "nobody" }), 422);
   });
 });

@@ -1,7 +1,7 @@
 /** RTIC asks a company for access, on the pages of both. */
 
 import { describe, expect, it } from "vitest";
-import { lettersTo, linkIn, type StoredMail } from "../mail";
+import { linkIn, mailsTo, type StoredMail } from "../mail";
 import { says, shows, wordsOf } from "../page";
 import { companyId, userId } from "../rows";
 import { app, data } from "../running";
@@ -78,9 +78,9 @@ describe("the link of the mail that asks", () => {
       "update access_grants set requested_at = 1, decided_at = 1, ended_at = coalesce(ended_at, 1) where company_id = ?",
       company,
     );
-    const before = lettersTo(app, mailbox).filter(isAsking).length;
+    const before = mailsTo(app, mailbox).filter(isAsking).length;
     expect((await asking.post(PAGE, { reason: "The import fails", hours: "24" })).location).toBe(PAGE);
-    return linkIn(await until(() => lettersTo(app, mailbox).filter(isAsking)[before]));
+    return linkIn(await until(() => mailsTo(app, mailbox).filter(isAsking)[before]));
   }
   const state = () =>
     data.one<{ decision: string | null }>("select decision from access_grants where id = ?", live()).decision;
@@ -105,7 +105,7 @@ describe("the link of the mail that asks", () => {
     expect((await who.post(link, { answer: "refused" })).status).toBe(410);
     shows(await who.get(link), 410, "Please sign in to answer.");
     const told = await until(() =>
-      lettersTo(app, mailbox).findLast(({ text }) => text.includes("by the link that we mailed")),
+      mailsTo(app, mailbox).findLast(({ text }) => text.includes("by the link that we mailed")),
     );
     expect(told.subject).toBe("RTIC may come into Northway Freight");
     // Nobody is signed in by it.

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../app";
 import { applicant, submitted } from "../applicant";
 import { idOf } from "../database";
-import { lettersTo, letterTo } from "../mail";
+import { letterTo, mailsTo } from "../mail";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { CHOSEN, masquerading, NEW_PASSWORD, signIn } from "../people";
 import { userId } from "../rows";
@@ -63,7 +63,7 @@ describe("a new password by who knows the present one", () => {
 
   it("ends all other sessions, not this one, and is told by mail", async () => {
     const [mine, other] = [await staff(app, "north.admin"), await staff(app, "north.admin")];
-    const before = lettersTo(app, `${app.username("north.admin")}@example.test`).length;
+    const before = mailsTo(app, `${app.username("north.admin")}@example.test`).length;
     says(await mine.get("/user/password"), "Every other session of yours ends");
     const response = await change(mine, DEMO_PASSWORD, NEW_PASSWORD);
     expect(response.location).toBe("/user");

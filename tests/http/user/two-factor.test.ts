@@ -4,7 +4,7 @@ import { codeOf, wrongCode } from "../../authenticator";
 import { DEMO_PASSWORD } from "../app";
 import { submitted } from "../applicant";
 import { forgetLimit } from "../database";
-import { lettersTo } from "../mail";
+import { mailsTo } from "../mail";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { masquerading, visitor } from "../people";
 import { applicationId, companyId, folderId, userEmail, userId } from "../rows";
@@ -18,7 +18,7 @@ const password = (who: Visitor, username: string, path = "/user/login") =>
 const give = (who: Visitor, oneTimeCode: string, path = "/user/login/code") => who.post(path, { oneTimeCode });
 /** Mails go out beside the requests, so an earlier one may still be on its way. */
 const letterAbout = (words: string) =>
-  until(() => lettersTo(app, userEmail("sun.manager")).findLast(({ subject }) => subject.includes(words)));
+  until(() => mailsTo(app, userEmail("sun.manager")).findLast(({ subject }) => subject.includes(words)));
 /** As if more than ten minutes had passed since the person proved who they are. */
 const ageStepUp = (username: string) =>
   data.run("update sessions set proven_at = proven_at - 600001 where user_id = ?", userId(username));
@@ -140,7 +140,7 @@ describe("an authenticator app", () => {
     const secret = await setUpApp(await staff(app, "sun.admin"));
     await visitor().post("/user/forgot-password", { email });
     const linkIn = (text: string) => /\/user\/reset-password\?token=[\w-]+/.exec(text)?.[0];
-    const link = await until(() => lettersTo(app, email).flatMap(({ text }) => linkIn(text) ?? [])[0]);
+    const link = await until(() => mailsTo(app, email).flatMap(({ text }) => linkIn(text) ?? [])[0]);
     const who = visitor();
     const set = await who.post(link, { password: DEMO_PASSWORD, passwordAgain: DEMO_PASSWORD });
     expect(set.status, "the demo's password is a guessable one").toBe(422);

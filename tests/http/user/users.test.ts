@@ -4,7 +4,7 @@ import { signedIn } from "../api/client-person";
 import { DEMO_PASSWORD } from "../app";
 import { newEmail, submitted } from "../applicant";
 import { idOf } from "../database";
-import { lettersTo, letterTo, linkIn } from "../mail";
+import { letterTo, linkIn, mailsTo } from "../mail";
 import { nextNumber } from "../numbers";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { alsoAs, CHOSEN, companyNamed, masquerading, NEW_PASSWORD, signIn } from "../people";
@@ -229,9 +229,9 @@ describe("what RTIC changes of a user", () => {
       const response = await who.post(`${here}/edit`, { ...(await form(who, here)), email: to.toUpperCase(), ...more });
       return { to, response };
     };
-    const letterOf = (address: string, page: string) =>
-      until(() => lettersTo(app, address).findLast(({ text }) => text.includes(page)));
-    const linkTo = async (email: string) => linkIn(await letterOf(email, "/user/email-change"));
+    const mailOf = (address: string, page: string) =>
+      until(() => mailsTo(app, address).findLast(({ text }) => text.includes(page)));
+    const linkTo = async (email: string) => linkIn(await mailOf(email, "/user/email-change"));
     const northAdmin = () => staff(app, "north.admin");
     const changeOf = (id: string) => idOf(data, "select id from email_changes where user_id = ?", id);
     const agreeAt = (link: string, answer = "yes") => new Visitor(app.origin).post(link, { answer });
@@ -247,8 +247,8 @@ describe("what RTIC changes of a user", () => {
 
       // What RTIC could do alone: a reset. It goes to the old address, and nothing to the new one.
       await rticManager.post(`${here}/reset-password`, {});
-      const reset = linkIn(await letterOf(email, "/reset-password"));
-      expect(lettersTo(app, to)).toEqual([]);
+      const reset = linkIn(await mailOf(email, "/reset-password"));
+      expect(mailsTo(app, to)).toEqual([]);
       expect((await inside.get("/drivers")).location).toMatch(/^\/user\/login/);
 
       const link = await linkTo(email);
@@ -258,7 +258,7 @@ describe("what RTIC changes of a user", () => {
       expect(userOf(id).email).toBe(email);
 
       const administrator = await northAdmin();
-      await letterOf(`${app.username("north.admin")}@example.test`, "/my-company");
+      await mailOf(`${app.username("north.admin")}@example.test`, "/my-company");
       says(await administrator.get("/my-company"), "Inés Roca Vidal: new address", `From ${email} to ${to}`);
       const yes = await administrator.post(`/my-company/email-change/${changeOf(id)}`, { answer: "yes" });
       expect(yes.location).toBe("/my-company");
@@ -268,7 +268,7 @@ describe("what RTIC changes of a user", () => {
       expect((await signIn(to)).status).toBe(302);
       for (const address of [email, to]) {
         const letter = await until(() =>
-          lettersTo(app, address).find(({ subject }) => subject.includes("Se cambió su correo")),
+          mailsTo(app, address).find(({ subject }) => subject.includes("Se cambió su correo")),
         );
         expect(letter.text).toContain("Hola, Inés");
         for (const personal of ["Roca", email, to]) expect(`${letter.text}${letter.html}`).not.toContain(personal);
@@ -365,8 +365,8 @@ describe("what RTIC changes of a user", () => {
     expect((await new Visitor(app.origin).get(older)).status).toBe(410);
     expect((await new Visitor(app.origin).post(linkIn(letter), CHOSEN)).location).toBe("/user/login");
     expect((await signIn(email2, NEW_PASSWORD)).status).toBe(302);
-    expect(lettersTo(app, email)).toHaveLength(1);
-    expect(lettersTo(app, email2)).toHaveLength(1);
+    expect(mailsTo(app, email)).toHaveLength(1);
+    expect(mailsTo(app, email2)).toHaveLength(1);
   });
 });
 
@@ -514,7 +514,7 @@ describe("a membership", () => {
     await colleague.post(`/application/${application}/assignment`, { version: String(version), userId: id });
     data.run("update templates set notified_user_ids = ? where id = ?", JSON.stringify([id]), templateId("SUNBEAM"));
     await submitted(app);
-    await until(() => lettersTo(app, email).find(({ subject }) => subject.startsWith("New application")));
+    await until(() => mailsTo(app, email).find(({ subject }) => subject.startsWith("New application")));
     const told = queuedTo(email);
 
     const path = `${here}/membership/${sunbeam}/removal`;
@@ -657,7 +657,7 @@ describe("an account that is disabled", () => {
     const who = await staff(app, email);
     const { client: api } = await signedIn(app, email);
     await new Visitor(app.origin).post("/user/forgot-password", { email });
-    const link = linkIn(await until(() => lettersTo(app, email).find(({ text }) => text.includes("/reset-password"))));
+    const link = linkIn(await until(() => mailsTo(app, email).find(({ text }) => text.includes("/reset-password"))));
 
     const none = await admin.post(`${here}/disable`, { reason: " " });
     expect([none.status, userOf(id).status]).toEqual([422, "active"]);
@@ -896,7 +896,7 @@ describe("the link of an invitation or a reset", () => {
     const second = await letterTo(app, email, 2);
     expect(second.subject).toBe("Prepare su cuenta de Roadhand para Sunbeam Carriers");
     expect(second.text).toContain("Twain");
-    expect(lettersTo(app, email)).toHaveLength(2);
+    expect(mailsTo(app, email)).toHaveLength(2);
   });
 });
 

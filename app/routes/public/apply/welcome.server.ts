@@ -8,7 +8,7 @@ import { languageOf } from "~/server/i18n.server";
 
 const HALF_A_DAY = 12 * 3600;
 
-/** On a shared device the session ends with the browser; the letter's language applies unless one was chosen. */
+/** On a shared device the session ends with the browser; the mail's language applies unless one was chosen. */
 export async function welcome(
   request: Request,
   { token, language, returnTo }: Verified,

@@ -1,4 +1,4 @@
-/** Opening does not use the link up: mail scanners open it, and drivers return to their letter. */
+/** Opening does not use the link up: mail scanners open it, and drivers return to their mail. */
 
 import { openLink } from "~/domain/document-request/recipient.server";
 import { gone } from "~/domain/errors";

@@ -1,4 +1,4 @@
-/** Proof of the typed code: a session of a working day. The letter's token is in no URL from then on. */
+/** Proof of the typed code: a session of a working day. The mail's token is in no URL from then on. */
 import type { LinkAccess } from "~/domain/inquiry/link.server";
 import { redirect } from "~/http/redirect.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";

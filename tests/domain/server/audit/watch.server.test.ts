@@ -14,7 +14,7 @@ import { writeCheckpoint } from "~/server/audit/checkpoints.server";
 import { audit, auditAlone } from "~/server/audit.server";
 import { oldestKey } from "~/server/keys.server";
 import { sendWaitingMail } from "~/server/mail.server";
-import { lettersTo } from "../../../http/mail";
+import { mailsTo } from "../../../http/mail";
 import { installation } from "../../people";
 
 const DAY = 24 * 3600_000;
@@ -87,9 +87,7 @@ describe("the head of the audit", () => {
     expect(await mailAuditHead(new Date(now + 6.9 * DAY))).toBe(0);
     expect(await mailAuditHead(new Date(now + 7.1 * DAY))).toBe(1);
     while ((await sendWaitingMail()) > 0);
-    const letter = lettersTo(installation, email).find(({ text }) =>
-      text.includes(head?.hash.toString("hex") ?? "none"),
-    );
+    const letter = mailsTo(installation, email).find(({ text }) => text.includes(head?.hash.toString("hex") ?? "none"));
     expect(letter?.subject).toBe(`Huella de la auditoría de Roadhand en el registro ${head?.seq}`);
   });
 });

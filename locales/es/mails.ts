@@ -1,4 +1,4 @@
-import type en from "../en/letters";
+import type en from "../en/mails";
 import type { Translated } from "../index";
 import sms from "./sms/sent";
 

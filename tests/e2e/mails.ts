@@ -6,7 +6,7 @@ import { expect } from "./fixtures";
 import { textAt } from "./prepared";
 
 /** A letter as the demo keeps it: its link and its words. */
-export async function letterOf(page: Page, email: string, subject: string): Promise<{ link: string; text: string }> {
+export async function mailOf(page: Page, email: string, subject: string): Promise<{ link: string; text: string }> {
   let letter: Element | undefined;
   await expect(async () => {
     const letters = read(await textAt(page, "/dev/mail")).querySelectorAll("section.card");
@@ -18,7 +18,7 @@ export async function letterOf(page: Page, email: string, subject: string): Prom
 
 /** The link of the newest letter with this subject to somebody. */
 export const mailed = async (page: Page, email: string, subject: string): Promise<string> =>
-  (await letterOf(page, email, subject)).link;
+  (await mailOf(page, email, subject)).link;
 
 export async function setPassword(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link);
