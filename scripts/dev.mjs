@@ -4,7 +4,7 @@ install();
 process.env.NODE_ENV = "development";
 const { createServer } = await import("vite");
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
-const { takeFolder, requireSound } = await vite.ssrLoadModule("/server/startup/check.ts");
+const { takeFolder, requireSound } = await vite.ssrLoadModule("/server/startup/start-checks.ts");
 try {
   await takeFolder(process.env);
   await requireSound(process.env);

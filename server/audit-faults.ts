@@ -1,4 +1,4 @@
-import type { BrokenLink } from "~/server/audit/check.server";
+import type { BrokenLink } from "~/server/audit/verification.server";
 
 export const AUDIT_FAULTS: Record<BrokenLink["fault"], (seq: number) => string> = {
   changed: (seq) => `Row ${seq} of the audit was changed, or put there by somebody without the key.`,

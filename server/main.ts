@@ -4,8 +4,8 @@ import { deleteKeyReports } from "./key-report";
 import type { Running } from "./program";
 import { ownRole } from "./role";
 import { stopOnSignal } from "./signals";
-import { requireSound, takeFolder } from "./startup/check";
 import { type Finding, Refused } from "./startup/finding";
+import { requireSound, takeFolder } from "./startup/start-checks";
 
 export type { Running };
 

@@ -6,7 +6,7 @@ import type texts from "locales/en/audit";
 import type { AuditAction } from "~/domain/audit/action";
 import { type Actor, auditName } from "~/domain/session/actor";
 import { findLastRow, hashAfter } from "./audit/chain.server";
-import { type ChainedRow, ORIGIN } from "./audit/check.server";
+import { type ChainedRow, ORIGIN } from "./audit/verification.server";
 import { noteAudited } from "./metrics/registry.server";
 import { requestScope } from "./request-scope.server";
 

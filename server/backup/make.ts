@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "~/settings.server";
-import { takeLock } from "../startup/lock";
+import { takeLock } from "../startup/folder-lock";
 import { BackupFault, inWords } from "./fault";
 import { MANIFEST } from "./manifest";
 import { forget, readFrom, repositoryOf, requireRepository, takeSnapshot } from "./restic";

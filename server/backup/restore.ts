@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import { basename, join, resolve } from "node:path";
 import type { Env } from "~/settings.server";
 import { databaseFile } from "../startup/folder";
-import { takeLock } from "../startup/lock";
+import { takeLock } from "../startup/folder-lock";
 import type { BackupSecret } from "./earlier/sealing";
 import { BackupFault, inWords } from "./fault";
 import type { Counts } from "./manifest";

@@ -1,28 +1,28 @@
 import { DomainError } from "~/domain/errors";
 import { type Command, CommandFault, type CommandOptions, type Output, type Run, usageOf } from "../admin-usage";
-import { requireSound } from "../startup/check";
+import { requireSound } from "../startup/start-checks";
 
 /** Loaded on demand, because most of it opens the database. */
 const LOAD: Record<Command, () => Promise<Run>> = {
-  "accept-restore": async () => (await import("./audit")).acceptRestore,
+  "accept-restore": async () => (await import("./verify-audit")).acceptRestore,
   backup: async () => (await import("./backup")).backup,
-  check: async () => (await import("./check")).check,
+  check: async () => (await import("./check-installation")).check,
   "create-admin": async () => (await import("./users")).createAdmin,
-  "discard-mail": async () => (await import("./mail")).discard,
+  "discard-mail": async () => (await import("./unsent-mail")).discard,
   erase: async () => (await import("./person")).erase,
   export: async () => (await import("./person")).exportPerson,
   import: async () => (await import("./drivers")).importTable,
-  mail: async () => (await import("./mail")).listMail,
+  mail: async () => (await import("./unsent-mail")).listMail,
   rehearse: async () => (await import("./backup")).rehearsal,
   "reset-link": async () => (await import("./users")).resetLink,
   "reset-second-step": async () => (await import("./users")).resetTwoStep,
   restore: async () => (await import("./backup")).restoring,
-  "retry-mail": async () => (await import("./mail")).retry,
-  "rotate-keys": async () => (await import("./keys")).rotateKeys,
+  "retry-mail": async () => (await import("./unsent-mail")).retry,
+  "rotate-keys": async () => (await import("./rotate-keys")).rotateKeys,
   seed: async () => (await import("./seed")).seed,
-  "trust-clock": async () => (await import("./clock")).trust,
-  "verify-audit": async () => (await import("./audit")).verifyAudit,
-  "verify-files": async () => (await import("./files")).verifyFiles,
+  "trust-clock": async () => (await import("./trust-clock")).trust,
+  "verify-audit": async () => (await import("./verify-audit")).verifyAudit,
+  "verify-files": async () => (await import("./verify-files")).verifyFiles,
 };
 
 async function reasonsOf({ code, details: { fields = {}, params = {} } }: DomainError): Promise<string[]> {
@@ -37,7 +37,7 @@ export async function prepare(command: Command): Promise<() => void> {
   const { alone, fixes, exclusive = false } = usageOf(command);
   if (alone) return () => {};
   await requireSound(process.env, fixes);
-  const { takeLock } = await import("./lock");
+  const { takeLock } = await import("./command-lock");
   const releaseLock = takeLock(exclusive);
   // The keys may have changed while it waited.
   const { reloadKeys } = await import("~/server/keys.server");

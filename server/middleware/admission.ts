@@ -2,7 +2,7 @@ import type { RequestHandler, Response } from "express";
 import { watchListener } from "~/server/metrics/registry.server";
 import { limitKeyOf } from "~/server/request-scope.server";
 import { nextSlice } from "~/server/slices.server";
-import { Admission } from "../admission";
+import { Admission } from "../admission-queue";
 import { onResponseEnd } from "../response-end";
 import { budgets } from "./body";
 

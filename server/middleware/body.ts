@@ -2,7 +2,7 @@ import { Transform, type TransformCallback } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Request, RequestHandler } from "express";
 import { limitKeyOf } from "~/server/request-scope.server";
-import { Admission, type Slot } from "../admission";
+import { Admission, type Slot } from "../admission-queue";
 import { onResponseEnd } from "../response-end";
 import { hasBody, MAX_BODY, MAX_UPLOAD, tooLarge } from "./guard";
 

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from "express";
 import { log } from "~/server/log.server";
-import { Busy } from "../admission";
+import { Busy } from "../admission-queue";
 import { Fault } from "../fault";
 import type { CachedPages } from "../open-pages";
 import type { Explain } from "../react-router";

@@ -105,7 +105,7 @@ const CALLS: Record<Command, { args: string[]; refused?: RegExp }> = {
 };
 
 it("rotate-keys waits for nobody and lets nobody in: another command refuses it, and it refuses another", async () => {
-  const { takeLock } = await import("../../server/commands/lock");
+  const { takeLock } = await import("../../server/commands/command-lock");
   const [first, second] = [takeLock(false), takeLock(false)];
   expect(() => takeLock(true)).toThrow("Another command is at work.");
   first();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { check } from "../../server/commands/check";
+import { check } from "../../server/commands/check-installation";
 import type { Finding } from "../../server/startup/finding";
 import { startAuthority } from "../time-stamping-authority";
 

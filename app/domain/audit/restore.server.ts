@@ -1,6 +1,6 @@
 import { db, transaction } from "db/client.server";
 import { auditCheckpoints, findLastRow, noteRestore } from "~/server/audit/chain.server";
-import { currentCheckpoints, findRestores } from "~/server/audit/check.server";
+import { currentCheckpoints, findRestores } from "~/server/audit/verification.server";
 import { audit } from "~/server/audit.server";
 import { editInstallation } from "~/server/installation.server";
 import { oldestKey } from "~/server/keys.server";

@@ -6,7 +6,7 @@ import { type Actor, isMasquerading } from "~/domain/session/actor";
 import { auditHeadMail } from "~/emails/audit-head";
 import { can } from "~/permissions";
 import { checkAudit, findLastRow } from "~/server/audit/chain.server";
-import type { BrokenLink } from "~/server/audit/check.server";
+import type { BrokenLink } from "~/server/audit/verification.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { editInstallation, loadInstallation } from "~/server/installation.server";

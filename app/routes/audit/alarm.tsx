@@ -1,4 +1,4 @@
-import type { BrokenLink } from "~/server/audit/check.server";
+import type { BrokenLink } from "~/server/audit/verification.server";
 import { Notice } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 

@@ -6,7 +6,6 @@ import { desc } from "drizzle-orm";
 import { env } from "~/env.server";
 import { oldestKey } from "../keys.server";
 import { log } from "../log.server";
-import { auditHash, type ChainedRow, type Checked, checkChain } from "./check.server";
 import {
   type AuditCheckpoint,
   type CheckpointStore,
@@ -14,6 +13,7 @@ import {
   type StoredCheckpoint,
   writeCheckpoint,
 } from "./checkpoints.server";
+import { auditHash, type ChainedRow, type Checked, checkChain } from "./verification.server";
 
 const checkpointStore = (): CheckpointStore => ({ folder: env.auditHeadsDir, key: oldestKey("audit") });
 

@@ -7,7 +7,7 @@ import { keyFile, reloadKeys, rootKeyIds } from "~/server/keys.server";
 import { newRootKey, parseRootKeys, type RootKey, withoutOldRoots } from "~/server/root-keys.server";
 import { CommandFault, type Run } from "../admin-usage";
 import { reportedKeys } from "../key-report";
-import { isRunning } from "../startup/lock";
+import { isRunning } from "../startup/folder-lock";
 import { writeKeyFile } from "./key-file";
 
 const SECOND = 1000;

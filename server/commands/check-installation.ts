@@ -1,8 +1,8 @@
 import { readEnv } from "~/settings.server";
 import { CommandFault, type Run } from "../admin-usage";
 import { AROUND_CHECKS } from "../startup/around";
-import { findFaults } from "../startup/check";
 import { lineOf, runChecks } from "../startup/finding";
+import { findFaults } from "../startup/start-checks";
 
 export const check: Run = async () => {
   const read = readEnv(process.env);

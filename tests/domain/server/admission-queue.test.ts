@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Admission, Busy } from "../../../server/admission";
+import { Admission, Busy } from "../../../server/admission-queue";
 
 const limits = { capacity: 2, perAddress: 2, waiting: 4, timeout: 5000 };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));

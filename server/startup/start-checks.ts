@@ -2,7 +2,7 @@ import { readEnv } from "~/settings.server";
 import { BACKUP_CHECKS } from "./backups";
 import { type Finding, Refused, refusal, runChecks } from "./finding";
 import { closeFolder, FOLDER_CHECKS, FOLDER_REMEDY, folderFault, isWithoutDatabase } from "./folder";
-import { lockFolder } from "./lock";
+import { lockFolder } from "./folder-lock";
 import { MACHINE_CHECKS } from "./machine";
 
 export async function findFaults(source: NodeJS.ProcessEnv): Promise<Finding[]> {
