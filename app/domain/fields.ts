@@ -1,8 +1,7 @@
-/** Each field takes form posts (text, split dates) and JSON, and fails with codes of `locales/en/errors.ts`. */
+/** Each field takes form posts and JSON, and fails with codes of `locales/en/errors.ts`. */
 import { z } from "zod";
-import { addDays, dayOf, monthsBefore, monthsBetween } from "./day";
 import { digitsIn, dropInvisible, fold, foldEmail, foldLine, isInvisible } from "./folding";
-import { readDay, readDayBoxes, readMonth, readMonthBoxes } from "./written-day";
+import { readPhone } from "./phone-number";
 
 // Lone halves of a character and those that Unicode reserves can't be written as UTF-8, or mean nothing.
 const FORBIDDEN = /[\p{Cs}\p{Noncharacter_Code_Point}]/u;
@@ -38,8 +37,10 @@ const text = (max: number, { lines = false, folded = lines ? tidyLines : tidy }:
 /** A line of signs of a plain keyboard, as in numbers, codes and e-mail. */
 const plain = (max: number) => text(max, { folded: foldLine });
 
-const emptyToUndefined = (value: unknown) =>
-  typeof value === "string" && isInvisible(value) ? undefined : (value ?? undefined);
+export const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === "string" && isInvisible(value));
+
+const emptyToUndefined = (value: unknown) => (isBlank(value) ? undefined : value);
 
 export const requiredText = (max = 100) =>
   z.preprocess(emptyToUndefined, text(max)).meta({ type: "string", maxLength: max });
@@ -184,69 +185,6 @@ export const email = () =>
     )
     .meta({ type: "string", format: "email", maxLength: 254, examples: ["maya.ruiz@example.com"] });
 
-const SCHEME = /^(?:tel|sms|callto|phone|sips?):(?:\/\/)?/i;
-/** Of a tel: address (RFC 3966), apart from the extension. */
-const PARAMETERS = /;(?!ext=)[a-z-]+(?:=[^;]*)?/gi;
-/** Whatever stands before a colon, and words that stand without one. */
-const LABEL =
-  /^(?:[\p{L} .]{1,30}:|(?:tel[eé]fono|telephone|tel|phone|ph|celular|cell|cel|mobile|m[oó]vil|whats ?app|home|work|casa|trabajo)(?!\p{L}))[\s.#]*(?=[+(\d])/iu;
-const NOTE = /\s?(?:\([\p{L} .]{1,20}\)|(?<!\p{L})(?:cell|cel|mobile|home|work|celular|m[oó]vil|casa|trabajo))$/iu;
-/** Digits of two numbers of North America. */
-const TWO_NUMBERS = 20;
-const CHAT_LINK = /^(?:https?:\/\/)?(?:wa\.me|api\.whatsapp\.com\/send\/?\?phone=|t\.me)\/?(?=\+?\d)/i;
-/** As phones dial it, after a pause. */
-const DIALED_EXTENSION = /,{1,3}\s?(\d{1,7})$/;
-const EXTENSION = /(?:extensi[oó]n|ext[.:]?|;ext=|x|#)\s{0,3}(\d{1,7})$/i;
-
-/** Ten digits; before 2019 with a 1 in front of cell phone numbers. */
-const MEXICAN = /^521?\d{10}$/;
-const NORTH_AMERICAN = /^[2-9]\d{2}[2-9]\d{6}$/;
-/** Dialed before the number of another country: in North America, and elsewhere. */
-const DIALED_ABROAD = /^(?:011|00)(?=[1-9]\d{7})/;
-const LOCAL = 7;
-
-const decoded = (input: string): string => {
-  try {
-    return decodeURIComponent(input);
-  } catch {
-    return input;
-  }
-};
-
-type PhoneReading = { number: string } | { fault: string };
-
-/** North American numbers become +1XXXXXXXXXX; others need their + or what is dialed for it. Extensions as in RFC 3966: ;ext=12. */
-function readPhone(input: string): PhoneReading {
-  const scheme = SCHEME.test(input);
-  const chat = CHAT_LINK.test(input);
-  if (chat) return readPhone(`tel:+${input.replace(CHAT_LINK, "").replace(/^\+|[/?&].*$/g, "")}`);
-  const bare = (scheme ? decoded(input.replace(SCHEME, "")).replace(PARAMETERS, "") : input)
-    .replace(LABEL, "")
-    .replace(NOTE, "");
-  const read = readParts(bare, EXTENSION);
-  return "number" in read ? read : DIALED_EXTENSION.test(bare) ? readParts(bare, DIALED_EXTENSION) : read;
-}
-
-function readParts(bare: string, apart: RegExp): PhoneReading {
-  const extension = apart.exec(bare)?.[1];
-  const main = bare.replace(apart, "").replace("(0)", "");
-  const ending = extension ? `;ext=${extension}` : "";
-  const dialed = main.replace(/\D/g, "");
-  const digits = dialed.replace(DIALED_ABROAD, "");
-  if (dialed.length >= TWO_NUMBERS) return { fault: "phone_several" };
-  if (/\p{L}/u.test(main)) return { fault: "phone_number" };
-  const isAbroad = /^[\s(]*\+/.test(main) || digits !== dialed || MEXICAN.test(digits);
-  if (isAbroad && !digits.startsWith("1")) {
-    const isWhole = /^[2-9]\d{7,14}$/.test(digits) && (!digits.startsWith("52") || MEXICAN.test(digits));
-    return isWhole ? { number: `+${digits}${ending}` } : { fault: "phone_number" };
-  }
-  const national = digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
-  if (NORTH_AMERICAN.test(national)) return { number: `+1${national}${ending}` };
-  return {
-    fault: national.length === LOCAL ? "phone_area" : national.length === 10 ? "phone_nowhere" : "phone_number",
-  };
-}
-
 export const phone = () =>
   z
     .preprocess(
@@ -281,95 +219,6 @@ export const zip = () =>
     )
     .meta({ type: "string", examples: ["68102"] });
 
-const asText = (value: unknown): string =>
-  typeof value === "string" || typeof value === "number" ? String(value) : "";
-export const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === "string" && isInvisible(value));
-const parts = (value: unknown) =>
-  typeof value === "object" && value !== null
-    ? (value as { month?: unknown; day?: unknown; year?: unknown })
-    : undefined;
-
-/** Compared in UTC with a day of tolerance, since today in the United States may be yesterday in UTC. */
-type Bounds = { past?: boolean; future?: boolean; withinMonths?: number };
-
-const boxesOf = ({ month, day, year }: { month?: unknown; day?: unknown; year?: unknown }) => ({
-  month: asText(month),
-  day: asText(day),
-  year: asText(year),
-});
-
-const dayFrom = (value: unknown, past?: boolean): { day?: string; error?: string } => {
-  if (isBlank(value)) return { error: "required" };
-  const split = parts(value);
-  if (split && isBlank(split.month) && isBlank(split.day) && isBlank(split.year)) return { error: "required" };
-  if (!split && typeof value !== "string") return { error: "date_unread" };
-  const read = split ? readDayBoxes(boxesOf(split), { past }) : readDay(value as string, { past });
-  return read.day ? { day: read.day } : { error: read.fault ?? "date_unread" };
-};
-
-const DAY = { type: "string", format: "date", examples: ["2026-03-14"] } as const;
-const MONTH = { type: "string", pattern: "^\\d{4}-\\d{2}$", examples: ["2019-03"] } as const;
-
-/** `YYYY-MM-DD`, or as people write days, or the form's boxes month, day and year. */
-export const day = (bounds: Bounds = {}) =>
-  z
-    .unknown()
-    .transform((value, context) => {
-      const { day: result, error } = dayFrom(value, bounds.past);
-      const today = dayOf(new Date());
-      const fault =
-        error ??
-        (bounds.past && result && result > today
-          ? "future"
-          : bounds.future && result && result < addDays(today, -1)
-            ? "past"
-            : bounds.withinMonths && result && result < addDays(monthsBefore(today, bounds.withinMonths), -1)
-              ? "too_long_ago"
-              : undefined);
-      if (fault || !result) {
-        context.addIssue({ code: "custom", message: fault ?? "date_unread" });
-        return z.NEVER;
-      }
-      return result;
-    })
-    .meta(DAY);
-
-export const optionalDay = (bounds: Bounds = {}) =>
-  z
-    .preprocess((value) => (dayFrom(value).error === "required" ? undefined : value), day(bounds).optional())
-    .meta({
-      ...DAY,
-    });
-
-/** `YYYY-MM`, or as people write months, or the form's boxes month and year. */
-const monthFrom = (value: unknown): { month?: string; error?: string } => {
-  if (isBlank(value)) return { error: "required" };
-  const split = parts(value);
-  if (split && isBlank(split.month) && isBlank(split.year)) return { error: "required" };
-  if (!split && typeof value !== "string") return { error: "month" };
-  const read = split ? readMonthBoxes(boxesOf(split), { past: true }) : readMonth(value as string, { past: true });
-  return read.month ? { month: read.month } : { error: read.fault === "date_year" ? "date_year" : "month" };
-};
-
-const monthField = <T extends string | undefined>(optional: boolean) =>
-  (optional ? z.unknown().optional() : z.unknown())
-    .transform((value, context): T => {
-      const { month: result, error } = monthFrom(value);
-      if (optional && error === "required") return undefined as T;
-      const fault =
-        error ?? (result && monthsBetween(dayOf(new Date()).slice(0, 7), result) > 0 ? "future" : undefined);
-      if (fault) {
-        context.addIssue({ code: "custom", message: fault });
-        return z.NEVER;
-      }
-      return result as T;
-    })
-    .meta(MONTH);
-
-export const month = () => monthField<string>(false);
-export const optionalMonth = () => monthField<string | undefined>(true);
-
 export const onceField = z.object({ once: z.string().max(100).optional() });
 
 export const reasonSchema = z.object({ reason: requiredLines(500) });
@@ -381,9 +230,9 @@ export type Rule<T> = (right: Partial<T>, refuse: Refuse, wrong: ReadonlySet<unk
 /** Zod would run such a rule only once every field is right; forms show all errors at once. */
 export function crossFieldRule<T extends object>(rule: Rule<T>): z.core.$ZodCheck<T> {
   let order: string[] = [];
-  const placeOf = ({ path }: { path?: PropertyKey[] | undefined }): number => {
-    const place = order.indexOf(String(path?.[0]));
-    return place < 0 ? order.length : place;
+  const positionOf = ({ path }: { path?: PropertyKey[] | undefined }): number => {
+    const position = order.indexOf(String(path?.[0]));
+    return position < 0 ? order.length : position;
   };
   const check = (payload: z.core.ParsePayload<T>) => {
     if (typeof payload.value !== "object" || payload.value === null) return;
@@ -391,7 +240,7 @@ export function crossFieldRule<T extends object>(rule: Rule<T>): z.core.$ZodChec
     const right = Object.fromEntries(Object.entries(payload.value).filter(([name]) => !wrong.has(name))) as Partial<T>;
     rule(right, (path, message) => payload.issues.push({ code: "custom", input: payload.value, path, message }), wrong);
     // As the fields stand on the page, whoever found it.
-    payload.issues.sort((one, other) => placeOf(one) - placeOf(other));
+    payload.issues.sort((one, other) => positionOf(one) - positionOf(other));
   };
   const learnOrder = (schema: z.core.$ZodType) => {
     order = Object.keys((schema._zod.def as { shape?: object }).shape ?? {});

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Day } from "~/domain/day";
+import { day } from "~/domain/day-fields";
 import {
   code,
   crossFieldRule,
-  day,
   onceField,
   optionalLines,
   requiredLines,

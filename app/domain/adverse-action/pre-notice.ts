@@ -1,7 +1,8 @@
 /** Which law a decision because of a report follows (15 USC 1681b(b)(3)), and the notice that may have to come before it. */
 import { z } from "zod";
 import { addDays, businessDaysAfter, type Day } from "~/domain/day";
-import { choice, day, optionalChoice, phone, requiredLines, requiredText, wholeNumber } from "~/domain/fields";
+import { day } from "~/domain/day-fields";
+import { choice, optionalChoice, phone, requiredLines, requiredText, wholeNumber } from "~/domain/fields";
 import { type Duty, drivesInCommerce } from "~/domain/template/duty";
 import { DECIDED_ABOUT_EMPLOYED, type Decided, NOTICES, type PreNoticeState, REPORT_KINDS, WAIT_DAYS } from "./report";
 import { ADDRESS_LENGTH } from "./schema";

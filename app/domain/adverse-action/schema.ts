@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { day, optionalDay } from "~/domain/day-fields";
 import {
   choice,
-  day,
   mustTick,
   optionalChoice,
-  optionalDay,
   optionalLines,
   optionalPhone,
   optionalText,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { codeList, optionalDay, optionalLines, requiredText } from "~/domain/fields";
+import { optionalDay } from "~/domain/day-fields";
+import { codeList, optionalLines, requiredText } from "~/domain/fields";
 import { SCOPES } from "~/permissions";
 import { isScope, MAX_ORIGINS, readOrigin } from "./client";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { optionalDay, optionalText, ticked } from "~/domain/fields";
+import { optionalDay } from "~/domain/day-fields";
+import { optionalText, ticked } from "~/domain/fields";
 import { PAGE_SIZE } from "./limits";
 
 const document = z.object({

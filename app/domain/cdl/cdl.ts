@@ -1,11 +1,11 @@
 /** 49 CFR 383.93 and 383.95. */
 import { z } from "zod";
+import { day } from "~/domain/day-fields";
 import {
   asOneName,
   code,
   codeList,
   crossFieldRule,
-  day,
   givenName,
   oneNameRule,
   optionalName,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { choice, day, onceField, optionalDay, optionalLines, requiredLines, versionField } from "~/domain/fields";
+import { day, optionalDay } from "~/domain/day-fields";
+import { choice, onceField, optionalLines, requiredLines, versionField } from "~/domain/fields";
 import { MESSAGE_LENGTH, REQUEST_SLOTS } from "./state";
 
 export const requestSchema = onceField.extend({

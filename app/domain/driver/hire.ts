@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { reportFields, reportRule } from "~/domain/adverse-action/schema";
 import { addDays, type Day } from "~/domain/day";
+import { day } from "~/domain/day-fields";
 import {
   choice,
   crossFieldRule,
-  day,
   mustTick,
   optionalLines,
   optionalPlain,

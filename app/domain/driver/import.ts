@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { optionalLicenceNumber } from "~/domain/cdl/cdl";
 import { ageOn, type Day, dayOf, monthsAfter } from "~/domain/day";
+import { day, optionalDay } from "~/domain/day-fields";
 import {
   asOneName,
   code,
   codeList,
   crossFieldRule,
-  day,
   optionalChoice,
-  optionalDay,
   optionalPlain,
   optionalText,
   requiredName,

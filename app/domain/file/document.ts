@@ -1,11 +1,11 @@
 import { ROTATIONS } from "~/domain/cdl/picture";
 import type { Day } from "~/domain/day";
+import { optionalDay } from "~/domain/day-fields";
 import {
   choice,
   crossFieldRule,
   onceField,
   optionalChoice,
-  optionalDay,
   optionalLines,
   requiredText,
   versionField,

@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { signatureFits } from "~/domain/application/record/signature";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
+import { day, optionalDay } from "~/domain/day-fields";
 import {
   code,
   codeList,
   crossFieldRule,
-  day,
   dropFields,
   email,
   isTicked,
   optionalChoice,
-  optionalDay,
   optionalLines,
   optionalText,
   phone,

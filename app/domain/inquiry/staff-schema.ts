@@ -1,14 +1,13 @@
 import { LANGUAGES } from "locales/index";
 import { z } from "zod";
+import { day, optionalMonth } from "~/domain/day-fields";
 import {
   choice,
   code,
   crossFieldRule,
-  day,
   email,
   onceField,
   optionalLines,
-  optionalMonth,
   optionalPhone,
   optionalPlain,
   requiredLines,

@@ -1,7 +1,8 @@
 /** Employers covered by 49 CFR 391.23(d), (e) and 40.25. */
 import { BLOCKING_MONTHS } from "~/domain/application/sections/history";
 import { type Day, type Month, monthsBefore } from "~/domain/day";
-import { isTicked, month } from "~/domain/fields";
+import { month } from "~/domain/day-fields";
+import { isTicked } from "~/domain/fields";
 
 export type RegulatedEmployer = { name: string; city: string; state: string; from: Month | null; to: Month | null };
 

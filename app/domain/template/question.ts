@@ -2,11 +2,11 @@
 import { inCompanyLanguages, type Language } from "locales/index";
 import { z } from "zod";
 import { eachLanguage, textIn } from "~/domain/by-language";
+import { day } from "~/domain/day-fields";
 import {
   choice,
   code,
   codeList,
-  day,
   isBlank,
   mustTick,
   optionalLines,

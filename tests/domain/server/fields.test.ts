@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { addDays, dayOf } from "~/domain/day";
+import { day, month, optionalMonth } from "~/domain/day-fields";
 import {
   choice,
   code,
   codeList,
   crossFieldRule,
-  day,
   email,
-  month,
   optionalLines,
-  optionalMonth,
   optionalPhone,
   optionalText,
   phone,

@@ -5,11 +5,10 @@ import { licenceNumber } from "~/domain/cdl/cdl";
 import { normalizeLicenceNumber } from "~/domain/cdl/number";
 import { companySchema } from "~/domain/company/company";
 import { addDays, dayOf } from "~/domain/day";
+import { day, month } from "~/domain/day-fields";
 import {
   code,
-  day,
   email,
-  month,
   optionalText,
   phone,
   requiredLines,

@@ -1,5 +1,5 @@
 import type { Language } from "locales/index";
-import { day, month } from "~/domain/fields";
+import { day, month } from "~/domain/day-fields";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { wordsIn } from "~/server/i18n.server";
 import { type SectionId, sectionOf } from "./index";

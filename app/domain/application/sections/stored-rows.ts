@@ -1,5 +1,6 @@
 /** Rows have a stable key; API rows without one are addressed by index until a page writes to their list. */
-import { day, isTicked, month } from "~/domain/fields";
+import { day, month } from "~/domain/day-fields";
+import { isTicked } from "~/domain/fields";
 
 type Row = Record<string, unknown>;
 type DraftValues = Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** One press says that nobody worked in an open time (app/domain/application/sections/open-times.tsx). */
 import { type RowAddress, saveRow } from "~/domain/application/sections/rows.server";
 import type { Writing } from "~/domain/application/sections/save.server";
-import { month } from "~/domain/fields";
+import { month } from "~/domain/day-fields";
 import type { Filler } from "~/domain/reach/filling.server";
 
 const CLOSES = /^close:breaks\/([a-z][a-z0-9]{7})\?([\w&=-]{1,60})$/;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
-import { choice, day, optionalLines, requiredText, wholeNumber, yesNo } from "~/domain/fields";
+import { day } from "~/domain/day-fields";
+import { choice, optionalLines, requiredText, wholeNumber, yesNo } from "~/domain/fields";
 import { ACCIDENT_NATURES } from "~/domain/reference";
 
 const MAX_PEOPLE = 999;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
-import { day, requiredText, yesNo } from "~/domain/fields";
+import { day } from "~/domain/day-fields";
+import { requiredText, yesNo } from "~/domain/fields";
 
 const conviction = z.object(
   {

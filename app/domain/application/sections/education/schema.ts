@@ -3,7 +3,8 @@ import { z } from "zod";
 import { rowsOf } from "~/domain/application/sections/listed";
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { endsBefore } from "~/domain/day";
-import { crossFieldRule, isBlank, noteLimit, optionalMonth, optionalText, requiredText } from "~/domain/fields";
+import { optionalMonth } from "~/domain/day-fields";
+import { crossFieldRule, isBlank, noteLimit, optionalText, requiredText } from "~/domain/fields";
 import { foldLine } from "~/domain/folding";
 
 const gpa = z

@@ -2,15 +2,8 @@ import { z } from "zod";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { endsBefore } from "~/domain/day";
-import {
-  choice,
-  crossFieldRule,
-  month,
-  optionalChoice,
-  optionalLines,
-  optionalMonth,
-  wholeNumber,
-} from "~/domain/fields";
+import { month, optionalMonth } from "~/domain/day-fields";
+import { choice, crossFieldRule, optionalChoice, optionalLines, wholeNumber } from "~/domain/fields";
 import { EQUIPMENT, TRAILER_TYPES } from "~/domain/reference";
 
 const MAX_MILES = 10_000_000;

@@ -3,7 +3,8 @@ import { ABROAD } from "~/domain/abroad";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { licenceNumber } from "~/domain/cdl/cdl";
-import { choice, code, crossFieldRule, day, dropFields, month, optionalPlain, requiredLines } from "~/domain/fields";
+import { day, month } from "~/domain/day-fields";
+import { choice, code, crossFieldRule, dropFields, optionalPlain, requiredLines } from "~/domain/fields";
 import { authorityCodes, LICENCE_ACTIONS } from "~/domain/reference";
 
 const issued = { authority: code(new Set([...authorityCodes, ABROAD])), country: optionalPlain(60) };

@@ -1,6 +1,6 @@
 import { BLOCKING_MONTHS, findGaps, type Period } from "~/domain/application/sections/history";
 import { type Day, monthOf } from "~/domain/day";
-import { month } from "~/domain/fields";
+import { month } from "~/domain/day-fields";
 import { rowsIn } from "../stored-rows";
 
 type DraftValues = Record<string, unknown>;

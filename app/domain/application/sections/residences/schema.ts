@@ -4,7 +4,8 @@ import { BLOCKING_MONTHS, findGaps } from "~/domain/application/sections/history
 import { rowsOf } from "~/domain/application/sections/listed";
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { type Day, endsBefore } from "~/domain/day";
-import { crossFieldRule, month } from "~/domain/fields";
+import { month } from "~/domain/day-fields";
+import { crossFieldRule } from "~/domain/fields";
 
 /** 49 CFR 391.21(b)(3): three years of addresses. @param gapDays longest unexplained gap @param today in the company's time zone */
 export const residencesSchema = ({ gapDays }: { gapDays: number }, today: Day) =>

@@ -5,15 +5,14 @@ import { BLOCKING_MONTHS, findGaps, type Period } from "~/domain/application/sec
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { type Day, endsBefore, type Month, monthOf, monthsBefore } from "~/domain/day";
+import { month, optionalMonth } from "~/domain/day-fields";
 import {
   choice,
   crossFieldRule,
   dropFields,
   isTicked,
-  month,
   optionalChoice,
   optionalLines,
-  optionalMonth,
   optionalPhone,
   optionalText,
   requiredText,

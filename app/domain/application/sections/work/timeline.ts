@@ -7,7 +7,7 @@ import {
   type Period,
 } from "~/domain/application/sections/history";
 import { addDays, type Day, daysBetween, type Month, monthOf, monthsBefore } from "~/domain/day";
-import { month } from "~/domain/fields";
+import { month } from "~/domain/day-fields";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { workMonths } from "./schema";
 

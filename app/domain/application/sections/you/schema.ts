@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type SectionView, shown } from "~/domain/application/sections/view";
 import { ageOn, dayOf } from "~/domain/day";
+import { day } from "~/domain/day-fields";
 import {
   asOneName,
   crossFieldRule,
-  day,
   dropFields,
   givenName,
   isTicked,
