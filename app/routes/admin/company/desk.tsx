@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Needs, ProviderHome } from "~/domain/home/provider.server";
 import { writeMonth, writeNumber } from "~/domain/words";
-import { Columns } from "~/ui/chart";
+import { Columns } from "~/ui/chart/columns";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { Tile, Tiles } from "~/ui/tile";

@@ -1,6 +1,7 @@
 import type { Operation } from "~/domain/operation/overview.server";
 import { writeDay, writeNumber, writeShare } from "~/domain/words";
-import { Columns, Lines } from "~/ui/chart";
+import { Columns } from "~/ui/chart/columns";
+import { Lines } from "~/ui/chart/lines";
 import { Card } from "~/ui/page";
 import { useHour, useLanguage, useTexts } from "~/ui/words";
 import { useFigures } from "./values";

@@ -1,6 +1,8 @@
 import { addDays } from "~/domain/day";
 import { writeDay, writeNumber, writeShortDay } from "~/domain/words";
-import { Bars, Columns, Numbers } from "~/ui/chart";
+import { Bars } from "~/ui/chart/bars";
+import { Columns } from "~/ui/chart/columns";
+import { Numbers } from "~/ui/chart/numbers";
 import { Link } from "~/ui/link";
 import { Card } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";

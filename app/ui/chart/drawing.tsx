@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from "react";
+
+export type Named = { title: string; description: string; headers: string[] };
+
+/** Pixels. */
+export const ROW_HEIGHT = 44;
+export const TEXT_HEIGHT = 16;
+export const PLOT_HEIGHT = 140;
+/** Every so many columns have a label: more would touch each other. */
+export const labelInterval = (labels: string[]) => {
+  if (labels.some((label) => label.length > 8)) return Math.max(1, labels.length - 1);
+  return labels.length > 12 ? Math.ceil(labels.length / 3) : 3;
+};
+
+export const share = (part: number, whole: number) => `${whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0}%`;
+
+type DrawingProps = Pick<Named, "title" | "description"> & { height: number; children: ReactNode };
+
+export function Drawing({ title, description, height, children }: DrawingProps) {
+  const id = useId();
+  return (
+    <svg
+      role="img"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-description`}
+      width="100%"
+      height={height}
+      className="block overflow-visible fill-ink text-sm"
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-description`}>{description}</desc>
+      {children}
+    </svg>
+  );
+}
