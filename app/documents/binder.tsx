@@ -1,7 +1,9 @@
 /** In English, as the records in it are; days as in the names of the files. */
 import { writeStamp } from "~/domain/words";
-import { Fields, Heading, Pages, Paragraph, PdfDocument, STYLES } from "./components";
+import { Fields } from "./components";
+import { Pages, PdfDocument } from "./sheet";
 import { drawDocument } from "./tagged";
+import { Heading, Paragraph, STYLES } from "./text";
 import { fill, PDF_TEXTS } from "./texts";
 
 type Section = {

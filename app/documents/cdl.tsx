@@ -4,25 +4,13 @@ import type { CdlRecord } from "~/domain/cdl/cdl";
 import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl/picture";
 import { CDL_CLASSES, type Coded, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
 import { writeDay, writeInstant } from "~/domain/words";
-import {
-  CELL_WORD,
-  Columns,
-  type Field,
-  Heading,
-  Item,
-  List,
-  Pages,
-  Pair,
-  Paragraph,
-  PdfDocument,
-  Picture,
-  Rule,
-  TextBlock,
-  WhereReplaced,
-} from "./components";
+import { CELL_WORD, Columns, type Field, Item, List, Pair, Rule } from "./components";
+import { Picture } from "./figure";
 import { MONO } from "./fonts";
 import { arrangePictures, type Picture as Measured, measurePicture } from "./pictures";
+import { Pages, PdfDocument } from "./sheet";
 import { drawDocument } from "./tagged";
+import { Heading, Paragraph, TextBlock, WhereReplaced } from "./text";
 import { fill, type PdfTexts } from "./texts";
 
 export type CdlPdfData = {

@@ -1,8 +1,10 @@
 /** In English, as its records are. */
 import { Fragment } from "react";
 import { writeInstant } from "~/domain/words";
-import { type Field, Fields, Heading, Pages, Paragraph, PdfDocument, STYLES, WhereReplaced } from "./components";
+import { type Field, Fields } from "./components";
+import { Pages, PdfDocument } from "./sheet";
 import { drawDocument } from "./tagged";
+import { Heading, Paragraph, STYLES, WhereReplaced } from "./text";
 import { PDF_TEXTS } from "./texts";
 
 export type InquiryRecordData = {

@@ -1,7 +1,9 @@
 import type { Language } from "locales/index";
 import { writeDay, writeMonth } from "~/domain/words";
-import { type Field, Fields, Heading, Item, List, Pages, Paragraph, PdfDocument, STYLES } from "./components";
+import { type Field, Fields, Item, List } from "./components";
+import { Pages, PdfDocument } from "./sheet";
 import { drawDocument } from "./tagged";
+import { Heading, Paragraph, STYLES } from "./text";
 import { fill, type PdfTexts } from "./texts";
 
 export type InquiryPdfData = {

@@ -1,7 +1,8 @@
 import type { Language } from "locales/index";
 import { writeDay } from "~/domain/words";
-import { BarePages, Heading, Paragraph, PdfDocument } from "./components";
+import { BarePages, PdfDocument } from "./sheet";
 import { drawDocument } from "./tagged";
+import { Heading, Paragraph } from "./text";
 
 export type LetterData = {
   /** Name and address, one line each. */

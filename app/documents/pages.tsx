@@ -1,6 +1,7 @@
 import type { Language } from "locales/index";
-import { PAGE_HEIGHT, PAGE_WIDTH, Pages, PdfDocument, Picture } from "./components";
+import { Picture } from "./figure";
 import { measurePicture } from "./pictures";
+import { PAGE_HEIGHT, PAGE_WIDTH, Pages, PdfDocument } from "./sheet";
 import { drawDocument } from "./tagged";
 import { fill, type PdfTexts } from "./texts";
 

@@ -2,9 +2,11 @@ import { View } from "@react-pdf/renderer";
 import { COMPANY_LANGUAGES, type CompanyLanguage, type CompanyTexts } from "locales/index";
 import { Fragment } from "react";
 import { writeDay } from "~/domain/words";
-import { BarePages, Heading, PAGE_HEIGHT, Paragraph, PdfDocument, Picture, QrCode } from "./components";
+import { Picture, QrCode } from "./figure";
 import { MONO } from "./fonts";
+import { BarePages, PAGE_HEIGHT, PdfDocument } from "./sheet";
 import { drawDocument } from "./tagged";
+import { Heading, Paragraph } from "./text";
 import { fill, PDF_TEXTS } from "./texts";
 
 export type PosterData = {

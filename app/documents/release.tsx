@@ -1,21 +1,11 @@
 /** The English text is the record; the Spanish one is printed as it was displayed beside it. */
 import type { CompanyTexts, Language } from "locales/index";
 import { languageName, writeInstant } from "~/domain/words";
-import {
-  Address,
-  Beside,
-  type Field,
-  Fields,
-  Framed,
-  Heading,
-  Pages,
-  Paragraph,
-  PdfDocument,
-  QrCode,
-  STYLES,
-  WhereReplaced,
-} from "./components";
+import { Beside, type Field, Fields, Framed } from "./components";
+import { QrCode } from "./figure";
+import { Pages, PdfDocument } from "./sheet";
 import { drawDocument } from "./tagged";
+import { Address, Heading, Paragraph, STYLES, WhereReplaced } from "./text";
 import { fill, type PdfTexts } from "./texts";
 
 type Shown = { title: string; paragraphs: readonly string[]; sha256: string };

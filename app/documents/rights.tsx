@@ -1,7 +1,9 @@
 /** The Bureau's summary of rights, as it publishes it: its words, its order, its table. */
 import { RIGHTS_SUMMARIES } from "locales/rights-summaries";
-import { BarePages, Columns, Heading, Paragraph, PdfDocument, STYLES } from "./components";
+import { Columns } from "./components";
+import { BarePages, PdfDocument } from "./sheet";
 import { drawDocument } from "./tagged";
+import { Heading, Paragraph, STYLES } from "./text";
 
 export type RightsData = { version: string };
 

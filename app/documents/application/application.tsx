@@ -2,19 +2,10 @@
 import { View } from "@react-pdf/renderer";
 import { Fragment } from "react";
 import { languageName } from "~/domain/words";
-import {
-  type Field,
-  Fields,
-  Item,
-  List,
-  Pages,
-  Paragraph,
-  PdfDocument,
-  Rule,
-  STYLES,
-  WhereReplaced,
-} from "../components";
+import { type Field, Fields, Item, List, Rule } from "../components";
+import { Pages, PdfDocument } from "../sheet";
 import { drawDocument } from "../tagged";
+import { Paragraph, STYLES, WhereReplaced } from "../text";
 import { fill, PDF_TEXTS } from "../texts";
 import { Certification, Completeness, Notices } from "./certification";
 import { BlockHeading, LawHeading, SectionHeading } from "./headings";

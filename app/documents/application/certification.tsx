@@ -2,7 +2,9 @@
 import { View } from "@react-pdf/renderer";
 import { Fragment } from "react";
 import { languageName, writeInstant } from "~/domain/words";
-import { Address, Beside, Columns, Framed, Paragraph, QrCode, Row, STYLES, Table, TextBlock } from "../components";
+import { Beside, Columns, Framed, Row, Table } from "../components";
+import { QrCode } from "../figure";
+import { Address, Paragraph, STYLES, TextBlock } from "../text";
 import { fill } from "../texts";
 import { BlockHeading, LawHeading, SectionHeading } from "./headings";
 import { type PdfNotice, type Printing, writeZoned } from "./printing";

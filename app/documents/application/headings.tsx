@@ -1,5 +1,6 @@
 import { View } from "@react-pdf/renderer";
-import { Heading, Paragraph, Rule, STYLES } from "../components";
+import { Rule } from "../components";
+import { Heading, Paragraph, STYLES } from "../text";
 import { fill } from "../texts";
 import type { Printing } from "./printing";
 
