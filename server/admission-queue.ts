@@ -10,7 +10,7 @@ export class Busy extends DomainError {
   }
 }
 
-type Asker = { weight: number; enter(): void; refuse(): void };
+type Waiter = { weight: number; enter(): void; refuse(): void };
 
 type Limits = {
   /** Sum of the weights at work. */
@@ -29,7 +29,7 @@ export class Admission {
   #waiting = 0;
   #refused = 0;
   readonly #holders = new Map<string, number>();
-  readonly #queues = new Map<string, Asker[]>();
+  readonly #queues = new Map<string, Waiter[]>();
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -100,7 +100,7 @@ export class Admission {
   #wait(address: string, weight: number): Promise<Slot> {
     const controller = new AbortController();
     return new Promise<Slot>((resolve, reject) => {
-      const asker: Asker = {
+      const waiter: Waiter = {
         weight,
         enter: () => {
           controller.abort();
@@ -112,13 +112,13 @@ export class Admission {
         },
       };
       const queue = this.#queues.get(address);
-      if (queue) queue.push(asker);
-      else this.#queues.set(address, [asker]);
+      if (queue) queue.push(waiter);
+      else this.#queues.set(address, [waiter]);
       this.#waiting += 1;
       setTimeout(this.#limits.timeout, undefined, { signal: controller.signal, ref: false }).then(
         () => {
-          this.#remove(address, asker);
-          asker.refuse();
+          this.#remove(address, waiter);
+          waiter.refuse();
           this.#admit();
         },
         () => {},
@@ -127,9 +127,9 @@ export class Admission {
     });
   }
 
-  #remove(address: string, asker: Asker): void {
+  #remove(address: string, waiter: Waiter): void {
     const queue = this.#queues.get(address) ?? [];
-    const at = queue.indexOf(asker);
+    const at = queue.indexOf(waiter);
     if (at < 0) return;
     queue.splice(at, 1);
     this.#waiting -= 1;

@@ -19,7 +19,7 @@ export type RequestScope = {
   /** Seconds; sent as Retry-After, which a loader or an action cannot set. */
   retryAfter?: number;
   denied?: string;
-  /** What is left of the asker's requests; the API's answers tell it. */
+  /** What is left of the client's requests; the API's answers tell it. */
   allowance?: Allowance;
   /** The form stays where it is: its answer is no redirect. */
   isFetcher?: boolean;
@@ -38,7 +38,7 @@ export function noteDenied(code = "forbidden"): void {
   if (scope) scope.denied ??= code;
 }
 
-export const askerAddress = (): string => limitKeyOf(requestScope()?.ip ?? "unknown");
+export const clientAddress = (): string => limitKeyOf(requestScope()?.ip ?? "unknown");
 
 /** For IPv6 the /64, which one customer holds. */
 export function limitKeyOf(ip: string): string {

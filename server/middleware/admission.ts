@@ -21,9 +21,9 @@ const HEAVY = 64 * 1024;
 export async function takeSlot(res: Response, bytes = 0): Promise<void> {
   const { scope } = res.locals;
   if (scope.aside) return;
-  const asker = limitKeyOf(scope.ip);
+  const address = limitKeyOf(scope.ip);
   const weight = Math.min(AT_WORK, 1 + Math.floor(bytes / HEAVY));
-  let slot = await working.enter(asker, weight);
+  let slot = await working.enter(address, weight);
   let hasEnded = false;
   let away = 0;
   scope.aside = async (work) => {
@@ -34,7 +34,7 @@ export async function takeSlot(res: Response, bytes = 0): Promise<void> {
     } finally {
       away -= 1;
       // Loaders of one request may be away side by side: the last one back takes the slot for all.
-      if (away === 0 && !hasEnded) slot = working.enterAgain(asker, weight);
+      if (away === 0 && !hasEnded) slot = working.enterAgain(address, weight);
     }
   };
   onResponseEnd(res, () => {

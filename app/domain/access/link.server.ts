@@ -7,11 +7,11 @@ import { accessGrants, accessLinks, companies, memberships, users } from "db/sch
 import { and, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import { forbidden, gone } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
-import { askerOf } from "~/domain/session/session.server";
+import { requesterOf } from "~/domain/session/session.server";
 import { audit } from "~/server/audit.server";
 import { hashToken } from "~/server/ids.server";
 import { countWrong } from "~/server/limits.server";
-import { askerAddress } from "~/server/request-scope.server";
+import { clientAddress } from "~/server/request-scope.server";
 import { settle } from "./decision.server";
 import { type AccessDecision, accessState } from "./state";
 
@@ -41,11 +41,11 @@ async function find(tx: Db, token: string) {
   return found;
 }
 
-const isKnown = async (userId: string): Promise<boolean> => (await askerOf({ userId })).isKnownDevice;
+const isKnown = async (userId: string): Promise<boolean> => (await requesterOf({ userId })).isKnownDevice;
 
 /** Uses nothing up. @throws gone access_link_over, tooMany */
 export const getAccessLink = (token: string) =>
-  countWrong(["wrongLink"], askerAddress(), "gone", async () => {
+  countWrong(["wrongLink"], clientAddress(), "gone", async () => {
     const { grant, company, person } = await find(db, token);
     const [requester] = await db
       .select({ name: users.name })
@@ -61,7 +61,7 @@ export const getAccessLink = (token: string) =>
 
 /** All Administrators are told. @throws gone access_link_over, forbidden access_link_elsewhere, tooMany */
 export const answerByLink = (token: string, decision: AccessDecision): Promise<void> =>
-  countWrong(["wrongLink"], askerAddress(), "gone", () =>
+  countWrong(["wrongLink"], clientAddress(), "gone", () =>
     transaction(async (tx) => {
       const { grant, company, person } = await find(tx, token);
       if (decision === "allowed" && !(await isKnown(person.id))) throw forbidden("access_link_elsewhere");

@@ -11,7 +11,7 @@ import { SCOPES, type Scope } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { hashToken } from "~/server/ids.server";
 import { isAllowed } from "~/server/limits.server";
-import { askerAddress } from "~/server/request-scope.server";
+import { clientAddress } from "~/server/request-scope.server";
 import { isKey, PREFIX_LENGTH } from "./client";
 
 const keyBy = (which: SQL) =>
@@ -89,7 +89,7 @@ export async function noteUse(row: KeyRow, now = new Date()): Promise<void> {
   const { id, keyId, companyId, lastUsedAt } = row;
   const uses = (unnoted.get(id) ?? 0) + 1;
   unnoted.set(id, uses);
-  const address = askerAddress();
+  const address = clientAddress();
   const isKnown = row.addresses.includes(address);
   if (isKnown && lastUsedAt && now.getTime() - lastUsedAt.getTime() < NOTE_AFTER) return;
   unnoted.delete(id);

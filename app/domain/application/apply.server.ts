@@ -20,17 +20,17 @@ import {
   spendLinkById,
   tryCode,
 } from "~/domain/session/mailed-link.server";
-import { askerOf, openSession } from "~/domain/session/session.server";
+import { openSession, requesterOf } from "~/domain/session/session.server";
 import { loadPosition, lookUpLiveCode, type Position } from "~/domain/template/position.server";
 import { normalizeCode, positionName } from "~/domain/template/template";
 import { verifyMail } from "~/emails/verify";
-import { mailboxOf } from "~/server/asker.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { countWrong } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
-import { askerAddress } from "~/server/request-scope.server";
+import { clientAddress } from "~/server/request-scope.server";
+import { mailboxOf } from "~/server/requester.server";
 import { enter } from "./draft.server";
 import { LIVE_STATUSES } from "./status";
 
@@ -109,7 +109,7 @@ const isNotFound = (error: unknown): boolean => error instanceof DomainError && 
 
 /** Limits guesses at one person's CDL number. @throws notFound, tooMany */
 const findRunningOf = (position: Position, input: ApplyInput) =>
-  countWrong(["wrongFind"], `${mailboxOf(input.email)}|${askerAddress()}`, "notFound", async () => {
+  countWrong(["wrongFind"], `${mailboxOf(input.email)}|${clientAddress()}`, "notFound", async () => {
     const running = await findRunning(db, position, input);
     if (!running) throw notFound();
     return running;
@@ -127,7 +127,7 @@ export async function requestLink(
   authorize(actor, "apply");
   const { position, open } = await lookUpLiveCode(input.code);
   const applicant = await findApplicant(input.email);
-  await spendMail("apply", input.email, await askerOf(applicant && { applicantId: applicant.id }));
+  await spendMail("apply", input.email, await requesterOf(applicant && { applicantId: applicant.id }));
   const enters = await mayEnter(position, open, input);
   return transaction(async (tx) => {
     const { id, token, code } = await makeLink(tx, {
@@ -203,13 +203,13 @@ export const verifyByLink = (
   browserToken?: string,
   device: Device = "own",
 ): Promise<Verified> =>
-  countWrong(["wrongLink"], askerAddress(), "gone", () =>
+  countWrong(["wrongLink"], clientAddress(), "gone", () =>
     transaction(async (tx) => begin(tx, kind, await spendLink(tx, "apply", token, browserToken), device)),
   );
 
 /** @throws gone wrong_code, wrong_code_again, code_locked (after five attempts even for the right code), tooMany */
 export const verifyByCode = (kind: "page" | "api", browserToken: string, code: string): Promise<Verified> =>
-  countWrong(["wrongLink"], askerAddress(), "gone", async () => {
+  countWrong(["wrongLink"], clientAddress(), "gone", async () => {
     const mailbox = `apply:${mailboxOf((await mailedTo(browserToken)) ?? "")}`;
     const { id } = await countWrong(["wrongMailedCode"], mailbox, "gone", async () => {
       const link = await transaction((tx) => tryCode(tx, browserToken, digitsIn(code) ?? ""));

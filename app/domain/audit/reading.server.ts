@@ -94,7 +94,7 @@ export async function readAuditRows(reader: AuditReader, seqs: number[]): Promis
     .where(sql`${auditEvents.seq} in (select value from json_each(${JSON.stringify(seqs)}))`)
     .orderBy(sql`${auditEvents.seq} desc`);
   const named = idsIn(rows, (row) => [row.actor, row.realUserId, row.object, ...textsOf(row)]);
-  const [things, people, firms, askers] = await Promise.all([
+  const [things, people, firms, applicants] = await Promise.all([
     readThings(reader, named),
     readUsers(named),
     readCompanies(idsIn(rows, ({ companyId, object }) => [companyId, object])),
@@ -115,7 +115,7 @@ export async function readAuditRows(reader: AuditReader, seqs: number[]): Promis
     if (actor === "system") return { is: "system" };
     if (actor === "anonymous") return { is: "visitor" };
     const applicant = applicantOf(actor);
-    if (applicant !== undefined) return { is: "applicant", name: askers.get(applicant) ?? null };
+    if (applicant !== undefined) return { is: "applicant", name: applicants.get(applicant) ?? null };
     return { is: "user", id: actor, name: people.get(actor) ?? null };
   }
   function subjectOf(object: string | null): Subject | null {

@@ -12,7 +12,7 @@ import { audit } from "~/server/audit.server";
 import { hashToken, isId, newId, newToken } from "~/server/ids.server";
 import { countWrong } from "~/server/limits.server";
 import { newMailedCode } from "~/server/mailed-code.server";
-import { askerAddress } from "~/server/request-scope.server";
+import { clientAddress } from "~/server/request-scope.server";
 import { systemVault } from "~/server/vault.server";
 import { CODE_TRIES } from "./binder";
 import { reachBinder } from "./binder.server";
@@ -106,7 +106,7 @@ function requireOpenLink(found: Found | undefined): Found {
 }
 
 const byToken = (token: string): Promise<Found> =>
-  countWrong(["wrongLink"], askerAddress(), "gone", async () =>
+  countWrong(["wrongLink"], clientAddress(), "gone", async () =>
     requireOpenLink(await find(eq(inspectorLinks.tokenHash, hashToken(token)))),
   );
 

@@ -58,7 +58,7 @@ export async function notifyDriver(
 
 export async function notifyOfUpload(tx: Db, { companyId, application }: Recipient, row: RequestRow): Promise<void> {
   const colleagues = await loadColleagues(tx, companyId);
-  const asker = colleagues.filter((colleague) => colleague.id === row.requestedByUserId);
+  const requester = colleagues.filter((colleague) => colleague.id === row.requestedByUserId);
   const mail = {
     name: "document-handed-in",
     contentFor: (language: Language) =>
@@ -70,9 +70,9 @@ export async function notifyOfUpload(tx: Db, { companyId, application }: Recipie
         link: `${env.appUrl}/document-request/${row.id}`,
       }),
   };
-  if (!application) return notifyAtOnce(tx, asker.length > 0 ? asker : colleagues, mail);
+  if (!application) return notifyAtOnce(tx, requester.length > 0 ? requester : colleagues, mail);
   const about = { applicationId: application.id };
-  const staff = asker.length > 0 ? asker : await staffInCharge(tx, application);
+  const staff = requester.length > 0 ? requester : await staffInCharge(tx, application);
   await notifyStaff(tx, staff, { event: "driverAnswered", companyId, about }, mail);
 }
 

@@ -39,9 +39,9 @@ import { lastMailAt } from "./resend.server";
 import { allows, CARD_SIDES, CDL_SLOT, isDrivers, REQUEST_MOVES, type RequestMove } from "./state";
 
 async function shown(tx: Db, companyId: string, rows: readonly RequestRow[]) {
-  const askers = rows.flatMap(({ requestedByUserId }) => requestedByUserId ?? []);
-  const named = tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, askers));
-  const names = askers.length > 0 ? await named : [];
+  const requesterIds = rows.flatMap(({ requestedByUserId }) => requestedByUserId ?? []);
+  const named = tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, requesterIds));
+  const names = requesterIds.length > 0 ? await named : [];
   const titles = await titlesOfSlots(
     tx,
     companyId,

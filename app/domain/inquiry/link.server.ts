@@ -13,7 +13,7 @@ import { hashToken, newToken } from "~/server/ids.server";
 import { countWrong, spend } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { newMailedCode } from "~/server/mailed-code.server";
-import { askerAddress } from "~/server/request-scope.server";
+import { clientAddress } from "~/server/request-scope.server";
 import { findAnswerStatus } from "./answer-status.server";
 import { fillingOf, finishAnswer, type SavedPart, type Saving, savePart } from "./filling.server";
 import { CODE_TRIES } from "./inquiry.server";
@@ -51,7 +51,7 @@ async function loadByLink(tx: Db, linkHash: Buffer): Promise<Loaded> {
 
 /** @throws gone inquiry_link_unknown, tooMany */
 export const checkLink = (token: string) =>
-  countWrong(["wrongLink"], askerAddress(), "gone", () => checkLinkHash(hashToken(token)));
+  countWrong(["wrongLink"], clientAddress(), "gone", () => checkLinkHash(hashToken(token)));
 
 async function checkLinkHash(linkHash: Buffer) {
   const loaded = await loadByLink(db, linkHash);
@@ -68,7 +68,7 @@ async function checkLinkHash(linkHash: Buffer) {
  * @throws gone, tooMany
  */
 export const mailCode = (token: string): Promise<void> =>
-  countWrong(["wrongLink"], askerAddress(), "gone", async () => {
+  countWrong(["wrongLink"], clientAddress(), "gone", async () => {
     const linkHash = hashToken(token);
     const { row } = await requireOpenInquiry(db, linkHash);
     if (row.codeTries >= CODE_TRIES) throw gone("inquiry_code_locked");
@@ -112,7 +112,7 @@ export const endAccess = (access: LinkAccess): Promise<unknown> =>
 
 /** Each code opens once. After five wrong ones even the right one fails. @throws gone, tooMany */
 export const accessByCode = (token: string, code: string): Promise<LinkAccess> =>
-  countWrong(["wrongLink"], askerAddress(), "gone", async () => {
+  countWrong(["wrongLink"], clientAddress(), "gone", async () => {
     const linkHash = hashToken(token);
     const { row } = await requireOpenInquiry(db, linkHash);
     // Committed before the code is checked.

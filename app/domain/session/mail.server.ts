@@ -1,19 +1,19 @@
 import type { Db } from "db/client.server";
-import { type Asker, mailboxOf } from "~/server/asker.server";
 import { spend } from "~/server/limits.server";
 import { unqueueMail } from "~/server/mail.server";
-import { askerAddress } from "~/server/request-scope.server";
+import { clientAddress } from "~/server/request-scope.server";
+import { mailboxOf, type Requester } from "~/server/requester.server";
 import { type LinkPurpose, unmakeLink } from "./mailed-link.server";
 
 /** Counts the same whether or not it will be sent, or the limit would reveal who has an account. @throws tooMany */
-export async function spendMail(purpose: LinkPurpose, email: string, asker: Asker): Promise<void> {
+export async function spendMail(purpose: LinkPurpose, email: string, requester: Requester): Promise<void> {
   const mailbox = `${purpose}:${mailboxOf(email)}`;
-  const sender = `${mailbox}|${asker.key}`;
-  await spend("mailFromNetwork", askerAddress());
+  const sender = `${mailbox}|${requester.key}`;
+  await spend("mailFromNetwork", clientAddress());
   if (purpose === "apply") await spend("mailPause", sender, "mail_just_sent");
   await spend("mail", sender);
   await spend("mailDaily", sender);
-  if (!asker.isKnownDevice) await spend("mailToMailbox", mailbox);
+  if (!requester.isKnownDevice) await spend("mailToMailbox", mailbox);
 }
 
 /** @throws tooMany */

@@ -2,11 +2,11 @@ import { type Db, db, transaction } from "db/client.server";
 import { sessions, users } from "db/schema";
 import { isStorageRefusal } from "db/storage.server";
 import { and, asc, desc, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { type Asker, askerFor, markDevice } from "~/server/asker.server";
 import { audit } from "~/server/audit.server";
 import { hashToken, newId, newToken } from "~/server/ids.server";
 import { blindIndex } from "~/server/keys.server";
 import { requestScope } from "~/server/request-scope.server";
+import { markDevice, type Requester, requesterFor } from "~/server/requester.server";
 import { type Actor, rticUser } from "./actor";
 import { endPendingOf } from "./pending-sign-in.server";
 
@@ -66,8 +66,8 @@ export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): P
 export const sessionsOf = (owner: { userId: string } | { applicantId: string }) =>
   "userId" in owner ? eq(sessions.userId, owner.userId) : eq(sessions.applicantId, owner.applicantId);
 
-export const askerOf = (owner: { userId: string } | { applicantId: string } | undefined): Promise<Asker> =>
-  askerFor(
+export const requesterOf = (owner: { userId: string } | { applicantId: string } | undefined): Promise<Requester> =>
+  requesterFor(
     async (deviceHash) =>
       owner !== undefined &&
       (await db.$count(sessions, and(sessionsOf(owner), eq(sessions.deviceHash, deviceHash)))) > 0,

@@ -3,7 +3,7 @@ import { companies, templates, templateVersions } from "db/schema";
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
 import { countWrong } from "~/server/limits.server";
-import { askerAddress } from "~/server/request-scope.server";
+import { clientAddress } from "~/server/request-scope.server";
 import { isPastClosing, normalizeCode, type TemplateDefinition } from "./template";
 
 export type Position = {
@@ -72,7 +72,7 @@ export async function loadPosition(tx: Db, templateId: string): Promise<Found> {
 
 /** Limited against guessing; also finds closed positions for their applicants. @throws notFound, tooMany */
 export const lookUpLiveCode = (code: string): Promise<Found> =>
-  countWrong(["wrongCode", "wrongCodeHourly"], askerAddress(), "notFound", () => findLive(code));
+  countWrong(["wrongCode", "wrongCodeHourly"], clientAddress(), "notFound", () => findLive(code));
 
 /** @throws notFound no_open_position, tooMany */
 export async function lookUpCode(code: string): Promise<Position> {

@@ -1,6 +1,6 @@
 import type { Db } from "db/client.server";
 import { type Actor, anonymous } from "~/domain/session/actor";
-import { askerOf } from "~/domain/session/session.server";
+import { requesterOf } from "~/domain/session/session.server";
 import type { SignInMeans } from "~/domain/user/sign-in.server";
 import { audit, auditAlone } from "~/server/audit.server";
 import { giveBack, restore, spend } from "~/server/limits.server";
@@ -12,8 +12,8 @@ import { takeAppCode } from "./totp.server";
 /** Counted per person wherever they come from, except for sessions and known devices. */
 async function codeTriesOf(userId: string, sessionId: string | undefined): Promise<string> {
   if (sessionId) return `${userId}|session:${sessionId}`;
-  const asker = await askerOf({ userId });
-  return asker.isKnownDevice ? `${userId}|${asker.key}` : userId;
+  const requester = await requesterOf({ userId });
+  return requester.isKnownDevice ? `${userId}|${requester.key}` : userId;
 }
 
 /** Counted before the code is checked. @returns for `forgiveCode` @throws tooMany */

@@ -5,7 +5,7 @@ import { countTry, findPending, type Kind, spendPending } from "~/domain/session
 import { admit, type SignedIn, type SignInMeans } from "~/domain/user/sign-in.server";
 import { loadUser } from "~/domain/user/user.server";
 import { spend } from "~/server/limits.server";
-import { askerAddress } from "~/server/request-scope.server";
+import { clientAddress } from "~/server/request-scope.server";
 import { auditWrong, countCode, forgiveCode, takeCode } from "./check.server";
 import { arePasskeysPossible, authenticationOptions, checkSigned, countPasskeys } from "./passkey.server";
 import { hasApp } from "./totp.server";
@@ -51,7 +51,7 @@ export async function signInByCode(kind: Kind, token: string, code: string): Pro
 
 /** @param token of a pending sign-in, if there is one @throws tooMany */
 export async function startPasskeySignIn(token: string | undefined) {
-  await spend("passkeyChallenges", askerAddress());
+  await spend("passkeyChallenges", clientAddress());
   return authenticationOptions("login", token && (await findPending("page", token)));
 }
 
@@ -62,7 +62,7 @@ export async function startPasskeySignIn(token: string | undefined) {
 export async function signInByPasskey(token: string | undefined, answer: string): Promise<SignedIn> {
   const pending = token && (await findPending("page", token)) ? token : undefined;
   const expected = pending && (await tryOnce("page", pending));
-  if (!expected) await spend("passkeyChallenges", askerAddress());
+  if (!expected) await spend("passkeyChallenges", clientAddress());
   const signed = await checkSigned("login", expected, answer);
   if (!signed || signed === "unverified") {
     if (expected) await auditWrong(anonymous, expected, "passkey");

@@ -9,7 +9,7 @@ import type { RticRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { countWrong } from "~/server/limits.server";
 import { hashPassword, loadGuesser } from "~/server/passwords.server";
-import { askerAddress } from "~/server/request-scope.server";
+import { clientAddress } from "~/server/request-scope.server";
 import type { NewAdministrator } from "./user";
 import { insertUser, isSignInTaken } from "./user.server";
 
@@ -75,7 +75,7 @@ export async function requireSetUpLink(token: string): Promise<void> {
 
 /** @throws gone link_expired, invalid password_guessable, tooMany */
 export const setUp = (token: string, { password, ...input }: NewAdministrator & { password: string }): Promise<void> =>
-  countWrong(["wrongLink"], askerAddress(), "gone", async () => {
+  countWrong(["wrongLink"], clientAddress(), "gone", async () => {
     await requireSetUpLink(token);
     const isGuessable = await loadGuesser();
     if (isGuessable(password, [input.name, input.email])) throw invalid({ password: ["password_guessable"] });

@@ -16,7 +16,7 @@ import { translator } from "~/server/i18n.server";
 import { isId, newId } from "~/server/ids.server";
 import { countWrong } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
-import { askerAddress } from "~/server/request-scope.server";
+import { clientAddress } from "~/server/request-scope.server";
 import { firstNameOf } from "./user";
 import { isSignInTaken, loadGoverned, loadUser, type UserRow } from "./user.server";
 
@@ -103,7 +103,7 @@ export async function getEmailChange(token: string): Promise<{ from: string; to:
 
 /** @throws gone link_expired, invalid email_in_use, tooMany */
 export const answerEmailChange = (token: string, agreed: boolean): Promise<void> =>
-  countWrong(["wrongLink"], askerAddress(), "gone", () =>
+  countWrong(["wrongLink"], clientAddress(), "gone", () =>
     transaction(async (tx) => {
       const { userId } = await spendLink(tx, "email", token);
       const change = await find(tx, userId ?? "");

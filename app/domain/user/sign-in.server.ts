@@ -6,7 +6,7 @@ import { DomainError, tooMany, unauthenticated } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
 import { activeMembership, listMemberships, noCompanyReason } from "~/domain/session/memberships.server";
 import { openPending } from "~/domain/session/pending-sign-in.server";
-import { askerOf, openSession } from "~/domain/session/session.server";
+import { openSession, requesterOf } from "~/domain/session/session.server";
 import { env } from "~/env.server";
 import { auditRefusal } from "~/server/audit/denial.server";
 import { audit, auditAlone } from "~/server/audit.server";
@@ -87,16 +87,16 @@ export async function signIn(
     .from(users)
     .where(and(eq(users.kind, "person"), or(eq(users.username, name), eq(users.email, name))));
   const account = user?.id ?? `unknown:${name.slice(0, 254)}`;
-  const asker = await askerOf(user && { userId: user.id });
-  const tries = `${account}|${asker.key}`;
+  const requester = await requesterOf(user && { userId: user.id });
+  const tries = `${account}|${requester.key}`;
   try {
     // Counted before the slow hash, so that parallel attempts count.
-    if (!asker.isKnownDevice) await spend("signInFromNetwork", asker.key, "too_many_tries");
+    if (!requester.isKnownDevice) await spend("signInFromNetwork", requester.key, "too_many_tries");
     await spend("signIn", tries, "too_many_tries");
-    if (!asker.isKnownDevice && !(await isAllowed("signInToAccount", account))) await waitInLine(account);
+    if (!requester.isKnownDevice && !(await isAllowed("signInToAccount", account))) await waitInLine(account);
     if (!(await checkPassword(user?.passwordHash, password)) || !user) throw unauthenticated("wrong_credentials");
-    if (!asker.isKnownDevice) {
-      await giveBack("signInFromNetwork", asker.key);
+    if (!requester.isKnownDevice) {
+      await giveBack("signInFromNetwork", requester.key);
       await giveBack("signInToAccount", account);
     }
     // In one transaction, so that a company suspended just now lets nobody in.

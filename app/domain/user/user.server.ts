@@ -10,7 +10,7 @@ import { type Actor, anonymous, authorize, isRole } from "~/domain/session/actor
 import { revokeLink, type SentLink, spendMail, spendSentMail } from "~/domain/session/mail.server";
 import { endLinksOf, isSpendable, linkOf, makeLink, spendLink } from "~/domain/session/mailed-link.server";
 import { listMemberships } from "~/domain/session/memberships.server";
-import { askerOf, forgetDevicesOf, revokeSessionsOf } from "~/domain/session/session.server";
+import { forgetDevicesOf, requesterOf, revokeSessionsOf } from "~/domain/session/session.server";
 import { invitationMail } from "~/emails/invitation";
 import { passwordChangedMail } from "~/emails/password-changed";
 import { passwordResetMail } from "~/emails/password-reset";
@@ -22,7 +22,7 @@ import { isId, newId } from "~/server/ids.server";
 import { countWrong } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { hashPassword, loadGuesser } from "~/server/passwords.server";
-import { askerAddress } from "~/server/request-scope.server";
+import { clientAddress } from "~/server/request-scope.server";
 import { firstNameOf, type UserDetails } from "./user";
 
 export type UserRow = typeof users.$inferSelect;
@@ -184,7 +184,7 @@ export async function requestReset(email: string): Promise<void> {
     .select()
     .from(users)
     .where(and(eq(users.email, email), eq(users.status, "active")));
-  await spendMail("reset", email, await askerOf(user && { userId: user.id }));
+  await spendMail("reset", email, await requesterOf(user && { userId: user.id }));
   await transaction(async (tx) => {
     const sent = await mailReset(tx, user ?? { name: email, email, language: "en" });
     await revokeLink(tx, user ? undefined : sent);
@@ -202,7 +202,7 @@ export async function requirePasswordLink(purpose: PasswordLink, token: string):
 
 /** Ends all sessions of the user. @throws invalid password_guessable, gone link_expired, tooMany */
 export const setPasswordByLink = (purpose: PasswordLink, token: string, password: string): Promise<void> =>
-  countWrong(["wrongLink"], askerAddress(), "gone", async () => {
+  countWrong(["wrongLink"], clientAddress(), "gone", async () => {
     await requirePasswordLink(purpose, token);
     const isGuessable = await loadGuesser();
     const passwordHash = await hashPassword(password);

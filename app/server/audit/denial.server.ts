@@ -6,11 +6,11 @@ import { type Actor, auditName } from "~/domain/session/actor";
 import { auditAlone, type Entry } from "../audit.server";
 import { isAllowed } from "../limits.server";
 import { log } from "../log.server";
-import { askerAddress, type RequestScope } from "../request-scope.server";
+import { clientAddress, type RequestScope } from "../request-scope.server";
 
 export async function auditRefusal(actor: Actor, entry: Entry): Promise<void> {
-  const asker = actor.role === "Anonymous" ? askerAddress() : auditName(actor);
-  if (await isAllowed("reportedRefusals", asker)) await auditAlone(actor, entry);
+  const requester = actor.role === "Anonymous" ? clientAddress() : auditName(actor);
+  if (await isAllowed("reportedRefusals", requester)) await auditAlone(actor, entry);
 }
 
 export async function auditDenial({ actor, denied, route }: RequestScope, method = "GET"): Promise<void> {

@@ -14,12 +14,12 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** `nobody` ignores the token, `anybody` includes visitors. */
 export type Who = "nobody" | "anybody" | "signedIn" | Permission;
-type Asker<W extends Who> = W extends Permission ? Holder<W> : W extends "signedIn" ? SignedIn : Actor;
+type Caller<W extends Who> = W extends Permission ? Holder<W> : W extends "signedIn" ? SignedIn : Actor;
 
 type Named<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
 
 type ApiRequest<P extends string, W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
-  actor: Asker<W>;
+  actor: Caller<W>;
   params: Record<Named<P>, string>;
   body: z.output<B>;
   query: z.output<Q>;
@@ -100,7 +100,7 @@ type CallOptions<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   hasEtag?: true;
   conflicts?: readonly Conflict[];
   refuses?: readonly (401 | 403 | 404 | 410)[];
-  authenticate?(request: Request): Promise<Asker<W>>;
+  authenticate?(request: Request): Promise<Caller<W>>;
   /** Locale key of the message for a failure without a reason. */
   broken?: string;
   /** Set-Cookie value of every 401. */

@@ -4,7 +4,7 @@ import { DomainError } from "~/domain/errors";
 import { REFUSALS } from "~/http/refusals";
 import { spend } from "~/server/limits.server";
 import { log } from "~/server/log.server";
-import { askerAddress, requestScope } from "~/server/request-scope.server";
+import { clientAddress, requestScope } from "~/server/request-scope.server";
 import type { Route } from "./+types/token";
 
 const NOT_STORED = { "Cache-Control": "no-store", Pragma: "no-cache" };
@@ -45,7 +45,7 @@ async function respond(request: Request): Promise<Response> {
   const client = readClient(request, form);
   if (client === "invalid_request") return refuse(400, client);
   if (client === "invalid_client") return refuse(401, client, BASIC);
-  await spend("clientTokens", askerAddress());
+  await spend("clientTokens", clientAddress());
   const { token, seconds, scope } = await issueToken(client.id, client.secret, form.get("scope") || undefined);
   return Response.json(
     { access_token: token, token_type: "Bearer", expires_in: seconds, scope },

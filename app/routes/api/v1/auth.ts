@@ -14,7 +14,7 @@ import { signInSchema } from "~/domain/user/user";
 import { env } from "~/env.server";
 import { clearCookie, readCookie } from "~/server/cookies.server";
 import { spend } from "~/server/limits.server";
-import { askerAddress } from "~/server/request-scope.server";
+import { clientAddress } from "~/server/request-scope.server";
 import { signAnonymousToken } from "~/server/tokens.server";
 import { actorOf, sessionOf, signedInActor } from "../call/actor.server";
 import { call, Reply } from "../call/call.server";
@@ -75,7 +75,7 @@ export default [
     who: "nobody",
     gives: "token",
     async work() {
-      await spend("anonymousToken", askerAddress());
+      await spend("anonymousToken", clientAddress());
       return new Reply({ token: await signAnonymousToken() });
     },
   }),

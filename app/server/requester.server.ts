@@ -1,14 +1,14 @@
 /** Failed attempts are counted per known device, or else per network address. */
 import { hashToken, newToken } from "./ids.server";
-import { askerAddress, requestScope } from "./request-scope.server";
+import { clientAddress, requestScope } from "./request-scope.server";
 
-export type Asker = { key: string; isKnownDevice: boolean };
+export type Requester = { key: string; isKnownDevice: boolean };
 
-export async function askerFor(isKnownDevice: (deviceHash: Buffer) => Promise<boolean>): Promise<Asker> {
+export async function requesterFor(isKnownDevice: (deviceHash: Buffer) => Promise<boolean>): Promise<Requester> {
   const device = requestScope()?.device;
   const hash = device && hashToken(device);
   if (hash && (await isKnownDevice(hash))) return { key: `device:${hash.toString("base64url")}`, isKnownDevice: true };
-  return { key: askerAddress(), isKnownDevice: false };
+  return { key: clientAddress(), isKnownDevice: false };
 }
 
 export function markDevice(): Buffer | null {
