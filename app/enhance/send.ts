@@ -37,7 +37,7 @@ async function post(address: URL, body: FormData | URLSearchParams): Promise<Goi
 }
 
 /** Focuses the fragment's target, else the error summary. */
-export function goOnAt(hash: string): void {
+export function focusTarget(hash: string): void {
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   if (!target) {
     document.querySelector<HTMLElement>("[autofocus]")?.focus();
@@ -59,7 +59,7 @@ function show({ document: page }: Page, address: URL): void {
   shown = pathOf(address);
   document.body.replaceWith(document.adoptNode(page.body));
   window.scrollTo(0, 0);
-  goOnAt(address.hash);
+  focusTarget(address.hash);
 }
 
 function leaveFor(to: string): void {

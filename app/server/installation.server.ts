@@ -18,7 +18,7 @@ export const editInstallation = (values: Partial<Omit<Installation, "id">>): Pro
   });
 
 /** Marks the folder of files with the installation's id, so that another database never sweeps it. */
-export async function markFiles(): Promise<void> {
+export async function markFilesFolder(): Promise<void> {
   const path = dataPath("files", "installation");
   if (existsSync(path)) return;
   const file = await open(path, "w", 0o600);

@@ -35,7 +35,7 @@ export const rowsIn = <Row,>(list: { initialValue?: unknown; getFieldList: () =>
 
 export function RowCards<Fields>({ form, list, title, remove, add, children }: RowCardsProps<Fields>) {
   const rows = rowsIn(list);
-  const goOnAt = useGoOnAt();
+  const focusTarget = useGoOnAt();
   return (
     <>
       {rows.map((row, index) => (
@@ -51,7 +51,7 @@ export function RowCards<Fields>({ form, list, title, remove, add, children }: R
       <div id={list.id} tabIndex={-1}>
         <button
           {...form.insert.getButtonProps({ name: list.name })}
-          formAction={goOnAt(rowId(list, rows.length))}
+          formAction={focusTarget(rowId(list, rows.length))}
           className="button quiet"
         >
           {add}
@@ -71,12 +71,12 @@ type RowButtonsProps = {
 
 function RowButtons({ form, list, index, count, remove }: RowButtonsProps) {
   const { t } = useTexts();
-  const goOnAt = useGoOnAt();
+  const focusTarget = useGoOnAt();
   return (
     <div className="flex flex-wrap gap-x-6">
       <button
         {...form.remove.getButtonProps({ name: list.name, index })}
-        formAction={goOnAt(index > 0 ? rowId(list, index - 1) : list.id)}
+        formAction={focusTarget(index > 0 ? rowId(list, index - 1) : list.id)}
         className="link-button"
       >
         {remove}
@@ -84,7 +84,7 @@ function RowButtons({ form, list, index, count, remove }: RowButtonsProps) {
       {index > 0 && (
         <button
           {...form.reorder.getButtonProps({ name: list.name, from: index, to: index - 1 })}
-          formAction={goOnAt(rowId(list, index - 1))}
+          formAction={focusTarget(rowId(list, index - 1))}
           className="link-button"
           aria-label={t("moveUpRow", { number: index + 1 })}
         >
@@ -94,7 +94,7 @@ function RowButtons({ form, list, index, count, remove }: RowButtonsProps) {
       {index < count - 1 && (
         <button
           {...form.reorder.getButtonProps({ name: list.name, from: index, to: index + 1 })}
-          formAction={goOnAt(rowId(list, index + 1))}
+          formAction={focusTarget(rowId(list, index + 1))}
           className="link-button"
           aria-label={t("moveDownRow", { number: index + 1 })}
         >

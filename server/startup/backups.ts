@@ -6,17 +6,17 @@ import type { Check } from "./finding";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const LATE = 3;
+const LATE_FACTOR = 3;
 const REHEARSAL_LATE = 15 * 24 * HOUR;
 
-function noRepository(env: Env): string[] {
+function missingRepository(env: Env): string[] {
   if (!env.resticRepository)
     return env.mode === "production" ? ["Nothing is backed up: RESTIC_REPOSITORY is not set."] : [];
   const folder = localRepository(env);
   return folder && !existsSync(folder) ? [`The folder ${folder} does not exist. Is its disk mounted?`] : [];
 }
 
-function noRestic({ resticRepository }: Env): string[] {
+function missingRestic({ resticRepository }: Env): string[] {
   if (!resticRepository) return [];
   return spawnSync("restic", ["version"], { stdio: "ignore" }).status === 0 ? [] : ["restic is not installed."];
 }
@@ -34,12 +34,12 @@ const status = async () => (await import("~/domain/operation/backup-status.serve
 async function oldBackup(env: Env, now = Date.now()): Promise<string[]> {
   if (!env.resticRepository) return [];
   const { folder, lastGood } = await status();
-  return lastGood && Math.abs(now - lastGood.getTime()) > LATE * Math.max(HOUR, env.backupEvery * MINUTE)
+  return lastGood && Math.abs(now - lastGood.getTime()) > LATE_FACTOR * Math.max(HOUR, env.backupEvery * MINUTE)
     ? [`The newest backup in ${folder} is of ${lastGood.toISOString()}.`]
     : [];
 }
 
-async function badNews(env: Env, now = Date.now()): Promise<string[]> {
+async function backupFaults(env: Env, now = Date.now()): Promise<string[]> {
   if (!env.resticRepository) return [];
   const { last, rehearsal } = await status();
   const isLate = rehearsal && now - rehearsal.at.getTime() > REHEARSAL_LATE;
@@ -52,7 +52,7 @@ async function badNews(env: Env, now = Date.now()): Promise<string[]> {
   ];
 }
 
-const earlierOnes = ({ earlierBackupDir, resticRepository }: Env): string[] =>
+const earlierBackups = ({ earlierBackupDir, resticRepository }: Env): string[] =>
   earlierBackupDir
     ? [
         resticRepository
@@ -66,16 +66,21 @@ export const BACKUP_CHECKS: Check<Env>[] = [
     name: "backup-repository",
     remedy: "Set RESTIC_REPOSITORY to a place on another disk or machine, and RESTIC_PASSWORD_FILE.",
     warns: true,
-    find: noRepository,
+    find: missingRepository,
   },
-  { name: "backup-restic", remedy: "`apt-get install restic`.", warns: true, find: noRestic },
+  { name: "backup-restic", remedy: "`apt-get install restic`.", warns: true, find: missingRestic },
   { name: "backup-disk", remedy: "Set RESTIC_REPOSITORY to one on another.", warns: true, find: sameDisk },
   { name: "backup-age", remedy: "`npm run admin -- backup` says what keeps it.", warns: true, find: oldBackup },
-  { name: "backup-fault", remedy: "`npm run admin -- backup` and `rehearse` say more.", warns: true, find: badNews },
+  {
+    name: "backup-fault",
+    remedy: "`npm run admin -- backup` and `rehearse` say more.",
+    warns: true,
+    find: backupFaults,
+  },
   {
     name: "backup-earlier",
     remedy: "Set RESTIC_REPOSITORY (docs/operations.md), then take BACKUP_DIR and BACKUP_KEY out of the settings.",
     warns: true,
-    find: earlierOnes,
+    find: earlierBackups,
   },
 ];

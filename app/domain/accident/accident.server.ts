@@ -4,7 +4,7 @@ import { accidents, dataKeys, drivers, users } from "db/schema";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { exporting } from "~/domain/application/export.server";
 import { readDirectory } from "~/domain/bulk-upload/directory.server";
-import { labelOf, whoTyped } from "~/domain/bulk-upload/file-name";
+import { findDriversNamed, labelOf } from "~/domain/bulk-upload/file-name";
 import { MAX_NAMED } from "~/domain/bulk-upload/limits";
 import { type Day, dayOf, monthsBefore } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
@@ -17,7 +17,7 @@ import { type Cell, type Exported, lines } from "~/server/csv.server";
 import { isId, newId } from "~/server/ids.server";
 import { spend } from "~/server/limits.server";
 import { openVault, type Vault, vaultOf } from "~/server/vault.server";
-import { MAX_SHOWN, YEARS_KEPT } from "./accident";
+import { MAX_SHOWN, RETENTION_YEARS } from "./accident";
 import type { AccidentInput } from "./schema";
 
 type Row = typeof accidents.$inferSelect;
@@ -71,13 +71,13 @@ const described = ({ row, key, removedBy, ...driver }: Found) => {
 };
 export type Accident = ReturnType<typeof described>;
 
-export const keptSince = (today: Day): Day => monthsBefore(today, 12 * YEARS_KEPT);
+export const retainedSince = (today: Day): Day => monthsBefore(today, 12 * RETENTION_YEARS);
 
 /** @throws forbidden */
 export async function listAccidents(actor: Actor) {
   const { companyId } = authorize(actor, "readDrivers");
   const found = await rowsOf(db, companyId).limit(MAX_SHOWN);
-  return { accidents: found.map(described), keptSince: keptSince(todayOf(actor)) };
+  return { accidents: found.map(described), retainedSince: retainedSince(todayOf(actor)) };
 }
 
 /** Also one that was taken out. @throws notFound */
@@ -114,17 +114,24 @@ export async function getAccidentForm(actor: Actor, id: string | null) {
   return {
     names,
     accident: {
-      ...{ id, happenedOn, city, state, injuries, fatalities, note: note ?? "", version },
+      id,
+      happenedOn,
+      city,
+      state,
+      injuries,
+      fatalities,
+      note: note ?? "",
+      version,
       driver: known ? labelOf(known) : personName(driver),
       hazmat: hazmatReleased ? "yes" : "no",
     },
   };
 }
 
-async function whoseOf(companyId: string, typed: string): Promise<string> {
+async function driverIdOf(companyId: string, typed: string): Promise<string> {
   const directory = await readDirectory(companyId, EVERYBODY);
   if (directory.all.some(({ id }) => id === typed)) return typed;
-  const found = whoTyped(typed, directory);
+  const found = findDriversNamed(typed, directory);
   const [id] = found;
   if (id === undefined) throw invalid({ driver: ["accident_driver_unknown"] });
   if (found.length > 1) throw invalid({ driver: ["paper_driver_several"] });
@@ -135,7 +142,7 @@ async function whoseOf(companyId: string, typed: string): Promise<string> {
 export async function addAccident(actor: Actor, { once: key, ...input }: AccidentInput): Promise<string> {
   const staff = authorize(actor, "employDrivers");
   const { companyId, userId } = staff;
-  const driverId = await whoseOf(companyId, input.driver);
+  const driverId = await driverIdOf(companyId, input.driver);
   return transaction((tx) =>
     once(tx, staff, key, async () => {
       const id = newId();
@@ -164,7 +171,7 @@ export async function saveAccident(actor: Actor, id: string, { version, ...input
   const staff = authorize(actor, "employDrivers");
   // One that is not there says nothing of the rest.
   await loadAccident(db, staff.companyId, id);
-  const driverId = await whoseOf(staff.companyId, input.driver);
+  const driverId = await driverIdOf(staff.companyId, input.driver);
   await transaction(async (tx) => {
     const row = await loadAccident(tx, staff.companyId, id);
     if (row.version !== version) throw conflict("stale_version");
@@ -211,7 +218,7 @@ export async function exportAccidents(
   cells: (row: Accident) => Cell[],
 ): Promise<Exported> {
   const { staff, name } = await exporting(actor, "drivers", { list: "accidents" });
-  const since = keptSince(todayOf(actor));
+  const since = retainedSince(todayOf(actor));
   return {
     name: name.replace("drivers", "accidents"),
     lines: lines(headings, registered(staff.companyId, since), cells),
@@ -223,7 +230,7 @@ export async function exportWholeAccidents(actor: Actor): Promise<AsyncGenerator
   const { companyId, timeZone } = authorize(actor, "exportDrivers");
   await spend("exports", companyId);
   await auditAlone(actor, { action: "drivers.exported", companyId, detail: { list: "accidents", searched: false } });
-  return registered(companyId, keptSince(dayOf(new Date(), timeZone)));
+  return registered(companyId, retainedSince(dayOf(new Date(), timeZone)));
 }
 
 /** For the person's own copy. */

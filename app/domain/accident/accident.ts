@@ -1,5 +1,5 @@
 /** Years for which an accident stands in the register (49 CFR 390.15(b)). */
-export const YEARS_KEPT = 3;
+export const RETENTION_YEARS = 3;
 export const MAX_HURT = 999;
 export const NOTE_LENGTH = 1000;
 /** Shown at once. */

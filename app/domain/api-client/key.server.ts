@@ -79,20 +79,20 @@ export const clientOf = ({ id, ...row }: KeyRow, narrowed: readonly string[] = S
   realUser: null,
 });
 
-const NOTE_AFTER = 60_000;
+const RECORD_AFTER = 60_000;
 const MAX_ADDRESSES = 20;
-/** Counted here between two notes. */
-const unnoted = new Map<string, number>();
+/** Counted here between two writes. */
+const unrecordedUses = new Map<string, number>();
 
 /** At most once a minute; at once for a new address, which the audit shows. */
-export async function noteUse(row: KeyRow, now = new Date()): Promise<void> {
+export async function recordUse(row: KeyRow, now = new Date()): Promise<void> {
   const { id, keyId, companyId, lastUsedAt } = row;
-  const uses = (unnoted.get(id) ?? 0) + 1;
-  unnoted.set(id, uses);
+  const uses = (unrecordedUses.get(id) ?? 0) + 1;
+  unrecordedUses.set(id, uses);
   const address = clientAddress();
   const isKnown = row.addresses.includes(address);
-  if (isKnown && lastUsedAt && now.getTime() - lastUsedAt.getTime() < NOTE_AFTER) return;
-  unnoted.delete(id);
+  if (isKnown && lastUsedAt && now.getTime() - lastUsedAt.getTime() < RECORD_AFTER) return;
+  unrecordedUses.delete(id);
   await transaction(async (tx) => {
     const [client] = await tx.select({ addresses: apiClients.addresses }).from(apiClients).where(eq(apiClients.id, id));
     const addresses = client?.addresses ?? [];

@@ -1,7 +1,7 @@
 import { invalid } from "~/domain/errors";
 import { ACCESS_SECONDS, signClientToken } from "~/server/tokens.server";
 import { isScope } from "./client";
-import { findKey, noteUse } from "./key.server";
+import { findKey, recordUse } from "./key.server";
 
 export type ClientToken = { token: string; seconds: number; scope: string };
 
@@ -14,7 +14,7 @@ export async function issueToken(clientId: string | undefined, key: string, scop
   const row = await findKey(key, clientId);
   const wanted = scope?.split(" ").filter(Boolean) ?? row.scopes;
   if (!wanted.every((each) => isScope(each) && row.scopes.includes(each))) throw invalid({ scope: ["not_listed"] });
-  await noteUse(row);
+  await recordUse(row);
   const granted = [...new Set(wanted)].join(" ");
   return {
     token: await signClientToken({ sub: row.id, key: row.keyId, scope: granted }),

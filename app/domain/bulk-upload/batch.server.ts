@@ -16,7 +16,7 @@ import { nextSlice } from "~/server/slices.server";
 import { evictVault, openVault, type Vault } from "~/server/vault.server";
 import { type BulkDocumentDetails, bulkDocumentContext } from "./details.server";
 import { readDirectory } from "./directory.server";
-import { type Directory, labelOf, whoTyped } from "./file-name";
+import { type Directory, findDriversNamed, labelOf } from "./file-name";
 import { DAYS_WAITING, MAX_NAMED, PAGE_SIZE } from "./limits";
 
 type BatchRow = typeof bulkUploads.$inferSelect;
@@ -169,7 +169,7 @@ async function rememberTyped(actor: Actor, { batch, vault, directory }: Context,
       const document = typed.get(row.id);
       if (!document) continue;
       const before = detailsOf(vault, row);
-      const found = document.driver ? whoTyped(document.driver, directory) : [];
+      const found = document.driver ? findDriversNamed(document.driver, directory) : [];
       const mayFile =
         document.slot && FILE_SLOTS.includes(document.slot) && opens(actor, parseSlot(document.slot).folder);
       const after: BulkDocumentDetails = {
@@ -187,7 +187,7 @@ async function rememberTyped(actor: Actor, { batch, vault, directory }: Context,
 
 function checked(actor: Actor, directory: Directory, { driver, slot, paperOn, expiresOn }: Confirmed) {
   const today = todayOf(actor);
-  const found = driver ? whoTyped(driver, directory) : [];
+  const found = driver ? findDriversNamed(driver, directory) : [];
   const refuse = (field: Refusal["field"], code: string): { refusal: Refusal } => ({ refusal: { field, code } });
   if (!driver) return refuse("driver", "required");
   if (found.length !== 1) return refuse("driver", found.length === 0 ? "paper_driver_unknown" : "paper_driver_several");

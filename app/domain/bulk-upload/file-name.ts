@@ -195,7 +195,7 @@ export const labelOf = ({ firstName, lastName, code, email }: Known): string =>
   `${[lastName, firstName].filter(Boolean).join(", ")} · ${code ?? email}`;
 
 /** What somebody typed or picked. @returns ids of whom it may be */
-export function whoTyped(typed: string, { all, byCode, byName }: Directory): string[] {
+export function findDriversNamed(typed: string, { all, byCode, byName }: Directory): string[] {
   const text = typed.trim().toLowerCase();
   const exact = all.filter((known) => labelOf(known).toLowerCase() === text || known.email === text);
   if (exact.length > 0) return exact.map(({ id }) => id);

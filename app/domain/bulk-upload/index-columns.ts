@@ -3,7 +3,7 @@ import { DRIVER_COLUMNS } from "~/domain/driver/import-columns";
 import { FILE_SLOTS, parseSlot } from "~/domain/file/kind";
 import type { TableColumn } from "~/domain/table/columns";
 import type { Fault, Understood, UnderstoodRow } from "~/domain/table/understand";
-import { type Directory, labelOf, plainWords, slotIn, whoTyped, withoutFileEnding } from "./file-name";
+import { type Directory, findDriversNamed, labelOf, plainWords, slotIn, withoutFileEnding } from "./file-name";
 import type { Guess } from "./limits";
 
 const headingsOf = (column: "employee_code" | "email" | "first_name" | "last_name") =>
@@ -126,7 +126,7 @@ function whoseOf(at: (column: IndexColumn) => string, directory: Directory): str
   const said = [
     ...(code ? [directory.byCode.get(plainWords(code)) ?? []] : []),
     ...(email ? [directory.all.filter((known) => known.email === email).map(({ id }) => id)] : []),
-    ...(name ? [whoTyped(name, directory)] : []),
+    ...(name ? [findDriversNamed(name, directory)] : []),
   ];
   let [ids = []] = said;
   for (const more of said.slice(1)) {

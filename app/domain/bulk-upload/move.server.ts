@@ -15,7 +15,7 @@ import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
 import { openVault, requireKey, type Vault } from "~/server/vault.server";
 import { readDirectory } from "./directory.server";
-import { labelOf, whoTyped } from "./file-name";
+import { findDriversNamed, labelOf } from "./file-name";
 import { MAX_NAMED } from "./limits";
 
 /** @returns whom the form offers; nobody where there are too many */
@@ -26,7 +26,7 @@ export async function listTargets(actor: Actor): Promise<string[]> {
 }
 
 async function targetOf(companyId: string, typed: string, from: string): Promise<string> {
-  const [id, ...others] = whoTyped(typed, await readDirectory(companyId, DRIVER_STATUSES));
+  const [id, ...others] = findDriversNamed(typed, await readDirectory(companyId, DRIVER_STATUSES));
   const refuse = (code: string) => invalid({ driver: [code] });
   if (!id) throw refuse("file_driver_unknown");
   if (others.length > 0) throw refuse("paper_driver_several");

@@ -7,9 +7,9 @@ export const CLEARINGHOUSE_SINCE: Day = "2020-01-06";
 /** A CDL driver's card proves nothing any more (49 CFR 391.51(b)(6)(ii)). */
 export const CDLIS_SINCE: Day = "2025-06-23";
 /** 49 CFR 395.8(k)(1). */
-const MONTHS_HOURS_ARE_KEPT = 6;
+const HOURS_RETENTION_MONTHS = 6;
 /** 49 CFR 382.401(b)(3). */
-const MONTHS_NEGATIVES_ARE_KEPT = 12;
+const NEGATIVE_TEST_RETENTION_MONTHS = 12;
 
 export const NOT_ASKED = [
   "no_cdl_work",
@@ -48,15 +48,15 @@ const isOver = ({ startOn, today }: Facts, months: number): boolean =>
 /** Of somebody who came in by a table a negative result may have been destroyed lawfully. */
 export const isTestedAtHire: Applies = (facts) =>
   drivesWithCdl(facts) ??
-  (facts.proofDueOn !== null && isOver(facts, MONTHS_NEGATIVES_ARE_KEPT) ? "negatives_kept_a_year" : null);
+  (facts.proofDueOn !== null && isOver(facts, NEGATIVE_TEST_RETENTION_MONTHS) ? "negatives_kept_a_year" : null);
 
-export const statesHours: Applies = (facts) => (isOver(facts, MONTHS_HOURS_ARE_KEPT) ? "hours_kept_six_months" : null);
+export const statesHours: Applies = (facts) => (isOver(facts, HOURS_RETENTION_MONTHS) ? "hours_kept_six_months" : null);
 
 /** Days on which one of these changes by itself. */
 export const lapsesOf = ({ startOn }: Facts): Day[] =>
   startOn === null
     ? []
-    : [monthsAfter(startOn, MONTHS_HOURS_ARE_KEPT), monthsAfter(startOn, MONTHS_NEGATIVES_ARE_KEPT)];
+    : [monthsAfter(startOn, HOURS_RETENTION_MONTHS), monthsAfter(startOn, NEGATIVE_TEST_RETENTION_MONTHS)];
 
 const isOldCard = ({ kind, filedOn }: Facts["documents"][number]): boolean =>
   kind === "medical_certificate" && filedOn < CDLIS_SINCE;

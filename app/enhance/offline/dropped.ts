@@ -22,7 +22,7 @@ async function tellDropped(): Promise<void> {
 }
 
 /** When a page opens, and on those that are open as it happens. */
-export function watchDropped(): void {
+export function reportDroppedAnswers(): void {
   // Neither is there without https.
   if (!("caches" in window && navigator.serviceWorker)) return;
   void tellDropped();

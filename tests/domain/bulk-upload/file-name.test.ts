@@ -1,6 +1,6 @@
 /** What is read from the name of a file that came together with others. */
 import { describe, expect, it } from "vitest";
-import { directoryOf, guessFrom, type Known, labelOf, whoTyped } from "~/domain/bulk-upload/file-name";
+import { directoryOf, findDriversNamed, guessFrom, type Known, labelOf } from "~/domain/bulk-upload/file-name";
 
 const TODAY = "2026-11-28";
 const person = (id: string, firstName: string, lastName: string, code: string | null = null): Known => ({
@@ -64,8 +64,8 @@ describe("what somebody types for a driver", () => {
   it("is a code, a whole name, an email or a line of the list", () => {
     const anna = person("anna", "Anna", "Kovalenko", "1042");
     for (const typed of ["1042", "Anna Kovalenko", "kovalenko, anna", "ANNA@carrier.test", labelOf(anna)])
-      expect(whoTyped(typed, DIRECTORY)).toEqual(["anna"]);
-    expect(whoTyped("Sam Same", DIRECTORY)).toEqual(["twin1", "twin2"]);
-    expect(whoTyped("Anna", DIRECTORY)).toEqual([]);
+      expect(findDriversNamed(typed, DIRECTORY)).toEqual(["anna"]);
+    expect(findDriversNamed("Sam Same", DIRECTORY)).toEqual(["twin1", "twin2"]);
+    expect(findDriversNamed("Anna", DIRECTORY)).toEqual([]);
   });
 });

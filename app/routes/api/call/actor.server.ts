@@ -1,7 +1,7 @@
 /** Cookies are ignored: the bearer names a session row or a client's key, which decides. */
 
 import { isKey } from "~/domain/api-client/client";
-import { clientOf, findKey, findKeyById, type KeyRow, noteUse } from "~/domain/api-client/key.server";
+import { clientOf, findKey, findKeyById, type KeyRow, recordUse } from "~/domain/api-client/key.server";
 import { forbidden, unauthenticated } from "~/domain/errors";
 import { type Actor, type Anonymous, type ApiClient, anonymous } from "~/domain/session/actor";
 import { actorOfSession, companyLockout } from "~/domain/session/actor.server";
@@ -31,7 +31,7 @@ async function asClient(request: Request, row: KeyRow, narrowed?: readonly strin
   const scope = requestScope();
   const allowance = await spend("client", row.id);
   if (scope) scope.allowance = allowance;
-  await noteUse(row);
+  await recordUse(row);
   return { kind: "client", client: clientOf(row, narrowed) };
 }
 

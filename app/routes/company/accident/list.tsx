@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Accidents({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
-  const { accidents, keptSince, mayChange, mayExport } = loaderData;
+  const { accidents, retainedSince, mayChange, mayExport } = loaderData;
   const number = (count: number) => writeNumber(count, language);
   return (
     <Page
@@ -56,7 +56,7 @@ export default function Accidents({ loaderData }: Route.ComponentProps) {
                 ) : (
                   writeDay(happenedOn, language)
                 )}{" "}
-                {happenedOn < keptSince && <span className="hint block">{t("accidents.over")}</span>}
+                {happenedOn < retainedSince && <span className="hint block">{t("accidents.over")}</span>}
               </>
             ),
           },
