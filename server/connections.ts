@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { limitKeyOf } from "~/server/request-scope.server";
-import { nextSlice, noteConnection } from "~/server/slices.server";
+import { nextSlice, recordConnection } from "~/server/slices.server";
 
 const MOST = 2000;
 /** A tenth, because a yard's Wi-Fi is one address. */
@@ -32,7 +32,7 @@ export class Connections {
   }
 
   #take(socket: Socket): void {
-    noteConnection();
+    recordConnection();
     const address = limitKeyOf(socket.remoteAddress ?? "unknown");
     const held = this.#counts.get(address) ?? 0;
     if (!this.trustsProxy && held >= MAX_PER_ADDRESS && !this.#dropSilent(address)) return void socket.destroy();

@@ -21,7 +21,7 @@ import { remindInquiries } from "~/domain/inquiry/sending.server";
 import { remindOfInterviews } from "~/domain/interview/due.server";
 import { deleteOldMailings, sendWaitingMailings } from "~/domain/message/mailing.server";
 import { sendDigests } from "~/domain/notification/digest.server";
-import { measureMinute, noteFiles } from "~/domain/operation/measure.server";
+import { measureFileSizes, measureMinute } from "~/domain/operation/measure.server";
 import { requestRenewals } from "~/domain/qualification/renewal.server";
 import { refreshSummaries } from "~/domain/qualification/summary.server";
 import { sendWeeklyDigests } from "~/domain/qualification/weekly-digest.server";
@@ -36,7 +36,7 @@ import { deleteOldEmailChanges } from "~/domain/user/email-change.server";
 import { deleteOldDeliveries } from "~/domain/webhook/delivery.server";
 import { deliverWebhooks } from "~/domain/webhook/sending.server";
 import { env } from "~/env.server";
-import { noteCheckpoint } from "~/server/audit/chain.server";
+import { recordCheckpoint } from "~/server/audit/chain.server";
 import { sweepBlobs } from "~/server/blobs.server";
 import { clockDoubt } from "~/server/clock.server";
 import { deleteExpiredLimits } from "~/server/limits.server";
@@ -183,12 +183,12 @@ const JOBS: Job[] = [
   },
   { name: "old messages to many", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldMailings(new Date()) },
   { name: "sent letters", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteSentMail(new Date()) },
-  { name: "audit head", first: 0, pause: MINUTE, work: noteCheckpoint },
+  { name: "audit head", first: 0, pause: MINUTE, work: recordCheckpoint },
   { name: "time stamps", first: 0, pause: 5 * SECOND, work: (signal) => stampWaiting(new Date(), signal) },
   { name: "audit check", first: 0, pause: 24 * 60 * MINUTE, work: (signal) => watchAudit(new Date(), signal) },
   { name: "audit by mail", age: true, first: 10 * MINUTE, pause: 60 * MINUTE, work: () => mailAuditHead() },
   { name: "measuring", each: true, first: 0, pause: MINUTE, work: measureMinute },
-  { name: "size of files", first: 0, pause: 6 * 60 * MINUTE, work: noteFiles },
+  { name: "size of files", first: 0, pause: 6 * 60 * MINUTE, work: measureFileSizes },
   { name: "shared address", first: 5 * MINUTE, pause: 24 * 60 * MINUTE, work: noticeSharedAddress },
   { name: "sweeper", age: true, first: 60 * MINUTE, pause: 60 * MINUTE, work: () => sweepBlobs(isStoredName) },
 ];

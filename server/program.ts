@@ -3,7 +3,7 @@ import { closeDatabase } from "db/client.server";
 import { endListening } from "~/domain/audit/changes.server";
 import { measure } from "~/domain/operation/measure.server";
 import { env } from "~/env.server";
-import { noteCheckpoint } from "~/server/audit/chain.server";
+import { recordCheckpoint } from "~/server/audit/chain.server";
 import { startBarcodeWorker, stopBarcodeWorker } from "~/server/barcode/barcode.server";
 import { startHeicReader, stopHeicReader } from "~/server/heic/heic.server";
 import { markFilesFolder } from "~/server/installation.server";
@@ -34,7 +34,7 @@ async function rest(role: Role): Promise<void> {
   await stopHeicReader();
   await stopBarcodeWorker();
   await stopWorkbookReader();
-  if (role !== "web") await noteCheckpoint();
+  if (role !== "web") await recordCheckpoint();
   await measure().catch((error: unknown) => log.error({ err: error }, "measuring"));
   closeMetrics();
   closeLimits();

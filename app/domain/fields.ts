@@ -10,7 +10,7 @@ const FORBIDDEN = /[\p{Cs}\p{Noncharacter_Code_Point}]/u;
 const LOST = "\uFFFD";
 
 /** conform reads a text's limit from this bag, which zod 4.6 no longer fills. */
-export function noteLimit<T extends z.ZodType>(schema: T, max: number): T {
+export function exposeMaxLength<T extends z.ZodType>(schema: T, max: number): T {
   schema._zod.bag.maximum = max;
   return schema;
 }
@@ -21,7 +21,7 @@ const tidyLines = (value: string) => dropInvisible(value).trim();
 
 /** @param max characters as people count them */
 const text = (max: number, { lines = false, folded = lines ? tidyLines : tidy }: Reading = {}) =>
-  noteLimit(z.string({ error: (issue) => (issue.input === undefined ? "required" : "not_text") }), max)
+  exposeMaxLength(z.string({ error: (issue) => (issue.input === undefined ? "required" : "not_text") }), max)
     .transform(folded)
     .superRefine((value, context) => {
       const fault =

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import type { z } from "zod";
 import { DomainError } from "~/domain/errors";
-import { noteDenied, requestScope } from "~/server/request-scope.server";
+import { recordDenial, requestScope } from "~/server/request-scope.server";
 import type { AlertCode } from "./alert.server";
 import { flash } from "./flash.server";
 import type { LocalPath, PlainPage } from "./local-path.server";
@@ -15,7 +15,7 @@ export type Refused = { result: SubmissionResult<string[]>; params?: Params | un
 
 /** Refusals that no form can fix. */
 function asPage(error: DomainError): Response | undefined {
-  if (error.refusal === "forbidden") noteDenied(error.code);
+  if (error.refusal === "forbidden") recordDenial(error.code);
   if (error.refusal === "notFound" && error.code === "not_found") return new Response(null, { status: 404 });
   if (error.refusal === "forbidden" && error.code === "forbidden") return redirectDocument("/forbidden");
   if (error.code === "second_step_due") return redirect("/user/second-step");
@@ -35,7 +35,7 @@ export async function orPage<T>(work: Promise<T>): Promise<T> {
 /** Also records Retry-After and denials in the request's scope. */
 export function statusOf({ refusal, code, details }: DomainError): number {
   const scope = requestScope();
-  if (refusal === "forbidden") noteDenied(code);
+  if (refusal === "forbidden") recordDenial(code);
   if (scope && details.retryAfter) scope.retryAfter = details.retryAfter;
   return REFUSALS[refusal].status;
 }

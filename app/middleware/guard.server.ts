@@ -8,7 +8,7 @@ import { redirect, redirectDocument } from "~/http/redirect.server";
 import { storePostedForm } from "~/http/stored-form.server";
 import type { Permission, Role } from "~/permissions";
 import { newPendingRequest, writePendingRequest } from "~/routes/public/apply/pending-request.server";
-import { noteDenied } from "~/server/request-scope.server";
+import { recordDenial } from "~/server/request-scope.server";
 import { actorOf, isMasqueradeOver, sessionOf } from "./context.server";
 
 type Context = Readonly<RouterContextProvider>;
@@ -23,7 +23,7 @@ export function requireRole(roles: readonly Role[], whileOverdue = false): Middl
       throw redirect("/user/second-step");
     }
     if (actor.role === "Anonymous") throw await sendToSignIn(request, context, roles);
-    noteDenied();
+    recordDenial();
     throw redirectDocument("/forbidden");
   };
 }
@@ -50,7 +50,7 @@ export function requireRoleOfScript(roles: readonly Role[]): Middleware {
     const { role } = actorOf(context);
     if (roles.includes(role)) return next();
     if (role === "Anonymous") return Response.json({ errors: ["session_ended"] }, { status: 401 });
-    noteDenied();
+    recordDenial();
     return Response.json({ errors: ["forbidden"] }, { status: 403 });
   };
 }

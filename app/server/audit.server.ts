@@ -7,7 +7,7 @@ import type { AuditAction } from "~/domain/audit/action";
 import { type Actor, auditName } from "~/domain/session/actor";
 import { findLastRow, hashAfter } from "./audit/chain.server";
 import { type ChainedRow, ORIGIN } from "./audit/verification.server";
-import { noteAudited } from "./metrics/registry.server";
+import { countAudited } from "./metrics/registry.server";
 import { requestScope } from "./request-scope.server";
 
 type DetailName = keyof typeof texts.detail;
@@ -59,7 +59,7 @@ export async function audit(tx: Db, actor: Actor | "system", entry: Entry): Prom
   };
   const previousHash = last?.hash ?? ORIGIN;
   await addRow(tx).run({ ...row, previousHash, hash: hashAfter(previousHash, row) });
-  noteAudited(entry.action);
+  countAudited(entry.action);
 }
 
 export function auditAlone(actor: Actor | "system", entry: Entry): Promise<void> {

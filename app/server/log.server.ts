@@ -1,7 +1,7 @@
 import pino from "pino";
 import { env } from "~/env.server";
 import { logStream } from "./log/stream";
-import { noteFailure } from "./metrics/failures.server";
+import { recordFailure } from "./metrics/failures.server";
 import { requestScope } from "./request-scope.server";
 
 /** Database errors contain the values of the failed statement. */
@@ -48,7 +48,7 @@ function writeSoon(): void {
 function noteLogged([fields, message]: unknown[]): void {
   const { err, requestId } = (fields ?? {}) as { err?: unknown; requestId?: string };
   const scope = requestScope();
-  if (err instanceof Error) noteFailure(err, scope?.route ?? String(message), requestId ?? scope?.requestId);
+  if (err instanceof Error) recordFailure(err, scope?.route ?? String(message), requestId ?? scope?.requestId);
 }
 
 /** Logged fields are chosen one by one; redaction is the second net. */

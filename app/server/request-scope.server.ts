@@ -33,7 +33,7 @@ export const requestScope = (): RequestScope | undefined => scopes.getStore();
 
 export const aside = <T>(work: () => Promise<T>): Promise<T> => scopes.getStore()?.aside?.(work) ?? work();
 
-export function noteDenied(code = "forbidden"): void {
+export function recordDenial(code = "forbidden"): void {
   const scope = scopes.getStore();
   if (scope) scope.denied ??= code;
 }

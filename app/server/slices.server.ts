@@ -8,7 +8,7 @@ let turnsHeldUp = 0;
 let isTurning = false;
 
 /** libuv accepts one connection per turn of the event loop: behind 300 of them and a page per turn, a health check waited 30 s. */
-export function noteConnection(): void {
+export function recordConnection(): void {
   connections += 1;
   schedule();
 }

@@ -29,14 +29,14 @@ function requireEmpty(folder: string): void {
 }
 
 async function noteInAudit(backup: string, at: Date): Promise<void> {
-  const [{ auditAlone }, { closeDatabase }, { noteRestore }] = await Promise.all([
+  const [{ auditAlone }, { closeDatabase }, { recordRestore }] = await Promise.all([
     import("~/server/audit.server"),
     import("db/client.server"),
     import("~/server/audit/chain.server"),
   ]);
   try {
     await auditAlone("system", { action: "backup.restored", detail: { backup, madeAt: at.toISOString() } });
-    await noteRestore();
+    await recordRestore();
   } finally {
     await closeDatabase();
   }

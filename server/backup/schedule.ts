@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { type BackupStatus, backupStatus, noteBackup } from "~/domain/operation/backup-status.server";
+import { type BackupStatus, backupStatus, recordBackup } from "~/domain/operation/backup-status.server";
 import { env } from "~/env.server";
 import { log } from "~/server/log.server";
 import { repositoryOf } from "./restic";
@@ -60,7 +60,7 @@ async function backUp(program: URL, signal: AbortSignal): Promise<void> {
   const { last } = backupStatus();
   // With invalid settings the command cannot record its own failure.
   if (!last || last.at < began)
-    noteBackup(repositoryOf(env), { at: began, ok: false, bytes: 0, files: 0, fault: reasons?.join(" ") });
+    recordBackup(repositoryOf(env), { at: began, ok: false, bytes: 0, files: 0, fault: reasons?.join(" ") });
 }
 
 async function rehearse(program: URL, signal: AbortSignal): Promise<void> {

@@ -59,7 +59,7 @@ const leaveFolder = (env: Env, folder: string): Promise<Output> =>
   });
 
 async function backUp(env: Env, isScheduled: boolean): Promise<Output> {
-  const { backupStatus, noteBackup } = await import("~/domain/operation/backup-status.server");
+  const { backupStatus, recordBackup } = await import("~/domain/operation/backup-status.server");
   const at = new Date();
   const repository = repositoryOf(env);
   const { prunedAt } = backupStatus();
@@ -72,7 +72,7 @@ async function backUp(env: Env, isScheduled: boolean): Promise<Output> {
         ...lacking(missing, env.dataDir),
         ...(undeleted ? [`No old ones were deleted: ${undeleted}`] : []),
       ];
-      noteBackup(repository, { at, ok: true, bytes, files, ...(faults[0] && { fault: faults[0] }) }, prunes);
+      recordBackup(repository, { at, ok: true, bytes, files, ...(faults[0] && { fault: faults[0] }) }, prunes);
       return {
         lines: [
           `The snapshot ${snapshot.slice(0, 8)} is in ${repository}: ${inMegabytes(bytes)} written, ${files} files in it, ${deleted} old ones deleted.`,
@@ -81,7 +81,7 @@ async function backUp(env: Env, isScheduled: boolean): Promise<Output> {
         json: { backup: snapshot, at, bytes, files, missing, deleted },
       };
     },
-    async (fault) => noteBackup(repository, { at, ok: false, bytes: 0, files: 0, fault }),
+    async (fault) => recordBackup(repository, { at, ok: false, bytes: 0, files: 0, fault }),
   );
 }
 
@@ -92,14 +92,14 @@ export const rehearsal: Run = async ({ from, key }: CommandOptions) => {
   const env = settings();
   if (!from && !env.resticRepository)
     throw new CommandFault("RESTIC_REPOSITORY is not set: say which backup by --from FROM.");
-  const { noteRehearsal } = await import("~/domain/operation/backup-status.server");
+  const { recordRehearsal } = await import("~/domain/operation/backup-status.server");
   const at = new Date();
   return answering(
     async () => {
       const result = await rehearse(env, from, key ? secretIn(key) : undefined);
       const { name, id, applications, files, auditRows, missing } = result;
       const faults = lacking(missing, "the backup");
-      noteRehearsal({ at, ok: true, applications, files, ...(faults[0] && { fault: faults[0] }) });
+      recordRehearsal({ at, ok: true, applications, files, ...(faults[0] && { fault: faults[0] }) });
       return {
         lines: [
           `${name}, made on ${result.at.toISOString()}, can be restored: ${wholly(applications, files, auditRows)}`,
@@ -108,7 +108,7 @@ export const rehearsal: Run = async ({ from, key }: CommandOptions) => {
         json: { backup: id, madeAt: result.at, applications, files, auditRows, missing },
       };
     },
-    async (fault) => noteRehearsal({ at, ok: false, applications: 0, files: 0, fault }),
+    async (fault) => recordRehearsal({ at, ok: false, applications: 0, files: 0, fault }),
   );
 };
 

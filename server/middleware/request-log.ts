@@ -5,7 +5,7 @@ import onHeaders from "on-headers";
 import { auditName } from "~/domain/session/actor";
 import { env } from "~/env.server";
 import { log } from "~/server/log.server";
-import { noteRequest } from "~/server/metrics/registry.server";
+import { recordRequest } from "~/server/metrics/registry.server";
 import { type RequestScope, withRequestScope } from "~/server/request-scope.server";
 import { traceOf } from "~/server/trace.server";
 
@@ -36,7 +36,7 @@ export const requestLog: RequestHandler = (req, res, next) => {
     const isStream = String(res.getHeader("Content-Type")).startsWith("text/event-stream");
     // As long as a page is open, which is nobody's wait.
     if (!isStream)
-      noteRequest({
+      recordRequest({
         route,
         method: req.method,
         status: res.headersSent ? res.statusCode : undefined,

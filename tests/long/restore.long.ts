@@ -60,7 +60,7 @@ function addPictures(dataDir: string, pictures: number): void {
 
 const addEntries = (settings: Record<string, string>, entries: number) =>
   under(settings, async () => {
-    const [{ audit }, { noteRestore }, { transaction, durableAtTheEnd, closeDatabase }] = await Promise.all([
+    const [{ audit }, { recordRestore }, { transaction, durableAtTheEnd, closeDatabase }] = await Promise.all([
       import("~/server/audit.server"),
       import("~/server/audit/chain.server"),
       import("db/client.server"),
@@ -72,7 +72,7 @@ const addEntries = (settings: Record<string, string>, entries: number) =>
             await audit(tx, "system", { action: "application.viewed", companyId: null, object: `${number}` });
         });
     });
-    await noteRestore();
+    await recordRestore();
     await closeDatabase();
   });
 

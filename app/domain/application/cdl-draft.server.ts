@@ -61,7 +61,7 @@ export async function writeCdlDraft(
   else await tx.insert(applicationSections).values({ id, companyId, applicationId, section: PART, ...row });
 }
 
-export function noteLicenceNumber(tx: Db, vault: Vault, application: Own, licenceNumber: string): Promise<void> {
+export function storeDraftLicenceNumber(tx: Db, vault: Vault, application: Own, licenceNumber: string): Promise<void> {
   const draft = { id: null, version: 0, writtenBy: null, values: { licenceNumber }, pictures: {} };
   return writeCdlDraft(tx, vault, application, draft);
 }

@@ -9,7 +9,7 @@ import { findCurrentCdl, licenceIndexes } from "~/domain/reach/cdl.server";
 import type { Position } from "~/domain/template/position.server";
 import { newId } from "~/server/ids.server";
 import { makeDataKey, openVault } from "~/server/vault.server";
-import { noteLicenceNumber } from "./cdl-draft.server";
+import { storeDraftLicenceNumber } from "./cdl-draft.server";
 import { countDriver, countMove } from "./count.server";
 import { totalParts } from "./sections";
 import { countParts } from "./sections/save.server";
@@ -130,7 +130,7 @@ async function startDraft(
     .insert(applicationEvents)
     .values({ id: newId(), companyId, applicationId: id, toStatus: "draft", byApplicant: true, at: now });
   if (cdlNumber && !(await findCurrentCdl(tx, companyId, driverId)))
-    await noteLicenceNumber(tx, await openVault(tx, dataKeyId), { id, companyId }, cdlNumber);
+    await storeDraftLicenceNumber(tx, await openVault(tx, dataKeyId), { id, companyId }, cdlNumber);
   await countParts(tx, { id, companyId, driverId, definition }, now);
   await countMove(tx, companyId, { to: "draft" });
   await indexPerson(tx, driverId);

@@ -21,7 +21,7 @@ subscribe("application viewed", (value) => {
 });
 
 /** @returns the names of the others. Whoever looks through somebody's eyes is not one of them. @throws notFound */
-export async function noteViewer(actor: Actor, id: string, now = Date.now()): Promise<string[]> {
+export async function recordViewer(actor: Actor, id: string, now = Date.now()): Promise<string[]> {
   const staff = authorize(actor, "reviewApplications");
   await loadApplication(db, staff.companyId, id);
   const look: Look = { application: id, userId: staff.userId, name: staff.name, at: now };

@@ -1,5 +1,5 @@
 import { db, transaction } from "db/client.server";
-import { auditCheckpoints, findLastRow, noteRestore } from "~/server/audit/chain.server";
+import { auditCheckpoints, findLastRow, recordRestore } from "~/server/audit/chain.server";
 import { currentCheckpoints, findRestores } from "~/server/audit/verification.server";
 import { audit } from "~/server/audit.server";
 import { editInstallation } from "~/server/installation.server";
@@ -19,7 +19,7 @@ export async function declareRestore(): Promise<DeclaredRestore | undefined> {
     return { from: from + 1, lostTo: last.seq };
   });
   if (!declared) return undefined;
-  await noteRestore();
+  await recordRestore();
   await editInstallation({ auditFault: null });
   return declared;
 }

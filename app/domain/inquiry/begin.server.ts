@@ -17,7 +17,7 @@ import { audit } from "~/server/audit.server";
 import { log } from "~/server/log.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { asksTesting, type InquiryDetails, type SaidAccident } from "./answer";
-import { inquiriesOf, insertInquiry, type Loaded, noteEvent, updateInquiry } from "./record.server";
+import { addInquiryEvent, inquiriesOf, insertInquiry, type Loaded, updateInquiry } from "./record.server";
 import { INVESTIGATED } from "./state";
 
 const APPROVED_WITHIN = 30 * 24 * 3600_000;
@@ -65,7 +65,7 @@ export async function beginInvestigation(tx: Db, companyId: string, applicationI
   const { vault, added } = await followSignature(tx, application);
   for (const each of added) {
     const id = await insertInquiry(tx, vault, { companyId, driverId, applicationId, createdByUserId: null }, each);
-    await noteEvent(tx, { row: { id, companyId }, vault }, { act: "add", by: null });
+    await addInquiryEvent(tx, { row: { id, companyId }, vault }, { act: "add", by: null });
   }
   await audit(tx, "system", {
     action: "inquiry.begun",

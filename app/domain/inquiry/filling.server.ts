@@ -6,7 +6,15 @@ import { conflict, type FieldErrors, invalid, notFound } from "~/domain/errors";
 import { requestScope } from "~/server/request-scope.server";
 import { type Answer, type Draft, type Filler, type Part, type PartDraft, partsOf } from "./answer";
 import { schemaOf } from "./answer-schema";
-import { insertAnswer, type Loaded, moveInquiry, noteEvent, openDraft, requireMove, writeDraft } from "./record.server";
+import {
+  addInquiryEvent,
+  insertAnswer,
+  type Loaded,
+  moveInquiry,
+  openDraft,
+  requireMove,
+  writeDraft,
+} from "./record.server";
 import { renewAccessRequest } from "./request.server";
 
 export type Filling = {
@@ -88,7 +96,7 @@ export async function saveAnswer(
   };
   await insertAnswer(tx, loaded, answer, { by, fileId });
   await moveInquiry(tx, row, "answer");
-  await noteEvent(tx, loaded, { act: "answer", by });
+  await addInquiryEvent(tx, loaded, { act: "answer", by });
   await renewAccessRequest(tx, loaded);
 }
 

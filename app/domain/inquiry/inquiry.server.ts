@@ -22,6 +22,7 @@ import { type AnswerStatusOf, loadAnswerStatuses } from "./answer-status.server"
 import { beginInvestigation } from "./begin.server";
 import { differencesOf } from "./difference";
 import {
+  addInquiryEvent,
   answersOf,
   disregardNewest,
   eventsOf,
@@ -30,7 +31,6 @@ import {
   type Loaded,
   loadInquiry,
   moveInquiry,
-  noteEvent,
   updateInquiry,
 } from "./record.server";
 import { findConsent } from "./release.server";
@@ -183,7 +183,7 @@ export async function addInquiry(actor: Actor, driverId: string, added: Added, k
           asksTesting: asksTesting({ fmcsrs, part40, to: added.to ?? null }, of),
         },
       );
-      await noteEvent(tx, { row: { id, companyId }, vault }, { act: "add", by: userId });
+      await addInquiryEvent(tx, { row: { id, companyId }, vault }, { act: "add", by: userId });
       await audit(tx, staff, { action: "inquiry.added", object: driverId });
       return id;
     }),
@@ -217,7 +217,7 @@ export async function endInquiry(
     await requireAttempts(tx, loaded, ending);
     await moveInquiry(tx, loaded.row, ending, { linkEndsAt: null, codeHash: null, sentAt: null });
     if (ending === "disregard") await disregardNewest(tx, loaded);
-    await noteEvent(tx, loaded, { act: ending, by: staff.userId, detail: { words } });
+    await addInquiryEvent(tx, loaded, { act: ending, by: staff.userId, detail: { words } });
     await audit(tx, staff, {
       action: moveTo(ending) === "ready" ? "inquiry.reopened" : "inquiry.ended",
       object: loaded.row.driverId,

@@ -136,7 +136,7 @@ export async function moveInquiry(tx: Db, row: InquiryRow, move: InquiryMove, ch
 
 export type EventDetail = { way?: Way; to?: string; on?: string; words?: string; agreed?: true };
 
-export async function noteEvent(
+export async function addInquiryEvent(
   tx: Db,
   { row, vault }: { row: RowId; vault: Vault },
   { act, by, detail }: { act: InquiryAct; by: string | null; detail?: EventDetail },

@@ -19,11 +19,11 @@ import { lacksAgreement } from "./agreement";
 import { findAnswerStatus, requireNotOver } from "./answer-status.server";
 import { followLatestSignature } from "./begin.server";
 import {
+  addInquiryEvent,
   eventsOf,
   type Loaded,
   loadInquiry,
   moveInquiry,
-  noteEvent,
   requireMove,
   updateInquiry,
   writeDraft,
@@ -90,7 +90,7 @@ export async function sendInquiry(
       const noted = agreed && loaded.details.said?.mayContact === false;
       const link = await mailRequest(tx, loaded, await loadCompany(tx, staff.companyId), false);
       await moveInquiry(tx, loaded.row, "send", { ...link, sentAt: new Date(), reminders: 0 });
-      await noteEvent(tx, loaded, {
+      await addInquiryEvent(tx, loaded, {
         act: "send",
         by: staff.userId,
         detail: { way: "mail", to: loaded.details.contact.email ?? "", ...(noted && { agreed: true }) },
@@ -115,7 +115,7 @@ export async function logAttempt(actor: Actor, id: string, attempt: Attempt, key
       const loaded = await loadInquiry(tx, staff.companyId, id);
       await moveInquiry(tx, loaded.row, "attempt");
       const { way, to, attemptedOn: on, words } = attempt;
-      await noteEvent(tx, loaded, { act: "attempt", by: staff.userId, detail: { way, to, on, words } });
+      await addInquiryEvent(tx, loaded, { act: "attempt", by: staff.userId, detail: { way, to, on, words } });
       await audit(tx, staff, { action: "inquiry.attempted", object: loaded.row.driverId });
       return loaded.row.driverId;
     }),
@@ -164,7 +164,7 @@ async function remind(tx: Db, companyId: string, id: string, now: Date): Promise
   await requireAgreement(tx, loaded);
   const link = await mailRequest(tx, loaded, company, true);
   await updateInquiry(tx, row, { ...link, reminders: due });
-  await noteEvent(tx, loaded, {
+  await addInquiryEvent(tx, loaded, {
     act: "remind",
     by: null,
     detail: { way: "mail", to: loaded.details.contact.email ?? "" },

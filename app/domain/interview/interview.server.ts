@@ -164,7 +164,7 @@ export async function cancelInterview(actor: Actor, id: string, version: number)
 }
 
 /** @throws conflict stale_version, interview_over, interview_ahead */
-export async function noteOutcome(
+export async function recordOutcome(
   actor: Actor,
   id: string,
   { version, outcome, remark }: { version: number; outcome: Outcome; remark?: string | undefined },

@@ -37,7 +37,7 @@ function note(status: BackupStatus): void {
 }
 
 /** @param prunes whether old ones were deleted as well */
-export function noteBackup(folder: string, last: NonNullable<BackupStatus["last"]>, prunes = false): void {
+export function recordBackup(folder: string, last: NonNullable<BackupStatus["last"]>, prunes = false): void {
   note({
     ...backupStatus(),
     folder,
@@ -47,6 +47,6 @@ export function noteBackup(folder: string, last: NonNullable<BackupStatus["last"
   });
 }
 
-export function noteRehearsal(rehearsal: NonNullable<BackupStatus["rehearsal"]>): void {
+export function recordRehearsal(rehearsal: NonNullable<BackupStatus["rehearsal"]>): void {
   note({ ...backupStatus(), rehearsal });
 }

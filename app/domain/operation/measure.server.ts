@@ -48,7 +48,7 @@ function sharedAddress(now: number): SharedAddress | undefined {
 let files: number | undefined;
 const filesNow = (now: number): number | undefined => files ?? samplesOf("files", "day", now - 7 * DAY).at(-1)?.value;
 
-export async function noteFiles(signal: AbortSignal): Promise<void> {
+export async function measureFileSizes(signal: AbortSignal): Promise<void> {
   files = (await measureFiles(signal)) ?? files;
 }
 

@@ -34,14 +34,14 @@ function note(head: AuditCheckpoint, lasting = false): void {
   log.info({ seq: head.seq, hash: head.hash.toString("hex"), at: head.at }, "audit head");
 }
 
-export async function noteCheckpoint(): Promise<void> {
+export async function recordCheckpoint(): Promise<void> {
   const [head, noted] = [await findLastRow(db), auditCheckpoints().findLast(({ forged }) => !forged)];
   if (noted && (head?.seq ?? 0) < noted.seq)
     log.error({ seq: head?.seq ?? 0, noted: noted.seq }, "the audit is shorter than it was");
   else if (head && (!noted || head.seq > noted.seq)) note(head);
 }
 
-export async function noteRestore(): Promise<void> {
+export async function recordRestore(): Promise<void> {
   const head = await findLastRow(db);
   if (head) note(head, true);
 }

@@ -42,7 +42,7 @@ function nameOf(error: Error): string {
 let noted = new Map<string, Failure>();
 let total = 0;
 
-export function noteFailure(error: Error, route: string, requestId: string | undefined, now = Date.now()): void {
+export function recordFailure(error: Error, route: string, requestId: string | undefined, now = Date.now()): void {
   total += 1;
   const name = nameOf(error);
   const frame = frameOf(error);

@@ -23,7 +23,7 @@ const audited = new Counter({
 });
 
 /** @param seconds until the response was sent */
-export function noteRequest(request: {
+export function recordRequest(request: {
   route: string | undefined;
   method: string | undefined;
   status: number | undefined;
@@ -35,7 +35,7 @@ export function noteRequest(request: {
   durations.observe({ method, route, status }, request.seconds);
 }
 
-export const noteAudited = (action: AuditAction): void => audited.inc({ action });
+export const countAudited = (action: AuditAction): void => audited.inc({ action });
 export async function timesAudited(action: AuditAction): Promise<number> {
   const { values } = await audited.get();
   return values.find(({ labels }) => labels.action === action)?.value ?? 0;

@@ -10,8 +10,8 @@ import {
   cancelInterview,
   listInterviews,
   moveInterview,
-  noteOutcome,
   proposeInterview,
+  recordOutcome,
 } from "~/domain/interview/interview.server";
 import { answerInterview, getOwnInterview, listOwnInterviews, ownCalendar } from "~/domain/interview/own.server";
 import type { InterviewInput } from "~/domain/interview/schema";
@@ -118,7 +118,7 @@ describe("an interview", () => {
     for (const act of [
       () => listInterviews(stranger, driver.applicationId),
       () => cancelInterview(stranger, id, 1),
-      () => noteOutcome(stranger, id, { version: 1, outcome: "came" }),
+      () => recordOutcome(stranger, id, { version: 1, outcome: "came" }),
     ])
       await expect(act()).rejects.toMatchObject({ refusal: "notFound" });
   });
@@ -185,12 +185,12 @@ describe("an interview", () => {
     const { staff, driver, id } = await begun();
     await pick(driver, id, at(2, "09:00"));
     const { version } = await only(staff, driver);
-    await expect(noteOutcome(staff, id, { version, outcome: "came" })).rejects.toMatchObject({
+    await expect(recordOutcome(staff, id, { version, outcome: "came" })).rejects.toMatchObject({
       code: "interview_ahead",
     });
     await shift(id, new Date(Date.now() - HOUR));
     expect(await listDueInterviews(staff)).toMatchObject([{ id, over: true }]);
-    await noteOutcome(staff, id, { version, outcome: "did_not_come", remark: "Zanzibar" });
+    await recordOutcome(staff, id, { version, outcome: "did_not_come", remark: "Zanzibar" });
     expect(await only(staff, driver)).toMatchObject({ state: "over", outcome: "did_not_come" });
     expect(await listDueInterviews(staff)).toEqual([]);
     const [row] = await db.select().from(interviews).where(eq(interviews.id, id));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { noteFailure, takeFailures } from "~/server/metrics/failures.server";
+import { recordFailure, takeFailures } from "~/server/metrics/failures.server";
 
 /** An error with a stack of its own. */
 function fault(message: string, frames: string[], more: object = {}): Error {
@@ -15,9 +15,9 @@ beforeEach(() => void takeFailures());
 
 describe("errors that were logged", () => {
   it("are one group by place, name and the first line of ours, with the last request's id", () => {
-    noteFailure(fault("of Ana", [FOREIGN, OWN]), "admin/company/:id", "first", 1000);
-    noteFailure(fault("of Ben", [FOREIGN, OWN]), "admin/company/:id", "second", 2000);
-    noteFailure(fault("of Ben", [FOREIGN, OWN]), "admin", undefined, 3000);
+    recordFailure(fault("of Ana", [FOREIGN, OWN]), "admin/company/:id", "first", 1000);
+    recordFailure(fault("of Ben", [FOREIGN, OWN]), "admin/company/:id", "second", 2000);
+    recordFailure(fault("of Ben", [FOREIGN, OWN]), "admin", undefined, 3000);
     const group = { name: "Error", frame: "getCompany (server/assets/company-x1.js:12:34)" };
     expect(takeFailures()).toEqual([
       { ...group, route: "admin/company/:id", count: 2, firstAt: 1000, lastAt: 2000, requestId: "second" },
@@ -31,20 +31,20 @@ describe("errors that were logged", () => {
       name: "Ana Wisniewska",
       code: "no code of 123-45-6789",
     });
-    noteFailure(secret, "drafts", undefined);
+    recordFailure(secret, "drafts", undefined);
     expect(takeFailures()).toMatchObject([{ name: "Error", frame: "Session.all (drizzle-orm/session.js:5:6)" }]);
   });
 
   it("are called by their cause and its code", () => {
     const cause = fault("no", [OWN], { name: "SqliteError", code: "SQLITE_BUSY" });
-    noteFailure(fault("Failed query: select", [FOREIGN], { cause }), "drafts", undefined);
+    recordFailure(fault("Failed query: select", [FOREIGN], { cause }), "drafts", undefined);
     expect(takeFailures()).toMatchObject([
       { name: "SqliteError SQLITE_BUSY", frame: "getCompany (server/assets/company-x1.js:12:34)" },
     ]);
   });
 
   it("are at most 200 groups at once", () => {
-    for (let number = 0; number < 300; number += 1) noteFailure(new Error("x"), `place ${number}`, undefined);
+    for (let number = 0; number < 300; number += 1) recordFailure(new Error("x"), `place ${number}`, undefined);
     expect(takeFailures()).toHaveLength(200);
   });
 });

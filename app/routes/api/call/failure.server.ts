@@ -4,7 +4,7 @@ import { problemShape, respondProblem } from "~/http/problem.server";
 import { REFUSALS } from "~/http/refusals";
 import { languageOf, translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
-import { noteDenied, requestScope } from "~/server/request-scope.server";
+import { recordDenial, requestScope } from "~/server/request-scope.server";
 
 export class BadRequest extends Error {}
 export class WrongMethod extends Error {
@@ -94,7 +94,7 @@ function failureOf(error: unknown, broken = "public:fault.500.description"): Fai
   if (error instanceof DomainError) {
     const { refusal, code, details } = error;
     const { status, codes } = REFUSALS[refusal];
-    if (refusal === "forbidden") noteDenied(code);
+    if (refusal === "forbidden") recordDenial(code);
     return {
       status,
       code: codeOf(codes, code),

@@ -8,7 +8,7 @@ import { zipFolder } from "~/domain/folder/zip.server";
 import { todayOf } from "~/domain/session/actor";
 import { sendZip } from "~/http/files.server";
 import { languageOf, wordsIn } from "~/server/i18n.server";
-import { noteDenied } from "~/server/request-scope.server";
+import { recordDenial } from "~/server/request-scope.server";
 import { call } from "../call/call.server";
 import { receiveFile } from "../call/received.server";
 import { count, id } from "../call/shapes.server";
@@ -33,7 +33,7 @@ async function within<T>(reaching: Promise<T>): Promise<T> {
     return await reaching;
   } catch (error) {
     if (!(error instanceof DomainError) || error.refusal !== "forbidden") throw error;
-    noteDenied(error.code);
+    recordDenial(error.code);
     throw notFound();
   }
 }

@@ -1,5 +1,5 @@
 /** Asked by an open review (also-looking.tsx), which is no use of its session. */
-import { noteViewer } from "~/domain/application/viewers.server";
+import { recordViewer } from "~/domain/application/viewers.server";
 import type { Handle } from "~/http/handle";
 import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -8,4 +8,4 @@ import type { Route } from "./+types/viewers";
 export const handle: Handle = { permission: "reviewApplications" };
 
 export const loader = async ({ params: { id }, context }: Route.LoaderArgs) =>
-  Response.json(await orPage(noteViewer(actorOf(context), id)));
+  Response.json(await orPage(recordViewer(actorOf(context), id)));

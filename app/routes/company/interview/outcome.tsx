@@ -1,6 +1,6 @@
 import { versionField } from "~/domain/fields";
 import { OUTCOMES, REMARK_LENGTH } from "~/domain/interview/interview";
-import { getInterview, noteOutcome } from "~/domain/interview/interview.server";
+import { getInterview, recordOutcome } from "~/domain/interview/interview.server";
 import { outcomeSchema } from "~/domain/interview/schema";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
@@ -32,7 +32,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const actor = actorOf(context);
   const { application } = await orPage(getInterview(actor, id));
   return handleForm(request, outcomeSchema.and(versionField), async (input) => {
-    await noteOutcome(actor, id, input);
+    await recordOutcome(actor, id, input);
     return redirectWith("interviewOutcome", pathTo("/application/:id", { id: application.id }, "#interviews"));
   });
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { declareRestore } from "~/domain/audit/restore.server";
 import { anonymous } from "~/domain/session/actor";
 import { dataPath, env } from "~/env.server";
-import { auditCheckpoints, checkAudit, noteCheckpoint } from "~/server/audit/chain.server";
+import { auditCheckpoints, checkAudit, recordCheckpoint } from "~/server/audit/chain.server";
 import { writeCheckpoint } from "~/server/audit/checkpoints.server";
 import type { BrokenLink } from "~/server/audit/verification.server";
 import { audit, auditAlone } from "~/server/audit.server";
@@ -122,8 +122,8 @@ describe("the audit", () => {
   it("names the last row that is left of one whose end was cut off after it was noted", async () => {
     const cut = `delete from audit_events where seq > ${WRITTEN - 2}`;
     expect(await tamper(cut)).toBeUndefined();
-    await noteCheckpoint();
-    await noteCheckpoint();
+    await recordCheckpoint();
+    await recordCheckpoint();
     expect(new Set(auditCheckpoints().map(({ seq }) => seq))).toEqual(new Set([WRITTEN]));
     expect(statSync(dataPath("audit-heads.log")).mode & 0o777).toBe(0o600);
     expect(await tamper(cut)).toEqual({ seq: WRITTEN - 2, fault: "cut_off" });
@@ -139,7 +139,7 @@ describe("the audit", () => {
   });
 
   it("notices a head that somebody without the key has noted", async () => {
-    await noteCheckpoint();
+    await recordCheckpoint();
     const forged = `${WRITTEN} ${"0".repeat(64)} ${new Date().toISOString()} ${"0".repeat(64)}\n`;
     appendFileSync(dataPath("audit-heads.log"), forged);
     expect((await checkAudit()).broken).toEqual({ seq: WRITTEN, fault: "forged" });
@@ -147,9 +147,9 @@ describe("the audit", () => {
   });
 
   it("notices that its last row was cut off, once that was noted", async () => {
-    await noteCheckpoint();
+    await recordCheckpoint();
     await auditAlone("system", { action: "file.viewed" });
-    await noteCheckpoint();
+    await recordCheckpoint();
     expect(await tamper(`delete from audit_events where seq = ${WRITTEN + 1}`)).toEqual({
       seq: WRITTEN,
       fault: "cut_off",
@@ -168,7 +168,7 @@ describe("the audit", () => {
     expect(await declareRestore()).toBeUndefined();
     // What is written and noted from then on counts as before.
     for (let more = 0; more < 4; more += 1) await auditAlone("system", { action: "file.viewed" });
-    await noteCheckpoint();
+    await recordCheckpoint();
     expect((await checkAudit()).broken).toBeUndefined();
     expect(await tamper(`delete from audit_events where seq > ${WRITTEN + 3}`)).toEqual({
       seq: WRITTEN + 3,

@@ -9,7 +9,7 @@ import { findAuditFault, mailAuditHead, watchAudit } from "~/domain/audit/watch.
 import type { RticUser } from "~/domain/session/actor";
 import { createAdministrator } from "~/domain/user/administrator.server";
 import { dataPath, env } from "~/env.server";
-import { findLastRow, noteCheckpoint } from "~/server/audit/chain.server";
+import { findLastRow, recordCheckpoint } from "~/server/audit/chain.server";
 import { writeCheckpoint } from "~/server/audit/checkpoints.server";
 import { audit, auditAlone } from "~/server/audit.server";
 import { oldestKey } from "~/server/keys.server";
@@ -59,7 +59,7 @@ describe("a break of the audit", () => {
   });
 
   it("is explained by a declared restore", async () => {
-    await noteCheckpoint();
+    await recordCheckpoint();
     const head = await findLastRow(db);
     if (!head) throw new Error("nothing is audited");
     const lost = { ...head, seq: head.seq + 10, hash: Buffer.alloc(32, 1) };

@@ -4,13 +4,13 @@ import { rowsOf } from "~/domain/application/sections/listed";
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
 import { endsBefore } from "~/domain/day";
 import { optionalMonth } from "~/domain/day-fields";
-import { crossFieldRule, isBlank, noteLimit, optionalText, requiredText } from "~/domain/fields";
+import { crossFieldRule, exposeMaxLength, isBlank, optionalText, requiredText } from "~/domain/fields";
 import { foldLine } from "~/domain/folding";
 
 const gpa = z
   .preprocess(
     (input) => (typeof input === "number" ? String(input) : isBlank(input) ? undefined : input),
-    noteLimit(z.string({ error: "gpa" }), 10)
+    exposeMaxLength(z.string({ error: "gpa" }), 10)
       .transform((input, context) => {
         const text = foldLine(input).replace(",", ".");
         if (/^[0-4](\.\d{1,2})?$/.test(text) && Number(text) <= 4) return Number(text).toFixed(2);

@@ -1,6 +1,6 @@
 /** Valid SSNs: POMS RM 10201.035. */
 import { z } from "zod";
-import { isBlank, noteLimit } from "~/domain/fields";
+import { exposeMaxLength, isBlank } from "~/domain/fields";
 import { digitsIn, foldLine } from "~/domain/folding";
 
 const KNOWN_BAD = new Set(["078051120", "219099999"]);
@@ -27,7 +27,7 @@ export function ssnFault(input: string): "ssn_short" | "ssn_digits" | "ssn_itin"
 export const optionalSsn = () =>
   z.preprocess(
     (value) => (isBlank(value) ? undefined : value),
-    noteLimit(z.string({ error: "ssn_digits" }).max(40, { error: "ssn_digits" }), 40)
+    exposeMaxLength(z.string({ error: "ssn_digits" }).max(40, { error: "ssn_digits" }), 40)
       .transform((input, context) => {
         const fault = ssnFault(input);
         if (fault) {
