@@ -121,10 +121,10 @@ async function undoOne(tx: Db, actor: CompanyActor, row: Row, left: number): Pro
   }
   if (!(await unqueueHeld(tx, row.id))) throw conflict("undo_mailed");
   await unqueueHeldSms(tx, row.id);
-  if (row.act === "assign") await untellDigest(tx, row);
+  if (row.act === "assign") await removeDigestEntry(tx, row);
 }
 
-const untellDigest = (tx: Db, { applicationId, actedAt }: Row): Promise<unknown> =>
+const removeDigestEntry = (tx: Db, { applicationId, actedAt }: Row): Promise<unknown> =>
   tx
     .delete(digestEntries)
     .where(

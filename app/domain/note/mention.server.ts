@@ -12,25 +12,30 @@ import { mentionedMail } from "~/emails/mentioned";
 import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
-import { findMentions, MAX_TOLD } from "./mention";
+import { findMentions, MAX_NOTIFIED } from "./mention";
 
 type Note = { id: string; companyId: string; driverId: string | null; applicationId: string | null };
 
 /** @property unknown names after @ that are nobody's who can open the note */
-export type Told = { people: Colleague[]; unknown: string[] };
+export type NoteRecipients = { people: Colleague[]; unknown: string[] };
 
 /** @param tell somebody who was picked */
-export async function whomToTell(tx: Db, author: CompanyActor, text: string, tell?: string): Promise<Told> {
+export async function findNoteRecipients(
+  tx: Db,
+  author: CompanyActor,
+  text: string,
+  tell?: string,
+): Promise<NoteRecipients> {
   const colleagues = await loadColleagues(tx, author.companyId);
   const { found, unknown } = findMentions(text, colleagues);
   const wanted = new Set([...(tell ? [tell] : []), ...found]);
-  const people = colleagues.filter(({ id }) => wanted.has(id) && id !== author.userId).slice(0, MAX_TOLD);
+  const people = colleagues.filter(({ id }) => wanted.has(id) && id !== author.userId).slice(0, MAX_NOTIFIED);
   const isKnown = tell === undefined || colleagues.some(({ id }) => id === tell);
   return { people, unknown: isKnown ? unknown : [...unknown, tell] };
 }
 
-/** Whoever was told of this note before is not told again. @returns their number */
-export async function tellOfNote(tx: Db, { id, companyId, driverId, applicationId }: Note, people: Colleague[]) {
+/** Whoever was notified of this note before is not notified again. @returns their number */
+export async function notifyOfNote(tx: Db, { id, companyId, driverId, applicationId }: Note, people: Colleague[]) {
   const before = await tx.select({ userId: noteMentions.userId }).from(noteMentions).where(eq(noteMentions.noteId, id));
   const fresh = people.filter((person) => !before.some(({ userId }) => userId === person.id));
   if (fresh.length === 0) return 0;

@@ -2,8 +2,8 @@ import { plainText } from "~/domain/words";
 
 type Person = { id: string; name: string };
 
-/** Told at once in one note. */
-export const MAX_TOLD = 10;
+/** NoteRecipients at once in one note. */
+export const MAX_NOTIFIED = 10;
 
 /** An @ inside an email address is none. */
 const MARK = /(?<![\p{L}\p{N}._%+-])@(?=\p{L})/gu;

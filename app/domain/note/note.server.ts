@@ -10,7 +10,7 @@ import { type Actor, authorize, type CompanyActor, isRole, may } from "~/domain/
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
-import { markSeen, mentionsOf, tellOfNote, whomToTell } from "./mention.server";
+import { findNoteRecipients, markSeen, mentionsOf, notifyOfNote } from "./mention.server";
 import { editableUntil } from "./note";
 import {
   type About,
@@ -124,7 +124,7 @@ export async function writeNote(
     authorId: actor.userId,
     createdAt: new Date(),
   });
-  const notified = await tellOfNote(tx, { id, companyId, driverId, applicationId }, people);
+  const notified = await notifyOfNote(tx, { id, companyId, driverId, applicationId }, people);
   const detail = { note: id, ...(notified > 0 && { notified }) };
   await audit(tx, actor, { action: "note.added", object: objectOf(subject), detail });
   return id;
@@ -147,7 +147,7 @@ export async function addNote(actor: Actor, about: About, { text, tell, once: ke
 }
 
 const mentionedBy = (tx: Db, staff: Writer, text: string, tell?: string) =>
-  "companyId" in staff ? whomToTell(tx, staff, text, tell) : { people: [], unknown: [] };
+  "companyId" in staff ? findNoteRecipients(tx, staff, text, tell) : { people: [], unknown: [] };
 
 type Found = { note: NoteRow; dataKeyId: string | null };
 async function loadNote(tx: Db, writer: Writer, id: string): Promise<Found> {
@@ -217,7 +217,7 @@ export async function editNote(actor: Actor, id: string, edit: { text: string; s
     },
     async (tx, staff, note) => {
       const { people, unknown } = await mentionedBy(tx, staff, edit.text);
-      saved.told = await tellOfNote(tx, note, people);
+      saved.told = await notifyOfNote(tx, note, people);
       saved.unknown = unknown;
     },
   );
