@@ -141,7 +141,7 @@ const allowanceOf = (limit: Limit, { points, duration }: RateLimiterAbstract, re
 });
 
 /** @throws tooMany with the seconds to wait */
-export async function spend(limit: Limit, key: string, code?: string): Promise<Allowance> {
+export async function consumeLimit(limit: Limit, key: string, code?: string): Promise<Allowance> {
   const current = await limiter(limit);
   try {
     return allowanceOf(limit, current, await clamp(current, key, await current.consume(key)));
@@ -167,7 +167,7 @@ function auditLimit(limit: Limit, key: string): void {
 export async function checkAllowance(limit: Limit, key: string, code?: string): Promise<void> {
   const current = await limiter(limit);
   const result = await current.get(key);
-  if (result && result.consumedPoints >= current.points) await spend(limit, key, code);
+  if (result && result.consumedPoints >= current.points) await consumeLimit(limit, key, code);
 }
 
 /** Counts before the outcome is known and gives back on success, or many parallel attempts would all pass. @throws tooMany */
@@ -175,26 +175,26 @@ export async function countWrong<T>(limits: Limit[], key: string, wrong: Refusal
   const counted: Limit[] = [];
   try {
     for (const limit of limits) {
-      await spend(limit, key);
+      await consumeLimit(limit, key);
       counted.push(limit);
     }
     const result = await work();
-    for (const limit of counted) await giveBack(limit, key);
+    for (const limit of counted) await refundLimit(limit, key);
     return result;
   } catch (error) {
     if (!(error instanceof DomainError && error.refusal === wrong))
-      for (const limit of counted) await giveBack(limit, key);
+      for (const limit of counted) await refundLimit(limit, key);
     throw error;
   }
 }
 
 export const isAllowed = (limit: Limit, key: string): Promise<boolean> =>
-  spend(limit, key).then(
+  consumeLimit(limit, key).then(
     () => true,
     () => false,
   );
 
-export async function giveBack(limit: Limit, key: string): Promise<void> {
+export async function refundLimit(limit: Limit, key: string): Promise<void> {
   await (await limiter(limit)).reward(key);
 }
 

@@ -15,7 +15,7 @@ import { personName } from "~/domain/words";
 import { audit, auditAlone } from "~/server/audit.server";
 import { type Cell, type Exported, lines } from "~/server/csv.server";
 import { isId, newId } from "~/server/ids.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { openVault, type Vault, vaultOf } from "~/server/vault.server";
 import { MAX_SHOWN, RETENTION_YEARS } from "./accident";
 import type { AccidentInput } from "./schema";
@@ -228,7 +228,7 @@ export async function exportAccidents(
 /** For programs. @throws tooMany */
 export async function exportWholeAccidents(actor: Actor): Promise<AsyncGenerator<Accident>> {
   const { companyId, timeZone } = authorize(actor, "exportDrivers");
-  await spend("exports", companyId);
+  await consumeLimit("exports", companyId);
   await auditAlone(actor, { action: "drivers.exported", companyId, detail: { list: "accidents", searched: false } });
   return registered(companyId, retainedSince(dayOf(new Date(), timeZone)));
 }

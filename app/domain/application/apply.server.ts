@@ -8,16 +8,16 @@ import { DomainError, type FieldErrors, gone, invalid, notFound } from "~/domain
 import { digitsIn } from "~/domain/folding";
 import { licenceIndex } from "~/domain/reach/cdl.server";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
-import { revokeLink, spendMail } from "~/domain/session/mail.server";
+import { consumeMailLimit, revokeLink } from "~/domain/session/mail.server";
 import {
+  consumeLink,
+  consumeLinkById,
   linkOf,
   linkRequest,
   type MailedLink,
   mailedTo,
   makeLink,
   remainingCodeTries,
-  spendLink,
-  spendLinkById,
   tryCode,
 } from "~/domain/session/mailed-link.server";
 import { openSession, requesterOf } from "~/domain/session/session.server";
@@ -127,7 +127,7 @@ export async function requestLink(
   authorize(actor, "apply");
   const { position, open } = await lookUpLiveCode(input.code);
   const applicant = await findApplicant(input.email);
-  await spendMail("apply", input.email, await requesterOf(applicant && { applicantId: applicant.id }));
+  await consumeMailLimit("apply", input.email, await requesterOf(applicant && { applicantId: applicant.id }));
   const enters = await mayEnter(position, open, input);
   return transaction(async (tx) => {
     const { id, token, code } = await makeLink(tx, {
@@ -204,7 +204,7 @@ export const verifyByLink = (
   device: Device = "own",
 ): Promise<Verified> =>
   countWrong(["wrongLink"], clientAddress(), "gone", () =>
-    transaction(async (tx) => begin(tx, kind, await spendLink(tx, "apply", token, browserToken), device)),
+    transaction(async (tx) => begin(tx, kind, await consumeLink(tx, "apply", token, browserToken), device)),
   );
 
 /** @throws gone wrong_code, wrong_code_again, code_locked (after five attempts even for the right code), tooMany */
@@ -216,7 +216,7 @@ export const verifyByCode = (kind: "page" | "api", browserToken: string, code: s
       if (!link) throw await wrongCode(browserToken);
       return link;
     });
-    return transaction(async (tx) => begin(tx, kind, await spendLinkById(tx, id), "own"));
+    return transaction(async (tx) => begin(tx, kind, await consumeLinkById(tx, id), "own"));
   });
 
 async function wrongCode(browserToken: string): Promise<DomainError> {

@@ -2,7 +2,7 @@ import { dayOf } from "~/domain/day";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
 import { type Cell, type Exported, lines } from "~/server/csv.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import type { ApplicationFilter } from "./list";
 import { type ListedApplication, readApplications } from "./list.server";
 
@@ -31,7 +31,7 @@ export async function exportApplications(
 /** For programs, as the list has them. @throws tooMany */
 export async function exportWholeApplications(actor: Actor): Promise<AsyncGenerator<ListedApplication>> {
   const staff = authorize(actor, "exportApplications");
-  await spend("exports", staff.companyId);
+  await consumeLimit("exports", staff.companyId);
   await auditAlone(actor, { action: "applications.exported", companyId: staff.companyId, detail: { searched: false } });
   return readApplications(staff, {});
 }

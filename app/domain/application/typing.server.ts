@@ -12,7 +12,7 @@ import { applicationTypedMail } from "~/emails/application-typed";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { isId } from "~/server/ids.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { findOrAddApplicant } from "./apply.server";
 import { enter } from "./draft.server";
@@ -38,7 +38,7 @@ export async function getTypingForm(actor: Actor) {
 export async function beginTyping(actor: Actor, { once: key, template, email, cdlNumber, language }: TypingInput) {
   const staff = authorize(actor, "typeApplications");
   const { companyId, userId } = staff;
-  await spend("messages", userId, "too_many_messages");
+  await consumeLimit("messages", userId, "too_many_messages");
   return transaction((tx) =>
     once(tx, staff, key, async () => {
       const found = isId(template) ? await loadOwn(tx, companyId, template) : undefined;

@@ -4,7 +4,7 @@ import { storageFault } from "db/storage.server";
 import { alsoOf } from "db/tenant.server";
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
-import { spendReveal } from "~/domain/application/record/reveal-limit.server";
+import { consumeRevealLimit } from "~/domain/application/record/reveal-limit.server";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -95,7 +95,7 @@ export async function requestBinder(
   const { companyId, userId } = authorize(actor, "makeBinders");
   if (investigation) authorize(actor, "readInvestigation");
   // Each is a reveal, with its limit.
-  if (ssn) for (const _ of ids) await spendReveal(authorize(actor, "revealSsn"));
+  if (ssn) for (const _ of ids) await consumeRevealLimit(authorize(actor, "revealSsn"));
   return transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const existing = await tx

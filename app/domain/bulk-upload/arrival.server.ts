@@ -11,7 +11,7 @@ import { type Actor, authorize, type CompanyActor, todayOf } from "~/domain/sess
 import { audit } from "~/server/audit.server";
 import { dropBlobs, storeBlob } from "~/server/blobs.server";
 import { newId, sha256 } from "~/server/ids.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { newDataKey, type Vault } from "~/server/vault.server";
 import { isZip, openZip } from "~/server/zip.server";
 import { type BulkDocumentDetails, type BulkDocumentFault, bulkDocumentContext } from "./details.server";
@@ -64,7 +64,7 @@ export function bulkUploadReceiver(actor: Actor) {
 
 async function beginBatch(staff: CompanyActor): Promise<Batch> {
   const { companyId, userId } = staff;
-  await spend("bulkUploads", userId);
+  await consumeLimit("bulkUploads", userId);
   const { row, vault } = newDataKey();
   const id = newId();
   await transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { readBarcode } from "~/server/barcode/barcode.server";
 import { readBlob } from "~/server/blobs.server";
 import { type Picture, readCard } from "~/server/images.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { openVault, systemVault } from "~/server/vault.server";
 import type { BarcodeReading } from "./barcode";
 import type { ImageSide } from "./picture";
@@ -33,7 +33,7 @@ export async function stagePicture(
 ): Promise<StagedPicture> {
   authorize(actor, "submitCdl");
   requireEditable(driver);
-  await spend("uploads", driver.id);
+  await consumeLimit("uploads", driver.id);
   const picture = await readCard(bytes);
   if ("fault" in picture) throw invalid({ [side]: [picture.fault] });
   const { warnings, ...read } = picture;

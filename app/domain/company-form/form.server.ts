@@ -10,7 +10,7 @@ import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize, type Holder } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId, sha256 } from "~/server/ids.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import type { Uploaded } from "~/server/upload.server";
 import { type FormPdf, MAX_FORMS } from "./form";
 import { currentText, type FormRow, formsInUse, loadForm, positionsLeft, textsOfForm } from "./record.server";
@@ -144,7 +144,7 @@ type NewPdfs = { version: number; signAgain: boolean; files: Partial<Record<"en"
 export async function attachFormPdfs(actor: Actor, id: string, { version, signAgain, files }: NewPdfs): Promise<void> {
   const administrator = authorize(actor, "changeReleaseTexts");
   const { companyId, userId } = administrator;
-  await spend("uploads", userId);
+  await consumeLimit("uploads", userId);
   const arrived: (FormPdf & { bytes: Buffer })[] = [];
   for (const language of COMPANY_LANGUAGES) {
     const file = files[language];

@@ -6,7 +6,7 @@ import { type Actor, authorize, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { isId, sha256 } from "~/server/ids.server";
 import { asPng, type PictureFault, readLogo } from "~/server/images.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { type Company, loadCompany } from "./company.server";
 import { hashOfAddress, type Logo } from "./logo";
 
@@ -77,7 +77,7 @@ export async function setLogo(
 ): Promise<void> {
   const { id, userId } = await reachToChange(db, actor, companyId);
   if (!file) throw faulty("choose_file");
-  await spend("uploads", userId);
+  await consumeLimit("uploads", userId);
   if (file.tooLarge) throw faulty("picture_too_large");
   const read = await readLogo(file.bytes);
   if ("fault" in read) throw faulty(read.fault);

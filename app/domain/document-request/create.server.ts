@@ -9,7 +9,7 @@ import { type Actor, authorize, may, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
 import { notifyDriver } from "./mail.server";
 import { findRecipient, withDoors } from "./recipient.server";
@@ -81,7 +81,7 @@ export async function requestDocument(
   const staff = authorize(actor, "writeToDrivers");
   const { companyId, userId } = staff;
   await loadToWrite(db, companyId, driverId);
-  await spend("messages", userId, "too_many_messages");
+  await consumeLimit("messages", userId, "too_many_messages");
   return transaction((tx) =>
     once(tx, staff, key, async () => {
       const { place: slot, message, dueOn } = request;

@@ -14,7 +14,7 @@ import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
 import { wordsIn } from "~/server/i18n.server";
 import { readCard } from "~/server/images.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { openVault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
@@ -142,7 +142,7 @@ export async function savePage(sender: Sender, id: string, arrived: Arrived, at?
   const found = await reach(db, sender, id);
   requireOpenRequest(found);
   const { companyId, driverId, dataKeyId } = found.recipient;
-  await spend("uploads", driverId);
+  await consumeLimit("uploads", driverId);
   const document = await (takesCard(found) ? readSide : readDocument)(arrived);
   if ("fault" in document) throw invalid({ page: [document.fault] });
   const stored = await sealFile(await openVault(db, dataKeyId), {

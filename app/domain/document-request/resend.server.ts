@@ -9,7 +9,7 @@ import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import type { Occasion } from "~/emails/document/request";
 import { audit } from "~/server/audit.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
 import { refusalOf } from "./create.server";
 import { notifyDriver } from "./mail.server";
@@ -52,8 +52,8 @@ export async function resendMail(actor: Actor, id: string, key?: string): Promis
   const staff = authorize(actor, "writeToDrivers");
   const { companyId, userId } = staff;
   const { driverId } = await loadRequest(db, actor, companyId, id);
-  await spend("messages", userId, "too_many_messages");
-  await spend("messagesToDriver", driverId, "too_many_messages");
+  await consumeLimit("messages", userId, "too_many_messages");
+  await consumeLimit("messagesToDriver", driverId, "too_many_messages");
   await transaction((tx) =>
     once(tx, staff, key, async () => {
       const row = await loadRequest(tx, actor, companyId, id);

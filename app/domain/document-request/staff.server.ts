@@ -14,7 +14,7 @@ import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
 import { checkDue, refusalOf } from "./create.server";
 import { notifyDriver } from "./mail.server";
@@ -183,7 +183,7 @@ async function dropRefused(tx: Db, row: RequestRow): Promise<string[]> {
 /** Deletes what was submitted. @throws invalid, conflict, tooMany */
 export async function requestAgain(actor: Actor, id: string, { version, reason, dueOn }: Again): Promise<string> {
   const staff = authorize(actor, "writeToDrivers");
-  await spend("messages", staff.userId, "too_many_messages");
+  await consumeLimit("messages", staff.userId, "too_many_messages");
   const { driverId, blobs } = await transaction(async (tx) => {
     const { row, driver } = await loadToMove(tx, actor, staff.companyId, id, version);
     checkDue(dueOn, todayOf(actor));

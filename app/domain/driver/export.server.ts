@@ -2,7 +2,7 @@ import { exporting } from "~/domain/application/export.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
 import { type Cell, type Exported, lines } from "~/server/csv.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import type { DriverFilter } from "./list";
 import { type ListedDriver, readDrivers } from "./list.server";
 
@@ -20,7 +20,7 @@ export async function exportDrivers(
 /** For programs, as the list has them. @throws tooMany */
 export async function exportWholeDrivers(actor: Actor): Promise<AsyncGenerator<ListedDriver>> {
   const staff = authorize(actor, "exportDrivers");
-  await spend("exports", staff.companyId);
+  await consumeLimit("exports", staff.companyId);
   await auditAlone(actor, { action: "drivers.exported", companyId: staff.companyId, detail: { searched: false } });
   return readDrivers(staff, {});
 }

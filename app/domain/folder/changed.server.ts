@@ -7,7 +7,7 @@ import { PAGE } from "~/domain/application/list";
 import { SHOWN_TO_ALL_STAFF } from "~/domain/file/reach.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 
 const ARRIVAL: Order = { keys: [files.id], direction: "asc" };
 const CHANGE: Order = { keys: [files.changedAt, files.id], direction: "asc" };
@@ -71,7 +71,7 @@ async function* readDocuments(companyId: string): AsyncGenerator<ListedDocument>
 /** For programs, as the list has them, without their content. @throws tooMany */
 export async function exportWholeDocuments(actor: Actor): Promise<AsyncGenerator<ListedDocument>> {
   const { companyId } = authorize(actor, "exportDocuments");
-  await spend("exports", companyId);
+  await consumeLimit("exports", companyId);
   await auditAlone(actor, { action: "documents.exported", companyId, detail: { searched: false } });
   return readDocuments(companyId);
 }

@@ -11,7 +11,7 @@ import { refuseErased } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { hasBlob } from "~/server/blobs.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { openVault, systemVault } from "~/server/vault.server";
 
 export const OTHER_KIND = "other";
@@ -44,7 +44,7 @@ export async function stageDocument(
 ): Promise<Staged> {
   const folder = await reachToFile(actor, folderId);
   const { userId } = authorize(actor, "fileDocuments");
-  await spend("filing", userId);
+  await consumeLimit("filing", userId);
   if (tooLarge) throw invalid({ documents: ["file_too_large"] });
   const document = await readDocument({ bytes, name: filename });
   if ("fault" in document) throw invalid({ documents: [document.fault] });

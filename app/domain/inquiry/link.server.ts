@@ -10,7 +10,7 @@ import { inquiryCodeMail } from "~/emails/investigation/code";
 import { audit, auditAlone } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { hashToken, newToken } from "~/server/ids.server";
-import { countWrong, spend } from "~/server/limits.server";
+import { consumeLimit, countWrong } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { newMailedCode } from "~/server/mailed-code.server";
 import { clientAddress } from "~/server/request-scope.server";
@@ -72,8 +72,8 @@ export const mailCode = (token: string): Promise<void> =>
     const linkHash = hashToken(token);
     const { row } = await requireOpenInquiry(db, linkHash);
     if (row.codeTries >= CODE_TRIES) throw gone("inquiry_code_locked");
-    await spend("mailPause", `inquiry:${row.id}`, "mail_just_sent");
-    await spend("mailToMailbox", `inquiry:${row.id}`);
+    await consumeLimit("mailPause", `inquiry:${row.id}`, "mail_just_sent");
+    await consumeLimit("mailToMailbox", `inquiry:${row.id}`);
     await transaction(async (tx) => {
       const { row, details } = await requireOpenInquiry(tx, linkHash);
       const { email: to, language } = details.contact;

@@ -19,7 +19,7 @@ import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { isId, newId } from "~/server/ids.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { loadAnswerStatuses } from "./answer-status.server";
@@ -125,7 +125,7 @@ type NewRequest = { kind: RequestKind; inquiryId: string | null; text: string | 
 /** Idempotent while it is open. @throws notFound for answers not released to them, tooMany */
 export async function requestOfInvestigation(actor: Actor, request: NewRequest): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
-  await spend("answers", applicant.applicantId, "too_many_messages");
+  await consumeLimit("answers", applicant.applicantId, "too_many_messages");
   await transaction((tx) => once(tx, applicant, request.once, () => insertRequest(tx, actor, request)));
 }
 

@@ -12,7 +12,7 @@ import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { hashToken, newToken } from "~/server/ids.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { lacksAgreement } from "./agreement";
@@ -79,7 +79,7 @@ export async function sendInquiry(
   { once: key, agreed = false }: Sending = {},
 ): Promise<string> {
   const staff = authorize(actor, "readInvestigation");
-  await spend("messages", staff.userId, "too_many_messages");
+  await consumeLimit("messages", staff.userId, "too_many_messages");
   return transaction((tx) =>
     once(tx, staff, key, async () => {
       const loaded = await loadLatest(tx, staff.companyId, id);

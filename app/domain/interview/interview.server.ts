@@ -9,7 +9,7 @@ import { loadApplication } from "~/domain/reach/application.server";
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
 import { aboutOf, isOpen } from "./about.server";
 import { MAX_AHEAD, type Outcome } from "./interview";
@@ -63,7 +63,7 @@ export async function proposeInterview(
   const now = new Date();
   const times = readTimes(input, timeZone, now);
   await loadApplication(db, companyId, applicationId);
-  await spend("messages", userId, "too_many_messages");
+  await consumeLimit("messages", userId, "too_many_messages");
   await transaction(async (tx) => {
     const application = await aboutOf(tx, await loadApplication(tx, companyId, applicationId));
     if (!isLive(application.status)) throw conflict("illegal_transition", { from: application.status });
@@ -124,7 +124,7 @@ export async function moveInterview(
   const { companyId, userId, timeZone } = authorize(actor, "writeToDrivers");
   const times = readTimes(input, timeZone, new Date());
   await loadInterview(db, companyId, id);
-  await spend("messages", userId, "too_many_messages");
+  await consumeLimit("messages", userId, "too_many_messages");
   await transaction(async (tx) => {
     const { row, application, vault } = await loadForChange(tx, companyId, id, version);
     await writeToDriver(tx, application, { ...row, sequence: row.sequence + 1 }, row.agreedAt ? "moved" : "proposed");

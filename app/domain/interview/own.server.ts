@@ -9,7 +9,7 @@ import { getOwnApplication, loadApplication } from "~/domain/reach/application.s
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { isId } from "~/server/ids.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
 import { aboutOf, isOpen } from "./about.server";
 import { NONE_FITS, zoneOfState } from "./interview";
@@ -86,7 +86,7 @@ export async function answerInterview(
   { time, words }: { time: string; words?: string | undefined },
 ): Promise<void> {
   const { applicantId } = authorize(actor, "ownApplication");
-  await spend("answers", applicantId, "too_many_messages");
+  await consumeLimit("answers", applicantId, "too_many_messages");
   await transaction(async (tx) => {
     const { row, application, vault } = await loadOwn(tx, actor, id);
     const now = new Date();

@@ -27,7 +27,7 @@ import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { fillIn, type MessageFields } from "./message";
@@ -163,8 +163,8 @@ type Written = { text: string; seen?: number | undefined; once?: string | undefi
 export async function sendMessage(actor: Actor, id: string, { text, seen, once: key }: Written): Promise<void> {
   const { companyId, userId, name } = authorize(actor, "writeToDrivers");
   const { driverId } = await loadApplication(db, companyId, id);
-  await spend("messages", userId, "too_many_messages");
-  await spend("messagesToDriver", driverId, "too_many_messages");
+  await consumeLimit("messages", userId, "too_many_messages");
+  await consumeLimit("messagesToDriver", driverId, "too_many_messages");
   await transaction(async (tx) => {
     const application = await loadApplication(tx, companyId, id);
     requireReader(application);
@@ -215,7 +215,7 @@ export async function answerMessage(
   { text, once: key }: { text: string; once?: string | undefined },
 ): Promise<void> {
   const { applicantId } = authorize(actor, "ownApplication");
-  await spend("answers", applicantId, "too_many_messages");
+  await consumeLimit("answers", applicantId, "too_many_messages");
   await transaction(async (tx) => {
     const application = await getOwnApplication(tx, actor);
     requireReader(application);

@@ -4,7 +4,7 @@ import { applicationsOf } from "~/domain/reach/application.server";
 import { recordsOfPerson } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { eraseDraft } from "./draft-care.server";
 import { forgetUnknown } from "./forget.server";
 import type { ErasureCause } from "./period";
@@ -72,7 +72,7 @@ export async function eraseByCommand(addressOrId: string): Promise<Held[]> {
 /** @throws forbidden proof_required, tooMany */
 export async function eraseOwn(actor: Actor): Promise<Held[]> {
   const { applicantId } = authorize(actor, "ownData");
-  await spend("ownErasures", applicantId);
+  await consumeLimit("ownErasures", applicantId);
   return erase(await getPerson(db, applicantId), actor, "wish");
 }
 

@@ -3,7 +3,7 @@ import { applicants, applications, drivers, templates } from "db/schema";
 import { desc, eq } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { revokeLink, spendMail } from "~/domain/session/mail.server";
+import { consumeMailLimit, revokeLink } from "~/domain/session/mail.server";
 import { linkOf, makeLink } from "~/domain/session/mailed-link.server";
 import { requesterOf } from "~/domain/session/session.server";
 import { ownDataMail } from "~/emails/retention/own-data";
@@ -40,7 +40,7 @@ export async function requestOwnLink(
 ): Promise<{ token: string }> {
   authorize(actor, "apply");
   const latest = await findLatest(email);
-  await spendMail("apply", email, await requesterOf(latest && { applicantId: latest.applicantId }));
+  await consumeMailLimit("apply", email, await requesterOf(latest && { applicantId: latest.applicantId }));
   return transaction(async (tx) => {
     const { id, token, code } = await makeLink(tx, {
       purpose: "apply",

@@ -36,7 +36,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { describeConsents } from "~/domain/sms/record.server";
 import { tagsOf } from "~/domain/tag/tagging.server";
 import { audit } from "~/server/audit.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { nextSlice } from "~/server/slices.server";
 import { openVault, type Vault } from "~/server/vault.server";
@@ -240,7 +240,7 @@ export async function copyPerson(addressOrId: string): Promise<PersonalCopy> {
 /** Without documents that the company filed. @throws forbidden proof_required, tooMany */
 export async function copyOwn(actor: Actor): Promise<PersonalCopy> {
   const { applicantId } = authorize(actor, "ownData");
-  await spend("ownCopies", applicantId);
+  await consumeLimit("ownCopies", applicantId);
   return copy(await getPerson(db, applicantId), "own", actor);
 }
 

@@ -1,24 +1,24 @@
 import type { Db } from "db/client.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { unqueueMail } from "~/server/mail.server";
 import { clientAddress } from "~/server/request-scope.server";
 import { mailboxOf, type Requester } from "~/server/requester.server";
 import { type LinkPurpose, unmakeLink } from "./mailed-link.server";
 
 /** Counts the same whether or not it will be sent, or the limit would reveal who has an account. @throws tooMany */
-export async function spendMail(purpose: LinkPurpose, email: string, requester: Requester): Promise<void> {
+export async function consumeMailLimit(purpose: LinkPurpose, email: string, requester: Requester): Promise<void> {
   const mailbox = `${purpose}:${mailboxOf(email)}`;
   const sender = `${mailbox}|${requester.key}`;
-  await spend("mailFromNetwork", clientAddress());
-  if (purpose === "apply") await spend("mailPause", sender, "mail_just_sent");
-  await spend("mail", sender);
-  await spend("mailDaily", sender);
-  if (!requester.isKnownDevice) await spend("mailToMailbox", mailbox);
+  await consumeLimit("mailFromNetwork", clientAddress());
+  if (purpose === "apply") await consumeLimit("mailPause", sender, "mail_just_sent");
+  await consumeLimit("mail", sender);
+  await consumeLimit("mailDaily", sender);
+  if (!requester.isKnownDevice) await consumeLimit("mailToMailbox", mailbox);
 }
 
 /** @throws tooMany */
-export const spendSentMail = (purpose: LinkPurpose, email: string): Promise<unknown> =>
-  spend("mailByStaff", `${purpose}:${mailboxOf(email)}`, "mail_often");
+export const consumeSentMailLimit = (purpose: LinkPurpose, email: string): Promise<unknown> =>
+  consumeLimit("mailByStaff", `${purpose}:${mailboxOf(email)}`, "mail_often");
 
 export type SentLink = { link: string; mailId: string };
 

@@ -84,7 +84,7 @@ const isRepeatedBy = (browserToken: string | undefined) =>
     : undefined;
 
 /** One statement, so that only one of two parallel requests wins. @throws gone link_expired */
-export async function spendLink(
+export async function consumeLink(
   tx: Db,
   purpose: LinkPurpose,
   token: string,
@@ -188,7 +188,7 @@ export async function tryCode(tx: Db, browserToken: string, code: string): Promi
   return link?.codeHash?.equals(codeHash(link.id, code)) ? { id: link.id } : undefined;
 }
 
-export async function spendLinkById(tx: Db, id: string): Promise<MailedLink> {
+export async function consumeLinkById(tx: Db, id: string): Promise<MailedLink> {
   const [link] = await tx
     .update(mailedLinks)
     .set({ usedAt: new Date() })

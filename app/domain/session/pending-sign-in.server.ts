@@ -40,7 +40,7 @@ export async function countTry(tx: Db, kind: Kind, token: string): Promise<strin
   return found?.userId;
 }
 
-export async function spendPending(tx: Db, token: string): Promise<boolean> {
+export async function consumePendingSignIn(tx: Db, token: string): Promise<boolean> {
   const spent = await tx
     .delete(pendingSignIns)
     .where(eq(pendingSignIns.tokenHash, hashToken(token)))

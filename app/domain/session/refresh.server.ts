@@ -6,7 +6,7 @@ import { and, eq, isNull, lt } from "drizzle-orm";
 import { unauthenticated } from "~/domain/errors";
 import { audit } from "~/server/audit.server";
 import { hashToken, newToken } from "~/server/ids.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { isLiveSession, revokeSession } from "./session.server";
 
 /** Milliseconds in which a used token still gets a successor, for two tabs and lost responses. */
@@ -43,7 +43,7 @@ export async function findRefreshSession(token: string): Promise<string | undefi
 export async function rotateRefresh(token: string): Promise<Refresh> {
   const sessionId = await findRefreshSession(token);
   if (!sessionId) throw unauthenticated();
-  await spend("refresh", sessionId);
+  await consumeLimit("refresh", sessionId);
   const next = await transaction((tx) => rotate(tx, hashToken(token)));
   if (!next) throw unauthenticated();
   return next;

@@ -13,7 +13,7 @@ import { writePhone } from "~/domain/words";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { hashToken, newId } from "~/server/ids.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { newMailedCode } from "~/server/mailed-code.server";
 import { openVault } from "~/server/vault.server";
 import { addSms } from "./queue.server";
@@ -74,8 +74,8 @@ export async function askForSms(actor: Actor, { phone }: { phone: string }, lang
   const { from } = requireProvider();
   if (!takesSms(phone)) throw invalid({ phone: ["sms_number"] });
   const phoneIndex = indexOfPhone(phone);
-  await spend("smsCodes", applicantId);
-  await spend("smsCodes", phoneIndex.toString("hex"));
+  await consumeLimit("smsCodes", applicantId);
+  await consumeLimit("smsCodes", phoneIndex.toString("hex"));
   await transaction(async (tx) => {
     const application = await getOwnApplication(tx, actor);
     const { companyId, driverId } = application;

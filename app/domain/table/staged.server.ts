@@ -5,7 +5,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
 import type { CompanyActor } from "~/domain/session/actor";
 import { isId, newId } from "~/server/ids.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { evictVault, newDataKey, openVault } from "~/server/vault.server";
 import { type Remembered, type TableColumn, toRemember } from "./columns";
 import type { Choices, Understood } from "./understand";
@@ -22,7 +22,7 @@ export async function stageTable(
   kind: TableKind,
   { bytes, about }: Pick<Staged, "bytes" | "about">,
 ): Promise<string> {
-  await spend("stagedTables", userId);
+  await consumeLimit("stagedTables", userId);
   const { row, vault } = newDataKey();
   const id = newId();
   const sealedTable = vault.seal(cellOf(id, companyId), bytes);

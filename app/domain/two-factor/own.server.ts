@@ -11,7 +11,7 @@ import { loadUser } from "~/domain/user/user.server";
 import { audit } from "~/server/audit.server";
 import { isId } from "~/server/ids.server";
 import { blindIndex } from "~/server/keys.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { countCode, forgiveCode } from "./check.server";
 import { appCode } from "./code";
 import { mailNews } from "./mail.server";
@@ -115,7 +115,7 @@ export async function removeOwnApp(actor: Actor): Promise<void> {
 
 export async function startPasskeyRegistration(actor: Actor) {
   const self = authorize(actor, "changeOwnTwoFactor");
-  await spend("passkeyChallenges", self.userId);
+  await consumeLimit("passkeyChallenges", self.userId);
   return registrationOptions(self);
 }
 

@@ -1,10 +1,10 @@
 import { db, transaction } from "db/client.server";
 import { type DomainError, unauthenticated } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
-import { countTry, findPending, type Kind, spendPending } from "~/domain/session/pending-sign-in.server";
+import { consumePendingSignIn, countTry, findPending, type Kind } from "~/domain/session/pending-sign-in.server";
 import { admit, type SignedIn, type SignInMeans } from "~/domain/user/sign-in.server";
 import { loadUser } from "~/domain/user/user.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { clientAddress } from "~/server/request-scope.server";
 import { auditWrong, countCode, forgiveCode, takeCode } from "./check.server";
 import { arePasskeysPossible, authenticationOptions, checkSigned, countPasskeys } from "./passkey.server";
@@ -38,7 +38,7 @@ export async function signInByCode(kind: Kind, token: string, code: string): Pro
   const signedIn = await transaction(async (tx) => {
     const by = await takeCode(tx, userId, code);
     if (!by) return undefined;
-    if (!(await spendPending(tx, token))) throw ended();
+    if (!(await consumePendingSignIn(tx, token))) throw ended();
     return admit(tx, kind, await loadUser(tx, userId), by);
   });
   if (!signedIn) {
@@ -51,7 +51,7 @@ export async function signInByCode(kind: Kind, token: string, code: string): Pro
 
 /** @param token of a pending sign-in, if there is one @throws tooMany */
 export async function startPasskeySignIn(token: string | undefined) {
-  await spend("passkeyChallenges", clientAddress());
+  await consumeLimit("passkeyChallenges", clientAddress());
   return authenticationOptions("login", token && (await findPending("page", token)));
 }
 
@@ -62,14 +62,14 @@ export async function startPasskeySignIn(token: string | undefined) {
 export async function signInByPasskey(token: string | undefined, answer: string): Promise<SignedIn> {
   const pending = token && (await findPending("page", token)) ? token : undefined;
   const expected = pending && (await tryOnce("page", pending));
-  if (!expected) await spend("passkeyChallenges", clientAddress());
+  if (!expected) await consumeLimit("passkeyChallenges", clientAddress());
   const signed = await checkSigned("login", expected, answer);
   if (!signed || signed === "unverified") {
     if (expected) await auditWrong(anonymous, expected, "passkey");
     throw unauthenticated(signed ? "passkey_unverified" : "passkey_wrong");
   }
   return transaction(async (tx) => {
-    if (pending && !(await spendPending(tx, pending))) throw ended();
+    if (pending && !(await consumePendingSignIn(tx, pending))) throw ended();
     const by: SignInMeans = "passkey";
     return admit(tx, "page", await loadUser(tx, signed.userId), by);
   });

@@ -3,7 +3,7 @@ import { mailedLinks, users } from "db/schema";
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { conflict, gone, invalid } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
-import { isSpendable, linkOf, makeLink, spendLink } from "~/domain/session/mailed-link.server";
+import { consumeLink, isSpendable, linkOf, makeLink } from "~/domain/session/mailed-link.server";
 import { revokeSessionsOf } from "~/domain/session/session.server";
 import type { RticRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
@@ -81,7 +81,7 @@ export const setUp = (token: string, { password, ...input }: NewAdministrator & 
     if (isGuessable(password, [input.name, input.email])) throw invalid({ password: ["password_guessable"] });
     const passwordHash = await hashPassword(password);
     await transaction(async (tx) => {
-      await spendLink(tx, "setup", token);
+      await consumeLink(tx, "setup", token);
       if (await hasUsers(tx)) throw gone();
       const id = await insertAdministrator(tx, input, passwordHash);
       await audit(tx, anonymous, { action: "user.created", object: id, detail: { role: ROLE, by: "setup" } });

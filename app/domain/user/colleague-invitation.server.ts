@@ -6,11 +6,11 @@ import { loadCompany } from "~/domain/company/company.server";
 import { conflict, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { spendSentMail } from "~/domain/session/mail.server";
+import { consumeSentMailLimit } from "~/domain/session/mail.server";
 import { endLinksOf } from "~/domain/session/mailed-link.server";
 import { audit } from "~/server/audit.server";
 import { isId } from "~/server/ids.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { addUser } from "./membership.server";
 import type { NewUser } from "./user";
 import { loadUser, mailInvitation } from "./user.server";
@@ -63,7 +63,7 @@ export async function inviteColleague(
 ): Promise<"invited" | "added"> {
   const { companyId } = authorize(actor, "inviteColleagues");
   if (input.role === "Administrator") authorize(actor, "appointAdministrators");
-  await spend("invitations", companyId, "invited_often");
+  await consumeLimit("invitations", companyId, "invited_often");
   return transaction(async (tx) => {
     const company = await loadCompany(tx, companyId);
     const id = await once(tx, actor, idempotencyKey, async () => {
@@ -96,7 +96,7 @@ export async function getInvitation(actor: Actor, userId: string) {
 
 /** Ends the earlier link; RTIC's invitation becomes the company's own. @throws notFound once it was accepted, tooMany mail_often */
 export async function sendInvitationAgain(actor: Actor, userId: string): Promise<void> {
-  await spendSentMail("invitation", (await loadPending(db, actor, userId)).user.email);
+  await consumeSentMailLimit("invitation", (await loadPending(db, actor, userId)).user.email);
   await transaction(async (tx) => {
     const { user, companyId } = await loadPending(tx, actor, userId);
     await tx

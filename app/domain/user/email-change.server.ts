@@ -5,7 +5,14 @@ import { and, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import { gone, invalid, notFound } from "~/domain/errors";
 import { noLaterThan, type UnderAccess } from "~/domain/session/access.server";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
-import { endLinksOf, linkMinutes, linkOf, makeLink, requireLink, spendLink } from "~/domain/session/mailed-link.server";
+import {
+  consumeLink,
+  endLinksOf,
+  linkMinutes,
+  linkOf,
+  makeLink,
+  requireLink,
+} from "~/domain/session/mailed-link.server";
 import { revokeSessionsOf } from "~/domain/session/session.server";
 import { emailChangeMail } from "~/emails/email-change";
 import { emailChangedMail } from "~/emails/email-changed";
@@ -105,7 +112,7 @@ export async function getEmailChange(token: string): Promise<{ from: string; to:
 export const answerEmailChange = (token: string, agreed: boolean): Promise<void> =>
   countWrong(["wrongLink"], clientAddress(), "gone", () =>
     transaction(async (tx) => {
-      const { userId } = await spendLink(tx, "email", token);
+      const { userId } = await consumeLink(tx, "email", token);
       const change = await find(tx, userId ?? "");
       if (!change) throw gone();
       if (!agreed) return refuse(tx, anonymous, change);

@@ -10,7 +10,7 @@ import { openSession, requesterOf } from "~/domain/session/session.server";
 import { env } from "~/env.server";
 import { auditRefusal } from "~/server/audit/denial.server";
 import { audit, auditAlone } from "~/server/audit.server";
-import { giveBack, isAllowed, restore, spend } from "~/server/limits.server";
+import { consumeLimit, isAllowed, refundLimit, restore } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { checkPassword, hashPassword, isHashedBefore } from "~/server/passwords.server";
 import { aside } from "~/server/request-scope.server";
@@ -91,13 +91,13 @@ export async function signIn(
   const tries = `${account}|${requester.key}`;
   try {
     // Counted before the slow hash, so that parallel attempts count.
-    if (!requester.isKnownDevice) await spend("signInFromNetwork", requester.key, "too_many_tries");
-    await spend("signIn", tries, "too_many_tries");
+    if (!requester.isKnownDevice) await consumeLimit("signInFromNetwork", requester.key, "too_many_tries");
+    await consumeLimit("signIn", tries, "too_many_tries");
     if (!requester.isKnownDevice && !(await isAllowed("signInToAccount", account))) await waitInLine(account);
     if (!(await checkPassword(user?.passwordHash, password)) || !user) throw unauthenticated("wrong_credentials");
     if (!requester.isKnownDevice) {
-      await giveBack("signInFromNetwork", requester.key);
-      await giveBack("signInToAccount", account);
+      await refundLimit("signInFromNetwork", requester.key);
+      await refundLimit("signInToAccount", account);
     }
     // In one transaction, so that a company suspended just now lets nobody in.
     const signedIn = await transaction(async (tx) => {

@@ -7,8 +7,8 @@ import { conflict, gone, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import type { UnderAccess } from "~/domain/session/access.server";
 import { type Actor, anonymous, authorize, isRole } from "~/domain/session/actor";
-import { revokeLink, type SentLink, spendMail, spendSentMail } from "~/domain/session/mail.server";
-import { endLinksOf, isSpendable, linkOf, makeLink, spendLink } from "~/domain/session/mailed-link.server";
+import { consumeMailLimit, consumeSentMailLimit, revokeLink, type SentLink } from "~/domain/session/mail.server";
+import { consumeLink, endLinksOf, isSpendable, linkOf, makeLink } from "~/domain/session/mailed-link.server";
 import { listMemberships } from "~/domain/session/memberships.server";
 import { forgetDevicesOf, requesterOf, revokeSessionsOf } from "~/domain/session/session.server";
 import { invitationMail } from "~/emails/invitation";
@@ -113,7 +113,7 @@ export async function mailInvitationAgain(tx: Db, user: UserRow, underAccess?: U
 }
 
 const spendMailTo = async (actor: Actor, id: string, purpose: "invitation" | "reset") =>
-  spendSentMail(purpose, (await loadGoverned(db, actor, id)).email);
+  consumeSentMailLimit(purpose, (await loadGoverned(db, actor, id)).email);
 
 /** Invited by mistake to a wrong address, with nobody there who could be asked. */
 async function isAloneAndNew(tx: Db, { id, passwordHash }: UserRow): Promise<boolean> {
@@ -184,7 +184,7 @@ export async function requestReset(email: string): Promise<void> {
     .select()
     .from(users)
     .where(and(eq(users.email, email), eq(users.status, "active")));
-  await spendMail("reset", email, await requesterOf(user && { userId: user.id }));
+  await consumeMailLimit("reset", email, await requesterOf(user && { userId: user.id }));
   await transaction(async (tx) => {
     const sent = await mailReset(tx, user ?? { name: email, email, language: "en" });
     await revokeLink(tx, user ? undefined : sent);
@@ -209,7 +209,7 @@ export const setPasswordByLink = (purpose: PasswordLink, token: string, password
     // An invitation whose access has just run out must not be used by a link that its person asked for.
     await endOverAccess();
     await transaction(async (tx) => {
-      const link = await spendLink(tx, purpose, token);
+      const link = await consumeLink(tx, purpose, token);
       const user = await loadUser(tx, link.userId ?? "");
       if (user.status !== "active") throw gone();
       if (isGuessable(password, await wordsTiedTo(user))) throw invalid({ password: ["password_guessable"] });

@@ -8,7 +8,7 @@ import { isDamage, readStored } from "~/domain/file/stored.server";
 import { selectReleases } from "~/domain/release/record.server";
 import { releaseContext } from "~/domain/release/retention.server";
 import { sha256 } from "~/server/ids.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { clientAddress } from "~/server/request-scope.server";
 import { findTimestamp, type Timestamp } from "~/server/timestamp/queue.server";
@@ -53,7 +53,7 @@ export async function compareWithIssued(hash: string): Promise<(bytes: Buffer) =
 }
 
 async function findIssued(hash: string): Promise<Issued> {
-  await spend("verify", clientAddress());
+  await consumeLimit("verify", clientAddress());
   if (!/^[0-9a-f]{64}$/i.test(hash)) throw notFound("not_issued");
   const sha256 = hash.toLowerCase();
   for (const find of [application, release, form])

@@ -11,7 +11,7 @@ import { type Actor, authorize, type CompanyActor, may } from "~/domain/session/
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { systemVault } from "~/server/vault.server";
 import type { EndpointInput } from "./schema";
 import { MAX_ENDPOINTS, ROTATION, TEST_TYPE } from "./webhook";
@@ -171,7 +171,7 @@ export const endEndpoint = (actor: Actor, id: string): Promise<void> =>
 /** @throws notFound, conflict webhook_ended */
 export const sendTest = (actor: Actor, id: string): Promise<void> =>
   change(actor, id, "webhook.tested", async ({ companyId }, tx) => {
-    await spend("webhookTests", companyId);
+    await consumeLimit("webhookTests", companyId);
     const now = new Date();
     const none = { applicationId: null, driverId: null, documentId: null, inquiryId: null, version: null };
     const data = { companyId, ...none };

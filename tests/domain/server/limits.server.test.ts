@@ -19,8 +19,8 @@ const refusalOf = (work: Promise<unknown>) =>
     // After a restart the class is another one of the same name.
     (error: DomainError) => (error.name === DomainError.name ? error : Promise.reject(error)),
   );
-async function spendAll(limit: Parameters<Limits["spend"]>[0], key: string, times: number): Promise<number> {
-  const tries = await Promise.all(Array.from({ length: times }, () => refusalOf(limits.spend(limit, key))));
+async function spendAll(limit: Parameters<Limits["consumeLimit"]>[0], key: string, times: number): Promise<number> {
+  const tries = await Promise.all(Array.from({ length: times }, () => refusalOf(limits.consumeLimit(limit, key))));
   return tries.filter((refusal) => refusal === undefined).length;
 }
 
@@ -41,7 +41,7 @@ describe("a limit", () => {
 
   it("says how long to wait, in seconds and in minutes for people", async () => {
     await spendAll("signIn", "waits", 5);
-    const refusal = await refusalOf(limits.spend("signIn", "waits", "too_many_tries"));
+    const refusal = await refusalOf(limits.consumeLimit("signIn", "waits", "too_many_tries"));
     expect(refusal).toMatchObject({ refusal: "tooMany", code: "too_many_tries" });
     expect(refusal?.details.retryAfter).toBeGreaterThan(14 * 60);
     expect(refusal?.details.retryAfter).toBeLessThanOrEqual(15 * 60);
@@ -52,7 +52,7 @@ describe("a limit", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 400 * 24 * 3600_000 });
     await spendAll("signIn", "ahead", 6);
     vi.useRealTimers();
-    for (const refuse of [limits.checkAllowance, limits.spend]) {
+    for (const refuse of [limits.checkAllowance, limits.consumeLimit]) {
       const refusal = await refusalOf(refuse("signIn", "ahead"));
       expect(refusal?.details.retryAfter).toBeLessThanOrEqual(15 * 60);
     }
@@ -62,8 +62,8 @@ describe("a limit", () => {
 
   it("counts each key and each limit for itself", async () => {
     await spendAll("signIn", "one", 5);
-    expect(await refusalOf(limits.spend("signIn", "other"))).toBeUndefined();
-    expect(await refusalOf(limits.spend("wrongLink", "one"))).toBeUndefined();
+    expect(await refusalOf(limits.consumeLimit("signIn", "other"))).toBeUndefined();
+    expect(await refusalOf(limits.consumeLimit("wrongLink", "one"))).toBeUndefined();
   });
 
   it("that counts what is wrong counts neither what is right nor another failure", async () => {
@@ -87,7 +87,7 @@ describe("a limit", () => {
       code: "slow_down",
     });
     await limits.restore("signIn", "looked at");
-    expect(await refusalOf(limits.spend("signIn", "looked at"))).toBeUndefined();
+    expect(await refusalOf(limits.consumeLimit("signIn", "looked at"))).toBeUndefined();
   });
 
   it.each(["signIn", "signInToAccount", "mailPause", "mail", "wrongFind", "wrongCode"] as const)(
@@ -97,8 +97,8 @@ describe("a limit", () => {
       expect(before).toBeGreaterThan(0);
       expect(before).toBeLessThan(100);
       await restart();
-      expect(await refusalOf(limits.spend(limit, "restarted"))).toMatchObject({ refusal: "tooMany" });
-      expect(await refusalOf(limits.spend(limit, "somebody else"))).toBeUndefined();
+      expect(await refusalOf(limits.consumeLimit(limit, "restarted"))).toMatchObject({ refusal: "tooMany" });
+      expect(await refusalOf(limits.consumeLimit(limit, "somebody else"))).toBeUndefined();
     },
   );
 });

@@ -8,13 +8,13 @@ import { createCompany } from "~/domain/company/company.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { RticUser } from "~/domain/session/actor";
 import {
+  consumeLink,
+  consumeLinkById,
   isSpendable,
   type LinkPurpose,
   linkMinutes,
   linkRequest,
   makeLink,
-  spendLink,
-  spendLinkById,
   tryCode,
 } from "~/domain/session/mailed-link.server";
 import { hashToken } from "~/server/ids.server";
@@ -26,7 +26,7 @@ const make = (
   purpose: LinkPurpose = "apply",
   more: { browserToken?: string; request?: unknown } = {},
 ) => transaction((tx) => makeLink(tx, { purpose, email, language: "en", ...more }));
-const spend = (token: string, purpose: LinkPurpose = "apply") => transaction((tx) => spendLink(tx, purpose, token));
+const spend = (token: string, purpose: LinkPurpose = "apply") => transaction((tx) => consumeLink(tx, purpose, token));
 const rowOf = async (token: string) =>
   (
     await db
@@ -113,9 +113,9 @@ describe("the mailed code", () => {
     expect(await attempt("browser-2", code)).toBeUndefined();
     const link = await attempt("browser-1", code);
     expect(link).toBeDefined();
-    await transaction((tx) => spendLinkById(tx, link?.id ?? ""));
+    await transaction((tx) => consumeLinkById(tx, link?.id ?? ""));
     expect(await attempt("browser-1", code)).toBeUndefined();
-    await expect(transaction((tx) => spendLinkById(tx, link?.id ?? ""))).rejects.toMatchObject(gone);
+    await expect(transaction((tx) => consumeLinkById(tx, link?.id ?? ""))).rejects.toMatchObject(gone);
   });
 
   it("can be tried five times, the right one among them or not at all", async () => {

@@ -11,7 +11,7 @@ import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { isId, newId } from "~/server/ids.server";
-import { isAllowed, spend } from "~/server/limits.server";
+import { consumeLimit, isAllowed } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 
 /** Milliseconds. */
@@ -19,9 +19,9 @@ const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 
 /** @throws tooMany reveals_used_up */
-export async function spendReveal(actor: CompanyActor): Promise<void> {
+export async function consumeRevealLimit(actor: CompanyActor): Promise<void> {
   try {
-    await spend("reveals", actor.userId, "reveals_used_up");
+    await consumeLimit("reveals", actor.userId, "reveals_used_up");
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const allowed = await findAllowance(actor);

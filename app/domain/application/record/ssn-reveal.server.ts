@@ -8,7 +8,7 @@ import { loadApplication } from "~/domain/reach/application.server";
 import { type Actor, auditName, authorize } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
-import { spendReveal } from "./reveal-limit.server";
+import { consumeRevealLimit } from "./reveal-limit.server";
 import { findSignedRecord } from "./signed-record.server";
 
 async function signedIdentity(actor: Actor, id: string) {
@@ -45,7 +45,7 @@ export async function hasJustRevealed(actor: Actor, id: string): Promise<boolean
 export async function revealSsn(actor: Actor, id: string, reason: string): Promise<string> {
   const { staff, application, you } = await signedIdentity(actor, id);
   if (!you?.ssn) throw conflict("no_ssn");
-  await spendReveal(staff);
+  await consumeRevealLimit(staff);
   await auditAlone(actor, { action: "ssn.revealed", companyId: application.companyId, object: id, detail: { reason } });
   return writeSsn(you.ssn);
 }

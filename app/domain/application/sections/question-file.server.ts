@@ -8,7 +8,7 @@ import { addFile, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { type Application, getOwnApplication } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
 import { getOwnSection, requireWritable, type Saved, writeSection } from "./save.server";
 
@@ -53,7 +53,7 @@ async function sealAnswerFile(
   question: string,
   arrived: Arrived,
 ): Promise<StoredFile> {
-  await spend("uploads", driverId);
+  await consumeLimit("uploads", driverId);
   const document = await readDocument(arrived);
   if ("fault" in document) throw invalid({ [question]: [document.fault] });
   return sealFile(await openVault(db, dataKeyId), {

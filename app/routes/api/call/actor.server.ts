@@ -7,7 +7,7 @@ import { type Actor, type Anonymous, type ApiClient, anonymous } from "~/domain/
 import { actorOfSession, companyLockout } from "~/domain/session/actor.server";
 import { findSession, type SessionRow } from "~/domain/session/session.server";
 import { env } from "~/env.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { requestScope } from "~/server/request-scope.server";
 import { readAccessToken } from "~/server/tokens.server";
 
@@ -29,7 +29,7 @@ function requireOwnOrigin(request: Request, { origins }: KeyRow): void {
 async function asClient(request: Request, row: KeyRow, narrowed?: readonly string[]): Promise<Bearer> {
   requireOwnOrigin(request, row);
   const scope = requestScope();
-  const allowance = await spend("client", row.id);
+  const allowance = await consumeLimit("client", row.id);
   if (scope) scope.allowance = allowance;
   await recordUse(row);
   return { kind: "client", client: clientOf(row, narrowed) };

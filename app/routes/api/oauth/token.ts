@@ -2,7 +2,7 @@
 import { issueToken } from "~/domain/api-client/token.server";
 import { DomainError } from "~/domain/errors";
 import { REFUSALS } from "~/http/refusals";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { clientAddress, requestScope } from "~/server/request-scope.server";
 import type { Route } from "./+types/token";
@@ -45,7 +45,7 @@ async function respond(request: Request): Promise<Response> {
   const client = readClient(request, form);
   if (client === "invalid_request") return refuse(400, client);
   if (client === "invalid_client") return refuse(401, client, BASIC);
-  await spend("clientTokens", clientAddress());
+  await consumeLimit("clientTokens", clientAddress());
   const { token, seconds, scope } = await issueToken(client.id, client.secret, form.get("scope") || undefined);
   return Response.json(
     { access_token: token, token_type: "Bearer", expires_in: seconds, scope },

@@ -13,7 +13,7 @@ import { signIn } from "~/domain/user/sign-in.server";
 import { signInSchema } from "~/domain/user/user";
 import { env } from "~/env.server";
 import { clearCookie, readCookie } from "~/server/cookies.server";
-import { spend } from "~/server/limits.server";
+import { consumeLimit } from "~/server/limits.server";
 import { clientAddress } from "~/server/request-scope.server";
 import { signAnonymousToken } from "~/server/tokens.server";
 import { actorOf, sessionOf, signedInActor } from "../call/actor.server";
@@ -75,7 +75,7 @@ export default [
     who: "nobody",
     gives: "token",
     async work() {
-      await spend("anonymousToken", clientAddress());
+      await consumeLimit("anonymousToken", clientAddress());
       return new Reply({ token: await signAnonymousToken() });
     },
   }),
