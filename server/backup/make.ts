@@ -13,7 +13,7 @@ function sweep(env: Env): void {
 }
 
 /** @throws BackupFault where another process makes a copy */
-export function takeWork(env: Env): () => void {
+export function lockWorkFolder(env: Env): () => void {
   try {
     mkdirSync(workFolderOf(env), { recursive: true, mode: 0o700 });
     const release = takeLock(join(workFolderOf(env), "lock"));
@@ -52,7 +52,7 @@ export async function makeBackup(
   at: Date,
   { mayInit = false, prunes = true }: { mayInit?: boolean; prunes?: boolean } = {},
 ): Promise<Backup> {
-  const release = takeWork(env);
+  const release = lockWorkFolder(env);
   try {
     const made = await makeSet(env, join(workFolderOf(env), "set"), at);
     const backup = await handOver(env, made, { mayInit, prunes });
@@ -89,7 +89,7 @@ async function deleteOld(env: Env, installation: string): Promise<Pick<Backup, "
 
 /** @throws BackupFault */
 export async function makeFolder(env: Env, folder: string, at: Date): Promise<Made> {
-  const release = takeWork(env);
+  const release = lockWorkFolder(env);
   try {
     return await makeSet(env, folder, at);
   } finally {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Env } from "~/settings.server";
 import type { BackupSecret } from "./earlier/sealing";
 import { inWords } from "./fault";
-import { takeWork } from "./make";
+import { lockWorkFolder } from "./make";
 import type { Counts } from "./manifest";
 import { prove, requireSoundPages } from "./prove";
 import { checkRepository } from "./restic";
@@ -15,7 +15,7 @@ export type Rehearsed = Counts & { name: string; id: string; at: Date; missing: 
 /** @param from as for a restore; the newest of the repository, which is checked as well, where it is left out @throws BackupFault */
 export async function rehearse(env: Env, from?: string, secret?: BackupSecret): Promise<Rehearsed> {
   const rootKeys = readRootKeys(env);
-  const release = takeWork(env);
+  const release = lockWorkFolder(env);
   let folder: string | undefined;
   try {
     if (!from) await checkRepository(env);

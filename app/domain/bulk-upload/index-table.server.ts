@@ -123,7 +123,7 @@ function look(
 }
 
 /** @returns null once it was used @throws forbidden, notFound */
-export async function lookAtIndex(
+export async function previewIndex(
   actor: Actor,
   batchId: string,
   id: string,

@@ -12,7 +12,7 @@ import { isId, newId } from "~/server/ids.server";
 import { consumeLimit } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
 import { notifyDriver } from "./mail.server";
-import { findRecipient, withDoors } from "./recipient.server";
+import { findReachableByMail, findRecipient } from "./recipient.server";
 import {
   auditOf,
   mayRequestKind,
@@ -61,7 +61,7 @@ export async function getFormForSeveral(actor: Actor, ids: readonly string[]) {
 export async function listAskable(actor: Actor, ids: readonly string[]): Promise<string[]> {
   if (!may(actor, "writeToDrivers")) return [];
   const { companyId } = authorize(actor, "readDrivers");
-  return withDoors(db, companyId, ids);
+  return findReachableByMail(db, companyId, ids);
 }
 
 export const refusalOf = (status: string) => (status === "inactive" ? "driver_left" : "driver_has_no_address");

@@ -74,7 +74,7 @@ async function findPage(tx: Db, { id, companyId }: { id: string; companyId: stri
   return stays ? newest : own.find(({ status }) => isLive(status));
 }
 
-export async function withDoors(tx: Db, companyId: string, driverIds: readonly string[]): Promise<string[]> {
+export async function findReachableByMail(tx: Db, companyId: string, driverIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: drivers.id, email: drivers.email })
     .from(drivers)

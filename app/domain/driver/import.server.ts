@@ -293,7 +293,11 @@ export async function stageDrivers(actor: Actor, bytes: Buffer): Promise<Looked>
 }
 
 /** @throws forbidden, notFound */
-export async function lookAtStaged(actor: Actor, id: string, page: number): Promise<Looked | { outcome: Outcome }> {
+export async function previewStagedImport(
+  actor: Actor,
+  id: string,
+  page: number,
+): Promise<Looked | { outcome: Outcome }> {
   const staff = authorize(actor, "importDrivers");
   const outcome = await getOutcome(staff, "drivers", id);
   if (outcome) return { outcome: outcome as Outcome };

@@ -6,11 +6,11 @@ import { env } from "~/env.server";
 import { isClockAhead } from "~/server/clock.server";
 import { loadInstallation } from "~/server/installation.server";
 import { log } from "~/server/log.server";
-import { failuresSoFar, takeFailures } from "~/server/metrics/failures.server";
+import { drainFailures, failuresSoFar } from "~/server/metrics/failures.server";
 import type { Measured } from "~/server/metrics/gauges";
 import { percentile, totalOf } from "~/server/metrics/histogram";
 import { beginLoopDelay, loopDelay } from "~/server/metrics/loop.server";
-import { listenerNow, takeRequests, timesAudited } from "~/server/metrics/registry.server";
+import { drainRequests, listenerNow, timesAudited } from "~/server/metrics/registry.server";
 import { findSizes, measureFiles } from "~/server/metrics/sizes.server";
 import { answersBy, type Sample, samplesOf, storeMetrics } from "~/server/metrics/store.server";
 import { findSharedAddress, type SharedAddress } from "~/server/shared-address.server";
@@ -146,7 +146,7 @@ export const latestSigns = () => latest;
 
 export async function measure(now = Date.now(), also: Measured = {}): Promise<{ readings: Readings; signs: Sign[] }> {
   const readings = await inspect(now);
-  const requests = await takeRequests();
+  const requests = await drainRequests();
   const failed = requests.filter(({ status }) => status === "5xx");
   const sum = (counted: typeof requests) => counted.reduce((all, { buckets }) => all + totalOf(buckets), 0);
   const measured: Measured = {
@@ -166,7 +166,7 @@ export async function measure(now = Date.now(), also: Measured = {}): Promise<{ 
     ...(readings.files !== undefined && { files: readings.files }),
   };
   try {
-    storeMetrics({ requests, measured, failures: takeFailures() }, now);
+    storeMetrics({ requests, measured, failures: drainFailures() }, now);
   } catch (error) {
     // On a full disk nothing can be stored, and that must be reported.
     log.error({ err: error }, "measuring");

@@ -33,7 +33,7 @@ export async function post(actor: Actor, templateId: string, version: number, de
 }
 
 /** @throws notFound where it is not on the open web */
-export async function takeDown(actor: Actor, templateId: string): Promise<void> {
+export async function unpublishPosting(actor: Actor, templateId: string): Promise<void> {
   const { companyId } = authorize(actor, "editTemplates");
   await transaction(async (tx) => {
     const template = await reachTemplate(tx, companyId, templateId);

@@ -251,7 +251,7 @@ async function judgeStaged(actor: Actor, id: string, choices?: Choices) {
 }
 
 /** @throws forbidden, notFound */
-export async function lookAtResults(
+export async function previewResults(
   actor: Actor,
   id: string,
   page: number,

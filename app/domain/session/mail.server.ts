@@ -3,7 +3,7 @@ import { consumeLimit } from "~/server/limits.server";
 import { unqueueMail } from "~/server/mail.server";
 import { clientAddress } from "~/server/request-scope.server";
 import { mailboxOf, type Requester } from "~/server/requester.server";
-import { type LinkPurpose, unmakeLink } from "./mailed-link.server";
+import { discardLink, type LinkPurpose } from "./mailed-link.server";
 
 /** Counts the same whether or not it will be sent, or the limit would reveal who has an account. @throws tooMany */
 export async function consumeMailLimit(purpose: LinkPurpose, email: string, requester: Requester): Promise<void> {
@@ -27,6 +27,6 @@ export type SentLink = { link: string; mailId: string };
  * @param sent undefined where the link goes out
  */
 export async function revokeLink(tx: Db, sent: SentLink | undefined): Promise<void> {
-  await unmakeLink(tx, sent?.link ?? "");
+  await discardLink(tx, sent?.link ?? "");
   await unqueueMail(tx, sent?.mailId ?? "");
 }

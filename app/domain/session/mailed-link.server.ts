@@ -69,7 +69,7 @@ export async function makeLink(tx: Db, request: Request): Promise<{ id: string; 
   return { id, token, code };
 }
 
-export const unmakeLink = (tx: Db, id: string): Promise<unknown> =>
+export const discardLink = (tx: Db, id: string): Promise<unknown> =>
   tx.delete(mailedLinks).where(eq(mailedLinks.id, id));
 
 /** Milliseconds in which the same browser may resend the form, as a double click does. */
@@ -139,7 +139,7 @@ export async function isRequestedBy(browserToken: string, token: string): Promis
 
 export type LinkFault = "unknown" | "used" | "replaced" | "expired";
 
-export async function whyNot(purpose: LinkPurpose, token: string): Promise<LinkFault> {
+export async function findLinkFault(purpose: LinkPurpose, token: string): Promise<LinkFault> {
   const [link] = await db
     .select()
     .from(mailedLinks)

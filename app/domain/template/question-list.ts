@@ -37,7 +37,7 @@ export function lostConditions(questions: readonly Question[], changed: Question
 }
 
 /** @returns the question that prevents a move up (-1) or down (1) */
-export function inTheWay(questions: readonly Question[], id: string, by: -1 | 1): Question | undefined {
+export function findBlockingQuestion(questions: readonly Question[], id: string, by: -1 | 1): Question | undefined {
   const index = questions.findIndex((question) => question.id === id);
   const moving = questions[index];
   const other = questions[index + by];
@@ -48,7 +48,7 @@ export function inTheWay(questions: readonly Question[], id: string, by: -1 | 1)
 
 export function canGo(questions: readonly Question[], id: string, by: -1 | 1): boolean {
   const index = questions.findIndex((question) => question.id === id);
-  return index >= 0 && questions[index + by] !== undefined && inTheWay(questions, id, by) === undefined;
+  return index >= 0 && questions[index + by] !== undefined && findBlockingQuestion(questions, id, by) === undefined;
 }
 
 export function moved(questions: readonly Question[], id: string, by: -1 | 1): Question[] {

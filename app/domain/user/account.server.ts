@@ -12,7 +12,7 @@ import { isId } from "~/server/ids.server";
 import { consumeLimit, restore } from "~/server/limits.server";
 import { checkPassword, hashPassword, loadGuesser } from "~/server/passwords.server";
 import type { OwnDetails } from "./user";
-import { loadUser, mailPasswordChanged, wordsTiedTo } from "./user.server";
+import { loadUser, mailPasswordChanged, personalWordsOf } from "./user.server";
 
 export async function getOwnAccount(actor: Actor) {
   const self = authorize(actor, "ownAccount");
@@ -85,7 +85,7 @@ export async function changePassword(actor: Actor, present: string, newPassword:
     throw invalid({ currentPassword: ["password_wrong"] });
   }
   const isGuessable = await loadGuesser();
-  if (isGuessable(newPassword, await wordsTiedTo(before))) throw invalid({ password: ["password_guessable"] });
+  if (isGuessable(newPassword, await personalWordsOf(before))) throw invalid({ password: ["password_guessable"] });
   const passwordHash = await hashPassword(newPassword);
   await transaction(async (tx) => {
     const user = await loadUser(tx, self.userId);

@@ -109,7 +109,7 @@ export async function sendInvitationAgain(actor: Actor, userId: string): Promise
 }
 
 /** The link works no more unless another company has invited the same person. @throws notFound once it was accepted */
-export async function takeInvitationBack(actor: Actor, userId: string): Promise<void> {
+export async function revokeInvitation(actor: Actor, userId: string): Promise<void> {
   await transaction(async (tx) => {
     const { companyId, role } = await loadPending(tx, actor, userId);
     await tx.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));

@@ -292,7 +292,7 @@ export async function nameInvestigator(actor: Actor, userId: string, named: bool
 }
 
 /** Unassigns the user's running applications. @throws conflict last_administrator, notFound */
-export async function takeMembership(
+export async function removeMembership(
   actor: Actor,
   userId: string,
   companyId: string,

@@ -46,7 +46,7 @@ export async function loadGoverned(tx: Db, actor: Actor, id: string): Promise<Us
   return user;
 }
 
-export async function wordsTiedTo({ id, name, username, email }: UserRow): Promise<string[]> {
+export async function personalWordsOf({ id, name, username, email }: UserRow): Promise<string[]> {
   const companiesOf = await listMemberships(id);
   return [name, username, email, ...companiesOf.map((membership) => membership.name)];
 }
@@ -212,7 +212,7 @@ export const setPasswordByLink = (purpose: PasswordLink, token: string, password
       const link = await consumeLink(tx, purpose, token);
       const user = await loadUser(tx, link.userId ?? "");
       if (user.status !== "active") throw gone();
-      if (isGuessable(password, await wordsTiedTo(user))) throw invalid({ password: ["password_guessable"] });
+      if (isGuessable(password, await personalWordsOf(user))) throw invalid({ password: ["password_guessable"] });
       await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, user.id));
       await revokeSessionsOf(tx, user.id);
       await forgetDevicesOf(tx, user.id);

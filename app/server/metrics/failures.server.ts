@@ -62,7 +62,7 @@ export function recordFailure(error: Error, route: string, requestId: string | u
 
 export const failuresSoFar = (): number => total;
 
-export function takeFailures(): Failure[] {
+export function drainFailures(): Failure[] {
   const entries = [...noted.values()];
   noted = new Map();
   return entries;

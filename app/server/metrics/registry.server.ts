@@ -68,7 +68,7 @@ async function allRequests(): Promise<Map<string, Counted>> {
 }
 
 let written = new Map<string, Counted>();
-export async function takeRequests(): Promise<Counted[]> {
+export async function drainRequests(): Promise<Counted[]> {
   const before = written;
   written = await allRequests();
   return [...written].flatMap(([key, counted]) => {

@@ -28,7 +28,7 @@ import {
   createCompanyUser,
   foundCompany,
   giveMembership,
-  takeMembership,
+  removeMembership,
 } from "~/domain/user/membership.server";
 import { disableUser, enableUser } from "~/domain/user/status.server";
 import {
@@ -423,7 +423,7 @@ describe("closing a company", () => {
       await expect(WAYS[way]?.(await newRtic(), { admin, manager, companyId })).rejects.toMatchObject({
         code: "access_not_granted",
       });
-    for (const { userId } of [manager, admin]) await takeMembership(rtic, userId, companyId);
+    for (const { userId } of [manager, admin]) await removeMembership(rtic, userId, companyId);
     await moveCompany(rtic, companyId, "reopen", { version: 2, reason: "x" });
     await transaction((tx) => audit(tx, rtic, { action: "user.membership_given", companyId, object: admin.userId }));
     await expect(invite(companyId, rtic, "Administrator")).rejects.toMatchObject({ code: "access_not_granted" });
@@ -435,7 +435,7 @@ it("A disabled account is enabled, and an Administrator taken away, only with ac
   const second = await makeUser(company, "Administrator");
   await disableUser(rtic, manager.userId, "left");
   await expect(enableUser(rtic, manager.userId)).rejects.toMatchObject({ code: "access_not_granted" });
-  await expect(takeMembership(rtic, second.userId, company.companyId)).rejects.toMatchObject({
+  await expect(removeMembership(rtic, second.userId, company.companyId)).rejects.toMatchObject({
     code: "access_not_granted",
   });
   expect((await listPeople(admin)).map(({ status }) => status).sort()).toEqual(["active", "active", "disabled"]);

@@ -4,7 +4,7 @@ import { drivers } from "db/schema";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
-import { withDoors } from "~/domain/document-request/recipient.server";
+import { findReachableByMail } from "~/domain/document-request/recipient.server";
 import { expiringOf } from "~/domain/driver/expiry.server";
 import { importDrivers } from "~/domain/driver/import.server";
 import { listCompliance } from "~/domain/qualification/compliance.server";
@@ -32,7 +32,7 @@ it("reads nothing by the company where drivers are named", async () => {
   const statements = await statementsOf(async () => {
     await refreshSummaries();
     await listCompliance(actor);
-    await withDoors(db, actor.companyId, ids);
+    await findReachableByMail(db, actor.companyId, ids);
     await expiringOf(actor, ids);
   });
   const reads: Record<string, string[]> = {};

@@ -488,7 +488,7 @@ describe("a masquerade is over at the next request", () => {
     ],
     ["when the admin is disabled", () => disableAdmin(), "admin"],
     ["when the admin is no longer RTIC's", () => toggle("users", "rtic_role", null, userId("rtic.manager")), "admin"],
-    ["when the membership is taken", takeMembership, "company"],
+    ["when the membership is taken", removeMembership, "company"],
   ];
   function expire() {
     data.run(`update sessions set expires_at = ? where ${LOOKING}`, Date.now() - 1, ...rtic());
@@ -504,7 +504,7 @@ describe("a masquerade is over at the next request", () => {
     set(value);
     return () => void set(before);
   }
-  function takeMembership() {
+  function removeMembership() {
     const of = [userId("sun.manager"), companyId("Sunbeam Carriers")];
     const row = data.one<{ role: string; created_at: number }>(
       "select role, created_at from memberships where user_id = ? and company_id = ?",

@@ -1,6 +1,6 @@
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { getMembership, takeMembership } from "~/domain/user/membership.server";
+import { getMembership, removeMembership } from "~/domain/user/membership.server";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, onceField, async ({ once }) => {
-    await takeMembership(actorOf(context), params.id, params.companyId, once);
+    await removeMembership(actorOf(context), params.id, params.companyId, once);
     return redirectWith("membershipTaken", pathTo("/admin/user/:id", params));
   });
 }

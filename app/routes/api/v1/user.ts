@@ -5,7 +5,7 @@ import { COMPANY_STATUSES } from "~/domain/company/status";
 import { requiredText } from "~/domain/fields";
 import { resetTwoFactor } from "~/domain/two-factor/reset.server";
 import { editUser } from "~/domain/user/edit.server";
-import { changeMembership, giveMembership, takeMembership } from "~/domain/user/membership.server";
+import { changeMembership, giveMembership, removeMembership } from "~/domain/user/membership.server";
 import { changeRticRole, createRticUser, listRticStaff } from "~/domain/user/rtic-staff.server";
 import { USER_STATUSES } from "~/domain/user/status";
 import { disableUser, enableUser, signOutUser } from "~/domain/user/status.server";
@@ -169,7 +169,7 @@ export default [
     who: "runCompanies",
     conflicts: ["conflict"],
     shows: user,
-    does: ({ actor, params }) => takeMembership(actor, params.id, params.company),
+    does: ({ actor, params }) => removeMembership(actor, params.id, params.company),
   }),
   call("POST user/{id}/reset-password", {
     summary: "Mail a password reset link; every session of the user ends",

@@ -2,7 +2,7 @@ import {
   useIndex as applyIndex,
   chooseIndexColumns,
   type IndexLooked,
-  lookAtIndex,
+  previewIndex,
 } from "~/domain/bulk-upload/index-table.server";
 import { parseSlot } from "~/domain/file/kind";
 import { choicesIn, type PreviewColumn } from "~/domain/table/preview";
@@ -24,14 +24,14 @@ export const handle: Handle = { files: true, permission: "employDrivers" };
 const pageOf = (request: Request) => Number(new URL(request.url).searchParams.get("page")) || 1;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const looked = await orPage(lookAtIndex(actorOf(context), params.id, params.table, pageOf(request)));
+  const looked = await orPage(previewIndex(actorOf(context), params.id, params.table, pageOf(request)));
   if (!looked) throw redirect(pathTo("/drivers/papers/:id", params));
   return { ...looked, batch: params.id };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  await orPage(lookAtIndex(actor, params.id, params.table, 1));
+  await orPage(previewIndex(actor, params.id, params.table, 1));
   const { form } = await orPage(readUpload(request, 0, 0));
   const choices = choicesIn(form);
   const result =

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getInvitation, sendInvitationAgain, takeInvitationBack } from "~/domain/user/colleague-invitation.server";
+import { getInvitation, revokeInvitation, sendInvitationAgain } from "~/domain/user/colleague-invitation.server";
 import type { AlertCode } from "~/http/alert.server";
 import type { Handle } from "~/http/handle";
 import { handleForm, orPage, redirectWith } from "~/http/respond.server";
@@ -15,7 +15,7 @@ export const handle: Handle = { permission: "inviteColleagues" };
 
 export const middleware = [requireStepUp("inviteColleagues")];
 
-const ACTS = { again: sendInvitationAgain, removal: takeInvitationBack };
+const ACTS = { again: sendInvitationAgain, removal: revokeInvitation };
 type Act = keyof typeof ACTS;
 const ALERTS: Record<Act, AlertCode> = { again: "invitationSent", removal: "invitationTaken" };
 /** By the last segment of the URL. */

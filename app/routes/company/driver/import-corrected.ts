@@ -1,5 +1,5 @@
 import { textsOf } from "locales/i18n";
-import { lookAtStaged } from "~/domain/driver/import.server";
+import { previewStagedImport } from "~/domain/driver/import.server";
 import { notFound } from "~/domain/errors";
 import { correctedTable } from "~/domain/table/corrected.server";
 import { sendCsv } from "~/http/csv.server";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/import-corrected";
 export const handle: Handle = { permission: "importDrivers" };
 
 async function correctedFor({ params, context }: Route.LoaderArgs) {
-  const looked = await lookAtStaged(actorOf(context), params.id, 1);
+  const looked = await previewStagedImport(actorOf(context), params.id, 1);
   if ("outcome" in looked || !looked.validated.sheet) throw notFound();
   const t = textsOf(i18nOf(context), "tables");
   return correctedTable(looked.validated.sheet, looked.validated.faults, {

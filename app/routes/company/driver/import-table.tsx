@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { outcomeOf } from "~/domain/driver/import";
-import { chooseColumns, importStaged, lookAtStaged, requireImporter } from "~/domain/driver/import.server";
+import { chooseColumns, importStaged, previewStagedImport, requireImporter } from "~/domain/driver/import.server";
 import { choicesIn } from "~/domain/table/preview";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -21,7 +21,7 @@ const pageOf = (request: Request) => Number(new URL(request.url).searchParams.ge
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Looked> {
   const actor = actorOf(context);
   await orPage(requireImporter(actor));
-  const looked = await orPage(lookAtStaged(actor, params.id, pageOf(request)));
+  const looked = await orPage(previewStagedImport(actor, params.id, pageOf(request)));
   return "outcome" in looked
     ? { outcome: looked.outcome, preview: null }
     : { outcome: outcomeOf({ ...looked.validated, added: 0, stated: 0 }, false), preview: looked.preview };

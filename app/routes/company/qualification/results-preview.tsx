@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { RESULTS } from "~/domain/qualification/facts";
 import {
   chooseResultColumns,
-  lookAtResults,
+  previewResults,
   type ResultRow,
   type ResultsLooked,
   recordStaged,
@@ -27,11 +27,11 @@ export const handle: Handle = { files: true, permission: "employDrivers" };
 const pageOf = (request: Request) => Number(new URL(request.url).searchParams.get("page")) || 1;
 
 export const loader = ({ request, params, context }: Route.LoaderArgs) =>
-  orPage(lookAtResults(actorOf(context), params.id, pageOf(request)));
+  orPage(previewResults(actorOf(context), params.id, pageOf(request)));
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  await orPage(lookAtResults(actor, params.id, 1));
+  await orPage(previewResults(actor, params.id, 1));
   const { form } = await orPage(readUpload(request, 0, 0));
   const choices = choicesIn(form);
   const result =

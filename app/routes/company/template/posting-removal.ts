@@ -1,4 +1,4 @@
-import { takeDown } from "~/domain/posting/posting.server";
+import { unpublishPosting } from "~/domain/posting/posting.server";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
 import { orPage, redirectWith } from "~/http/respond.server";
@@ -8,6 +8,6 @@ import type { Route } from "./+types/posting-removal";
 export const loader = ({ params }: Route.LoaderArgs) => redirect(pathTo("/templates/posting/:id", params));
 
 export async function action({ params, context }: Route.ActionArgs) {
-  await orPage(takeDown(actorOf(context), params.id));
+  await orPage(unpublishPosting(actorOf(context), params.id));
   return redirectWith("templateSaved", pathTo("/templates/view/:id", params));
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import { verifyByLink } from "~/domain/application/apply.server";
 import { DomainError } from "~/domain/errors";
-import { isRequestedBy, whyNot } from "~/domain/session/mailed-link.server";
+import { findLinkFault, isRequestedBy } from "~/domain/session/mailed-link.server";
 import { mailedToken } from "~/http/mailed-token.server";
 import { redirect } from "~/http/redirect.server";
 import { statusOf } from "~/http/respond.server";
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (error.code === "no_open_position") return { failure: "closed" as const };
     if (error.refusal !== "gone") return { failure: "invalid" as const };
-    return { failure: "expired" as const, why: await whyNot("apply", token) };
+    return { failure: "expired" as const, why: await findLinkFault("apply", token) };
   }
 }
 
