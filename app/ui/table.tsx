@@ -10,9 +10,9 @@ export type Column<Row> = {
   /** The first is the default; `sortingOf` makes links of them. */
   orders?: readonly [string, string];
   cell: (row: Row) => ReactNode;
-  /** Replaces the label, in `Lines`. */
+  /** Replaces the label, in `DataTable`. */
   head?: ReactNode;
-  /** A utility class, in `Lines`; other columns share the rest. */
+  /** A utility class, in `DataTable`; other columns share the rest. */
   width?: string;
   /** Needs no label in a card. */
   bare?: boolean;
@@ -44,14 +44,14 @@ export function Table<Row>({ empty, plain = false, ...table }: TableProps<Row> &
   );
 }
 
-type LinesProps<Row> = TableProps<Row> & {
+type DataTableProps<Row> = TableProps<Row> & {
   toolbar?: ReactNode;
   foot?: ReactNode;
   sortingOf?: (orders: readonly [string, string]) => Sorting;
 };
 
 /** The link with the class `opens` covers the whole row. */
-export function Lines<Row>({ empty, toolbar, foot, ...table }: LinesProps<Row>) {
+export function DataTable<Row>({ empty, toolbar, foot, ...table }: DataTableProps<Row>) {
   return (
     <div className="card lines-card p-0">
       {toolbar}
@@ -128,11 +128,11 @@ function TableRow<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
   );
 }
 
-export const LINES_FOOT = "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2 empty:hidden";
+export const DATA_TABLE_FOOT = "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2 empty:hidden";
 
-export function LinesFoot({ children, ...pager }: PagerProps & { children?: ReactNode }) {
+export function DataTableFoot({ children, ...pager }: PagerProps & { children?: ReactNode }) {
   return (
-    <div className={`${LINES_FOOT} print:hidden`}>
+    <div className={`${DATA_TABLE_FOOT} print:hidden`}>
       {children}
       <Pager {...pager} />
     </div>

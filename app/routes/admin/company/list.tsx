@@ -13,7 +13,7 @@ import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { ListToolbar, ListViews, SkipToRows, TOOLBAR_SEARCH } from "~/ui/list-toolbar";
 import { Card, Chip, Page } from "~/ui/page";
-import { Lines, LinesFoot } from "~/ui/table";
+import { DataTable, DataTableFoot } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import { OperationAlarm } from "../operation/signs";
@@ -103,13 +103,13 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
           ...COMPANY_STATUSES.map((value) => view(word(t, "common:companyStatus", value), counts[value], value)),
         ]}
       />
-      <Lines
+      <DataTable
         caption={t("companies.caption", { count: companies.length })}
         rows={companies}
         rowKey={(row) => row.id}
         toolbar={<Toolbar filter={filter} />}
         foot={
-          <LinesFoot
+          <DataTableFoot
             next={nextCursor && page({ cursor: nextCursor })}
             previous={previousCursor && page({ before: previousCursor })}
             first={moved ? page({}) : null}

@@ -3,7 +3,7 @@ import { orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Page } from "~/ui/page";
-import { Lines } from "~/ui/table";
+import { DataTable } from "~/ui/table";
 import { useTexts } from "~/ui/words";
 import { useStaffColumns } from "../user/staff-columns";
 import type { Route } from "./+types/list";
@@ -25,7 +25,7 @@ export default function Staff({ loaderData: { staff } }: Route.ComponentProps) {
         </Link>
       }
     >
-      <Lines
+      <DataTable
         caption={t("staff.caption", { count: staff.length })}
         rows={staff}
         rowKey={(row) => row.id}

@@ -22,7 +22,7 @@ import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { SkipToRows } from "~/ui/list-toolbar";
 import { Chip, Page } from "~/ui/page";
-import { LinesFoot } from "~/ui/table";
+import { DataTableFoot } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
@@ -132,7 +132,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
           foot={
             <>
               <TickedBar {...loaderData} />
-              <LinesFoot
+              <DataTableFoot
                 next={nextCursor && page({ cursor: nextCursor })}
                 previous={previousCursor && page({ before: previousCursor })}
                 first={paging.cursor || paging.before ? page({}) : null}
@@ -142,7 +142,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
                     {t("export")}
                   </a>
                 )}
-              </LinesFoot>
+              </DataTableFoot>
             </>
           }
           empty={

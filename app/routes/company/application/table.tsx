@@ -8,7 +8,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { Chip } from "~/ui/page";
-import { type Column, Lines, type Sorting } from "~/ui/table";
+import { type Column, DataTable, type Sorting } from "~/ui/table";
 import { TagList } from "~/ui/tag";
 import { TickAll } from "~/ui/tick-all";
 import { STATUS_TONE } from "~/ui/tones";
@@ -156,7 +156,7 @@ export function ApplicationTable({ loaded: { applications, filter, sort, timeZon
     timeZone,
   });
   return (
-    <Lines
+    <DataTable
       {...around}
       rows={applications}
       rowKey={(row) => row.id}

@@ -16,7 +16,7 @@ import { Link } from "~/ui/link";
 import { addressOf, FilterSelect } from "~/ui/list-filter";
 import { ListToolbar, ListViews, SkipToRows, ToolbarSelect } from "~/ui/list-toolbar";
 import { Chip, Page } from "~/ui/page";
-import { Lines, LinesFoot } from "~/ui/table";
+import { DataTable, DataTableFoot } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, useToday, word } from "~/ui/words";
 import { Unread } from "../qualification/unread";
@@ -77,7 +77,7 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
       <DriverTable
         loaded={loaderData}
         foot={
-          <LinesFoot
+          <DataTableFoot
             next={nextCursor && page({ cursor: nextCursor })}
             previous={previousCursor && page({ before: previousCursor })}
             first={paging.cursor || paging.before ? page({}) : null}
@@ -107,7 +107,7 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
                 {t("importDrivers")}
               </Link>
             )}
-          </LinesFoot>
+          </DataTableFoot>
         }
       />
       <Similar
@@ -205,7 +205,7 @@ function DriverTable({ loaded: { drivers, filter, mayBind }, foot }: { loaded: L
   const columns = useColumns({ mayBind, year: useToday().slice(0, 4) });
   const narrowed = Object.keys(filter).length > 0;
   return (
-    <Lines
+    <DataTable
       caption={t("company:drivers.title")}
       rows={drivers}
       rowKey={(row) => row.id}

@@ -8,7 +8,7 @@ import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { SkipToRows } from "~/ui/list-toolbar";
 import { Chip, Page } from "~/ui/page";
-import { LINES_FOOT, Lines } from "~/ui/table";
+import { DATA_TABLE_FOOT, DataTable } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/search";
@@ -60,7 +60,7 @@ export default function Search({ loaderData: { q, people, count, more } }: Route
       }
     >
       <SkipToRows />
-      <Lines
+      <DataTable
         caption={t("search.title")}
         rows={people}
         rowKey={(row) => row.id}
@@ -68,7 +68,7 @@ export default function Search({ loaderData: { q, people, count, more } }: Route
         foot={
           q &&
           more && (
-            <p className={LINES_FOOT}>
+            <p className={DATA_TABLE_FOOT}>
               <Link to={addressOf("/drivers", { q })} className="tap">
                 {t("search.all", { number: writeNumber(count, language) })}
               </Link>
