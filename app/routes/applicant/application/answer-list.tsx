@@ -3,11 +3,11 @@ import { Fragment, type ReactNode } from "react";
 import type { Transcript } from "~/domain/application/sections/transcript";
 import { Blocks } from "~/routes/application/answers";
 import { useTexts, word } from "~/ui/words";
-import { LINES, UnfoldMark } from "./lines";
+import { LIST, UnfoldMark } from "./link-list";
 
 const DENSE = "[&_.facts>div]:py-1";
 export const AnswerList = ({ children }: { children: ReactNode }) => (
-  <div className={`${LINES} ${DENSE}`}>{children}</div>
+  <div className={`${LIST} ${DENSE}`}>{children}</div>
 );
 
 type PartProps = {

@@ -12,7 +12,7 @@ import { Link } from "~/ui/link";
 import { Card, Facts, Page } from "~/ui/page";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/completed";
-import { FileLine, Lines, LinkLine } from "./lines";
+import { FileLinkItem, LinkItem, LinkList } from "./link-list";
 
 /** Days after which a driver who has heard nothing should ask. */
 const SILENCE = 7;
@@ -69,15 +69,15 @@ function Submitted({ companyName: company, submittedAt, phone, reference, ...res
             ]}
           />
         </Card>
-        <Lines>
-          <LinkLine to="/applicant">{t("completed.status")}</LinkLine>
-          <FileLine to="/applicant/application/pdf">{t("review.pdf")}</FileLine>
-          <FileLine to="/applicant/application/pdf?language=es">{t("review.reading")}</FileLine>
-          {rest.sms && <LinkLine to="/applicant/text-messages">{t("sms:ask.title")}</LinkLine>}
-          <LinkLine to={REVIEW}>{t("home.view")}</LinkLine>
-          <LinkLine to={`/folder/${rest.folderId}`}>{t("home.documents")}</LinkLine>
-          <LinkLine to="/apply">{t("home.another")}</LinkLine>
-        </Lines>
+        <LinkList>
+          <LinkItem to="/applicant">{t("completed.status")}</LinkItem>
+          <FileLinkItem to="/applicant/application/pdf">{t("review.pdf")}</FileLinkItem>
+          <FileLinkItem to="/applicant/application/pdf?language=es">{t("review.reading")}</FileLinkItem>
+          {rest.sms && <LinkItem to="/applicant/text-messages">{t("sms:ask.title")}</LinkItem>}
+          <LinkItem to={REVIEW}>{t("home.view")}</LinkItem>
+          <LinkItem to={`/folder/${rest.folderId}`}>{t("home.documents")}</LinkItem>
+          <LinkItem to="/apply">{t("home.another")}</LinkItem>
+        </LinkList>
         {rest.asksEqual && (
           <Card title={t("equal.title")}>
             <p>{t("equal.intro", { company })}</p>

@@ -30,7 +30,7 @@ import type { Route } from "./+types/home";
 import { ChangeRequest } from "./change-request";
 import { CompanyPaused } from "./company-paused";
 import { EarlierAnswers } from "./earlier";
-import { FoldedLine, Lines, LinkLine } from "./lines";
+import { FoldedItem, LinkItem, LinkList } from "./link-list";
 import { OfflineForm } from "./offline-form";
 import { NextPart, Parts } from "./parts";
 import { TypedBy } from "./typed-by";
@@ -96,15 +96,15 @@ export default function ApplicantHome({
     >
       <div className="-mt-2 grid gap-4">
         {current ? <Current {...current} /> : <Facts facts={[[t("home.company"), t("common:none")]]} />}
-        <Lines>
+        <LinkList>
           {current && <LinesOfCurrent {...current} />}
           {keepableUntil && <OfflineForm until={keepableUntil} />}
           {others.length > 0 && <Others others={others} />}
-          <LinkLine to="/apply">{t("home.another")}</LinkLine>
-          {sms && <LinkLine to="/applicant/text-messages">{t("sms:title")}</LinkLine>}
-          <LinkLine to="/applicant/data">{t("ownData:home")}</LinkLine>
-          <LinkLine to="/user">{t("common:myAccount")}</LinkLine>
-        </Lines>
+          <LinkItem to="/apply">{t("home.another")}</LinkItem>
+          {sms && <LinkItem to="/applicant/text-messages">{t("sms:title")}</LinkItem>}
+          <LinkItem to="/applicant/data">{t("ownData:home")}</LinkItem>
+          <LinkItem to="/user">{t("common:myAccount")}</LinkItem>
+        </LinkList>
       </div>
     </Page>
   );
@@ -194,21 +194,21 @@ function LinesOfCurrent({ parts, status, hasCdl, needsCdl, folderId, messages, r
   return (
     <>
       {parts && (
-        <FoldedLine title={t("home.stands")} state={<StatusChip status={status} />}>
+        <FoldedItem title={t("home.stands")} state={<StatusChip status={status} />}>
           <p>{word(t, "applicant:meaning", status)}</p>
           <p className="hint">{t("application.saved")}</p>
           {isLive(status) && <Withdrawal />}
-        </FoldedLine>
+        </FoldedItem>
       )}
       {releases.length > 0 && <Releases releases={releases} />}
       {!parts && needsCdl && (
-        <LinkLine to={hasCdl ? "/applicant/driver/cdl/view" : "/applicant/driver/cdl/add"}>
+        <LinkItem to={hasCdl ? "/applicant/driver/cdl/view" : "/applicant/driver/cdl/add"}>
           {t(hasCdl ? "home.viewCdl" : "home.addCdl")}
-        </LinkLine>
+        </LinkItem>
       )}
-      {!parts && <LinkLine to="/applicant/investigation">{t("inquiry:own.title")}</LinkLine>}
-      {messages.all > 0 && <LinkLine to="/applicant/messages">{t("messages.link")}</LinkLine>}
-      <LinkLine to={`/folder/${folderId}`}>{t("home.documents")}</LinkLine>
+      {!parts && <LinkItem to="/applicant/investigation">{t("inquiry:own.title")}</LinkItem>}
+      {messages.all > 0 && <LinkItem to="/applicant/messages">{t("messages.link")}</LinkItem>}
+      <LinkItem to={`/folder/${folderId}`}>{t("home.documents")}</LinkItem>
     </>
   );
 }
@@ -217,20 +217,20 @@ function Releases({ releases }: Pick<CurrentProps, "releases">) {
   const { t } = useTexts("releases");
   const open = releases.find(({ state }) => state === "missing");
   return (
-    <FoldedLine
+    <FoldedItem
       title={t("title")}
       state={open && <Chip tone={RELEASE_TONE[open.state]}>{word(t, "releases:state", open.state)}</Chip>}
     >
       <p className="hint">{t("own.fromList")}</p>
       <ReleaseTasks releases={releases} />
-    </FoldedLine>
+    </FoldedItem>
   );
 }
 
 function Others({ others }: Pick<LoaderData, "others">) {
   const { t } = useTexts("applicant");
   return (
-    <FoldedLine title={t("home.others")} state={<Chip>{others.length}</Chip>}>
+    <FoldedItem title={t("home.others")} state={<Chip>{others.length}</Chip>}>
       <ul className="tasks">
         {others.map((other) => (
           <li key={other.id}>
@@ -243,6 +243,6 @@ function Others({ others }: Pick<LoaderData, "others">) {
           </li>
         ))}
       </ul>
-    </FoldedLine>
+    </FoldedItem>
   );
 }

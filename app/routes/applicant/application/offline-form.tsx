@@ -1,5 +1,5 @@
 import { useTexts } from "~/ui/words";
-import { Folded } from "./lines";
+import { Folded } from "./link-list";
 
 /** Displayed by app/enhance/offline-form.ts, where supported. */
 export function OfflineForm({ until }: { until: Date }) {

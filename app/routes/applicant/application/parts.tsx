@@ -3,7 +3,7 @@ import { nameOfPart, pathOfPart, REVIEW } from "~/routes/applicant/part";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
-import { Folded, LINE, LINES } from "./lines";
+import { Folded, ITEM, LIST } from "./link-list";
 import { Progress } from "./progress";
 
 type PartsProps = {
@@ -59,14 +59,14 @@ export function Parts({ tasks, next, complete, changing }: PartsProps) {
       rows(some)
     );
   return (
-    <section className={LINES} aria-label={t("application.list")}>
+    <section className={LIST} aria-label={t("application.list")}>
       <ol className="tasks">
         {group("done", t("application.doneParts", { count: done.length }), done)}
         {rows(open.slice(0, seen))}
         {group("open", t("application.laterParts", { count: open.length - seen }), open.slice(seen))}
         <li className={ROW}>
           <Mark mark={next ? "open" : "next"} />
-          <Link to={REVIEW} className={LINE} aria-current={next ? undefined : "step"}>
+          <Link to={REVIEW} className={ITEM} aria-current={next ? undefined : "step"}>
             {t("part.review")}
           </Link>
           {complete ? (
@@ -86,11 +86,11 @@ function PartRow({ task, next }: { task: Task; next: boolean }) {
     <li className={ROW}>
       <Mark mark={markOf(task, next)} />
       {task.open ? (
-        <Link to={pathOfPart(task)} className={LINE} aria-current={next ? "step" : undefined}>
+        <Link to={pathOfPart(task)} className={ITEM} aria-current={next ? "step" : undefined}>
           {word(t, "applicant:part", task.id)} {task.optional && t("common:optional")}
         </Link>
       ) : (
-        <span className={LINE}>{word(t, "applicant:part", task.id)}</span>
+        <span className={ITEM}>{word(t, "applicant:part", task.id)}</span>
       )}
       <PartState {...task} />
     </li>

@@ -7,7 +7,7 @@ import { redirect } from "~/http/redirect.server";
 import { handleForm, orPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
-import { FoldedLine, Lines } from "~/routes/applicant/application/lines";
+import { FoldedItem, LinkList } from "~/routes/applicant/application/link-list";
 import { TextField, Tick } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit, useNamed } from "~/ui/form";
@@ -34,11 +34,11 @@ export default function TextMessages({ loaderData, actionData }: Route.Component
     <Page title={t("title")} intro={t("intro", { company })} failed={actionData !== undefined}>
       {active && <On company={company} phone={active.phone} />}
       {active && !actionData ? (
-        <Lines>
-          <FoldedLine title={t("on.other")}>
+        <LinkList>
+          <FoldedItem title={t("on.other")}>
             <Ask loaded={loaderData} refused={actionData} />
-          </FoldedLine>
-        </Lines>
+          </FoldedItem>
+        </LinkList>
       ) : (
         <Card title={t(active ? "on.other" : "ask.title")}>
           <Ask loaded={loaderData} refused={actionData} />

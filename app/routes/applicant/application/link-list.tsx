@@ -2,27 +2,27 @@
 import type { ReactNode } from "react";
 import { Link } from "~/ui/link";
 
-export const LINES = "card px-4 py-0";
-export const LINE =
+export const LIST = "card px-4 py-0";
+export const ITEM =
   "flex min-h-(--tap) grow items-center gap-2 py-1 leading-snug font-semibold no-underline hover:underline";
 const ROW = "block py-0";
 
-export const Lines = ({ children }: { children: ReactNode }) => (
-  <ul className={`${LINES} [&>li]:not-last:border-b [&>li]:border-line`}>{children}</ul>
+export const LinkList = ({ children }: { children: ReactNode }) => (
+  <ul className={`${LIST} [&>li]:not-last:border-b [&>li]:border-line`}>{children}</ul>
 );
 
-export const LinkLine = ({ to, children }: { to: string; children: ReactNode }) => (
+export const LinkItem = ({ to, children }: { to: string; children: ReactNode }) => (
   <li className={ROW}>
-    <Link to={to} className={LINE}>
+    <Link to={to} className={ITEM}>
       {children}
     </Link>
   </li>
 );
 
 /** To what is no page. */
-export const FileLine = ({ to, children }: { to: string; children: ReactNode }) => (
+export const FileLinkItem = ({ to, children }: { to: string; children: ReactNode }) => (
   <li className={ROW}>
-    <a href={to} className={LINE}>
+    <a href={to} className={ITEM}>
       {children}
     </a>
   </li>
@@ -30,7 +30,7 @@ export const FileLine = ({ to, children }: { to: string; children: ReactNode }) 
 
 type FoldedProps = { mark?: ReactNode; title: string; state?: ReactNode; children: ReactNode };
 
-export const FoldedLine = (folded: FoldedProps) => (
+export const FoldedItem = (folded: FoldedProps) => (
   <li className={ROW}>
     <Folded {...folded} />
   </li>
