@@ -89,7 +89,7 @@ export function reactRouter(build: Build, mode: string): { handle: RequestHandle
     return page;
   };
 
-  const isLooked = (req: ExpressRequest) =>
+  const isNavigation = (req: ExpressRequest) =>
     (req.method === "GET" || (req.method === "POST" && Boolean(req.get("accept")?.includes("text/html")))) &&
     !req.path.endsWith(".data") &&
     !isApi(req.path) &&
@@ -100,7 +100,7 @@ export function reactRouter(build: Build, mode: string): { handle: RequestHandle
     context.set(originUnknownContext, res.locals.isOriginUnknown);
     context.set(isDocumentOnlyContext, req.method === "GET" && isDataOfDocument(req.path));
     context.set(errorPageContext, {
-      isLooked: () => isLooked(req),
+      isNavigation: () => isNavigation(req),
       explain: ({ status, code, reason }) => explain(req, res, new Fault(status, code, {}, reason)),
     });
     return context;

@@ -9,7 +9,7 @@ export const originMiddleware: MiddlewareFunction<Response> = async ({ request, 
   if (!context.get(originUnknownContext)) return next();
   const pages = context.get(errorPageContext);
   const formCookie =
-    pages?.isLooked() && (await storePostedForm(request, sessionOf(context), pagePath(request), "refused"));
+    pages?.isNavigation() && (await storePostedForm(request, sessionOf(context), pagePath(request), "refused"));
   const code = formCookie ? "origin_unknown_kept" : "origin_unknown";
   const response = await pages?.explain({ status: 403, code, reason: { code } });
   if (formCookie) response?.headers.append("Set-Cookie", formCookie);

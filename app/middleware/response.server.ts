@@ -6,7 +6,7 @@ import type { Reason } from "./context.server";
 
 type ErrorPages = {
   /** Whether a person navigates, rather than a script fetching. */
-  isLooked(): boolean;
+  isNavigation(): boolean;
   explain(fault: { status: number; code: string; reason?: Reason | undefined }): Promise<Response>;
 };
 /** Set by server/react-router.ts; without it, refusals stay as the routes made them. */
@@ -23,7 +23,7 @@ export const responseMiddleware: MiddlewareFunction<Response> = async ({ request
   // For pages without a form to report it in.
   if (status === 500 && storageFault())
     return (await pages?.explain({ status: 503, code: "busy", reason: { code: "cannot_save" } })) ?? response;
-  if (!pages || status < 400 || isText(response) || !pages.isLooked()) return response;
+  if (!pages || status < 400 || isText(response) || !pages.isNavigation()) return response;
   return pages.explain({ status, code: "refused", reason: await reasonOf(response) });
 };
 
