@@ -4,11 +4,11 @@ import { eq } from "drizzle-orm";
 import { conflict } from "~/domain/errors";
 import { type Application, getOwnApplication } from "~/domain/reach/application.server";
 import { type Actor, type Applicant, authorize } from "~/domain/session/actor";
-import { lookUpLiveCode } from "~/domain/template/position.server";
+import { getLivePositionByCode } from "~/domain/template/position.server";
 import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
-import { enter } from "./draft.server";
-import { canTakeOver, earlierOf } from "./earlier";
+import { findOrStartDraft } from "./draft.server";
+import { canCopyAnswers, earlierOf } from "./earlier";
 import { listOwnApplications } from "./own.server";
 import { includedSections, type SectionId } from "./sections";
 import { countParts, writeSection } from "./sections/save.server";
@@ -32,10 +32,10 @@ export async function applyForAnother(
   { code, ...input }: { code: string; cdlNumber?: string | undefined; via?: string | undefined },
 ): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
-  const found = await lookUpLiveCode(code);
+  const found = await getLivePositionByCode(code);
   const earlier = applicant.applicationId ? await getOwnApplication(db, applicant) : undefined;
   await transaction(async (tx) => {
-    const { applicationId, isNew } = await enter(tx, found, applicant, input);
+    const { applicationId, isNew } = await findOrStartDraft(tx, found, applicant, input);
     const now: Applicant = { ...applicant, applicationId };
     await tx.update(sessions).set({ applicationId }).where(eq(sessions.id, applicant.sessionId));
     const application = await getOwnApplication(tx, now);
@@ -73,14 +73,14 @@ async function copyAnswers(
 }
 
 /** Of another company too, where this application holds no answer yet. @throws conflict nothing_to_take_over */
-export async function takeOverEarlier(actor: Actor): Promise<void> {
+export async function copyEarlierAnswers(actor: Actor): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
   const own = await listOwnApplications(applicant);
   await transaction(async (tx) => {
     const application = await getOwnApplication(tx, applicant);
     const earlier = earlierOf(own, application);
     const stored = await loadSections(tx, await openVault(tx, application.dataKeyId), application);
-    if (!earlier || !canTakeOver(application, [...stored.keys()])) throw conflict("nothing_to_take_over");
+    if (!earlier || !canCopyAnswers(application, [...stored.keys()])) throw conflict("nothing_to_take_over");
     const taken = await copyAnswers(tx, applicant, application, earlier);
     await audit(tx, applicant, {
       action: "application.taken_over",

@@ -21,7 +21,7 @@ import {
   tryCode,
 } from "~/domain/session/mailed-link.server";
 import { openSession, requesterOf } from "~/domain/session/session.server";
-import { loadPosition, lookUpLiveCode, type Position } from "~/domain/template/position.server";
+import { getLivePositionByCode, loadPosition, type Position } from "~/domain/template/position.server";
 import { normalizeCode, positionName } from "~/domain/template/template";
 import { verifyMail } from "~/emails/verify";
 import { audit } from "~/server/audit.server";
@@ -31,7 +31,7 @@ import { countWrong } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { clientAddress } from "~/server/request-scope.server";
 import { mailboxOf } from "~/server/requester.server";
-import { enter } from "./draft.server";
+import { findOrStartDraft } from "./draft.server";
 import { LIVE_STATUSES } from "./status";
 
 export type ApplyInput = { code: string; email: string; cdlNumber?: string | undefined; via?: string | undefined };
@@ -64,7 +64,7 @@ export async function startApplying(
   input: ApplyInput,
 ): Promise<{ position: Position; running: boolean }> {
   authorize(actor, "apply");
-  const { position, open } = await lookUpLiveCode(input.code);
+  const { position, open } = await getLivePositionByCode(input.code);
   const running = await findRunningOf(position, input).then(
     () => true,
     (error: unknown) => (isNotFound(error) ? false : Promise.reject(error)),
@@ -80,7 +80,7 @@ export async function findPosition(actor: Actor, code: string): Promise<Position
   authorize(actor, "apply");
   if (!normalizeCode(code)) return undefined;
   try {
-    return (await lookUpLiveCode(code)).position;
+    return (await getLivePositionByCode(code)).position;
   } catch (error) {
     if (isNotFound(error)) return null;
     if (error instanceof DomainError && error.refusal === "tooMany") return undefined;
@@ -98,7 +98,7 @@ export async function findFaults(actor: Actor, input: { code: string; cdlNumber:
 /** @throws notFound (the same whichever of the three does not match), tooMany */
 export async function findApplication(actor: Actor, input: ApplyInput): Promise<{ driverId: string }> {
   authorize(actor, "apply");
-  const found = await lookUpLiveCode(input.code).catch((error: unknown) => {
+  const found = await getLivePositionByCode(input.code).catch((error: unknown) => {
     throw isNotFound(error) ? notFound() : error;
   });
   const { driverId } = await findRunningOf(found.position, input);
@@ -125,7 +125,7 @@ export async function requestLink(
   { browserToken, returnTo }: { browserToken?: string; returnTo?: string | undefined } = {},
 ): Promise<{ token: string }> {
   authorize(actor, "apply");
-  const { position, open } = await lookUpLiveCode(input.code);
+  const { position, open } = await getLivePositionByCode(input.code);
   const applicant = await findApplicant(input.email);
   await consumeMailLimit("apply", input.email, await requesterOf(applicant && { applicantId: applicant.id }));
   const enters = await mayEnter(position, open, input);
@@ -234,7 +234,7 @@ async function begin(tx: Db, kind: "page" | "api", link: MailedLink, device: Dev
   const applicantId = await findOrAddApplicant(tx, link.email, language, now);
   const existing = input.returnTo ? await findLast(tx, applicantId, position.templateId) : undefined;
   const { applicationId } =
-    existing ?? (await enter(tx, { position, open }, { applicantId, email: link.email, language }, input));
+    existing ?? (await findOrStartDraft(tx, { position, open }, { applicantId, email: link.email, language }, input));
   const session = await openSession(tx, kind, {
     applicantId,
     applicationId,

@@ -15,15 +15,15 @@ import { totalParts } from "./sections";
 import { countParts } from "./sections/save.server";
 import { LIVE_STATUSES } from "./status";
 
-type Entering = { cdlNumber?: string | undefined; via?: string | undefined };
+type DraftInput = { cdlNumber?: string | undefined; via?: string | undefined };
 export type Person = { applicantId: string; email: string; language: Language };
 
 /** @returns the running application, else a new draft @throws notFound no_open_position */
-export async function enter(
+export async function findOrStartDraft(
   tx: Db,
   { position, open }: { position: Position; open: boolean },
   { applicantId, email, language }: Person,
-  { cdlNumber, via }: Entering,
+  { cdlNumber, via }: DraftInput,
 ): Promise<{ applicationId: string; isNew: boolean }> {
   const now = new Date();
   const driver = await findOrAddDriver(tx, position, applicantId, email, cdlNumber, now);
@@ -103,7 +103,7 @@ async function startDraft(
   tx: Db,
   position: Position,
   { id: driverId, dataKeyId }: { id: string; dataKeyId: string },
-  { language, cdlNumber, via }: Entering & { language: Language },
+  { language, cdlNumber, via }: DraftInput & { language: Language },
   now: Date,
 ): Promise<string> {
   const id = newId();

@@ -10,5 +10,5 @@ export const earlierOf = <T extends Own>(all: readonly T[], { id }: Pick<Own, "i
 /** These belong to one company, or are there before the driver answers anything. */
 const OF_THIS_COMPANY = ["notices", "questions", "cdl"];
 
-export const canTakeOver = ({ status }: Pick<Own, "status">, begun: readonly string[]): boolean =>
+export const canCopyAnswers = ({ status }: Pick<Own, "status">, begun: readonly string[]): boolean =>
   status === "draft" && begun.every((part) => OF_THIS_COMPANY.includes(part));

@@ -15,7 +15,7 @@ import { isId } from "~/server/ids.server";
 import { consumeLimit } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { findOrAddApplicant } from "./apply.server";
-import { enter } from "./draft.server";
+import { findOrStartDraft } from "./draft.server";
 import { getTaskList } from "./sections/tasks.server";
 import type { TypingInput } from "./typing";
 
@@ -47,7 +47,7 @@ export async function beginTyping(actor: Actor, { once: key, template, email, cd
         throw invalid({ cdlNumber: ["cdl_number_required"] });
       const now = new Date();
       const applicantId = await findOrAddApplicant(tx, email, language, now);
-      const entered = await enter(tx, found, { applicantId, email, language }, { cdlNumber, via: "phone" });
+      const entered = await findOrStartDraft(tx, found, { applicantId, email, language }, { cdlNumber, via: "phone" });
       // What a driver has begun alone is no business of the company's.
       if (!entered.isNew) throw conflict("already_running");
       const { applicationId } = entered;

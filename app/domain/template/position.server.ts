@@ -71,12 +71,12 @@ export async function loadPosition(tx: Db, templateId: string): Promise<Found> {
 }
 
 /** Limited against guessing; also finds closed positions for their applicants. @throws notFound, tooMany */
-export const lookUpLiveCode = (code: string): Promise<Found> =>
+export const getLivePositionByCode = (code: string): Promise<Found> =>
   countWrong(["wrongCode", "wrongCodeHourly"], clientAddress(), "notFound", () => findLive(code));
 
 /** @throws notFound no_open_position, tooMany */
-export async function lookUpCode(code: string): Promise<Position> {
-  return openOnly(await lookUpLiveCode(code));
+export async function getPositionByCode(code: string): Promise<Position> {
+  return openOnly(await getLivePositionByCode(code));
 }
 
 /** @throws notFound no_open_position, the same for an unknown, paused, archived or closed code */

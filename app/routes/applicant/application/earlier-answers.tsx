@@ -1,4 +1,4 @@
-import { takeOverEarlier } from "~/domain/application/another.server";
+import { copyEarlierAnswers } from "~/domain/application/another.server";
 import { redirect } from "~/http/redirect.server";
 import { orPage, redirectWith } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/earlier-answers";
 export const loader = () => redirect("/applicant");
 
 export async function action({ context }: Route.ActionArgs) {
-  await orPage(takeOverEarlier(actorOf(context)));
+  await orPage(copyEarlierAnswers(actorOf(context)));
   return redirectWith("earlierTaken", "/applicant");
 }
 

@@ -1,7 +1,7 @@
 /** Welcome page and list of sections in one, at both URLs. */
 
 import { listOwnDecisions, listOwnPreNotices } from "~/domain/adverse-action/own.server";
-import { canTakeOver, earlierOf } from "~/domain/application/earlier";
+import { canCopyAnswers, earlierOf } from "~/domain/application/earlier";
 import { findFirstDay, getOwnFolderId, listOwnApplications } from "~/domain/application/own.server";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { isEditable, isLive } from "~/domain/application/status";
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, companyName, status, sectionsDone, sectionsAsked, definition } = application;
   const editable = isEditable(application);
   const begun = tasks.flatMap((task) => (task.state === "not_started" ? [] : task.id));
-  const earlier = canTakeOver(application, begun) ? earlierOf(all, application) : undefined;
+  const earlier = canCopyAnswers(application, begun) ? earlierOf(all, application) : undefined;
   return {
     title,
     sms: hasSms() && status !== "expired",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { applySchema, SECTION_IDS } from "~/domain/application/sections";
 import { RELEASE_KINDS } from "~/domain/release/kind";
 import { flatDefinition, spreadDefinition } from "~/domain/template/flat";
-import { lookUpCode } from "~/domain/template/position.server";
+import { getPositionByCode } from "~/domain/template/position.server";
 import { saveTemplateReleases, templateReleasesSchema } from "~/domain/template/releases.server";
 import { templateSectionsSchema } from "~/domain/template/sections";
 import { saveTemplateSettings, settingsSchema } from "~/domain/template/settings.server";
@@ -100,7 +100,7 @@ export default [
     data: position,
     refuses: [404],
     async work({ body: { code }, request }) {
-      const { templateId, definition, company } = await lookUpCode(code);
+      const { templateId, definition, company } = await getPositionByCode(code);
       return { _id: templateId, name: positionName(definition, languageOf(request)), company: company.name };
     },
   }),
