@@ -21,7 +21,7 @@ import { introOfWork, workSchema, workView } from "./work/schema";
 import { youSchema, youView } from "./you/schema";
 
 export type ListOfRows = {
-  gate?: string;
+  noneOrSome?: string;
   names: readonly string[];
   add: string;
   remove: string;
@@ -73,13 +73,13 @@ const REGISTRY = {
     intro: () => "applicant:licences.intro",
     lists: {
       licences: {
-        gate: "otherLicences",
+        noneOrSome: "otherLicences",
         names: ["authority", "class", "number"],
         add: "licences.addLicence",
         remove: "licences.removeLicence",
       },
       actions: {
-        gate: "licenceActions",
+        noneOrSome: "licenceActions",
         names: ["action", "authority", "happenedIn"],
         add: "licences.addAction",
         remove: "licences.removeAction",
@@ -95,7 +95,7 @@ const REGISTRY = {
     intro: () => "applicant:experience.intro",
     lists: {
       experience: {
-        gate: "experienced",
+        noneOrSome: "experienced",
         names: ["equipment", "trailer", "period"],
         add: "experience.add",
         remove: "experience.remove",
@@ -111,7 +111,7 @@ const REGISTRY = {
     intro: () => "applicant:accidents.intro",
     lists: {
       accidents: {
-        gate: "hadAccidents",
+        noneOrSome: "hadAccidents",
         names: ["happenedOn", "nature", "place"],
         add: "accidents.add",
         remove: "accidents.remove",
@@ -127,7 +127,7 @@ const REGISTRY = {
     intro: () => "applicant:convictions.intro",
     lists: {
       convictions: {
-        gate: "hadConvictions",
+        noneOrSome: "hadConvictions",
         names: ["convictedOn", "charge", "place"],
         add: "convictions.add",
         remove: "convictions.remove",
@@ -143,7 +143,7 @@ const REGISTRY = {
     intro: introOfWork,
     lists: {
       employers: {
-        gate: "employed",
+        noneOrSome: "employed",
         names: ["name", "period"],
         add: "work.addEmployer",
         remove: "work.removeEmployer",

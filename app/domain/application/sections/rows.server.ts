@@ -51,7 +51,7 @@ export async function saveRow(
   row: DraftValues,
   writing: RowWriting,
 ): Promise<Saved & { key: string }> {
-  const { gate } = listOf(address);
+  const { noneOrSome } = listOf(address);
   const { section, list, key } = address;
   const { isStored, ...rest } = writing;
   let to = address;
@@ -62,7 +62,7 @@ export async function saveRow(
     (earlier, version) => {
       // A deleted row's index must not be reused, so this becomes a new row.
       if (!isGeneratedKey(key) && !findRow(earlier, list, key)) to = { ...address, key: newRowKey() };
-      return putRow(gate ? { ...earlier, [gate]: "some" } : earlier, list, to.key, row, version);
+      return putRow(noneOrSome ? { ...earlier, [noneOrSome]: "some" } : earlier, list, to.key, row, version);
     },
     {
       ...rest,

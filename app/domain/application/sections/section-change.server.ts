@@ -21,8 +21,8 @@ const notShown = (section: SectionId, { partly, withheld }: Omit<OnPage, "firstR
 
 const withInlineRows = ({ firstRow }: OnPage, lists: Readonly<Record<string, ListOfRows>>) =>
   Object.entries(firstRow).flatMap(([list, key]) => {
-    const gate = Object.hasOwn(lists, list) ? lists[list]?.gate : undefined;
-    return gate && typeof key === "string" && isRowKey(key) ? [{ list, key, gate }] : [];
+    const noneOrSome = Object.hasOwn(lists, list) ? lists[list]?.noneOrSome : undefined;
+    return noneOrSome && typeof key === "string" && isRowKey(key) ? [{ list, key, noneOrSome }] : [];
   });
 
 export function changeOf(section: SectionId, values: DraftValues, page: OnPage): Change {
@@ -33,9 +33,9 @@ export function changeOf(section: SectionId, values: DraftValues, page: OnPage):
       elsewhere.filter((name) => name in earlier).map((name) => [name, earlier[name]]),
     );
     let section: DraftValues = { ...unchanged, ...values };
-    for (const { list, key, gate } of withInlineRows(page, lists)) {
+    for (const { list, key, noneOrSome } of withInlineRows(page, lists)) {
       const [row] = rowsIn(values, list);
-      const filled = row && (values[gate] === "some" || !isBlankRow(row));
+      const filled = row && (values[noneOrSome] === "some" || !isBlankRow(row));
       const before = { ...section, [list]: rowsIn(earlier, list) };
       section = filled ? putRow(before, list, key, row, version) : dropRow(before, list, key, version);
     }

@@ -13,10 +13,10 @@ type Draft = { definition: TemplateDefinition; timeZone: string; language: Langu
 export function showLists(id: SectionId, draft: Draft, preview: boolean): ShownLists {
   const { lists = {}, shows } = sectionOf(id);
   return Object.fromEntries(
-    Object.entries(lists).map(([name, { gate, names, add, remove }]): [string, ShownList] => {
-      const rows = showRows(id, draft, name, { gate, names });
+    Object.entries(lists).map(([name, { noneOrSome, names, add, remove }]): [string, ShownList] => {
+      const rows = showRows(id, draft, name, { noneOrSome, names });
       const [first, ...more] = rows;
-      const inline = preview || (gate !== undefined && more.length === 0 && !first?.isComplete);
+      const inline = preview || (noneOrSome !== undefined && more.length === 0 && !first?.isComplete);
       const view = shows.find((item) => "group" in item && item.group === name);
       return [
         name,
@@ -38,11 +38,11 @@ function showRows(
   id: SectionId,
   { definition, timeZone, language, values }: Draft,
   list: string,
-  { gate, names }: { gate: string | undefined; names: readonly string[] },
+  { noneOrSome, names }: { noneOrSome: string | undefined; names: readonly string[] },
 ): ShownRow[] {
   const rows = rowsIn(values, list);
   if (rows.length === 0 || id === "questions") return [];
-  const read = readSection(id, gate ? { ...values, [gate]: "some" } : values, { definition, timeZone });
+  const read = readSection(id, noneOrSome ? { ...values, [noneOrSome]: "some" } : values, { definition, timeZone });
   const faults = "fields" in read ? Object.keys(read.fields) : [];
   const words = wordsIn(language);
   return rows.map((row, index) => {
@@ -81,7 +81,7 @@ export function valuesOnPage(values: DraftValues, lists: ShownLists): DraftValue
 export function showsAfterwards(id: SectionId, values: DraftValues, lists: ShownLists): boolean {
   const { lists: own = {} } = sectionOf(id);
   return Object.values(lists).every(({ name, inline }) => {
-    const gate = own[name]?.gate;
-    return !inline || gate === undefined || values[gate] === "none";
+    const noneOrSome = own[name]?.noneOrSome;
+    return !inline || noneOrSome === undefined || values[noneOrSome] === "none";
   });
 }

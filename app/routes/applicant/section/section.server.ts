@@ -231,8 +231,8 @@ function findRowPath(form: FormData, desk: Desk, section: SectionId, returnTo: u
 
 const hasFirstRow = (section: SectionId, values: DraftValues, { firstRow }: OnPage): boolean =>
   Object.keys(firstRow).some((list) => {
-    const gate = sectionOf(section).lists?.[list]?.gate;
-    return gate !== undefined && values[gate] === "some";
+    const noneOrSome = sectionOf(section).lists?.[list]?.noneOrSome;
+    return noneOrSome !== undefined && values[noneOrSome] === "some";
   });
 
 /** Redirects to a page that explains why the section is closed. */
