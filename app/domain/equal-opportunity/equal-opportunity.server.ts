@@ -14,11 +14,11 @@ import { settled, totalsOf } from "./totals";
 async function canAnswer(tx: Db, application: Application): Promise<boolean> {
   if (application.submittedAt === null) return false;
   const [own] = await tx
-    .select({ answered: applications.equalOpportunityAnswered, asks: companies.asksEqualOpportunity })
+    .select({ answered: applications.equalOpportunityAnswered, enabled: companies.asksEqualOpportunity })
     .from(applications)
     .innerJoin(companies, eq(companies.id, applications.companyId))
     .where(eq(applications.id, application.id));
-  return own?.asks === true && !own.answered;
+  return own?.enabled === true && !own.answered;
 }
 
 export const isEqualOpportunityOpen = async (actor: Actor): Promise<boolean> =>
@@ -62,23 +62,23 @@ export async function getEqualOpportunityTotals(actor: Actor) {
   const rows = await db.select().from(equalOpportunityCounts).where(eq(equalOpportunityCounts.companyId, companyId));
   const { from, until, counts } = settled(rows, todayOf(actor));
   return {
-    asks: asksEqualOpportunity,
+    enabled: asksEqualOpportunity,
     from,
     until,
     totals: until === null ? null : totalsOf(counts),
   };
 }
 
-export async function getEqualOpportunityChoice(actor: Actor): Promise<{ asks: boolean }> {
+export async function getEqualOpportunityChoice(actor: Actor): Promise<{ enabled: boolean }> {
   const { companyId } = authorize(actor, "editCompany");
-  return { asks: (await loadCompany(db, companyId)).asksEqualOpportunity };
+  return { enabled: (await loadCompany(db, companyId)).asksEqualOpportunity };
 }
 
-export async function chooseEqualOpportunity(actor: Actor, asks: boolean): Promise<void> {
+export async function chooseEqualOpportunity(actor: Actor, enabled: boolean): Promise<void> {
   const { companyId } = authorize(actor, "editCompany");
   await transaction(async (tx) => {
-    if ((await loadCompany(tx, companyId)).asksEqualOpportunity === asks) return;
-    await tx.update(companies).set({ asksEqualOpportunity: asks }).where(eq(companies.id, companyId));
-    await audit(tx, actor, { action: "equal_opportunity.chosen", object: companyId, detail: { asks } });
+    if ((await loadCompany(tx, companyId)).asksEqualOpportunity === enabled) return;
+    await tx.update(companies).set({ asksEqualOpportunity: enabled }).where(eq(companies.id, companyId));
+    await audit(tx, actor, { action: "equal_opportunity.chosen", object: companyId, detail: { asks: enabled } });
   });
 }

@@ -86,7 +86,9 @@ const own = view(
   },
 );
 
-const renewals = view(z.object({ asks: z.boolean() }).meta({ id: "Renewals" }), getRenewals);
+const renewals = view(z.object({ asks: z.boolean() }).meta({ id: "Renewals" }), async (actor) => ({
+  asks: (await getRenewals(actor)).enabled,
+}));
 const inTwoWeeks = () => addDays(dayOf(new Date()), USUAL_DAYS);
 
 export default [

@@ -24,7 +24,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export default function AskEqualOpportunity({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("reports");
   const [form, fields] = useFilledForm<{ asks: string }>("equal-opportunity", refused, {
-    asks: loaderData.asks ? "yes" : "no",
+    asks: loaderData.enabled ? "yes" : "no",
   });
   return (
     <Page title={t("equal.title")} intro={t("equal.settingIntro")} failed={refused !== undefined}>

@@ -21,9 +21,9 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirectWith("renewalsChanged", "/my-company");
   });
 
-export default function Renewals({ loaderData: { asks }, actionData: refused }: Route.ComponentProps) {
+export default function Renewals({ loaderData: { enabled }, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("requests");
-  const [form, fields] = useFilledForm<{ renewals: string }>("renewals", refused, { renewals: asks ? "yes" : "no" });
+  const [form, fields] = useFilledForm<{ renewals: string }>("renewals", refused, { renewals: enabled ? "yes" : "no" });
   return (
     <Page title={t("renewals.title")} intro={t("renewals.intro")} failed={refused !== undefined}>
       <Card>

@@ -12,12 +12,12 @@ import type { Route } from "./+types/equal-opportunity";
 
 export const loader = ({ context }: Route.LoaderArgs) => orPage(getEqualOpportunityTotals(actorOf(context)));
 
-export default function EqualOpportunityTotals({ loaderData: { asks, from, until, totals } }: Route.ComponentProps) {
+export default function EqualOpportunityTotals({ loaderData: { enabled, from, until, totals } }: Route.ComponentProps) {
   const { t } = useTexts("reports");
   const language = useLanguage();
   return (
     <Page title={t("equal.title")} intro={t("equal.intro", { fewest: FEWEST, together: TOGETHER })}>
-      {!asks && <p className="text-muted">{t("equal.notAsked")}</p>}
+      {!enabled && <p className="text-muted">{t("equal.notAsked")}</p>}
       {totals === null || from === null || until === null ? (
         <p>{t("equal.tooFew", { together: TOGETHER })}</p>
       ) : (
