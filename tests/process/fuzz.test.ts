@@ -41,11 +41,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
       example: requestBody?.content["application/json"]?.example,
     })),
 );
-const records = await makeRecords(
-  app,
-  data,
-  (path) => paths[path]?.post?.requestBody?.content["application/json"]?.example ?? {},
-);
+const records = await makeRecords(app, data, { paths });
 for (const { path } of operations.filter(({ path }) => path.includes("{id}"))) {
   const own = new Set<string>();
   for (const role of ROLES.slice(1)) own.add((await records.own(path, "get", role)) ?? NOBODYS);

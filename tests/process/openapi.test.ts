@@ -17,7 +17,7 @@ const document = api.document;
 
 const exampleOf = (path: string, method: string): Json =>
   document.paths[path]?.[method]?.requestBody?.content["application/json"]?.example ?? {};
-const records = await makeRecords(app, data, (path) => exampleOf(path, "post"));
+const records = await makeRecords(app, data, document);
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -9,6 +9,7 @@ import { pdf } from "../driver/filing";
 import { makeDriving } from "../driving";
 import { until } from "../until";
 import { applicantToken, callApi, tokenOf } from "./caller";
+import type { Document } from "./document";
 
 type Body = Record<string, unknown>;
 type Records = {
@@ -23,27 +24,19 @@ type Records = {
   body(path: string, role: Role, id: string, example: Body): Promise<Body>;
 };
 
+/** Where the table is not the plural of its resource. */
 const TABLES: Record<string, string> = {
-  application: "applications",
   applicationTemplate: "templates",
-  driver: "drivers",
-  folder: "folders",
-  file: "files",
-  note: "notes",
-  "follow-up": "follow_ups",
   view: "saved_views",
   qualification: "qualification_records",
-  "document-request": "document_requests",
-  "qualification-item": "qualification_items",
-  "adverse-action": "adverse_actions",
-  binder: "binders",
   form: "company_forms",
-  accident: "accidents",
   inquiry: "inquiries",
-  "investigation-request": "investigation_requests",
-  "inspector-link": "inspector_links",
   webhook: "webhook_endpoints",
   "webhook-delivery": "webhook_deliveries",
+};
+const tableOf = (path: string): string => {
+  const what = path.split("/")[1] ?? "";
+  return TABLES[what] ?? `${what.replaceAll("-", "_")}s`;
 };
 const EMPLOYED_WITH_PAGE = "t.status = 'active' and exists (select 1 from applications where driver_id = t.id)";
 const HAS_CDL = "exists (select 1 from cdls where driver_id = t.id)";
@@ -79,8 +72,9 @@ const FITTING: Record<string, string> = {
 const pathsUp = (path: string): string[] => (path ? [path, ...pathsUp(path.slice(0, path.lastIndexOf("/")))] : []);
 const isStaff = (role: Role) => role === "Manager" || role === "Administrator";
 
-/** Northway is the own company, Sunbeam the other. @param example of the body of a POST */
-export async function makeRecords(app: App, data: Data, example: (path: string) => Body): Promise<Records> {
+/** Northway is the own company, Sunbeam the other. @param document of the API, by whose examples records are made */
+export async function makeRecords(app: App, data: Data, { paths }: Pick<Document, "paths">): Promise<Records> {
+  const example = (path: string): Body => paths[path]?.post?.requestBody?.content["application/json"]?.example ?? {};
   // By id, for a company may be given another name.
   const [northway, sunbeamId] = ["Northway", "Sunbeam"].map((name) =>
     idOf(data, `select id from companies where name like '${name}%'`),
@@ -182,7 +176,7 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
   await newView(sunbeam);
   const inCompany = (path: string, companyId: string, where: string) =>
     data.one<{ id: string } | undefined>(
-      `select t.id from ${TABLES[path.split("/")[1] ?? ""]} t where t.company_id = ? and ${where} order by t.id`,
+      `select t.id from ${tableOf(path)} t where t.company_id = ? and ${where} order by t.id`,
       companyId,
     )?.id;
   for (const token of [tokens.Administrator, await tokenOf(app, "sun.admin")])
@@ -256,12 +250,23 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
     await makeInquiry(companyId);
     // Again as many.
     for (let each = 0; each < 2; each += 1) await rejectByReport(companyId, token);
-    await make(
-      `application/${inCompany("/application", companyId, "1 = 1")}/follow-ups`,
-      token,
-      example("/application/{id}/follow-ups"),
-    );
   }
+  /** By the example of the call that makes one, where a company has none yet. */
+  for (const [companyId, token] of [
+    [northway, tokens.Administrator],
+    [sunbeamId, await tokenOf(app, "sun.admin")],
+  ] as const)
+    for (const path of Object.keys(paths).filter((path) => /^\/[\w-]+\/\{id\}$/.test(path))) {
+      const noun = path.slice(0, -"/{id}".length);
+      const maker = [noun, `/application/{id}${noun}s`].find((made) => paths[made]?.post?.responses[201]);
+      if (!maker || ["/company", "/user"].includes(noun) || inCompany(path, companyId, "1 = 1")) continue;
+      const application = inCompany("/application", companyId, "t.status = 'submitted'") ?? "";
+      const body = example(maker);
+      // The example's own name is free for who makes it again.
+      const named = "name" in body && { name: `First ${noun.slice(1)}` };
+      await make(maker.slice(1).replace("{id}", application), token, { ...body, ...named });
+    }
+
   /** Or of the folder that holds the driver's paper, which is made a little after the signature. */
   const ofDriver = async (path: string, driver: string) => {
     const paper = await until(() =>
@@ -371,7 +376,7 @@ export async function makeRecords(app: App, data: Data, example: (path: string) 
         ).find?.(({ kind }) => kind === "prior_employer")?.text.number;
       else if ("version" in body) {
         const ofCompany = what === "company" || what === "qualification-settings";
-        const table = ofCompany ? "companies" : TABLES[what];
+        const table = ofCompany ? "companies" : tableOf(path);
         const row = data.one<{ version: number } | undefined>(
           `select version from ${table} where id = ?`,
           id === "mine" || what === "qualification-settings" ? northway : id,

@@ -69,6 +69,8 @@ export type Part = {
 type CallOptions<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   summary: string;
   description?: string;
+  /** What the first word of its path means: at one call of each. */
+  resource?: string;
   who: W;
   /** What a client needs, where it isn't the scope of `who`. */
   scopes?: readonly Scope[];

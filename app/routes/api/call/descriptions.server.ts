@@ -1,3 +1,5 @@
+import applicant from "locales/en/applicant";
+import { SECTION_IDS } from "~/domain/application/sections";
 import { APPLICATIONS } from "../descriptions/applications";
 import { COMMON } from "../descriptions/common";
 import { COMPANIES } from "../descriptions/companies";
@@ -10,8 +12,12 @@ import { QUALIFICATION } from "../descriptions/qualification";
 import { SECTION_ANSWERS } from "../descriptions/section-answers";
 import { TEMPLATES } from "../descriptions/templates";
 
+/** Of those that section-answers.ts says nothing of. */
+const SECTIONS = Object.fromEntries(SECTION_IDS.map((id) => [id, `The section "${applicant.part[id]}".`]));
+
 /** By name, or by the end of its path: property in property, below a named schema or a call. */
 export const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  ...SECTIONS,
   ...SECTION_ANSWERS,
   ...APPLICATIONS,
   ...DRIVERS,

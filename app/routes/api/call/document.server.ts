@@ -5,7 +5,6 @@ import { type Day, dayOf } from "~/domain/day";
 import { paramSchema } from "~/http/params";
 import { can, PERMISSIONS, type Permission, ROLES, type Scope } from "~/permissions";
 import { version } from "../../../../package.json";
-import { RESOURCES } from "../descriptions/resources";
 import { type Call, type Part, scopesOf } from "./call.server";
 import { descriptionOf } from "./descriptions.server";
 import { exampleOf } from "./example.server";
@@ -269,6 +268,17 @@ export function openApi(paths: Paths): object {
   return cached.document;
 }
 
+/** What a reader looks for first; then by name. */
+const FIRST = ["auth", "application", "applicationTemplate", "driver"];
+
+function resourcesOf(paths: Paths) {
+  const named = [...paths.values()]
+    .flat()
+    .flatMap(({ path, resource }) => (resource ? [{ name: path.split("/", 1)[0] ?? "", description: resource }] : []));
+  const rank = ({ name }: { name: string }) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+  return named.sort((a, b) => rank(a) - rank(b));
+}
+
 function make(paths: Paths): object {
   const schemas = new Schemas();
   const operations = [...paths].flatMap(([path, calls]) =>
@@ -291,7 +301,7 @@ function make(paths: Paths): object {
       contact: { name: "Who runs this installation" },
       license: { name: "MIT", identifier: "MIT" },
     },
-    tags: Object.entries(RESOURCES).map(([name, description]) => ({ name, description })),
+    tags: resourcesOf(paths),
     servers: [{ url: "/api/v1" }],
     paths: Object.fromEntries(operations),
     webhooks: webhooksOf(schemas),

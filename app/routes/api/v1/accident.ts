@@ -61,6 +61,7 @@ const example = {
 
 export default [
   call("GET accident", {
+    resource: "The accident register (49 CFR 390.15(b)).",
     summary: "List the accident register, the newest first",
     description: "49 CFR 390.15(b). The newest 500, also what was taken out, with the reason.",
     who: "readDrivers",

@@ -80,6 +80,7 @@ export default [
     work: async ({ actor, params }) => (await listAdverseActions(actor, params.id)).map(shaped),
   }),
   call("GET adverse-action/{id}", {
+    resource: "Decisions that rest on a report (15 USC 1681b(b)(3)).",
     summary: "Read a decision that rests on a report, and what is still to be done",
     who: "readDrivers",
     shows: now,

@@ -192,6 +192,7 @@ export const pdfIn = (language: "en" | "es") => (language === "es" ? getReadingC
 
 export default [
   call("GET application", {
+    resource: "Applications: the company's, and those of an applicant under `mine`.",
     summary: "List the company's applications",
     description:
       "Filtered and searched like the page of the same name. Above 1,000 matches a filtered list stands by last activity. With `updatedSince` it stands by `updatedAt`, the oldest change first, and takes no `sort`.",

@@ -44,6 +44,7 @@ const filters = {
 
 export default [
   call("GET audit", {
+    resource: "Who did what.",
     summary: "Read the audit, the newest first",
     description: "A company's own for its Administrators, the whole platform for RTIC's.",
     who: "readAudit",

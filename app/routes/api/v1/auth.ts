@@ -70,6 +70,7 @@ async function holder(request: Request): Promise<Actor> {
 
 export default [
   call("POST auth/anon", {
+    resource: "Sign in, stay signed in, work in another company, look through a user's eyes.",
     summary: "Get a visitor's token",
     description: "It is signed, not stored: asking for many fills nothing. Valid for 30 minutes.",
     who: "nobody",

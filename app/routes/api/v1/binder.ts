@@ -45,6 +45,7 @@ const now = view(shape, async (actor, one) => {
 
 export default [
   call("GET binder", {
+    resource: "Binders of drivers' files, for an audit.",
     summary: "List binders of drivers' files, the newest first",
     who: "makeBinders",
     data: z.array(listed.meta({ id: "ListedBinder" })),
@@ -84,6 +85,7 @@ export default [
     work: async ({ actor, params, body }) => new Reply({ data: await makeInspectorLink(actor, params.id, body) }),
   }),
   call("POST inspector-link/{id}/end", {
+    resource: "Links that open a binder to an inspector.",
     summary: "End an inspector's link",
     who: "makeBinders",
     conflicts: ["conflict"],

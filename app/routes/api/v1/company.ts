@@ -137,6 +137,7 @@ const move = (verb: CompanyMove, summary: string) =>
 
 export default [
   call("GET company", {
+    resource: "Companies, their people and their texts.",
     summary: "List companies by name",
     who: "runCompanies",
     query: paged.extend({

@@ -115,7 +115,12 @@ export default [
       id: await requestDocument(actor, params.id, { ...body, once: idempotencyKey }),
     }),
   }),
-  call("GET document-request/{id}", { summary: "Read what a driver is asked for", who: "readDrivers", shows: now }),
+  call("GET document-request/{id}", {
+    resource: "Documents that drivers are asked for.",
+    summary: "Read what a driver is asked for",
+    who: "readDrivers",
+    shows: now,
+  }),
   call("POST document-request/{id}/accept", {
     summary: "Accept what was handed in",
     description:

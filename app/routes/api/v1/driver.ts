@@ -151,6 +151,7 @@ const expiring = z.object({
 
 export default [
   call("GET driver", {
+    resource: "Drivers: contact, license, hire and end, qualification, investigation.",
     summary: "List the company's drivers by name",
     description:
       "Above 1,000 matches of a filter the newest come first instead. With `updatedSince` the list stands by `updatedAt`, the oldest change first.",

@@ -42,6 +42,7 @@ const types = z
 
 export default [
   call("GET event", {
+    resource: "What happened, in order, for whoever keeps a mirror.",
     summary: "Read what happened, in order",
     description: `For a mirror: read it on and on with the \`after\` of the answer before, and read anew what the ids stand for. After a 404, and after \`….erased\` and \`document.deleted\`, erase your copy. Of several \`….changed\` about one record the newest remains. What is older than ${EVENT_RETENTION_DAYS} days is gone; an \`after\` from before that is refused with 410, and the lists have to be read again. \`inquiry.answered\` is for those who may read the investigation.`,
     who: "readEvents",

@@ -64,6 +64,7 @@ const sends = Object.values(FORMATS);
 
 export default [
   call("GET export/applications", {
+    resource: "Whole lists at once, for a warehouse.",
     summary: "Export all applications",
     description: RULES,
     who: "exportApplications",

@@ -82,6 +82,7 @@ const replacement = detailsSchema.pick({ version: true, expiresOn: true });
 
 export default [
   call("GET file", {
+    resource: "Documents: details, content and versions.",
     summary: "List the company's documents, but those in restricted folders",
     description: "In the order of `updatedAt`, the oldest change first. Replaced versions are among them.",
     who: "readDocuments",

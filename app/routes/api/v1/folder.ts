@@ -40,6 +40,7 @@ async function within<T>(reaching: Promise<T>): Promise<T> {
 
 export default [
   call("GET folder/{id}", {
+    resource: "Folders of a driver's documents.",
     summary: "Look into a folder",
     description: "Staff of the company; applicants their own Application and License.",
     who: "signedIn",

@@ -36,6 +36,7 @@ export default [
     does: ({ actor, params, body, idempotencyKey }) => setFollowUp(actor, params.id, { ...body, once: idempotencyKey }),
   }),
   call("GET follow-up", {
+    resource: "Days on which an application comes back.",
     summary: "List one's own follow-up dates that are due, the longest first",
     description: "At most 20.",
     who: "reviewApplications",

@@ -93,6 +93,7 @@ const now = view(
 
 export default [
   call("GET form", {
+    resource: "Forms that the company has its drivers sign, and who has.",
     summary: "List the company's forms in use, with how many have signed",
     who: "viewCompany",
     data: z.array(listed.meta({ id: "ListedForm" })),

@@ -66,6 +66,7 @@ export default [
     }),
   }),
   call("GET inquiry/{id}", {
+    resource: "Inquiries to earlier employers (49 CFR 391.23).",
     summary: "Read an inquiry, with what was done and answered",
     who: "readInvestigation",
     shows: inquiry,
@@ -137,6 +138,7 @@ export default [
     },
   }),
   call("POST investigation-request/{id}/settle", {
+    resource: "What drivers ask of their investigation (49 CFR 391.23(i), (j)).",
     summary: "Settle what a driver asks of the investigation",
     description: "Of a wish to see it, it releases what has come by now; the others need a reply. The driver is told.",
     who: "readInvestigation",

@@ -85,7 +85,12 @@ export default [
   ...notesOn("application", "reviewApplications", (applicationId) => ({ applicationId })),
   ...notesOn("company", "runCompanies", (companyId) => ({ companyId })),
   ...notesOn("driver", "reviewApplications", (driverId) => ({ driverId })),
-  call("GET note/{id}", { summary: "Get a note", who: "readNotes", shows: note }),
+  call("GET note/{id}", {
+    resource: "Notes of the staff.",
+    summary: "Get a note",
+    who: "readNotes",
+    shows: note,
+  }),
   call("PUT note/{id}", {
     summary: "Edit one's own note within 15 minutes",
     who: "writeNotes",

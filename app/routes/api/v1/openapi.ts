@@ -4,6 +4,7 @@ import { respondWithEtag } from "../call/etag.server";
 
 export default (paths: () => ReadonlyMap<string, readonly Call[]>) =>
   call("GET openapi.json", {
+    resource: "The document of the API.",
     summary: "This document",
     who: "nobody",
     sends: "application/json",

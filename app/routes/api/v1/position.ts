@@ -72,6 +72,7 @@ function shapeOpen({ code, company, definition, posting, closesOn }: OpenPositio
 
 export default [
   call("GET position", {
+    resource: "Positions on the open web, for everybody.",
     summary: "List the open positions that companies show on the open web",
     description: "Those of `/jobs`, the newest first. Open to everybody, without a token.",
     who: "nobody",

@@ -190,6 +190,7 @@ const ownExample = {
 
 export default [
   call("GET qualification-settings", {
+    resource: "Which optional items are asked, and the days of warning.",
     summary: "Read what the company asks beside the law, and its days of warning",
     who: "viewCompany",
     shows: choices,
@@ -218,6 +219,7 @@ export default [
     does: ({ actor, body, idempotencyKey }) => addOwnItem(actor, { ...body, once: idempotencyKey }),
   }),
   call("PUT qualification-item/{id}", {
+    resource: "Items that the company asks beside the law.",
     summary: "Change an item of the company's own",
     who: "editCompany",
     body: ownItemSchema.extend(versioned.shape),
@@ -262,6 +264,7 @@ export default [
     },
   }),
   call("DELETE qualification/{id}", {
+    resource: "What was recorded in qualification files.",
     summary: "Take back what was recorded",
     description: "It no longer counts; that it was there stays in the audit. Not while masquerading.",
     who: "employDrivers",
@@ -287,6 +290,7 @@ export default [
     },
   }),
   call("GET compliance", {
+    resource: "What falls due, across all drivers.",
     summary: "List whom the company employs by what falls due first",
     who: "readDrivers",
     query: paged.extend({ view: narrowed.byOne(COMPLIANCE_VIEWS) }),

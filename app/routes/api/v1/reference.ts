@@ -6,7 +6,13 @@ import { call } from "../call/call.server";
 import { respondWithEtag } from "../call/etag.server";
 
 const named = z.array(z.object({ code: z.string(), name: z.string() }));
-const coded = z.array(z.object({ code: z.string(), ...inEachLanguage(() => z.string()) }));
+const nameOf = new Intl.DisplayNames("en", { type: "language" });
+const coded = z.array(
+  z.object({
+    code: z.string(),
+    ...inEachLanguage((language) => z.string().meta({ description: `In ${nameOf.of(language)}.` })),
+  }),
+);
 
 const referenceShape = z
   .object({
@@ -51,6 +57,7 @@ const data = () =>
 
 export default [
   call("GET reference", {
+    resource: "Code lists of the trade.",
     summary: "Get the code lists of the trade with their words",
     description: "They change with a release only: ask with `If-None-Match`.",
     who: "nobody",

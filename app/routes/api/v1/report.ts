@@ -32,6 +32,7 @@ const report = z
 
 export default [
   call("GET report/funnel", {
+    resource: "What a company's links, positions and sources have brought.",
     summary: "Count from opened links to hires, by source and by position",
     description: "Applications by the day they were begun. What `via` of a link says is its source.",
     who: "reviewApplications",

@@ -98,6 +98,7 @@ export default [
   }),
 
   call("GET retention", {
+    resource: "How long records are kept, and what was erased.",
     summary: "Read how long the own company keeps applications, and how much is due, held and erased",
     who: "readRetention",
     data: summary,

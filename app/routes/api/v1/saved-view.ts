@@ -31,6 +31,7 @@ const COMPANYS = "The company's are its Administrators' alone.";
 
 export default [
   call("GET view", {
+    resource: "Saved filters of lists.",
     summary: "List the saved views of a list, one's own and the company's",
     who: "useViews",
     query: z.object({ list: choice(SAVED_LISTS) }),

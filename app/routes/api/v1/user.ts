@@ -85,6 +85,7 @@ const ADMINISTRATOR =
 
 export default [
   call("GET user", {
+    resource: "Users, and their mails.",
     summary: "Find users by name or email",
     description: "At most 20.",
     who: "runCompanies",

@@ -4,6 +4,7 @@ import { call } from "../call/call.server";
 
 export default [
   call("GET verify/{hash}", {
+    resource: "Whether a document was issued here and is unchanged.",
     summary: "Tell whether a document was issued here and is unchanged",
     description:
       "By the checksum printed on it, or its file's own. The time stamp (RFC 3161, base64 of its DER) is of the record, whose checksum is the one printed. Nothing else is told.",

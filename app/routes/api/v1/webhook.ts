@@ -60,6 +60,7 @@ const conflicts = ["conflict"] as const;
 
 export default [
   call("GET webhook", {
+    resource: "Addresses that are told of what happened, and what was delivered to them.",
     summary: "List the company's webhooks",
     who: "readWebhooks",
     data: z.array(endpointShape),
@@ -127,6 +128,7 @@ export default [
     },
   }),
   call("POST webhook-delivery/{id}/replay", {
+    resource: "What was delivered to a webhook, once more.",
     summary: "Send one again",
     description: "Under the same `webhook-id`.",
     who: "manageWebhooks",

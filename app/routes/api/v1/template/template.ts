@@ -75,6 +75,7 @@ const MOVED = ["stale_version", "illegal_transition"] as const;
 
 export default [
   call("GET applicationTemplate", {
+    resource: "Positions: what they ask, and whether drivers can apply.",
     summary: "List the company's templates",
     who: "readTemplates",
     data: z.array(templateShape),

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { textList } from "~/domain/fields";
+import { tagSchema } from "~/domain/tag/schema";
+import { MAX_TAGS, TAG_COLORS } from "~/domain/tag/tag";
+import { addTag, archiveTag, editTag, getTag, listTags } from "~/domain/tag/tag.server";
+import { listTagsOn, tagApplication } from "~/domain/tag/tagging.server";
+import { call, view } from "../call/call.server";
+import { count, id, versioned } from "../call/shapes.server";
+
+const label = z.object({
+  id: id(),
+  name: z.string().meta({ description: "Its words." }),
+  color: z.enum(TAG_COLORS),
+});
+const archived = z.boolean().meta({ description: "It stays where it is, and can't be put on any more." });
+
+const tag = view(label.extend({ archived, version: count() }).meta({ id: "Tag" }), async (actor, id) => {
+  const { archivedAt, ...row } = await getTag(actor, id);
+  return { ...row, archived: archivedAt !== null };
+});
+const onApplication = view(z.array(label.meta({ id: "TagOn" })), listTagsOn, "reviewApplications");
+
+const tagIds = textList(MAX_TAGS).optional();
+const archive = (verb: "archive" | "restore", summary: string) =>
+  call(`POST tag/{id}/${verb}`, {
+    summary,
+    description: "Again it changes nothing.",
+    who: "editCompany",
+    ...(verb === "restore" && { conflicts: ["conflict"] }),
+    shows: tag,
+    does: ({ actor, params }) => archiveTag(actor, params.id, verb === "archive"),
+  });
+
+export default [
+  call("GET tag", {
+    resource: "The company's own tags of applications.",
+    summary: "List the company's tags by name, archived ones too",
+    who: "reviewApplications",
+    data: z.array(
+      label
+        .extend({ archived, applications: count().meta({ description: "On how many applications it is." }) })
+        .meta({ id: "ListedTag" }),
+    ),
+    work: ({ actor }) => listTags(actor),
+  }),
+  call("POST tag", {
+    summary: "Add a tag",
+    description: `At most ${MAX_TAGS} in use; each name once, whatever its case.`,
+    who: "editCompany",
+    body: tagSchema,
+    example: { name: "Hazmat", color: "orange" },
+    makes: "tag/{id}",
+    statuses: [201],
+    once: true,
+    conflicts: ["conflict"],
+    shows: tag,
+    does: ({ actor, body, idempotencyKey }) => addTag(actor, body, idempotencyKey),
+  }),
+  call("GET tag/{id}", { summary: "Get a tag", who: "editCompany", shows: tag }),
+  call("PUT tag/{id}", {
+    summary: "Give a tag another name or color",
+    who: "editCompany",
+    body: versioned.extend(tagSchema.shape),
+    example: { version: 1, name: "Hazmat ready", color: "orange" },
+    conflicts: ["stale_version"],
+    shows: tag,
+    does: ({ actor, params, body }) => editTag(actor, params.id, body),
+  }),
+  archive("archive", "Archive a tag: it stays where it is, and can't be put on any more"),
+  archive("restore", "Take a tag back into use"),
+  call("GET application/{id}/tags", {
+    summary: "List the tags on an application",
+    who: "reviewApplications",
+    shows: onApplication,
+  }),
+  call("POST application/{id}/tags", {
+    summary: "Put tags on an application and take others off",
+    description: "What is on already, or off, stays so. Archived tags can be taken off only. Not while masquerading.",
+    who: "tagApplications",
+    body: z.object({
+      add: tagIds.meta({ description: "Ids of tags to put on." }),
+      remove: tagIds.meta({ description: "Ids of tags to take off." }),
+    }),
+    example: { add: [], remove: [] },
+    conflicts: ["illegal_transition", "conflict"],
+    shows: onApplication,
+    async does({ actor, params, body: { add = [], remove = [] } }) {
+      await tagApplication(actor, params.id, { add, remove });
+    },
+  }),
+];
