@@ -12,6 +12,7 @@ import {
   startReview,
   withdrawForDriver,
 } from "~/domain/application/decision.server";
+import { listDuplicates } from "~/domain/application/duplicate.server";
 import { withdrawApplication } from "~/domain/application/own.server";
 import { INACTIVITY } from "~/domain/application/reminder.server";
 import { getApplication } from "~/domain/application/review.server";
@@ -25,6 +26,7 @@ import type { CdlRecord } from "~/domain/cdl/cdl";
 import { submitCdl } from "~/domain/cdl/cdl.server";
 import { addDays, dayOf } from "~/domain/day";
 import { hireSchema } from "~/domain/driver/hire";
+import { mergeDrivers, previewMerge } from "~/domain/driver/merge.server";
 import { hireDriver } from "~/domain/hire/hiring.server";
 import { addNote } from "~/domain/note/note.server";
 import type { Application } from "~/domain/reach/application.server";
@@ -36,7 +38,7 @@ import { beforeChange, draftAnswers } from "./answers";
 import { COMPANIES } from "./companies";
 import { foundCompanies, type Opening } from "./founding";
 import { inThePast } from "./past";
-import { type Applying, emailOf, licenceNumberOf, licenceOf, PEOPLE, type Person } from "./people";
+import { type Applying, emailOf, licenceNumberOf, licenceOf, numberOf, PEOPLE, type Person } from "./people";
 import { stageLicence } from "./pictures";
 import { askPreviousEmployers, completeFile, noticeOfReport, signReleases } from "./qualified";
 
@@ -52,7 +54,7 @@ export async function live(): Promise<void> {
   const openings = await inThePast(now - FOUNDED * DAY, foundCompanies);
   const diary = [
     ...pausesOf(openings, now),
-    ...PEOPLE.flatMap((person, number) => storiesOf(person, number, openings, now)),
+    ...PEOPLE.flatMap((person) => storiesOf(person, numberOf(person), openings, now)),
   ];
   const north = openings.find(({ code }) => code === "NRTHWAY");
   if (north)
@@ -138,7 +140,7 @@ const idOf = (scene: Scene): string => applicantOf(scene).applicationId ?? "";
 
 function storyOf(person: Person, number: number, applying: Applying, opening: Opening, now: number): Entry[] {
   faker.seed(number);
-  const { began, changeRequest, note, reported, touched } = applying;
+  const { began, changeRequest, merged, note, reported, touched } = applying;
   const { definition, staff } = opening;
   const startedAt = now - (began + faker.number.float({ max: 0.4 })) * DAY;
   const steps = stepsOf(applying, startedAt, now);
@@ -163,8 +165,17 @@ function storyOf(person: Person, number: number, applying: Applying, opening: Op
     ...steps.map(({ transition, by, at }) => ({ at, act: () => move(scene, transition, staff[by]) })),
     ...qualified(scene, steps),
     ...(reported ? [{ at: noted, act: () => noticeOfReport(staff.Administrator, idOf(scene)) }] : []),
+    ...(merged ? [{ at: noted, act: () => mergeWithFirst(scene, staff.Administrator) }] : []),
     ...(note ? [{ at: noted, act: () => addNote(staff.Manager, { applicationId: idOf(scene) }, { text: note }) }] : []),
   ];
+}
+
+async function mergeWithFirst(scene: Scene, staff: CompanyUser): Promise<void> {
+  const [first] = await listDuplicates(staff, idOf(scene));
+  if (!first) throw new Error(`${emailOf(scene.person)} is nobody's second record`);
+  const { driverId } = await getApplication(staff, idOf(scene));
+  const { version } = (await previewMerge(staff, driverId, first.driverId)).one.driver;
+  await mergeDrivers(staff, driverId, { main: first.driverId, version });
 }
 
 /** The first days of work, between which what is late is done. */

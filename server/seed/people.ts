@@ -23,6 +23,8 @@ export type Applying = {
   reported?: true;
   /** What was done for the qualification file once the driver was hired. */
   file?: DriverFile;
+  /** The record becomes another one of the person's first. */
+  merged?: true;
 };
 
 export type LifeEvent =
@@ -43,6 +45,8 @@ type Licence = Pick<CdlRecord, "licenceClasses" | "endorsements" | "restrictions
 export type Person = {
   firstName: string;
   lastName: string;
+  /** Of who applied once more, from another address. */
+  email?: string;
   age: number;
   home: Town;
   language: Language;
@@ -122,7 +126,7 @@ function cdl(codes: string, daysLeft: number): Licence {
   return { licenceClasses, endorsements, restrictions, daysLeft };
 }
 
-type Rest = Pick<Person, "licence" | "noSsnReason" | "rightToWork" | "events" | "shortOfAddresses"> & {
+type Rest = Pick<Person, "email" | "licence" | "noSsnReason" | "rightToWork" | "events" | "shortOfAddresses"> & {
   language?: Language;
 };
 function person(
@@ -264,9 +268,24 @@ export const PEOPLE: Person[] = [
   person("Vikram Desai", 33, "Tampa", sun(49, hired, { note: "Forklift certificate copied to the folder." })),
   person("Shawna Pruitt", 27, "Lakeland", sun(33, rejected, { reasons: { reject: "position_filled" } })),
   person("Hector Villanueva", 51, "Tampa", sun(96, ["expire"]), { language: "es" }),
+  person("Daniela Rojas", 29, "Omaha", north(1.6, submitted), {
+    email: "dani.rojas@example.test",
+    licence: cdl("A T -", 26),
+    language: "es",
+  }),
+  person("Kenji Watanabe", 50, "Denver", north(24, [...submitted, "withdraw"], { merged: true }), {
+    email: "watanabe.trucking@example.test",
+    licence: cdl("A N -", 540),
+    events: ["twoJobs"],
+  }),
 ];
 
-export const emailOf = ({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): string => {
+/** The same for every record of a person, as are the numbers made of it. */
+export const numberOf = ({ firstName, lastName }: Person): number =>
+  PEOPLE.findIndex((person) => person.firstName === firstName && person.lastName === lastName);
+
+export const emailOf = ({ firstName, lastName, email }: Pick<Person, "firstName" | "lastName" | "email">): string => {
+  if (email) return email;
   const [first, last] = [firstName, lastName].map((name) =>
     name
       .toLowerCase()

@@ -151,8 +151,19 @@ describe("the demo", () => {
       const [signed] = await listSignedRecords(db, await openVault(db, driver.dataKeyId), application, 1);
       const record = signed?.record;
       const today = dayOf(application.submittedAt, "America/Chicago");
-      expect(application.warnings).toEqual(warningsOf(definition, record?.answers ?? {}, record?.cdl ?? null, today));
+      const own = application.warnings.filter((warning) => warning !== "possible_duplicate");
+      expect(own).toEqual(warningsOf(definition, record?.answers ?? {}, record?.cdl ?? null, today));
     }
+  });
+
+  it("has one person twice whose records are still to be merged, and one whose are", async () => {
+    const all = await rows();
+    const warned = all.filter(({ application }) => application.warnings.includes("possible_duplicate"));
+    expect(warned.map(({ driver }) => [driver.lastName, driver.mergedIntoId])).toEqual([
+      ["Rojas", null],
+      ["Rojas", null],
+    ]);
+    expect(all.filter(({ driver }) => driver.mergedIntoId).map(({ driver }) => driver.lastName)).toEqual(["Watanabe"]);
   });
 
   it("signs again with what was asked for, and only that, changed", async () => {

@@ -139,6 +139,13 @@ const BEHIND: Record<string, Visit[]> = {
   ],
   "/drivers?status=approved&q=Hayes": [{ link: /\/driver\// }, { link: /\/hire$/ }],
   "/drivers?status=active&q=Murphy": [{ link: /\/driver\// }, { link: /\/cdl$/ }, { link: /\/edit$/ }],
+  "/applications?status=submitted&q=Rojas": [{ link: /\/application\/[0-9a-f-]+(\?|$)/ }, { link: /\/merge\// }],
+  "/applications?status=withdrawn&q=Watanabe": [
+    { link: /\/application\/[0-9a-f-]+(\?|$)/ },
+    { link: /\/driver\/[0-9a-f-]+$/ },
+    { link: /\/separation$/ },
+  ],
+  "/drivers?q=Watanabe": [{ link: /\/driver\// }],
   "/drivers?q=Jackson": [{ link: /\/driver\// }, { link: /\/employment\/end$/ }],
   "/drivers?status=active&q=Kovalenko": [
     { link: /\/driver\// },
