@@ -1,6 +1,6 @@
 /** Open pages of a company follow what others change (app/routes/company/changes.ts). Without script a page is as it was when it was opened. */
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useMatches, useNavigation, useRevalidator } from "react-router";
+import { useFetchers, useMatches, useNavigation, useRevalidator } from "react-router";
 import { ALERT } from "./page";
 import { useTexts } from "./words";
 
@@ -75,6 +75,7 @@ const isFilledIn = (): boolean =>
 export function Live({ after }: { after: number }) {
   const matches = useMatches();
   const { state } = useNavigation();
+  const isActing = useFetchers().some((fetcher) => fetcher.state !== "idle");
   const { revalidate } = useRevalidator();
   const [first] = useState(after);
   const attended = useRef(0);
@@ -86,6 +87,11 @@ export function Live({ after }: { after: number }) {
     pending.current = undefined;
     // A navigation under way brings what is new.
     if (state !== "idle") return;
+    // Redirected to the login, the look would break off what is being sent.
+    if (isActing) {
+      pending.current = setTimeout(look, TOGETHER);
+      return;
+    }
     isBehind.current = document.hidden || Date.now() - attended.current > ATTENDED;
     if (!isBehind.current) void revalidate();
   });

@@ -1,7 +1,9 @@
 /** Staff's lists: how much of them is seen at once, and how they are worked in. */
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { applyTo, familyOf } from "./applying";
+import { expect, PASSWORD, test } from "./fixtures";
 import { signInAs } from "./prepared";
+import { expireSession } from "./saving";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -155,6 +157,59 @@ test("many are done a few at a time, can be stopped, gone on with, and are told 
   await look(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("status").filter({ hasText: BACK })).toBeVisible();
+});
+
+/** People of its own, all ticked: two requests of ten at most. */
+async function tickAll(page: Page, origin: string, family: string): Promise<void> {
+  await applyTo(origin, family, 11);
+  await signInAs(page, "sun.admin");
+  await page.goto(`/applications?q=${family}`);
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+  await expect(page.locator("main tbody input[name=id]")).toHaveCount(11);
+  await page.locator("main thead input[type=checkbox]").check();
+}
+
+test("a part whose answer is lost is not done twice, and not taken for somebody else's change", async ({
+  page,
+  baseURL,
+}) => {
+  await tickAll(page, String(baseURL), familyOf("lost"));
+  let lost = false;
+  await page.route("**/assignment.data**", async (route) => {
+    if (route.request().method() !== "POST" || lost) return route.continue();
+    lost = true;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await page.locator("form#ticked").getByText("Assign to …").click();
+  await page.locator("form#ticked details[open] button").filter({ hasText: "Dale Hutchins" }).click();
+  await page.getByRole("button", { name: "Continue with the other 11" }).click();
+  const told = page.getByRole("status").filter({ hasText: "11 applications were updated" });
+  await expect(told).toBeVisible();
+  await expect(told).not.toContainText("changed");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(BACK)).toBeVisible();
+});
+
+test("who has to sign in again in between goes on with all that are left", async ({ page, baseURL }) => {
+  await signInAs(page, "sun.admin");
+  await addTag(page, "Holidays");
+  await tickAll(page, String(baseURL), familyOf("again"));
+  let parts = 0;
+  await page.route("**/tags.data**", async (route) => {
+    if (route.request().method() === "POST") parts += 1;
+    if (parts === 2) await expireSession(page);
+    await route.continue();
+  });
+  await page.locator("form#ticked").getByText("Tag …").click();
+  await page.getByRole("button", { name: "Put it on: Holidays" }).click();
+  await expect(page).toHaveURL(/\/user\/login/);
+  await page.getByLabel("User name").fill("sun.admin");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.locator("main").getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/applications\/tags\?id=/);
+  await expect(page.locator("[name=tag] option:checked")).toHaveText("Holidays");
+  await expect(page.locator("main [name=chosen]")).toHaveCount(1);
 });
 
 test("a list is saved under a name, opened again, renamed and removed", async ({ page, look }) => {

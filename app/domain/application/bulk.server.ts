@@ -1,10 +1,10 @@
 import { db } from "db/client.server";
 import { DomainError, invalid } from "~/domain/errors";
-import { type Application, loadApplications } from "~/domain/reach/application.server";
+import { type Application, loadApplication, loadApplications } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { isTaggable, type TagChange, tagApplication } from "~/domain/tag/tagging.server";
 import type { TemplateDefinition } from "~/domain/template/template";
-import { isContinued } from "~/domain/undo/record.server";
+import { findRepeated, isContinued } from "~/domain/undo/record.server";
 import { personName } from "~/domain/words";
 import type { ActorRole } from "~/permissions";
 import { isId, newId } from "~/server/ids.server";
@@ -60,6 +60,8 @@ export async function oneByOne(
   { chosen, undo }: Part,
   /** @returns the undo's id if it may be undone */
   work: (one: Chosen, undoId: string, continued: boolean) => Promise<string | null>,
+  /** Whether what was done already is what is wanted now. */
+  isSame: (id: string) => Promise<boolean> = async () => true,
 ): Promise<Outcome> {
   const staff = authorize(actor, "reviewApplications");
   const reach = await listChosen(
@@ -68,7 +70,9 @@ export async function oneByOne(
     chosen.map(({ id }) => id),
   );
   const names = new Map(reach.map(({ id, name }) => [id, name]));
-  const before = undo && (await isContinued(db, staff, act, undo)) ? undo : null;
+  const repeated = await findRepeated(db, staff, act, chosen);
+  const [earlier = null] = repeated.values();
+  const before = undo && (await isContinued(db, staff, act, undo)) ? undo : earlier;
   const undoId = before ?? newId();
   const outcome: Outcome = { done: [], skipped: [], undo: before };
   for (const one of chosen.slice(0, PAGE)) {
@@ -79,7 +83,8 @@ export async function oneByOne(
       outcome.done.push(one.id);
     } catch (error) {
       if (!(error instanceof DomainError) || error.refusal !== "conflict") throw error;
-      outcome.skipped.push({ id: one.id, name, code: error.code });
+      if (repeated.has(one.id) && (await isSame(one.id))) outcome.done.push(one.id);
+      else outcome.skipped.push({ id: one.id, name, code: error.code });
     }
   }
   return outcome;
@@ -87,15 +92,22 @@ export async function oneByOne(
 
 /** @throws invalid for somebody who is not a colleague */
 export async function assignChosen(actor: Actor, part: Part, userId: string | null): Promise<Outcome> {
+  const { companyId } = authorize(actor, "reviewApplications");
   const colleagues = await listAssignable(actor);
   if (userId !== null && !colleagues.some(({ id }) => id === userId)) throw invalid({ userId: ["not_listed"] });
   let notified = false;
-  return oneByOne(actor, "assign", part, async ({ id, version }, undoId, continued) => {
-    const telling = notified || continued ? "nobody" : part.chosen.length > 1 ? "several" : "one";
-    const undo = await assignApplication(actor, id, { version, userId }, telling, undoId);
-    notified = true;
-    return undo;
-  });
+  return oneByOne(
+    actor,
+    "assign",
+    part,
+    async ({ id, version }, undoId, continued) => {
+      const telling = notified || continued ? "nobody" : part.chosen.length > 1 ? "several" : "one";
+      const undo = await assignApplication(actor, id, { version, userId }, telling, undoId);
+      notified = true;
+      return undo;
+    },
+    async (id) => (await loadApplication(db, companyId, id)).assignedUserId === userId,
+  );
 }
 
 /** @throws forbidden while masquerading */

@@ -1,6 +1,6 @@
 import type { Db } from "db/client.server";
 import { applications, drivers, undoableActs } from "db/schema";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Application } from "~/domain/reach/application.server";
 import type { CompanyActor } from "~/domain/session/actor";
 import type { StateAfter, StateBefore, UndoableAct } from "./undo";
@@ -62,6 +62,24 @@ export const doneBy = ({ companyId, userId, realUser }: CompanyActor) =>
 export async function isContinued(tx: Db, actor: CompanyActor, act: UndoableAct, undoId: string): Promise<boolean> {
   const part = and(eq(undoableActs.undoId, undoId), eq(undoableActs.act, act), doneBy(actor));
   return (await tx.$count(undoableActs, part)) > 0;
+}
+
+/** What the actor did already upon these versions: the part comes again where its answer was lost. @returns undo's ids by application */
+export async function findRepeated(
+  tx: Db,
+  actor: CompanyActor,
+  act: UndoableAct,
+  chosen: readonly { id: string; version: number }[],
+): Promise<Map<string, string>> {
+  const ids = chosen.map(({ id }) => id);
+  const acts = await tx
+    .select({ id: undoableActs.applicationId, undoId: undoableActs.undoId, after: undoableActs.after })
+    .from(undoableActs)
+    .where(and(inArray(undoableActs.applicationId, ids), eq(undoableActs.act, act), doneBy(actor)));
+  const upon = new Map(chosen.map(({ id, version }) => [id, version]));
+  return new Map(
+    acts.flatMap(({ id, undoId, after }) => (after.version - 1 === upon.get(id) ? [[id, undoId] as const] : [])),
+  );
 }
 
 /** `id`: of the act, for which its mail is held. `undoId`: one for all applications of the act. */

@@ -16,6 +16,8 @@ type Parts<Item, Outcome> = {
   size: number;
   none: Outcome;
   fieldOf: (item: Item) => [string, string];
+  /** Names those left, so that whoever has to sign in again in between goes on with all of them. */
+  addressOf?: (action: string, rest: readonly Item[]) => string;
   join: (before: Outcome, part: Outcome) => Outcome;
   /** Of what was done, for the parts that follow. */
   passedOn?: (before: Outcome) => [string, string][];
@@ -23,7 +25,7 @@ type Parts<Item, Outcome> = {
 
 /** @param answered of the document, without script */
 export function useInParts<Item, Outcome>(
-  { size, none, fieldOf, join, passedOn }: Parts<Item, Outcome>,
+  { size, none, fieldOf, addressOf = (action) => action, join, passedOn }: Parts<Item, Outcome>,
   answered?: { outcome: Outcome } | Refused,
 ) {
   type Answer = { outcome: Outcome } | Refused;
@@ -42,7 +44,7 @@ export function useInParts<Item, Outcome>(
       ...next.rest.slice(0, size).map(fieldOf),
     ])
       form.append(name, value);
-    void submit(form, { method: "post", action: next.action });
+    void submit(form, { method: "post", action: addressOf(next.action, next.rest) });
   };
   const take = useEffectEvent((answer: Answer) => {
     if (!run || run.state === "over") return;

@@ -5,7 +5,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { rejectApplication, rejectChosen } from "~/domain/adverse-action/rejection.server";
 import { assignApplication } from "~/domain/application/assignment.server";
-import { assignChosen, remindChosen, tagChosen } from "~/domain/application/bulk.server";
+import { assignChosen, type Chosen, remindChosen, tagChosen } from "~/domain/application/bulk.server";
 import { approveApplication, startReview } from "~/domain/application/decision.server";
 import { deleteOldUndos, getUndo, undo, undoLast } from "~/domain/application/undo.server";
 import { eraseByCommand } from "~/domain/retention/erasure.server";
@@ -283,6 +283,20 @@ describe("an act that comes in several requests", () => {
     expect(rest.undo).toBe(first.undo);
     expect(await queuedMails(`${taker.username}@example.test`, "handed-over")).toHaveLength(mine.length + 1);
     expect(await undo(manager, first.undo ?? "")).toMatchObject({ restored: 3, skipped: [] });
+  });
+
+  it("is done where the part comes again because its answer was lost, and only that part", async () => {
+    const people = await Promise.all([signed("DOCKHND"), signed("DOCKHND"), signed("DOCKHND")]);
+    const [one, two, three] = (await chosen(...people)) as [Chosen, Chosen, Chosen];
+    const taker = await makeUser(sun);
+    const first = await assignChosen(manager, { chosen: [one, two] }, taker.userId);
+    const again = await assignChosen(manager, { chosen: [one, two, three] }, taker.userId);
+    expect(again).toEqual({ done: [one.id, two.id, three.id], skipped: [], undo: first.undo });
+    // What is wanted now is something else.
+    const other = await assignChosen(manager, { chosen: [one] }, colleague.userId);
+    expect(other).toMatchObject({ done: [], skipped: [{ id: one.id, code: "stale_version" }] });
+    const anothers = await assignChosen(colleague, { chosen: [one] }, taker.userId);
+    expect(anothers).toMatchObject({ done: [], skipped: [{ id: one.id, code: "stale_version" }] });
   });
 
   it("does not join what somebody else did, or another act", async () => {

@@ -14,6 +14,7 @@ export const useBulk = (answered?: { outcome: Outcome } | Refused) =>
       size: BATCH,
       none: { done: [], skipped: [], undo: null },
       fieldOf: ({ id, version }) => ["chosen", `${id}:${version}`],
+      addressOf: (action, rest) => `${action.split("?", 1)[0]}?${rest.map(({ id }) => `id=${id}`).join("&")}`,
       join: (before, { done, skipped, undo }) => ({
         done: [...before.done, ...done],
         skipped: [...before.skipped, ...skipped],
