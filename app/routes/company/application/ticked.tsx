@@ -50,7 +50,7 @@ export function TickedBar({ applications, colleagues, tags }: Loaded) {
           aria-label={t("bulk.label")}
           className={`${hydrated ? "when-ticked " : ""}ticked rounded-b-lg ${BAR} [&_.button]:min-h-10 [&_.button]:py-1`}
         >
-          <span className="label">{t("bulk.label")}</span>
+          <span className="label max-sm:sr-only">{t("bulk.label")}</span>
           {hydrated ? (
             <Menu button="button quiet" summary={t("bulk.assign")} above>
               {[...colleagues, { id: ASSIGNED.nobody, name: t("applications.nobody") }].map(({ id, name }) => (
@@ -101,19 +101,32 @@ export function TickedBar({ applications, colleagues, tags }: Loaded) {
                 {t("bulk.tag")}
               </button>
             ))}
-          <button type="submit" formAction="/applications/message" className="button quiet">
-            {t("bulk.message")}
-          </button>
-          <button type="submit" formAction="/applications/reminder" className="button quiet">
-            {t("bulk.remind")}
-          </button>
-          <button type="submit" formAction="/applications/rejection" className="button quiet">
-            {t("bulk.reject")}
-          </button>
+          <div className="contents max-sm:hidden">
+            <Rest className="button quiet" />
+          </div>
+          <Menu className="sm:hidden" button="button quiet" summary={t("common:more")} above>
+            <Rest className={ITEM} />
+          </Menu>
         </GetForm>
       )}
     </div>
   );
+}
+
+const PAGES = [
+  ["message", "/applications/message"],
+  ["remind", "/applications/reminder"],
+  ["reject", "/applications/rejection"],
+] as const;
+
+/** What asks for more on a page of its own: in the bar, on a phone in its menu. */
+function Rest({ className }: { className: string }) {
+  const { t } = useTexts("lists");
+  return PAGES.map(([act, page]) => (
+    <button key={act} type="submit" formAction={page} className={className}>
+      {t(`bulk.${act}`)}
+    </button>
+  ));
 }
 
 /** What was done, beside the list that shows it. */
