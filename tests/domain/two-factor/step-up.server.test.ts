@@ -22,7 +22,7 @@ const holds = (role: StaffRole, permission: Permission) =>
   (PERMISSIONS[permission].roles as ReadonlySet<Role>).has(role);
 
 async function makeStaff(role: StaffRole): Promise<CompanyUser | RticUser> {
-  if (role === "Manager" || role === "Administrator") return makeUser(company, role, { passwordHash });
+  if (role !== "RTIC Manager" && role !== "RTIC Administrator") return makeUser(company, role, { passwordHash });
   const [at, id] = [new Date(), newId()];
   const own = { id, username: `rtic.${id.slice(-8)}`, name: "Ray", email: `${id}@example.test` };
   await transaction((tx) =>

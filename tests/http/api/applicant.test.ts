@@ -1,5 +1,6 @@
 /** The applicant through the API: from the link to the signed paper, section by section. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SECTION_IDS } from "~/domain/application/sections";
 import type { Question } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
 import { QUESTIONS, setQuestions, WHOLE } from "../application/whole-application";
@@ -288,19 +289,7 @@ describe("signing", () => {
     expect(refused.fields).toMatchObject({ cdl: "cdl_images_required", "work.employers[0].street": "required" });
     const document = (await callApi(app, "GET", "openapi.json")).body as Json;
     const { schema } = document.paths["/application/apply"].post.requestBody.content["application/json"];
-    expect(Object.keys(schema.properties.sections.properties)).toEqual([
-      "notices",
-      "you",
-      "residences",
-      "licences",
-      "experience",
-      "accidents",
-      "convictions",
-      "work",
-      "education",
-      "testing",
-      "questions",
-    ]);
+    expect(Object.keys(schema.properties.sections.properties)).toEqual(SECTION_IDS);
     const { YouAnswers, WorkAnswers, ResidencesAnswers } = document.components.schemas;
     expect(Object.keys(YouAnswers.properties)).toContain("dateOfBirth");
     expect(YouAnswers.required).toEqual(["lastName", "dateOfBirth", "phone", "rightToWork"]);
