@@ -2,6 +2,7 @@ import { z } from "zod";
 import { decideAccess, endAccess, getAccess, offerAccess, requestAccess } from "~/domain/access/access.server";
 import { accessOfferSchema, accessRequestSchema } from "~/domain/access/schema";
 import { ACCESS_STATES } from "~/domain/access/state";
+import { notFound } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
 import { call } from "../call/call.server";
 import { count, id, instant } from "../call/shapes.server";
@@ -27,7 +28,9 @@ const access = z
 
 async function shown(actor: Actor, grantId: string, companyId?: string): Promise<z.input<typeof access>> {
   const { grants } = await getAccess(actor, companyId);
-  return grants.find((grant) => grant.id === grantId) as z.input<typeof access>;
+  const grant = grants.find(({ id }) => id === grantId);
+  if (!grant) throw notFound();
+  return grant;
 }
 
 const conflicts = ["conflict"] as const;
