@@ -1,5 +1,5 @@
 /** What a browser does by itself when a document comes, for pages that React changes in place. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { ALERT } from "./page";
 import { UNSENT, type Unsent } from "./unsent";
@@ -39,10 +39,13 @@ function useElements(): void {
 function useFocus(): void {
   const { key, pathname, hash } = useLocation();
   const shown = useRef({ key, pathname });
-  useEffect(() => {
+  // Before the page is seen, so that a key pressed on it is later.
+  useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { key, pathname };
     if (before.key === key) return;
+    const focused = document.activeElement;
+    const isLeft = () => document.activeElement !== focused && document.activeElement !== document.body;
     const findTarget = () =>
       (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
       document.querySelector<HTMLElement>("main .summary") ||
@@ -50,7 +53,7 @@ function useFocus(): void {
     // Later than conform, which goes to the first field that is refused.
     const soon = requestAnimationFrame(() => {
       const wanted = findTarget();
-      if (!wanted) return;
+      if (!wanted || (wanted.matches("h1") && isLeft())) return;
       if (!wanted.matches("input, select, textarea, button, a, [tabindex]")) wanted.tabIndex = -1;
       wanted.focus({ preventScroll: wanted.matches("h1") });
     });
