@@ -1,4 +1,4 @@
-import type { Level, SignId } from "~/domain/operation/signs";
+import type { IndicatorId, Level } from "~/domain/operation/indicators";
 
 export default {
   title: "Operation",
@@ -48,7 +48,7 @@ export default {
     letters_late: "Letters that have waited over 15 minutes",
     sign_ins_refused: "Refused sign-ins, last hour",
     shared_address: "People behind one private address",
-  } satisfies Record<SignId, string>,
+  } satisfies Record<IndicatorId, string>,
   do: {
     storage:
       "The disk is full, read-only or broken, and nothing can be saved. Make room or mend the disk: the program goes on by itself as soon as it can write.",
@@ -77,7 +77,7 @@ export default {
       "Someone is trying passwords, or a program uses an old one. The audit shows the addresses; limits slow them down by themselves.",
     shared_address:
       "It is the proxy's address, and all behind it count as one. Set TRUST_PROXY to the number of proxies.",
-  } satisfies Record<SignId, string>,
+  } satisfies Record<IndicatorId, string>,
   release: {
     title: "Release",
     version: "Version",

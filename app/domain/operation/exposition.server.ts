@@ -5,8 +5,8 @@ import { answerForOthers, metricsOfAll } from "~/server/metrics/all-processes.se
 import { failuresSoFar } from "~/server/metrics/failures.server";
 import { registry, timesAudited } from "~/server/metrics/registry.server";
 import { version } from "../../../package.json";
-import { inspect, latestSigns, type Readings } from "./measure.server";
-import { LEVELS } from "./signs";
+import { LEVELS } from "./indicators";
+import { inspect, latestIndicators, type Readings } from "./measure.server";
 
 collectDefaultMetrics({ register: registry });
 // Gauges under the suffix of counters, which promtool refuses; the same figures stand in those without it.
@@ -43,12 +43,15 @@ const GAUGES: Metric[] = [
   [
     "roadhand_sign_level",
     "What the operator's page shows: 0 green, 1 amber, 2 red.",
-    () => latestSigns()?.signs.flatMap(({ id, level }) => (level ? [[{ sign: id }, LEVELS.indexOf(level)]] : [])) ?? [],
+    () =>
+      latestIndicators()?.indicators.flatMap(({ id, level }) =>
+        level ? [[{ sign: id }, LEVELS.indexOf(level)]] : [],
+      ) ?? [],
   ],
   [
     "roadhand_measured_timestamp_seconds",
     "When the signs were last looked at.",
-    () => (latestSigns()?.at ?? Number.NaN) / 1000 || undefined,
+    () => (latestIndicators()?.at ?? Number.NaN) / 1000 || undefined,
   ],
 ];
 

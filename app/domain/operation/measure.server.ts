@@ -15,7 +15,7 @@ import { findSizes, measureFiles } from "~/server/metrics/sizes.server";
 import { answersBy, type Sample, samplesOf, storeMetrics } from "~/server/metrics/store.server";
 import { findSharedAddress, type SharedAddress } from "~/server/shared-address.server";
 import { type BackupStatus, backupStatus } from "./backup-status.server";
-import { type Sign, signsOf, type Values } from "./signs";
+import { type Indicator, indicatorsOf, type Values } from "./indicators";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -141,10 +141,13 @@ function valuesOf({ backup, ...readings }: Readings, now: number): Values {
   };
 }
 
-let latest: { at: number; signs: Sign[] } | undefined;
-export const latestSigns = () => latest;
+let latest: { at: number; indicators: Indicator[] } | undefined;
+export const latestIndicators = () => latest;
 
-export async function measure(now = Date.now(), also: Measured = {}): Promise<{ readings: Readings; signs: Sign[] }> {
+export async function measure(
+  now = Date.now(),
+  also: Measured = {},
+): Promise<{ readings: Readings; indicators: Indicator[] }> {
   const readings = await inspect(now);
   const requests = await drainRequests();
   const failed = requests.filter(({ status }) => status === "5xx");
@@ -171,9 +174,9 @@ export async function measure(now = Date.now(), also: Measured = {}): Promise<{ 
     // On a full disk nothing can be stored, and that must be reported.
     log.error({ err: error }, "measuring");
   }
-  const signs = signsOf(valuesOf(readings, now));
-  latest = { at: now, signs };
-  return { readings, signs };
+  const indicators = indicatorsOf(valuesOf(readings, now));
+  latest = { at: now, indicators };
+  return { readings, indicators };
 }
 
 export async function measureMinute(): Promise<void> {

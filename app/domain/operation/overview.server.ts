@@ -5,8 +5,8 @@ import { GAUGES, type Gauge } from "~/server/metrics/gauges";
 import { percentile } from "~/server/metrics/histogram";
 import { answersBy, answersByRoute, recentFailures, type Sample, samplesOf } from "~/server/metrics/store.server";
 import { version } from "../../../package.json";
-import { latestSigns, measure } from "./measure.server";
-import type { Sign } from "./signs";
+import type { Indicator } from "./indicators";
+import { latestIndicators, measure } from "./measure.server";
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
@@ -84,12 +84,12 @@ type Migrations = { count: number; last: string; at: number };
 export async function getOperation(actor: Actor) {
   authorize(actor, "operateInstallation");
   const now = Date.now();
-  const { readings, signs } = await measure(now);
+  const { readings, indicators } = await measure(now);
   const { count, last, at } = db.get<Migrations>(
     sql`select count(*) as count, max(name) as last, max(applied_at) as at from migrations`,
   );
   return {
-    signs,
+    indicators,
     release: {
       version,
       node: process.version,
@@ -108,7 +108,7 @@ export async function getOperation(actor: Actor) {
 }
 export type Operation = Awaited<ReturnType<typeof getOperation>>;
 
-export function findAlarms(actor: Actor): Sign[] {
+export function findAlarms(actor: Actor): Indicator[] {
   if (!may(actor, "operateInstallation")) return [];
-  return (latestSigns()?.signs ?? []).filter(({ id, level }) => level === "red" && id !== "audit");
+  return (latestIndicators()?.indicators ?? []).filter(({ id, level }) => level === "red" && id !== "audit");
 }

@@ -16,7 +16,7 @@ import { Card, Chip, Page } from "~/ui/page";
 import { DataTable, DataTableFoot } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
-import { OperationAlarm } from "../operation/signs";
+import { OperationAlarm } from "../operation/indicators";
 import type { Route } from "./+types/list";
 import { NeedsPerson, Totals, Volume } from "./desk";
 
@@ -71,7 +71,7 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
     >
       <SkipToRows />
       <AuditAlarm fault={auditFault} />
-      <OperationAlarm signs={alarms} />
+      <OperationAlarm indicators={alarms} />
       {desk && (
         <>
           <Totals {...desk} companies={counts.active} />

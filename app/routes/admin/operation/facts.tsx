@@ -23,10 +23,10 @@ export function Release({ release: { version, node, startedAt, migrations } }: P
   );
 }
 
-export function Sizes({ sizes: { database, wal, files, free }, signs }: Pick<Operation, "sizes" | "signs">) {
+export function Sizes({ sizes: { database, wal, files, free }, indicators }: Pick<Operation, "sizes" | "indicators">) {
   const { t } = useTexts("operation");
   const write = useFigures();
-  const daysLeft = signs.find(({ id }) => id === "days_left")?.value ?? null;
+  const daysLeft = indicators.find(({ id }) => id === "days_left")?.value ?? null;
   return (
     <Card title={t("sizes.title")}>
       <Facts

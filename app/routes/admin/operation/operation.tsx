@@ -8,7 +8,7 @@ import { useInstant, useLanguage, useTexts } from "~/ui/words";
 import type { Route } from "./+types/operation";
 import { Growth, Loop, Memory, Requests, SignIns, Times } from "./charts";
 import { Backups, MailFacts, Release, Sizes } from "./facts";
-import { Signs, ToDo } from "./signs";
+import { Indicators, ToDo } from "./indicators";
 import { useFigures } from "./values";
 
 export const loader = ({ context }: Route.LoaderArgs) => orPage(getOperation(actorOf(context)));
@@ -34,7 +34,7 @@ export default function OperationPage({ loaderData: operation }: Route.Component
         <SignIns {...operation} />
         <Release {...operation} />
       </div>
-      <Signs {...operation} />
+      <Indicators {...operation} />
     </Page>
   );
 }

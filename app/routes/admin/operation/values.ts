@@ -1,4 +1,4 @@
-import type { Level, Unit } from "~/domain/operation/signs";
+import type { Level, Unit } from "~/domain/operation/indicators";
 import { writeNumber, writeSeconds, writeShare, writeSize } from "~/domain/words";
 import type { Tone } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";

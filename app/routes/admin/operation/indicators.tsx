@@ -1,11 +1,11 @@
-import { LEVELS, type Sign } from "~/domain/operation/signs";
+import { type Indicator, LEVELS } from "~/domain/operation/indicators";
 import { Link } from "~/ui/link";
 import { Chip, Notice } from "~/ui/page";
 import { Table } from "~/ui/table";
 import { useTexts, word } from "~/ui/words";
 import { LEVEL_TONE, useFigures } from "./values";
 
-function State({ level }: Pick<Sign, "level">) {
+function State({ level }: Pick<Indicator, "level">) {
   const { t } = useTexts("operation");
   return level ? (
     <Chip tone={LEVEL_TONE[level]}>{t(`level.${level}`)}</Chip>
@@ -14,10 +14,10 @@ function State({ level }: Pick<Sign, "level">) {
   );
 }
 
-export function ToDo({ signs }: { signs: Sign[] }) {
+export function ToDo({ indicators }: { indicators: Indicator[] }) {
   const { t } = useTexts("operation");
   const write = useFigures();
-  const noticed = signs
+  const noticed = indicators
     .filter(({ level }) => level === "amber" || level === "red")
     .sort((a, b) => LEVELS.indexOf(b.level ?? "green") - LEVELS.indexOf(a.level ?? "green"));
   const [worst] = noticed;
@@ -47,13 +47,13 @@ export function ToDo({ signs }: { signs: Sign[] }) {
   );
 }
 
-export function Signs({ signs }: { signs: Sign[] }) {
+export function Indicators({ indicators }: { indicators: Indicator[] }) {
   const { t } = useTexts("operation");
   const write = useFigures();
   return (
     <Table
       caption={t("signs.caption")}
-      rows={signs}
+      rows={indicators}
       rowKey={({ id }) => id}
       empty=""
       columns={[
@@ -70,14 +70,14 @@ export function Signs({ signs }: { signs: Sign[] }) {
   );
 }
 
-export function OperationAlarm({ signs }: { signs: Sign[] }) {
+export function OperationAlarm({ indicators }: { indicators: Indicator[] }) {
   const { t } = useTexts("operation");
-  if (signs.length === 0) return null;
+  if (indicators.length === 0) return null;
   return (
     <Notice tone="error" role="alert">
       <h2>{t("alarm.title")}</h2>
       <ul className="list-disc pl-5">
-        {signs.map(({ id }) => (
+        {indicators.map(({ id }) => (
           <li key={id}>{word(t, "operation:sign", id)}</li>
         ))}
       </ul>

@@ -1,21 +1,28 @@
 /** What is amber and red: the levels, and that the operator's guide says the same limits as the program. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { SIGN_IDS, SIGNS, type Sign, signsOf, type Unit, type Values } from "~/domain/operation/signs";
+import {
+  INDICATOR_IDS,
+  INDICATORS,
+  type Indicator,
+  indicatorsOf,
+  type Unit,
+  type Values,
+} from "~/domain/operation/indicators";
 
 const values = (given: Partial<Values>): Values =>
-  Object.fromEntries(SIGN_IDS.map((id) => [id, given[id] ?? null])) as Values;
-const levelAt = (id: Sign["id"], value: number) =>
-  signsOf(values({ [id]: value })).find((sign) => sign.id === id)?.level;
+  Object.fromEntries(INDICATOR_IDS.map((id) => [id, given[id] ?? null])) as Values;
+const levelAt = (id: Indicator["id"], value: number) =>
+  indicatorsOf(values({ [id]: value })).find((indicator) => indicator.id === id)?.level;
 
-describe("a sign", () => {
+describe("an indicator", () => {
   it("has no level without a figure", () => {
-    expect(new Set(signsOf(values({})).map(({ level }) => level))).toEqual(new Set([null]));
+    expect(new Set(indicatorsOf(values({})).map(({ level }) => level))).toEqual(new Set([null]));
   });
 
   it("is amber and red from its limits on, and green before", () => {
-    for (const id of SIGN_IDS) {
-      const { worse, amber, red } = SIGNS[id];
+    for (const id of INDICATOR_IDS) {
+      const { worse, amber, red } = INDICATORS[id];
       const before = worse === "more" ? -0.001 : 0.001;
       expect([id, levelAt(id, amber + before)]).toEqual([id, "green"]);
       expect([id, levelAt(id, amber)]).toEqual([id, amber === red ? "red" : "amber"]);
@@ -36,11 +43,11 @@ const WRITE: Record<Unit, (value: number) => string> = {
   yes: () => "yes",
 };
 
-it("The operator's guide lists every sign with its limits", () => {
+it("The operator's guide lists every indicator with its limits", () => {
   const guide = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
   const written = [...guide.matchAll(/^\| `(\w+)` \|[^|]+\| ([^|]+) \| ([^|]+) \|[^|]+\|$/gm)].map(([, ...row]) => row);
-  const wanted = SIGN_IDS.map((id) => {
-    const { unit, amber, red } = SIGNS[id];
+  const wanted = INDICATOR_IDS.map((id) => {
+    const { unit, amber, red } = INDICATORS[id];
     return [id, amber === red ? "–" : WRITE[unit](amber), red === null ? "–" : WRITE[unit](red)];
   });
   expect(written).toEqual(wanted);

@@ -14,7 +14,7 @@ const more = (unit: Unit, amber: number, red: number | null): Limits => ({ unit,
 const less = (unit: Unit, amber: number, red: number): Limits => ({ unit, worse: "less", amber, red });
 const fault: Limits = { unit: "yes", worse: "more", amber: 1, red: 1 };
 
-export const SIGNS = {
+export const INDICATORS = {
   storage: fault,
   audit: fault,
   clock: fault,
@@ -36,22 +36,22 @@ export const SIGNS = {
   shared_address: more("count", 10, null),
 } as const satisfies Record<string, Limits>;
 
-export type SignId = keyof typeof SIGNS;
-export const SIGN_IDS = Object.keys(SIGNS) as SignId[];
+export type IndicatorId = keyof typeof INDICATORS;
+export const INDICATOR_IDS = Object.keys(INDICATORS) as IndicatorId[];
 
 export const LEVELS = ["green", "amber", "red"] as const;
 export type Level = (typeof LEVELS)[number];
 /** Ages in seconds, shares of 1. Infinity is "never"; null is no figure yet. */
-export type Values = Record<SignId, number | null>;
-export type Sign = Limits & { id: SignId; value: number | null; level: Level | null };
+export type Values = Record<IndicatorId, number | null>;
+export type Indicator = Limits & { id: IndicatorId; value: number | null; level: Level | null };
 
 function levelOf({ worse, amber, red }: Limits, value: number): Level {
   const reaches = (limit: number | null) => limit !== null && (worse === "more" ? value >= limit : value <= limit);
   return reaches(red) ? "red" : reaches(amber) ? "amber" : "green";
 }
 
-export const signsOf = (values: Values): Sign[] =>
-  SIGN_IDS.map((id) => {
+export const indicatorsOf = (values: Values): Indicator[] =>
+  INDICATOR_IDS.map((id) => {
     const value = values[id];
-    return { ...SIGNS[id], id, value, level: value === null ? null : levelOf(SIGNS[id], value) };
+    return { ...INDICATORS[id], id, value, level: value === null ? null : levelOf(INDICATORS[id], value) };
   });
