@@ -11,7 +11,7 @@ import { revokeSessionsIn } from "~/domain/session/session.server";
 import { accountStatus } from "~/domain/user/status";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
-import { settle } from "./decision.server";
+import { recordDecision } from "./decision.server";
 import { mailAccessOpened, mailAccessRequested } from "./mail.server";
 import type { AccessOffer, AccessRequest } from "./schema";
 import { type AccessDecision, type AccessState, ANSWER_HOURS, accessState, isLive } from "./state";
@@ -180,7 +180,7 @@ export async function decideAccess(actor: Actor, id: string, decision: AccessDec
     const isLate = decision === "refused" && grant.state === "open" && grant.decision === null;
     if (grant.state !== "waiting" && !isLate) throw conflict("access_decided");
     if (isLate) await endWays(tx, actor, companyId);
-    await settle(tx, { grant, company: await loadCompany(tx, companyId), decision, by: { id: userId, name } });
+    await recordDecision(tx, { grant, company: await loadCompany(tx, companyId), decision, by: { id: userId, name } });
     await audit(tx, actor, { action: `access.${decision}`, companyId, object: id });
   });
 }

@@ -7,7 +7,7 @@ import type { AccessDecision } from "./state";
 
 const HOUR = 3600_000;
 
-type Settled = {
+type DecidedGrant = {
   grant: Pick<typeof accessGrants.$inferSelect, "id" | "hours" | "requestedByUserId">;
   company: Company;
   decision: AccessDecision;
@@ -15,7 +15,7 @@ type Settled = {
 };
 
 /** RTIC and the company's Administrators are told: also the one whose link was used, who may not have used it. */
-export async function settle(tx: Db, { grant, company, decision, by }: Settled): Promise<void> {
+export async function recordDecision(tx: Db, { grant, company, decision, by }: DecidedGrant): Promise<void> {
   const now = new Date();
   const endsAt = grant.hours === null ? null : new Date(now.getTime() + grant.hours * HOUR);
   await tx

@@ -12,7 +12,7 @@ import { audit } from "~/server/audit.server";
 import { hashToken } from "~/server/ids.server";
 import { countWrong } from "~/server/limits.server";
 import { clientAddress } from "~/server/request-scope.server";
-import { settle } from "./decision.server";
+import { recordDecision } from "./decision.server";
 import { type AccessDecision, accessState } from "./state";
 
 async function find(tx: Db, token: string) {
@@ -69,7 +69,7 @@ export const answerByLink = (token: string, decision: AccessDecision): Promise<v
         .update(accessLinks)
         .set({ usedAt: new Date() })
         .where(eq(accessLinks.tokenHash, hashToken(token)));
-      await settle(tx, { grant, company, decision, by: { ...person, isByLink: true } });
+      await recordDecision(tx, { grant, company, decision, by: { ...person, isByLink: true } });
       const detail = { by: "mail", user: person.id };
       await audit(tx, anonymous, { action: `access.${decision}`, companyId: company.id, object: grant.id, detail });
     }),
