@@ -11,19 +11,21 @@ export function Merged({ id, main, mayMerge }: { id: string; main: Main | null; 
   const { t } = useTexts("drivers");
   if (!main) return null;
   return (
-    <Notice tone="info">
-      <p>{t("merge.merged")}</p>
-      <p className="flex flex-wrap gap-x-6">
-        <Link to={`/driver/${main.id}`} className="tap">
-          {t("merge.toMain", { name: main.name, email: main.email })}
-        </Link>
-        {mayMerge && (
-          <Link to={`/driver/${id}/separation`} className="tap">
-            {t("merge.separate")}
+    <div className="mb-6">
+      <Notice tone="info">
+        <p>{t("merge.merged")}</p>
+        <p className="flex flex-wrap gap-x-6">
+          <Link to={`/driver/${main.id}`} className="tap">
+            {t("merge.toMain", { name: main.name, email: main.email })}
           </Link>
-        )}
-      </p>
-    </Notice>
+          {mayMerge && (
+            <Link to={`/driver/${id}/separation`} className="tap">
+              {t("merge.separate")}
+            </Link>
+          )}
+        </p>
+      </Notice>
+    </div>
   );
 }
 
