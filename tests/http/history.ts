@@ -36,7 +36,8 @@ export function copyHistory(name = "Northway Freight"): void {
       const at = driver.created_at ?? null;
       data.run("insert into applicants (id, email, created_at) values (?, ?, ?)", applicant, email, at);
       const none = Object.fromEntries(SEALED_OR_FOUND_BY.map((column) => [column, null]));
-      add("drivers", driver, { ...none, applicant_id: applicant, email });
+      const main = ids.get(driver.merged_into_id) ?? null;
+      add("drivers", driver, { ...none, applicant_id: applicant, email, merged_into_id: main });
     }
     for (const application of rowsOf("applications")) {
       const template = templateId(String(lookUp("code", "templates", application.template_id)));
