@@ -1,9 +1,9 @@
-import { type AnyColumn, and, asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { type AnyColumn, and, asc, desc, type SQL, type SQLWrapper, sql, type Table } from "drizzle-orm";
+
 import { db } from "./client.server";
 import { beyond, type Paging, pageOf, walkFrom } from "./keyset.server";
 
-type List = SQLiteTable & { id: AnyColumn };
+type List = Table & { id: AnyColumn };
 export type Conditions = { each: SQL | undefined; among: SQL | undefined };
 
 /** The unary + keeps SQLite from using an index of the conditions while it walks an order. */

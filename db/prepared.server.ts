@@ -1,10 +1,26 @@
 import { type AnyColumn, getTableColumns, type SQL, sql, type Table } from "drizzle-orm";
 import type { Db } from "./client.server";
+import { engine } from "./engine";
+import * as postgres from "./postgres/prepared.server";
+import * as sqlite from "./sqlite/prepared.server";
 
-export function prepared<Q>(build: (tx: Db) => { prepare(): Q }): (tx: Db) => Q {
-  const queries = new Map<Db, Q>();
+type Rows<Q> = Q extends { prepare(): { all(): (infer Row)[] } } ? Row : never;
+
+export type Prepared<Row> = {
+  all(values?: Record<string, unknown>): Promise<Row[]>;
+  get(values?: Record<string, unknown>): Promise<Row | undefined>;
+  run(values?: Record<string, unknown>): Promise<void>;
+};
+
+const prepareFor = engine === "postgres" ? postgres.prepareFor : sqlite.prepareFor;
+
+/** Built and parsed once for each connection. */
+export function prepared<Q>(build: (tx: Db) => Q): (tx: Db) => Prepared<Rows<Q>> {
+  const queries = new WeakMap<Db, Prepared<Rows<Q>>>();
   return (tx) => {
-    const query = queries.get(tx) ?? build(tx).prepare();
+    const existing = queries.get(tx);
+    if (existing) return existing;
+    const query = prepareFor(build(tx)) as Prepared<Rows<Q>>;
     queries.set(tx, query);
     return query;
   };

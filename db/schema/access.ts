@@ -1,11 +1,10 @@
-import { blob, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ACCESS_DECISIONS } from "~/domain/access/state";
-import { id, instant, oneOf } from "./columns";
+import { bytes, id, index, instant, integer, oneOf, table, text } from "./columns";
 import { companies } from "./company";
 import { users } from "./user";
 
 /** The provider's way into a company: requested with a reason and decided by its Administrators, or offered by them. */
-export const accessGrants = sqliteTable(
+export const accessGrants = table(
   "access_grants",
   {
     id: id(),
@@ -38,10 +37,10 @@ export const accessGrants = sqliteTable(
 );
 
 /** By which one Administrator answers a request from the mail, without signing in. */
-export const accessLinks = sqliteTable(
+export const accessLinks = table(
   "access_links",
   {
-    tokenHash: blob({ mode: "buffer" }).primaryKey(),
+    tokenHash: bytes().primaryKey(),
     grantId: text()
       .notNull()
       .references(() => accessGrants.id),

@@ -1,10 +1,9 @@
-import { foreignKey, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { flag, id, instant, sealed } from "./columns";
+import { flag, foreignKey, id, index, instant, integer, sealed, table, text } from "./columns";
 import { drivers } from "./driver";
 import { users } from "./user";
 
 /** The register of 49 CFR 390.15(b). What is taken out stays, with its reason, until the driver's data end. */
-export const accidents = sqliteTable(
+export const accidents = table(
   "accidents",
   {
     id: id(),

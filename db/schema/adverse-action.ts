@@ -1,12 +1,11 @@
-import { foreignKey, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { DECIDED, NOTICES, REPORT_KINDS, WAYS_OF_COPY } from "~/domain/adverse-action/report";
 import { applications } from "./application";
-import { id, instant, oneOf, sealed } from "./columns";
+import { foreignKey, id, index, instant, integer, oneOf, sealed, table, text } from "./columns";
 import { drivers } from "./driver";
 import { users } from "./user";
 
 /** An adverse action because of a consumer report, with its notices (15 USC 1681b(b)(3)). */
-export const adverseActions = sqliteTable(
+export const adverseActions = table(
   "adverse_actions",
   {
     id: id(),
@@ -39,7 +38,7 @@ export const adverseActions = sqliteTable(
 );
 
 /** Sent with copy and rights before a decision that no exception covers (15 USC 1681b(b)(3)(A)). */
-export const preNotices = sqliteTable(
+export const preNotices = table(
   "pre_notices",
   {
     id: id(),

@@ -1,11 +1,10 @@
-import { blob, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import type { Scope } from "~/permissions";
-import { id, instant, list } from "./columns";
+import { bytes, foreignKey, id, index, instant, integer, json, list, table, text, unique } from "./columns";
 import { companies } from "./company";
 import { users } from "./user";
 
 /** Programs of a company. Each has a row in `users`, which all that it does refers to. */
-export const apiClients = sqliteTable(
+export const apiClients = table(
   "api_clients",
   {
     /** Of `users`. */
@@ -13,7 +12,7 @@ export const apiClients = sqliteTable(
     companyId: text()
       .notNull()
       .references(() => companies.id),
-    scopes: text({ mode: "json" }).$type<Scope[]>().notNull(),
+    scopes: json().$type<Scope[]>().notNull(),
     /** Of web pages that may call from a browser. */
     origins: list().notNull(),
     /** The last day on which its keys work. */
@@ -36,7 +35,7 @@ export const apiClients = sqliteTable(
   ],
 );
 
-export const apiKeys = sqliteTable(
+export const apiKeys = table(
   "api_keys",
   {
     id: id(),
@@ -44,7 +43,7 @@ export const apiKeys = sqliteTable(
     companyId: text().notNull(),
     /** The part that is shown, by which a key is found. */
     prefix: text().notNull().unique(),
-    secretHash: blob({ mode: "buffer" }).notNull(),
+    secretHash: bytes().notNull(),
     createdByUserId: text()
       .notNull()
       .references(() => users.id),

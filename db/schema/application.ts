@@ -1,19 +1,28 @@
 import { type AnyColumn, sql } from "drizzle-orm";
-import {
-  foreignKey,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
 import type { NoticeId } from "locales/notices";
 import { STORED_STATES, type Stop } from "~/domain/application/sections";
 import { APPLICATION_STATUSES, LIVE_STATUSES } from "~/domain/application/status";
 import type { Warning } from "~/domain/application/warnings";
-import { flag, id, instant, isOneOf, language, list, oneOf, person, sealed } from "./columns";
+import {
+  flag,
+  foreignKey,
+  id,
+  index,
+  instant,
+  integer,
+  isOneOf,
+  json,
+  language,
+  list,
+  oneOf,
+  person,
+  primaryKey,
+  sealed,
+  table,
+  text,
+  unique,
+  uniqueIndex,
+} from "./columns";
 import { companies } from "./company";
 import { drivers } from "./driver";
 import { files } from "./file";
@@ -26,7 +35,7 @@ export const whereLive = (status: AnyColumn) => isOneOf(status, LIVE_STATUSES);
 export const whereAnswered = (t: Record<"answeredAt" | "status" | "submittedAt" | "signedAt", AnyColumn>) =>
   sql`(${t.answeredAt} is not null or (${t.status} = 'submitted' and ${t.submittedAt} > ${t.signedAt}))`;
 
-export const applications = sqliteTable(
+export const applications = table(
   "applications",
   {
     id: id(),
@@ -38,9 +47,9 @@ export const applications = sqliteTable(
     language: language().notNull(),
     sectionsDone: integer().notNull().default(0),
     sectionsAsked: integer().notNull(),
-    warnings: text({ mode: "json" }).$type<Warning[]>().notNull().default([]),
+    warnings: json().$type<Warning[]>().notNull().default([]),
     assignedUserId: text().references(() => users.id),
-    newlyAssigned: integer("handed_over", { mode: "boolean" }).notNull().default(false),
+    newlyAssigned: flag("handed_over").notNull().default(false),
     answeredAt: instant(),
     submittedAt: instant(),
     signedAt: instant(),
@@ -135,7 +144,7 @@ export const applications = sqliteTable(
   },
 );
 
-export const listCounts = sqliteTable(
+export const listCounts = table(
   "list_counts",
   {
     companyId: text()
@@ -147,7 +156,7 @@ export const listCounts = sqliteTable(
   (t) => [primaryKey({ columns: [t.companyId, t.counted] })],
 );
 
-export const applicationSections = sqliteTable(
+export const applicationSections = table(
   "application_sections",
   {
     id: id(),
@@ -171,7 +180,7 @@ export const applicationSections = sqliteTable(
 );
 
 /** 49 CFR 390.32(d), 391.21(d). */
-export const acknowledgements = sqliteTable(
+export const acknowledgements = table(
   "acknowledgements",
   {
     id: id(),
@@ -188,7 +197,7 @@ export const acknowledgements = sqliteTable(
   ],
 );
 
-export const changeRequests = sqliteTable(
+export const changeRequests = table(
   "change_requests",
   {
     id: id(),
@@ -208,7 +217,7 @@ export const changeRequests = sqliteTable(
   ],
 );
 
-export const applicationSnapshots = sqliteTable(
+export const applicationSnapshots = table(
   "application_snapshots",
   {
     id: id(),
@@ -225,7 +234,7 @@ export const applicationSnapshots = sqliteTable(
   ],
 );
 
-export const applicationPdfs = sqliteTable(
+export const applicationPdfs = table(
   "application_papers",
   {
     snapshotId: text()
@@ -245,7 +254,7 @@ export const applicationPdfs = sqliteTable(
 );
 
 /** Typed by staff from what a driver said on the telephone. The company reads nothing of it once it is handed over, until the driver signs. */
-export const phoneApplications = sqliteTable(
+export const phoneApplications = table(
   "phone_applications",
   {
     applicationId: id(),
@@ -261,7 +270,7 @@ export const phoneApplications = sqliteTable(
   ],
 );
 
-export const applicationEvents = sqliteTable(
+export const applicationEvents = table(
   "application_events",
   {
     id: id(),

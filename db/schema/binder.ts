@@ -1,11 +1,23 @@
-import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { BINDER_STATES, PART_STATES } from "~/domain/binder/binder";
-import { flag, id, instant, language, oneOf } from "./columns";
+import {
+  bytes,
+  flag,
+  foreignKey,
+  id,
+  index,
+  instant,
+  integer,
+  language,
+  oneOf,
+  primaryKey,
+  table,
+  text,
+} from "./columns";
 import { companies } from "./company";
 import { drivers } from "./driver";
 import { users } from "./user";
 
-export const binders = sqliteTable(
+export const binders = table(
   "binders",
   {
     id: id(),
@@ -37,7 +49,7 @@ export const binders = sqliteTable(
   ],
 );
 
-export const binderParts = sqliteTable(
+export const binderParts = table(
   "binder_parts",
   {
     binderId: text()
@@ -55,7 +67,7 @@ export const binderParts = sqliteTable(
   ],
 );
 
-export const binderEntries = sqliteTable(
+export const binderEntries = table(
   "binder_entries",
   {
     id: id(),
@@ -77,7 +89,7 @@ export const binderEntries = sqliteTable(
   (t) => [index("binder_entries_by_binder").on(t.binderId, t.id), index("binder_entries_by_driver").on(t.driverId)],
 );
 
-export const inspectorLinks = sqliteTable(
+export const inspectorLinks = table(
   "inspector_links",
   {
     id: id(),
@@ -86,8 +98,8 @@ export const inspectorLinks = sqliteTable(
       .notNull()
       .references(() => binders.id),
     inspector: text().notNull(),
-    tokenHash: blob({ mode: "buffer" }).notNull().unique(),
-    codeHash: blob({ mode: "buffer" }).notNull(),
+    tokenHash: bytes().notNull().unique(),
+    codeHash: bytes().notNull(),
     wrong: integer().notNull().default(0),
     createdByUserId: text()
       .notNull()

@@ -1,11 +1,25 @@
 import { sql } from "drizzle-orm";
-import { blob, foreignKey, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { flag, id, instant, language, list, sealed } from "./columns";
+import {
+  bytes,
+  flag,
+  foreignKey,
+  id,
+  index,
+  instant,
+  integer,
+  language,
+  list,
+  sealed,
+  table,
+  text,
+  unique,
+  uniqueIndex,
+} from "./columns";
 import { drivers } from "./driver";
 import { files } from "./file";
 import { users } from "./user";
 
-export const cdls = sqliteTable(
+export const cdls = table(
   "cdls",
   {
     id: id(),
@@ -14,7 +28,7 @@ export const cdls = sqliteTable(
     number: integer().notNull(),
     current: flag().notNull(),
     sealedRecord: sealed().notNull(),
-    licenceNumberIndex: blob({ mode: "buffer" }).notNull(),
+    licenceNumberIndex: bytes().notNull(),
     licenceClasses: list().notNull(),
     endorsements: list().notNull(),
     restrictions: list().notNull(),
@@ -37,7 +51,7 @@ export const cdls = sqliteTable(
   ],
 );
 
-export const cdlPdfs = sqliteTable(
+export const cdlPdfs = table(
   "cdl_pdfs",
   {
     id: id(),

@@ -1,14 +1,14 @@
 import { type AnyColumn, sql } from "drizzle-orm";
-import { blob, check, integer, text } from "drizzle-orm/sqlite-core";
 import { type CompanyTexts, LANGUAGES } from "locales/index";
+import { bytes, check, integer, json, text } from "../columns";
+
+export * from "../columns";
 
 export const id = () => text().primaryKey();
-export const instant = () => integer({ mode: "timestamp_ms" });
-export const sealed = () => blob({ mode: "buffer" });
-export const flag = () => integer({ mode: "boolean" });
-export const list = () => text({ mode: "json" }).$type<string[]>();
-export const byLanguage = () => text({ mode: "json" }).$type<CompanyTexts>();
-export const counts = () => text({ mode: "json" }).$type<Record<string, number>>();
+export const sealed = bytes;
+export const list = () => json().$type<string[]>();
+export const byLanguage = () => json().$type<CompanyTexts>();
+export const counts = () => json().$type<Record<string, number>>();
 export const language = () => text({ enum: LANGUAGES });
 
 /** Indexes and checks take no parameters, so the words are literals. */

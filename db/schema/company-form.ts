@@ -1,11 +1,25 @@
-import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { FORM_DUES, FORM_KINDS, type FormPdf } from "~/domain/company-form/form";
-import { byLanguage, id, instant, list, oneOf } from "./columns";
+import {
+  byLanguage,
+  bytes,
+  foreignKey,
+  id,
+  index,
+  instant,
+  integer,
+  json,
+  list,
+  oneOf,
+  primaryKey,
+  table,
+  text,
+  unique,
+} from "./columns";
 import { companies } from "./company";
 import { users } from "./user";
 
 /** What a company has its drivers read and sign. Each is asked for as a document is, and signed where that is sent. */
-export const companyForms = sqliteTable(
+export const companyForms = table(
   "company_forms",
   {
     id: id(),
@@ -32,7 +46,7 @@ export const companyForms = sqliteTable(
 );
 
 /** Versions are never changed or deleted. */
-export const companyFormTexts = sqliteTable(
+export const companyFormTexts = table(
   "company_form_texts",
   {
     id: id(),
@@ -41,7 +55,7 @@ export const companyFormTexts = sqliteTable(
     number: integer().notNull(),
     title: byLanguage().notNull(),
     text: byLanguage().notNull(),
-    papers: text({ mode: "json" }).$type<FormPdf[]>().notNull().default([]),
+    papers: json().$type<FormPdf[]>().notNull().default([]),
     authorId: text()
       .notNull()
       .references(() => users.id),
@@ -55,7 +69,7 @@ export const companyFormTexts = sqliteTable(
 );
 
 /** PDFs that belong to a text; the company's own words, and nobody's data. */
-export const companyFormPdfs = sqliteTable(
+export const companyFormPdfs = table(
   "company_form_papers",
   {
     companyId: text()
@@ -63,7 +77,7 @@ export const companyFormPdfs = sqliteTable(
       .references(() => companies.id),
     /** In hex. */
     sha256: text().notNull(),
-    bytes: blob({ mode: "buffer" }).notNull(),
+    bytes: bytes().notNull(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.sha256] })],
 );

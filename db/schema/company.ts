@@ -1,21 +1,20 @@
-import { blob, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { COMPANY_STATUSES } from "~/domain/company/status";
 import type { Choices } from "~/domain/qualification/company-settings";
-import { flag, id, instant, language, oneOf } from "./columns";
+import { bytes, flag, id, index, instant, integer, json, language, oneOf, table, text } from "./columns";
 
 /** Deleting a row makes all that was sealed with it unreadable for good. */
-export const dataKeys = sqliteTable(
+export const dataKeys = table(
   "data_keys",
   {
     id: id(),
     rootKeyId: text().notNull(),
-    wrappedKey: blob({ mode: "buffer" }).notNull(),
+    wrappedKey: bytes().notNull(),
     createdAt: instant().notNull(),
   },
   (t) => [index("data_keys_by_root_key").on(t.rootKeyId)],
 );
 
-export const companies = sqliteTable(
+export const companies = table(
   "companies",
   {
     id: id(),
@@ -37,10 +36,10 @@ export const companies = sqliteTable(
     applicationRetentionYears: integer("keeps_applications").notNull().default(3),
     /** Business days between the notice of 15 USC 1681b(b)(3)(A) and the decision. */
     preNoticeDays: integer("pre_notice_days").notNull().default(5),
-    twoFactorSince: integer("second_step_since", { mode: "timestamp_ms" }),
-    qualificationChoices: text({ mode: "json" }).$type<Partial<Choices>>(),
+    twoFactorSince: instant("second_step_since"),
+    qualificationChoices: json().$type<Partial<Choices>>(),
     /** What its tables call the columns, by kind of table: as somebody chose once. */
-    tableHeadings: text({ mode: "json" }).$type<Record<string, Record<string, string>>>(),
+    tableHeadings: json().$type<Record<string, Record<string, string>>>(),
     weeklyDigestOn: text("due_letter_on"),
     requestsRenewals: flag().notNull().default(false),
     asksEqualOpportunity: flag().notNull().default(false),
@@ -51,13 +50,13 @@ export const companies = sqliteTable(
   (t) => [index("companies_by_name").on(t.name, t.id), oneOf("companies_status", t.status)],
 );
 
-export const companyLogos = sqliteTable(
+export const companyLogos = table(
   "company_logos",
   {
     companyId: text()
       .primaryKey()
       .references(() => companies.id),
-    picture: blob({ mode: "buffer" }).notNull(),
+    picture: bytes().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
     /** SHA-256 in hex. */

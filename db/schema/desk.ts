@@ -1,17 +1,32 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { LEFT_OUT, RECIPIENT_STATES } from "~/domain/message/mailing";
 import { NOTIFIED_EVENTS } from "~/domain/notification/event";
 import { SAVED_LISTS, type SavedParams } from "~/domain/saved-view/saved-view";
 import { TAG_COLORS } from "~/domain/tag/tag";
 import { type StateAfter, type StateBefore, UNDOABLE_ACTS } from "~/domain/undo/undo";
 import { applications } from "./application";
-import { byLanguage, flag, id, instant, oneOf, sealed } from "./columns";
+import {
+  byLanguage,
+  check,
+  flag,
+  foreignKey,
+  id,
+  index,
+  instant,
+  integer,
+  json,
+  oneOf,
+  primaryKey,
+  sealed,
+  table,
+  text,
+  unique,
+} from "./columns";
 import { companies } from "./company";
 import { drivers } from "./driver";
 import { users } from "./user";
 
-export const notes = sqliteTable(
+export const notes = table(
   "notes",
   {
     id: id(),
@@ -41,7 +56,7 @@ export const notes = sqliteTable(
   ],
 );
 
-export const noteMentions = sqliteTable(
+export const noteMentions = table(
   "note_mentions",
   {
     noteId: text()
@@ -62,7 +77,7 @@ export const noteMentions = sqliteTable(
   ],
 );
 
-export const savedViews = sqliteTable(
+export const savedViews = table(
   "saved_views",
   {
     id: id(),
@@ -72,14 +87,14 @@ export const savedViews = sqliteTable(
     userId: text().references(() => users.id),
     list: text({ enum: SAVED_LISTS }).notNull(),
     name: text().notNull(),
-    params: text("asked", { mode: "json" }).$type<SavedParams>().notNull(),
+    params: json("asked").$type<SavedParams>().notNull(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },
   (t) => [index("saved_views_by_list").on(t.companyId, t.list, t.userId), oneOf("saved_views_list", t.list)],
 );
 
-export const tags = sqliteTable(
+export const tags = table(
   "tags",
   {
     id: id(),
@@ -95,7 +110,7 @@ export const tags = sqliteTable(
   (t) => [unique("tags_tenant").on(t.companyId, t.id), oneOf("tags_color", t.color)],
 );
 
-export const applicationTags = sqliteTable(
+export const applicationTags = table(
   "application_tags",
   {
     applicationId: text().notNull(),
@@ -114,7 +129,7 @@ export const applicationTags = sqliteTable(
   ],
 );
 
-export const messages = sqliteTable(
+export const messages = table(
   "messages",
   {
     id: id(),
@@ -132,7 +147,7 @@ export const messages = sqliteTable(
 );
 
 /** One text to several drivers. */
-export const mailings = sqliteTable(
+export const mailings = table(
   "mailings",
   {
     id: id(),
@@ -149,7 +164,7 @@ export const mailings = sqliteTable(
   (t) => [index("mailings_by_company").on(t.companyId, t.createdAt)],
 );
 
-export const mailingRecipients = sqliteTable(
+export const mailingRecipients = table(
   "mailing_recipients",
   {
     mailingId: text()
@@ -171,7 +186,7 @@ export const mailingRecipients = sqliteTable(
   ],
 );
 
-export const readyTexts = sqliteTable(
+export const readyTexts = table(
   "ready_texts",
   {
     id: id(),
@@ -186,7 +201,7 @@ export const readyTexts = sqliteTable(
   (t) => [index("ready_texts_by_company").on(t.companyId, t.createdAt)],
 );
 
-export const followUps = sqliteTable(
+export const followUps = table(
   "follow_ups",
   {
     id: id(),
@@ -197,7 +212,7 @@ export const followUps = sqliteTable(
       .references(() => users.id),
     dueOn: text().notNull(),
     sealedNote: sealed(),
-    completedAt: integer("done_at", { mode: "timestamp_ms" }),
+    completedAt: instant("done_at"),
     createdAt: instant().notNull(),
   },
   (t) => [
@@ -207,7 +222,7 @@ export const followUps = sqliteTable(
   ],
 );
 
-export const digestEntries = sqliteTable(
+export const digestEntries = table(
   "digest_entries",
   {
     id: id(),
@@ -231,7 +246,7 @@ export const digestEntries = sqliteTable(
 );
 
 /** What may be taken back for a moment: how each application was before, and what depends on it. */
-export const undoableActs = sqliteTable(
+export const undoableActs = table(
   "undoable_acts",
   {
     id: id(),
@@ -244,8 +259,8 @@ export const undoableActs = sqliteTable(
       .references(() => users.id),
     realUserId: text().references(() => users.id),
     act: text({ enum: UNDOABLE_ACTS }).notNull(),
-    before: text({ mode: "json" }).$type<StateBefore>().notNull(),
-    after: text({ mode: "json" }).$type<StateAfter>().notNull(),
+    before: json().$type<StateBefore>().notNull(),
+    after: json().$type<StateAfter>().notNull(),
     actedAt: instant().notNull(),
     undoneAt: instant(),
   },
@@ -259,7 +274,7 @@ export const undoableActs = sqliteTable(
 );
 
 /** One card for each reviewer of an application. */
-export const scores = sqliteTable(
+export const scores = table(
   "scores",
   {
     id: id(),

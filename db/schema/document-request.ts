@@ -1,11 +1,23 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { OPEN_STATES, REQUEST_STATES } from "~/domain/document-request/state";
-import { id, instant, isOneOf, list, oneOf, sealed } from "./columns";
+import {
+  foreignKey,
+  id,
+  index,
+  instant,
+  integer,
+  isOneOf,
+  list,
+  oneOf,
+  sealed,
+  table,
+  text,
+  uniqueIndex,
+} from "./columns";
 import { drivers } from "./driver";
 import { users } from "./user";
 
-export const documentRequests = sqliteTable(
+export const documentRequests = table(
   "document_requests",
   {
     id: id(),

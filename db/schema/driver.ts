@@ -1,12 +1,26 @@
 import { sql } from "drizzle-orm";
-import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { DUTIES } from "~/domain/template/duty";
-import { id, instant, list, oneOf, person, sealed } from "./columns";
+import {
+  bytes,
+  foreignKey,
+  id,
+  index,
+  instant,
+  integer,
+  list,
+  oneOf,
+  person,
+  primaryKey,
+  sealed,
+  table,
+  text,
+  unique,
+} from "./columns";
 import { companies, dataKeys } from "./company";
 import { applicants } from "./sign-in";
 
-export const drivers = sqliteTable(
+export const drivers = table(
   "drivers",
   {
     id: id(),
@@ -25,12 +39,12 @@ export const drivers = sqliteTable(
     phone: text(),
     status: text({ enum: DRIVER_STATUSES }).notNull().default("applicant"),
     /** HMAC of the number on the CDL. */
-    licenceNumberIndex: blob({ mode: "buffer" }),
+    licenceNumberIndex: bytes(),
     /** HMAC of the company's id and the last four characters of the number. */
-    licenceEndingIndex: blob({ mode: "buffer" }),
+    licenceEndingIndex: bytes(),
     wordsVersion: integer().notNull().default(0),
     /** HMAC, to find duplicates within the company. */
-    ssnIndex: blob({ mode: "buffer" }),
+    ssnIndex: bytes(),
     /** Of the position they are approved for or hired on. */
     duty: text({ enum: DUTIES }).notNull().default("cdl"),
     /** Endorsements that the position needs. */
@@ -88,7 +102,7 @@ export const drivers = sqliteTable(
   ],
 );
 
-export const expiryNotices = sqliteTable(
+export const expiryNotices = table(
   "expiry_notices",
   {
     companyId: text().notNull(),

@@ -1,10 +1,9 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { EO_COUNTED } from "~/domain/equal-opportunity/question";
-import { oneOf } from "./columns";
+import { integer, oneOf, primaryKey, table, text } from "./columns";
 import { companies } from "./company";
 
 /** Counts and nothing else: no row of a person, no order and no hour in which an answer came. */
-export const equalOpportunityCounts = sqliteTable(
+export const equalOpportunityCounts = table(
   "equal_opportunity_counts",
   {
     companyId: text()

@@ -1,17 +1,16 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { EVENT_TYPES } from "~/domain/event/event";
-import { instant } from "./columns";
+import { index, instant, integer, sequence, table, text } from "./columns";
 import { companies } from "./company";
 
 /**
  * Ids only, written by the triggers `event_of_…` in the transaction of what happened. Of several `….changed` about one
  * row the newest remains.
  */
-export const events = sqliteTable(
+export const events = table(
   "events",
   {
-    seq: integer().primaryKey({ autoIncrement: true }),
+    seq: sequence(),
     companyId: text()
       .notNull()
       .references(() => companies.id),

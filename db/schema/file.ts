@@ -1,14 +1,13 @@
 import { type AnyColumn, sql } from "drizzle-orm";
-import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { EXPIRING_KINDS, FOLDER_KINDS } from "~/domain/file/kind";
-import { id, instant, isOneOf, oneOf, sealed } from "./columns";
+import { flag, foreignKey, id, index, instant, integer, isOneOf, oneOf, sealed, table, text, unique } from "./columns";
 import { drivers } from "./driver";
 import { users } from "./user";
 
 export const whereUndated = (file: { expiresOn: AnyColumn; kind: AnyColumn }) =>
   sql`${file.expiresOn} is null and ${isOneOf(file.kind, EXPIRING_KINDS)}`;
 
-export const folders = sqliteTable(
+export const folders = table(
   "folders",
   {
     id: id(),
@@ -27,7 +26,7 @@ export const folders = sqliteTable(
 );
 
 /** The bytes are in DATA_DIR/files under `storageName`; the sweeper deletes bytes without a row. */
-export const files = sqliteTable(
+export const files = table(
   "files",
   {
     id: id(),
@@ -53,7 +52,7 @@ export const files = sqliteTable(
     replacedById: text(),
     version: integer().notNull().default(1),
     createdByUserId: text().references(() => users.id),
-    unsigned: integer({ mode: "boolean" }).notNull().default(false),
+    unsigned: flag().notNull().default(false),
     createdAt: instant().notNull(),
     /** When what clients read of it last changed: a trigger on `events` writes it. */
     changedAt: instant().notNull().default(sql`0`),

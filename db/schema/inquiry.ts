@@ -1,21 +1,20 @@
 import { sql } from "drizzle-orm";
-import { blob, foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { REQUEST_KINDS } from "~/domain/inquiry/request";
 import { INQUIRY_ACTS, INQUIRY_STATES } from "~/domain/inquiry/state";
 import { applications } from "./application";
-import { id, instant, oneOf, sealed } from "./columns";
+import { bytes, foreignKey, id, index, instant, integer, oneOf, sealed, table, text, unique } from "./columns";
 import { drivers } from "./driver";
 import { files } from "./file";
 import { users } from "./user";
 
 /** Marks that the last signature's employers became inquiries (49 CFR 391.23(a)(2)), even if there were none. */
-export const investigations = sqliteTable(
+export const investigations = table(
   "investigations",
   {
     applicationId: text().primaryKey(),
     companyId: text().notNull(),
     driverId: text().notNull(),
-    startedAt: integer("begun_at", { mode: "timestamp_ms" }).notNull(),
+    startedAt: instant("begun_at").notNull(),
   },
   (t) => [
     index("investigations_by_driver").on(t.companyId, t.driverId),
@@ -24,7 +23,7 @@ export const investigations = sqliteTable(
   ],
 );
 
-export const inquiries = sqliteTable(
+export const inquiries = table(
   "inquiries",
   {
     id: id(),
@@ -33,7 +32,7 @@ export const inquiries = sqliteTable(
     applicationId: text(),
     state: text({ enum: INQUIRY_STATES }).notNull(),
     stateSince: instant().notNull(),
-    sealedDetails: blob("sealed_asked", { mode: "buffer" }).notNull(),
+    sealedDetails: sealed("sealed_asked").notNull(),
     sealedDraft: sealed(),
     draftVersion: integer().notNull().default(0),
     sealedReply: sealed(),
@@ -61,12 +60,12 @@ export const inquiries = sqliteTable(
 );
 
 /** Of an earlier employer, by link and code. */
-export const inquirySessions = sqliteTable(
+export const inquirySessions = table(
   "inquiry_sessions",
   {
-    tokenHash: blob({ mode: "buffer" }).primaryKey(),
+    tokenHash: bytes().primaryKey(),
     /** Of the letter that it was opened by: a newer letter ends it. */
-    linkHash: blob({ mode: "buffer" }).notNull(),
+    linkHash: bytes().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
@@ -74,7 +73,7 @@ export const inquirySessions = sqliteTable(
 );
 
 /** Append-only: the record of good faith efforts (49 CFR 391.23(c)(2)). */
-export const inquiryEvents = sqliteTable(
+export const inquiryEvents = table(
   "inquiry_events",
   {
     id: id(),
@@ -92,7 +91,7 @@ export const inquiryEvents = sqliteTable(
   ],
 );
 
-export const inquiryAnswers = sqliteTable(
+export const inquiryAnswers = table(
   "inquiry_answers",
   {
     id: id(),
@@ -116,7 +115,7 @@ export const inquiryAnswers = sqliteTable(
 );
 
 /** The driver's requests to review, correct or rebut (49 CFR 391.23(i)). */
-export const investigationRequests = sqliteTable(
+export const investigationRequests = table(
   "investigation_requests",
   {
     id: id(),

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { INTERVIEW_KINDS, INTERVIEW_STATES, OUTCOMES } from "~/domain/interview/interview";
 import { applications } from "./application";
-import { id, instant, oneOf, sealed } from "./columns";
+import { foreignKey, id, index, instant, integer, oneOf, primaryKey, sealed, table, text } from "./columns";
 import { users } from "./user";
 
-export const interviews = sqliteTable(
+export const interviews = table(
   "interviews",
   {
     id: id(),
@@ -38,7 +37,7 @@ export const interviews = sqliteTable(
   ],
 );
 
-export const interviewTimes = sqliteTable(
+export const interviewTimes = table(
   "interview_times",
   {
     interviewId: text()

@@ -1,10 +1,9 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { id, instant, sealed } from "./columns";
+import { id, index, instant, integer, sealed, table, text } from "./columns";
 import { companies, dataKeys } from "./company";
 import { users } from "./user";
 
 /** Papers that arrived together. Their data key ends with them, since nobody has said yet whose they are. */
-export const bulkUploads = sqliteTable(
+export const bulkUploads = table(
   "paper_batches",
   {
     id: id(),
@@ -24,7 +23,7 @@ export const bulkUploads = sqliteTable(
 );
 
 /** Deleted once it is filed, left out or three days old. */
-export const bulkDocuments = sqliteTable(
+export const arrivedPapers = table(
   "arrived_papers",
   {
     id: id(),

@@ -1,12 +1,11 @@
-import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { OwnItemId } from "~/domain/qualification/company-settings";
-import { byLanguage, flag, id, instant, sealed } from "./columns";
+import { byLanguage, flag, foreignKey, id, index, instant, integer, primaryKey, sealed, table, text } from "./columns";
 import { companies } from "./company";
 import { drivers } from "./driver";
 import { users } from "./user";
 
 /** What staff record without a document (49 CFR 391.51); of each item the newest that is not revoked is valid. */
-export const qualificationRecords = sqliteTable(
+export const qualificationRecords = table(
   "qualification_records",
   {
     id: id(),
@@ -20,7 +19,7 @@ export const qualificationRecords = sqliteTable(
       .notNull()
       .references(() => users.id),
     createdAt: instant().notNull(),
-    revokedAt: integer("taken_back_at", { mode: "timestamp_ms" }),
+    revokedAt: instant("taken_back_at"),
     revokedByUserId: text("taken_back_by_user_id").references(() => users.id),
   },
   (t) => [
@@ -29,7 +28,7 @@ export const qualificationRecords = sqliteTable(
   ],
 );
 
-export const qualificationItems = sqliteTable(
+export const qualificationItems = table(
   "qualification_items",
   {
     id: id().$type<OwnItemId>(),
@@ -47,7 +46,7 @@ export const qualificationItems = sqliteTable(
 );
 
 /** Derived for lists (docs/decisions/0089) and written by summary.server.ts alone; `open…` leaves restricted items out. */
-export const qualificationSummaries = sqliteTable(
+export const qualificationSummaries = table(
   "qualification_summaries",
   {
     driverId: text().primaryKey(),
@@ -90,7 +89,7 @@ export const qualificationSummaries = sqliteTable(
 );
 
 /** Does not store which item is due, because that would reveal a failed test. */
-export const qualificationDues = sqliteTable(
+export const qualificationDues = table(
   "qualification_dues",
   {
     companyId: text().notNull(),
@@ -106,7 +105,7 @@ export const qualificationDues = sqliteTable(
 );
 
 /** Drivers whose summary is out of date; written by triggers. */
-export const qualificationStale = sqliteTable(
+export const qualificationStale = table(
   "qualification_stale",
   { driverId: text().primaryKey(), companyId: text().notNull() },
   (t) => [index("qualification_stale_by_company").on(t.companyId, t.driverId)],

@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { RELEASE_KINDS } from "~/domain/release/kind";
 import { applications } from "./application";
-import { byLanguage, id, instant, oneOf, sealed } from "./columns";
+import { byLanguage, foreignKey, id, index, instant, integer, oneOf, sealed, table, text, unique } from "./columns";
 import { companies } from "./company";
 import { files } from "./file";
 import { users } from "./user";
 
 /** A company's own wording; versions are never changed or deleted. The default is in locales/release-samples.ts. */
-export const releaseTexts = sqliteTable(
+export const releaseTexts = table(
   "release_texts",
   {
     id: id(),
@@ -28,7 +27,7 @@ export const releaseTexts = sqliteTable(
   (t) => [unique("release_texts_number").on(t.companyId, t.kind, t.number), oneOf("release_texts_kind", t.kind)],
 );
 
-export const releases = sqliteTable(
+export const releases = table(
   "releases",
   {
     id: id(),

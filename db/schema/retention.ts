@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ERASURE_CAUSES } from "~/domain/retention/period";
-import { counts, id, instant, oneOf, sealed } from "./columns";
+import { counts, foreignKey, id, index, instant, oneOf, sealed, table, text, uniqueIndex } from "./columns";
 import { drivers } from "./driver";
 import { users } from "./user";
 
 /** Nothing of the driver is erased while one is in force, whoever asks. */
-export const legalHolds = sqliteTable(
+export const legalHolds = table(
   "legal_holds",
   {
     id: id(),
@@ -27,7 +26,7 @@ export const legalHolds = sqliteTable(
   ],
 );
 
-export const erasures = sqliteTable(
+export const erasures = table(
   "erasures",
   {
     id: id(),

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import { blob, check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CHALLENGE_PURPOSES } from "~/domain/two-factor/passkey";
-import { flag, id, instant, language, list, oneOf, sealed } from "./columns";
+import { bytes, check, flag, id, index, instant, integer, language, list, oneOf, sealed, table, text } from "./columns";
 import { companies } from "./company";
 import { templates } from "./template";
 import { users } from "./user";
 
-export const applicants = sqliteTable("applicants", {
+export const applicants = table("applicants", {
   id: id(),
   email: text().notNull().unique(),
   language: language().notNull().default("en"),
@@ -14,12 +13,12 @@ export const applicants = sqliteTable("applicants", {
 });
 
 /** Found by the hash of a cookie (pages) or by the id in an access token (API). */
-export const sessions = sqliteTable(
+export const sessions = table(
   "sessions",
   {
     id: id(),
     kind: text({ enum: ["page", "api"] }).notNull(),
-    tokenHash: blob({ mode: "buffer" }).unique(),
+    tokenHash: bytes().unique(),
     userId: text().references(() => users.id),
     applicantId: text().references(() => applicants.id),
     realUserId: text().references(() => users.id),
@@ -34,8 +33,8 @@ export const sessions = sqliteTable(
     expiresAt: instant().notNull(),
     revokedAt: instant(),
     userAgent: text(),
-    deviceHash: blob({ mode: "buffer" }),
-    stepUpAt: integer("proven_at", { mode: "timestamp_ms" }),
+    deviceHash: bytes(),
+    stepUpAt: instant("proven_at"),
   },
   (t) => [
     index("sessions_by_user").on(t.userId),
@@ -46,10 +45,10 @@ export const sessions = sqliteTable(
 );
 
 /** Single use; using one again ends the session. */
-export const refreshTokens = sqliteTable(
+export const refreshTokens = table(
   "refresh_tokens",
   {
-    tokenHash: blob({ mode: "buffer" }).primaryKey(),
+    tokenHash: bytes().primaryKey(),
     sessionId: text()
       .notNull()
       .references(() => sessions.id),
@@ -60,15 +59,15 @@ export const refreshTokens = sqliteTable(
 );
 
 /** `sealedRequest` holds what the visitor typed (code, CDL number). */
-export const mailedLinks = sqliteTable(
+export const mailedLinks = table(
   "mailed_links",
   {
     id: id(),
     purpose: text({ enum: ["apply", "invitation", "reset", "setup", "email"] }).notNull(),
-    tokenHash: blob({ mode: "buffer" }).notNull().unique(),
-    codeHash: blob({ mode: "buffer" }),
+    tokenHash: bytes().notNull().unique(),
+    codeHash: bytes(),
     codeTries: integer().notNull().default(0),
-    browserHash: blob({ mode: "buffer" }),
+    browserHash: bytes(),
     email: text().notNull(),
     userId: text().references(() => users.id),
     templateId: text().references(() => templates.id),
@@ -87,10 +86,10 @@ export const mailedLinks = sqliteTable(
   ],
 );
 
-export const pendingSignIns = sqliteTable(
+export const pendingSignIns = table(
   "pending_sign_ins",
   {
-    tokenHash: blob({ mode: "buffer" }).primaryKey(),
+    tokenHash: bytes().primaryKey(),
     kind: text({ enum: ["page", "api"] }).notNull(),
     userId: text()
       .notNull()
@@ -101,7 +100,7 @@ export const pendingSignIns = sqliteTable(
   (t) => [index("pending_sign_ins_by_user").on(t.userId), oneOf("pending_sign_ins_kind", t.kind)],
 );
 
-export const totpSecrets = sqliteTable("totp_secrets", {
+export const totpSecrets = table("totp_secrets", {
   userId: text()
     .primaryKey()
     .references(() => users.id),
@@ -112,10 +111,10 @@ export const totpSecrets = sqliteTable("totp_secrets", {
 });
 
 /** HMAC of each unused code. */
-export const recoveryCodes = sqliteTable(
+export const recoveryCodes = table(
   "recovery_codes",
   {
-    codeHash: blob({ mode: "buffer" }).primaryKey(),
+    codeHash: bytes().primaryKey(),
     userId: text()
       .notNull()
       .references(() => users.id),
@@ -123,7 +122,7 @@ export const recoveryCodes = sqliteTable(
   (t) => [index("recovery_codes_by_user").on(t.userId)],
 );
 
-export const passkeys = sqliteTable(
+export const passkeys = table(
   "passkeys",
   {
     id: id(),
@@ -132,7 +131,7 @@ export const passkeys = sqliteTable(
       .references(() => users.id),
     name: text().notNull(),
     credentialId: text().notNull().unique(),
-    publicKey: blob({ mode: "buffer" }).notNull(),
+    publicKey: bytes().notNull(),
     counter: integer().notNull(),
     transports: list().notNull(),
     createdAt: instant().notNull(),
@@ -141,10 +140,10 @@ export const passkeys = sqliteTable(
   (t) => [index("passkeys_by_user").on(t.userId)],
 );
 
-export const passkeyChallenges = sqliteTable(
+export const passkeyChallenges = table(
   "passkey_challenges",
   {
-    challengeHash: blob({ mode: "buffer" }).primaryKey(),
+    challengeHash: bytes().primaryKey(),
     purpose: text({ enum: CHALLENGE_PURPOSES }).notNull(),
     userId: text().references(() => users.id),
     expiresAt: instant().notNull(),

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { blob, foreignKey, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CONSENT_ENDS, CONSENT_STATES, SMS_KINDS, SMS_STATES } from "~/domain/sms/sms";
-import { id, instant, language, list, oneOf, sealed } from "./columns";
+import { bytes, foreignKey, id, index, instant, integer, language, list, oneOf, sealed, table, text } from "./columns";
 import { drivers } from "./driver";
 
 /** Proof that a driver wants text messages of the company: one row each time they say so. */
-export const smsConsents = sqliteTable(
+export const smsConsents = table(
   "sms_consents",
   {
     id: id(),
@@ -14,10 +13,10 @@ export const smsConsents = sqliteTable(
     state: text({ enum: CONSENT_STATES }).notNull(),
     sealedPhone: sealed().notNull(),
     /** HMAC, by which a reply finds it. */
-    phoneIndex: blob({ mode: "buffer" }).notNull(),
+    phoneIndex: bytes().notNull(),
     textVersion: text().notNull(),
     language: language().notNull(),
-    codeHash: blob({ mode: "buffer" }),
+    codeHash: bytes(),
     codeTries: integer().notNull().default(0),
     agreedAt: instant().notNull(),
     /** When the code proved the number. */
@@ -36,7 +35,7 @@ export const smsConsents = sqliteTable(
 );
 
 /** Written in the transaction that causes the text message; `sealedText` is erased once it is out. */
-export const smsMessages = sqliteTable(
+export const smsMessages = table(
   "sms_messages",
   {
     id: id(),

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { blob, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { AuditAction } from "~/domain/audit/action";
-import { id, instant, language, oneOf } from "./columns";
+import { bytes, id, index, instant, integer, json, language, oneOf, sealed, table, text } from "./columns";
 
 /** Append-only (triggers refuse UPDATE and DELETE) and chained by HMAC: app/server/audit.server.ts. */
-export const auditEvents = sqliteTable(
+export const auditEvents = table(
   "audit_events",
   {
     seq: integer().primaryKey(),
@@ -17,9 +16,9 @@ export const auditEvents = sqliteTable(
     object: text(),
     ip: text(),
     requestId: text(),
-    detail: text({ mode: "json" }).$type<Record<string, string | number | boolean | null>>(),
-    previousHash: blob({ mode: "buffer" }).notNull(),
-    hash: blob({ mode: "buffer" }).notNull(),
+    detail: json().$type<Record<string, string | number | boolean | null>>(),
+    previousHash: bytes().notNull(),
+    hash: bytes().notNull(),
   },
   (t) => [
     index("audit_events_by_company").on(t.companyId, t.seq),
@@ -31,7 +30,7 @@ export const auditEvents = sqliteTable(
   ],
 );
 
-export const installation = sqliteTable("installation", {
+export const installation = table("installation", {
   /** Also stored in the folder of files, so that the two are never mixed up. */
   id: id(),
   /** When the clock was last known to be right; more than a day beyond it, nothing is erased. */
@@ -40,12 +39,12 @@ export const installation = sqliteTable("installation", {
   /** The last event that went by age. */
   eventsPurgedTo: integer().notNull().default(0),
   /** X.509, DER. */
-  signingCertificate: blob({ mode: "buffer" }),
-  auditFault: text({ mode: "json" }).$type<{ seq: number; fault: "changed" | "missing" | "cut_off" | "forged" }>(),
+  signingCertificate: bytes(),
+  auditFault: json().$type<{ seq: number; fault: "changed" | "missing" | "cut_off" | "forged" }>(),
 });
 
 /** Of signed records and of the audit, by their SHA-256 (app/server/timestamp). */
-export const timestamps = sqliteTable(
+export const timestamps = table(
   "timestamps",
   {
     digest: text().primaryKey(),
@@ -55,7 +54,7 @@ export const timestamps = sqliteTable(
     tries: integer().notNull().default(0),
     nextTryAt: instant().notNull(),
     /** RFC 3161, DER. */
-    token: blob({ mode: "buffer" }),
+    token: bytes(),
     stampedAt: instant(),
   },
   (t) => [
@@ -65,7 +64,7 @@ export const timestamps = sqliteTable(
 );
 
 /** Written in the transaction that causes the mail; `sealedMail` is erased once it is sent. Two columns keep older names. */
-export const outbox = sqliteTable(
+export const outbox = table(
   "outbox",
   {
     id: id(),
@@ -73,7 +72,7 @@ export const outbox = sqliteTable(
     mailName: text("letter").notNull(),
     priority: integer().notNull().default(1),
     language: language().notNull(),
-    sealedMail: blob("sealed_letter", { mode: "buffer" }),
+    sealedMail: sealed("sealed_letter"),
     status: text({ enum: ["waiting", "sent", "failed"] })
       .notNull()
       .default("waiting"),
@@ -92,16 +91,16 @@ export const outbox = sqliteTable(
   ],
 );
 
-export const storedForms = sqliteTable("kept_forms", {
-  tokenHash: blob({ mode: "buffer" }).primaryKey(),
+export const storedForms = table("kept_forms", {
+  tokenHash: bytes().primaryKey(),
   /** `user:<id>` or `applicant:<id>`. */
   owner: text().notNull(),
   path: text().notNull(),
-  sealedForm: blob({ mode: "buffer" }).notNull(),
+  sealedForm: bytes().notNull(),
   expiresAt: instant().notNull(),
 });
 
-export const idempotencyKeys = sqliteTable("once_keys", {
+export const idempotencyKeys = table("once_keys", {
   key: text().primaryKey(),
   /** SHA-256 in hex of the request that used the key. */
   print: text(),

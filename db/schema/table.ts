@@ -1,10 +1,9 @@
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { id, instant, sealed } from "./columns";
+import { id, index, instant, json, sealed, table, text } from "./columns";
 import { companies, dataKeys } from "./company";
 import { users } from "./user";
 
 /** Tables that somebody looks at before anything of them is written. Emptied once they are brought in, deleted when a day old. */
-export const stagedTables = sqliteTable(
+export const stagedTables = table(
   "staged_tables",
   {
     id: id(),
@@ -19,10 +18,10 @@ export const stagedTables = sqliteTable(
     /** What the whole table is about: of results the item. */
     about: text(),
     /** What whoever brings it in says of it, without anything of the table. */
-    choices: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    choices: json().$type<Record<string, unknown>>().notNull(),
     sealedTable: sealed(),
     /** What came of it, without anything of the table: then the table is gone. */
-    outcome: text({ mode: "json" }).$type<Record<string, unknown>>(),
+    outcome: json().$type<Record<string, unknown>>(),
     createdAt: instant().notNull(),
   },
   (t) => [index("staged_tables_by_age").on(t.createdAt)],

@@ -1,11 +1,24 @@
-import { foreignKey, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { HOME_TIMES, PAY_UNITS, SCHEDULES } from "~/domain/posting/posting";
 import type { ScoreQuestion } from "~/domain/scorecard/scorecard";
 import { TEMPLATE_STATUSES, type TemplateDefinition } from "~/domain/template/template";
-import { byLanguage, flag, id, instant, list, oneOf } from "./columns";
+import {
+  byLanguage,
+  flag,
+  foreignKey,
+  id,
+  instant,
+  integer,
+  json,
+  list,
+  oneOf,
+  primaryKey,
+  table,
+  text,
+  unique,
+} from "./columns";
 import { companies } from "./company";
 
-export const templates = sqliteTable(
+export const templates = table(
   "templates",
   {
     id: id(),
@@ -17,7 +30,7 @@ export const templates = sqliteTable(
     closesOn: text(),
     notifiedUserIds: list().notNull().default([]),
     /** What reviewers answer about each applicant; not of a version, since drivers never see it. */
-    scorecard: text({ mode: "json" }).$type<ScoreQuestion[]>().notNull().default([]),
+    scorecard: json().$type<ScoreQuestion[]>().notNull().default([]),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -25,14 +38,14 @@ export const templates = sqliteTable(
   (t) => [unique("templates_tenant").on(t.companyId, t.id), oneOf("templates_status", t.status)],
 );
 
-export const templateVersions = sqliteTable(
+export const templateVersions = table(
   "template_versions",
   {
     id: id(),
     companyId: text().notNull(),
     templateId: text().notNull(),
     number: integer().notNull(),
-    definition: text({ mode: "json" }).$type<TemplateDefinition>().notNull(),
+    definition: json().$type<TemplateDefinition>().notNull(),
     publishedAt: instant(),
     createdAt: instant().notNull(),
   },
@@ -44,7 +57,7 @@ export const templateVersions = sqliteTable(
 );
 
 /** A company's own page on the open web, with the positions that it shows. */
-export const careersPages = sqliteTable("careers_pages", {
+export const careersPages = table("careers_pages", {
   companyId: text()
     .primaryKey()
     .references(() => companies.id),
@@ -57,7 +70,7 @@ export const careersPages = sqliteTable("careers_pages", {
 });
 
 /** Shows a position on the open web; its row goes when it is taken down. */
-export const postings = sqliteTable(
+export const postings = table(
   "postings",
   {
     templateId: text().primaryKey(),
@@ -83,7 +96,7 @@ export const postings = sqliteTable(
 );
 
 /** Opened links of a day of the company, counted: nothing of who opened one. */
-export const linkOpens = sqliteTable(
+export const linkOpens = table(
   "link_opens",
   {
     companyId: text().notNull(),

@@ -1,11 +1,10 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Notifications } from "~/domain/notification/event";
 import { USER_KINDS, USER_STATUSES } from "~/domain/user/status";
 import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
-import { flag, id, instant, language, oneOf } from "./columns";
+import { flag, id, index, instant, json, language, oneOf, primaryKey, table, text } from "./columns";
 import { companies } from "./company";
 
-export const users = sqliteTable(
+export const users = table(
   "users",
   {
     id: id(),
@@ -17,11 +16,11 @@ export const users = sqliteTable(
     passwordHash: text(),
     rticRole: text({ enum: RTIC_ROLES }),
     language: language().notNull().default("en"),
-    notifications: text({ mode: "json" }).$type<Partial<Notifications>>().notNull().default({}),
+    notifications: json().$type<Partial<Notifications>>().notNull().default({}),
     status: text({ enum: USER_STATUSES }).notNull().default("active"),
     lastSignInAt: instant(),
-    twoFactorAt: integer("second_step_at", { mode: "timestamp_ms" }),
-    twoFactorSince: integer("second_step_since", { mode: "timestamp_ms" }),
+    twoFactorAt: instant("second_step_at"),
+    twoFactorSince: instant("second_step_since"),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -33,7 +32,7 @@ export const users = sqliteTable(
   ],
 );
 
-export const memberships = sqliteTable(
+export const memberships = table(
   "memberships",
   {
     userId: text()
@@ -57,7 +56,7 @@ export const memberships = sqliteTable(
 );
 
 /** A sign-in address that RTIC typed and that is not confirmed yet; one per user. */
-export const emailChanges = sqliteTable("email_changes", {
+export const emailChanges = table("email_changes", {
   id: id(),
   userId: text()
     .notNull()
@@ -73,7 +72,7 @@ export const emailChanges = sqliteTable("email_changes", {
   expiresAt: instant().notNull(),
 });
 
-export const revealRequests = sqliteTable(
+export const revealRequests = table(
   "reveal_requests",
   {
     id: id(),

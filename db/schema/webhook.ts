@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import type { EventData, EventType } from "~/domain/event/event";
 import { DELIVERY_STATES, type DeliveryType, ENDPOINT_STATES } from "~/domain/webhook/webhook";
-import { id, instant, oneOf, sealed } from "./columns";
+import { foreignKey, id, index, instant, integer, json, oneOf, sealed, table, text, unique } from "./columns";
 import { companies } from "./company";
 import { users } from "./user";
 
-export const webhookEndpoints = sqliteTable(
+export const webhookEndpoints = table(
   "webhook_endpoints",
   {
     id: id(),
@@ -14,7 +13,7 @@ export const webhookEndpoints = sqliteTable(
       .notNull()
       .references(() => companies.id),
     url: text().notNull(),
-    types: text({ mode: "json" }).$type<EventType[]>().notNull(),
+    types: json().$type<EventType[]>().notNull(),
     state: text({ enum: ENDPOINT_STATES }).notNull().default("active"),
     /** `events.seq` up to which deliveries are written. */
     readTo: integer().notNull(),
@@ -37,7 +36,7 @@ export const webhookEndpoints = sqliteTable(
   ],
 );
 
-export const webhookDeliveries = sqliteTable(
+export const webhookDeliveries = table(
   "webhook_deliveries",
   {
     /** `webhook-id`, the same for each try. */
@@ -48,7 +47,7 @@ export const webhookDeliveries = sqliteTable(
     /** `events.seq`; a test has none. */
     eventSeq: integer(),
     /** Ids only, as in `events`. */
-    data: text({ mode: "json" }).$type<EventData>().notNull(),
+    data: json().$type<EventData>().notNull(),
     happenedAt: instant().notNull(),
     state: text({ enum: DELIVERY_STATES }).notNull().default("waiting"),
     tries: integer().notNull().default(0),

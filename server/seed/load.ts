@@ -14,8 +14,7 @@ import {
   templates,
 } from "db/schema";
 import { indexPerson } from "db/search.server";
-import { and, count, eq, inArray } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type AnyColumn, and, count, eq, inArray } from "drizzle-orm";
 import { countDriver, countMove } from "~/domain/application/count.server";
 import { ssnIndex } from "~/domain/application/duplicate.server";
 import { listSignedRecords, type SignedRecord } from "~/domain/application/record/signed-record.server";
@@ -108,7 +107,7 @@ async function loadModel(application: Application): Promise<Model> {
   if (!signed || !submittedAt) throw new Error("what was submitted was signed");
   const record = { ...signed.record, cdl: null };
   const warnings = warningsOf(definition, record.answers, null, dayOf(submittedAt, timeZone));
-  const of = <T extends { applicationId: SQLiteColumn }>({ applicationId }: T) => eq(applicationId, id);
+  const of = <T extends { applicationId: AnyColumn }>({ applicationId }: T) => eq(applicationId, id);
   const [own] = await db.select().from(applications).where(eq(applications.id, id));
   const rows = {
     dataKeys: await db.select().from(dataKeys).where(eq(dataKeys.id, dataKeyId)),

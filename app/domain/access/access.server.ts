@@ -1,7 +1,7 @@
 import { type Db, db, transaction } from "db/client.server";
+import { alias } from "db/columns";
 import { accessGrants, companies, memberships, sessions, users } from "db/schema";
 import { and, desc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import { type Company, loadCompany } from "~/domain/company/company.server";
 import { conflict, forbidden, notFound } from "~/domain/errors";
 import { endOpened, findAccess, hasAccess, isUnusedInvitation, type UnderAccess } from "~/domain/session/access.server";

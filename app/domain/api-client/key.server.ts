@@ -1,6 +1,7 @@
 /** Who a key or a token of `oauth/token` belongs to; its row is read on each request, so that an end takes effect at once. */
 import { timingSafeEqual } from "node:crypto";
 import { db, transaction } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { apiClients, apiKeys, companies, users } from "db/schema";
 import { isStorageRefusal } from "db/storage.server";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
@@ -15,31 +16,32 @@ import { clientAddress } from "~/server/request-scope.server";
 import { isKey, PREFIX_LENGTH } from "./client";
 
 const keyBy = (which: SQL) =>
-  db
-    .select({
-      keyId: apiKeys.id,
-      secretHash: apiKeys.secretHash,
-      id: apiClients.id,
-      name: users.name,
-      companyId: apiClients.companyId,
-      companyName: companies.name,
-      companyStatus: companies.status,
-      timeZone: companies.timeZone,
-      scopes: apiClients.scopes,
-      origins: apiClients.origins,
-      endsOn: apiClients.endsOn,
-      lastUsedAt: apiKeys.lastUsedAt,
-      addresses: apiClients.addresses,
-    })
-    .from(apiKeys)
-    .innerJoin(apiClients, eq(apiClients.id, apiKeys.clientId))
-    .innerJoin(users, eq(users.id, apiClients.id))
-    .innerJoin(companies, eq(companies.id, apiClients.companyId))
-    .where(and(which, isNull(apiKeys.revokedAt), isNull(apiClients.revokedAt)))
-    .prepare();
+  prepared((tx) =>
+    tx
+      .select({
+        keyId: apiKeys.id,
+        secretHash: apiKeys.secretHash,
+        id: apiClients.id,
+        name: users.name,
+        companyId: apiClients.companyId,
+        companyName: companies.name,
+        companyStatus: companies.status,
+        timeZone: companies.timeZone,
+        scopes: apiClients.scopes,
+        origins: apiClients.origins,
+        endsOn: apiClients.endsOn,
+        lastUsedAt: apiKeys.lastUsedAt,
+        addresses: apiClients.addresses,
+      })
+      .from(apiKeys)
+      .innerJoin(apiClients, eq(apiClients.id, apiKeys.clientId))
+      .innerJoin(users, eq(users.id, apiClients.id))
+      .innerJoin(companies, eq(companies.id, apiClients.companyId))
+      .where(and(which, isNull(apiKeys.revokedAt), isNull(apiClients.revokedAt))),
+  );
 const keyByPrefix = keyBy(eq(apiKeys.prefix, sql.placeholder("prefix")));
 const keyById = keyBy(eq(apiKeys.id, sql.placeholder("id")));
-export type KeyRow = NonNullable<Awaited<ReturnType<typeof keyById.get>>>;
+export type KeyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof keyById>["get"]>>>;
 
 const isOver = ({ endsOn, timeZone }: { endsOn: string | null; timeZone: string }): boolean =>
   endsOn !== null && dayOf(new Date(), timeZone) > endsOn;
@@ -55,14 +57,14 @@ function requireLive(row: KeyRow | undefined): KeyRow {
 
 /** @param clientId whose key it must be, where it is known @throws as requireLive */
 export async function findKey(key: string, clientId?: string): Promise<KeyRow> {
-  const [row] = isKey(key) ? await keyByPrefix.all({ prefix: key.slice(0, PREFIX_LENGTH) }) : [];
+  const [row] = isKey(key) ? await keyByPrefix(db).all({ prefix: key.slice(0, PREFIX_LENGTH) }) : [];
   const isRight = row && timingSafeEqual(row.secretHash, hashToken(key)) && (clientId ?? row.id) === row.id;
   return requireLive(isRight ? row : undefined);
 }
 
 /** Of a token. @throws as requireLive */
 export async function findKeyById(id: string): Promise<KeyRow> {
-  const [row] = await keyById.all({ id });
+  const [row] = await keyById(db).all({ id });
   return requireLive(row);
 }
 
@@ -113,14 +115,15 @@ export async function recordUse(row: KeyRow, now = new Date()): Promise<void> {
   });
 }
 
-const liveOrigins = db
-  .select({ origins: apiClients.origins, endsOn: apiClients.endsOn, timeZone: companies.timeZone })
-  .from(apiClients)
-  .innerJoin(companies, eq(companies.id, apiClients.companyId))
-  .where(and(isNull(apiClients.revokedAt), eq(companies.status, "active"), sql`${apiClients.origins} <> '[]'`))
-  .prepare();
+const liveOrigins = prepared((tx) =>
+  tx
+    .select({ origins: apiClients.origins, endsOn: apiClients.endsOn, timeZone: companies.timeZone })
+    .from(apiClients)
+    .innerJoin(companies, eq(companies.id, apiClients.companyId))
+    .where(and(isNull(apiClients.revokedAt), eq(companies.status, "active"), sql`${apiClients.origins} <> '[]'`)),
+);
 
 /** Whether a client names a page of another site. */
 export async function isAllowedOrigin(origin: string): Promise<boolean> {
-  return (await liveOrigins.all()).some((client) => client.origins.includes(origin) && !isOver(client));
+  return (await liveOrigins(db).all()).some((client) => client.origins.includes(origin) && !isOver(client));
 }

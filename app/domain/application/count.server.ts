@@ -41,14 +41,15 @@ export const countOf = (companyId: string | Placeholder, counted: ApplicationSta
   sql<number>`coalesce((select ${listCounts.number} from ${listCounts}
     where ${listCounts.companyId} = ${companyId} and ${listCounts.counted} = ${counted}), 0)`;
 
-const counts = db
-  .select({ counted: listCounts.counted, number: listCounts.number })
-  .from(listCounts)
-  .where(eq(listCounts.companyId, sql.placeholder("companyId")))
-  .prepare();
+const counts = prepared((tx) =>
+  tx
+    .select({ counted: listCounts.counted, number: listCounts.number })
+    .from(listCounts)
+    .where(eq(listCounts.companyId, sql.placeholder("companyId"))),
+);
 
 async function countsOf(companyId: string): Promise<Map<string, number>> {
-  const rows = await counts.all({ companyId });
+  const rows = await counts(db).all({ companyId });
   return new Map(rows.map(({ counted, number }) => [counted, number]));
 }
 

@@ -1,9 +1,9 @@
 import { type Db, db } from "db/client.server";
+import { alias } from "db/columns";
 import { prepared } from "db/prepared.server";
 import { applications, cdls, drivers } from "db/schema";
 import { alsoOf } from "db/tenant.server";
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import { ssnDigits } from "~/domain/application/sections/you/ssn";
 import { loadApplication, selectApplications } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";

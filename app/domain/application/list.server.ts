@@ -2,6 +2,7 @@
 import { db } from "db/client.server";
 import { contains, listsWith, type Paging } from "db/keyset.server";
 import { type Conditions, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
+import { prepared } from "db/prepared.server";
 import {
   applications,
   applicationTags,
@@ -119,48 +120,49 @@ async function narrowByStatus({ status, ...query }: ListQuery, counts: Record<Ap
 
 const numberOf = ({ each }: ListQuery): Promise<number> => db.$count(applications, each);
 
-const rowsQuery = db
-  .select({
-    id: applications.id,
-    driverId: applications.driverId,
-    templateId: applications.templateId,
-    status: applications.status,
-    language: applications.language,
-    submittedAt: applications.submittedAt,
-    lastActivityAt: applications.lastActivityAt,
-    changedAt: applications.changedAt,
-    statusSince: applications.statusSince,
-    sectionsDone: applications.sectionsDone,
-    sectionsAsked: applications.sectionsAsked,
-    warnings: applications.warnings,
-    version: applications.version,
-    answeredAt: applications.answeredAt,
-    source: applications.source,
-    firstName: drivers.firstName,
-    lastName: drivers.lastName,
-    email: drivers.email,
-    phone: drivers.phone,
-    code: templates.code,
-    templateVersionId: applications.templateVersionId,
-    licenceClasses: cdls.licenceClasses,
-    endorsements: cdls.endorsements,
-    stateIssued: cdls.stateIssued,
-    expirationOn: cdls.expirationOn,
-    assigned: users.name,
-    newTo: sql<
-      string | null
-    >`iif(${applications.newlyAssigned} and ${whereLive(applications.status)}, ${applications.assignedUserId}, null)`,
-  })
-  .from(applications)
-  .innerJoin(drivers, eq(drivers.id, applications.driverId))
-  .innerJoin(templates, eq(templates.id, applications.templateId))
-  .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
-  .leftJoin(users, eq(users.id, applications.assignedUserId))
-  .where(sql`${applications.id} in (select value from json_each(${sql.placeholder("ids")}))`)
-  .prepare();
+const rowsQuery = prepared((tx) =>
+  tx
+    .select({
+      id: applications.id,
+      driverId: applications.driverId,
+      templateId: applications.templateId,
+      status: applications.status,
+      language: applications.language,
+      submittedAt: applications.submittedAt,
+      lastActivityAt: applications.lastActivityAt,
+      changedAt: applications.changedAt,
+      statusSince: applications.statusSince,
+      sectionsDone: applications.sectionsDone,
+      sectionsAsked: applications.sectionsAsked,
+      warnings: applications.warnings,
+      version: applications.version,
+      answeredAt: applications.answeredAt,
+      source: applications.source,
+      firstName: drivers.firstName,
+      lastName: drivers.lastName,
+      email: drivers.email,
+      phone: drivers.phone,
+      code: templates.code,
+      templateVersionId: applications.templateVersionId,
+      licenceClasses: cdls.licenceClasses,
+      endorsements: cdls.endorsements,
+      stateIssued: cdls.stateIssued,
+      expirationOn: cdls.expirationOn,
+      assigned: users.name,
+      newTo: sql<
+        string | null
+      >`iif(${applications.newlyAssigned} and ${whereLive(applications.status)}, ${applications.assignedUserId}, null)`,
+    })
+    .from(applications)
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .innerJoin(templates, eq(templates.id, applications.templateId))
+    .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
+    .leftJoin(users, eq(users.id, applications.assignedUserId))
+    .where(sql`${applications.id} in (select value from json_each(${sql.placeholder("ids")}))`),
+);
 
 async function loadRows(ids: string[], today: string, timeZone: string) {
-  const rows = await rowsQuery.all({ ids: JSON.stringify(ids) });
+  const rows = await rowsQuery(db).all({ ids: JSON.stringify(ids) });
   const names = await publishedNames(rows.map(({ templateVersionId }) => templateVersionId));
   const tags = await tagsOf(db, ids);
   const found = new Map(rows.map((row) => [row.id, row]));
@@ -182,24 +184,28 @@ export type ListedApplication = Awaited<ReturnType<typeof loadRows>>[number];
 
 const ofCompany = eq(applications.companyId, sql.placeholder("companyId"));
 const mine = and(ofCompany, eq(applications.assignedUserId, sql.placeholder("userId")));
-const viewsQuery = db
-  .select({
-    ...(Object.fromEntries(
-      APPLICATION_STATUSES.map((status) => [status, countOf(sql.placeholder("companyId"), status)]),
-    ) as Record<ApplicationStatus, SQL<number>>),
-    mine: db.$count(applications, mine),
-    // A literal, as the partial index has it.
-    newToMe: db.$count(applications, and(mine, sql`${applications.newlyAssigned} = 1`, whereLive(applications.status))),
-    answered: db.$count(applications, and(ofCompany, whereAnswered(applications))),
-  })
-  .from(companies)
-  .where(eq(companies.id, sql.placeholder("companyId")))
-  .prepare();
+const viewsQuery = prepared((tx) =>
+  tx
+    .select({
+      ...(Object.fromEntries(
+        APPLICATION_STATUSES.map((status) => [status, countOf(sql.placeholder("companyId"), status)]),
+      ) as Record<ApplicationStatus, SQL<number>>),
+      mine: db.$count(applications, mine),
+      // A literal, as the partial index has it.
+      newToMe: db.$count(
+        applications,
+        and(mine, sql`${applications.newlyAssigned} = 1`, whereLive(applications.status)),
+      ),
+      answered: db.$count(applications, and(ofCompany, whereAnswered(applications))),
+    })
+    .from(companies)
+    .where(eq(companies.id, sql.placeholder("companyId"))),
+);
 
 export async function countViews(actor: Actor, filter: ApplicationFilter) {
   const staff = authorize(actor, "reviewApplications");
   const query = queryOf(staff, filter);
-  const counts = await viewsQuery.get({ companyId: staff.companyId, userId: staff.userId });
+  const counts = await viewsQuery(db).get({ companyId: staff.companyId, userId: staff.userId });
   if (!counts) throw notFound();
   return { ...counts, found: query.narrowed ? await numberOf(query) : null };
 }
@@ -306,22 +312,23 @@ export async function* readApplications(staff: CompanyActor, filter: Application
 
 export async function listPositions(actor: Actor) {
   const { companyId } = authorize(actor, "reviewApplications");
-  return positionsQuery.all({ companyId });
+  return positionsQuery(db).all({ companyId });
 }
 
-const positionsQuery = db
-  .select({
-    id: templates.id,
-    code: templates.code,
-    name: nameIn(templateVersions.definition),
-  })
-  .from(templates)
-  .innerJoin(templateVersions, eq(templateVersions.templateId, templates.id))
-  .where(
-    and(
-      eq(templates.companyId, sql.placeholder("companyId")),
-      sql`${templateVersions.number} = (select max(number) from template_versions newest where newest.template_id = ${templates.id})`,
-    ),
-  )
-  .orderBy(asc(sql`json_extract(${templateVersions.definition}, '$.name.en')`), asc(templates.code))
-  .prepare();
+const positionsQuery = prepared((tx) =>
+  tx
+    .select({
+      id: templates.id,
+      code: templates.code,
+      name: nameIn(templateVersions.definition),
+    })
+    .from(templates)
+    .innerJoin(templateVersions, eq(templateVersions.templateId, templates.id))
+    .where(
+      and(
+        eq(templates.companyId, sql.placeholder("companyId")),
+        sql`${templateVersions.number} = (select max(number) from template_versions newest where newest.template_id = ${templates.id})`,
+      ),
+    )
+    .orderBy(asc(sql`json_extract(${templateVersions.definition}, '$.name.en')`), asc(templates.code)),
+);

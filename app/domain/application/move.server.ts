@@ -1,9 +1,9 @@
 /** The only module that changes an application's status. */
 
 import type { Db } from "db/client.server";
+import { alias } from "db/columns";
 import { applicationEvents, applications, auditEvents, drivers } from "db/schema";
 import { and, eq, exists, gte, inArray, isNull, notExists, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import { conflict } from "~/domain/errors";
 import { firstAnswer } from "~/domain/reach/application.server";
 import type { Actor, CompanyActor } from "~/domain/session/actor";

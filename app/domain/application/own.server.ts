@@ -25,24 +25,25 @@ export async function listOwnApplications(actor: Actor): Promise<Application[]> 
   return rows;
 }
 
-const employerOf = db
-  .select({
-    name: companies.name,
-    timeZone: companies.timeZone,
-    logo: { hash: companyLogos.contentHash, width: companyLogos.width, height: companyLogos.height },
-  })
-  .from(applications)
-  .innerJoin(companies, eq(companies.id, applications.companyId))
-  .innerJoin(drivers, eq(drivers.id, applications.driverId))
-  .leftJoin(companyLogos, eq(companyLogos.companyId, companies.id))
-  // The URL may name any application (app/middleware/session.server.ts).
-  .where(and(eq(applications.id, sql.placeholder("id")), eq(drivers.applicantId, sql.placeholder("applicantId"))))
-  .prepare();
+const employerOf = prepared((tx) =>
+  tx
+    .select({
+      name: companies.name,
+      timeZone: companies.timeZone,
+      logo: { hash: companyLogos.contentHash, width: companyLogos.width, height: companyLogos.height },
+    })
+    .from(applications)
+    .innerJoin(companies, eq(companies.id, applications.companyId))
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .leftJoin(companyLogos, eq(companyLogos.companyId, companies.id))
+    // The URL may name any application (app/middleware/session.server.ts).
+    .where(and(eq(applications.id, sql.placeholder("id")), eq(drivers.applicantId, sql.placeholder("applicantId")))),
+);
 
 export type Employer = { name: string; timeZone: string; logo: Logo | null };
 
 export async function findEmployer({ applicantId, applicationId }: Applicant): Promise<Employer | null> {
-  const [found] = applicationId ? await employerOf.all({ id: applicationId, applicantId }) : [];
+  const [found] = applicationId ? await employerOf(db).all({ id: applicationId, applicantId }) : [];
   return found ?? null;
 }
 

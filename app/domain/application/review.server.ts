@@ -1,8 +1,8 @@
 import { db, transaction } from "db/client.server";
+import { alias } from "db/columns";
 import { prepared } from "db/prepared.server";
 import { applicationEvents, applications, memberships, users } from "db/schema";
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import { type Application, loadApplication } from "~/domain/reach/application.server";
 import { findVisibleCdl, openCdl } from "~/domain/reach/cdl.server";
 import { type Actor, authorize, may, mayAfterStepUp } from "~/domain/session/actor";

@@ -1,7 +1,7 @@
 import type { Db } from "db/client.server";
+import { alias } from "db/columns";
 import { auditEvents, users } from "db/schema";
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import { AUDIT_AREAS, type AuditAction } from "~/domain/audit/action";
 import type { Actor } from "~/domain/session/actor";
 import { can } from "~/permissions";

@@ -1,7 +1,7 @@
 import { type Db, db, transaction } from "db/client.server";
+import { alias } from "db/columns";
 import { applications, companies, memberships, sessions, templates, users } from "db/schema";
 import { and, count, eq, exists, inArray, isNull, ne, not } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import { EDITABLE_STATUSES } from "~/domain/application/status";
 import { conflict } from "~/domain/errors";
 import { endAllAccess } from "~/domain/session/access.server";

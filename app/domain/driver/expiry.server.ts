@@ -1,5 +1,6 @@
 import { type Db, db } from "db/client.server";
 import { beyond, type Paging, pageOf, type Walk, walkFrom } from "db/keyset.server";
+import { prepared } from "db/prepared.server";
 import { applications, cdls, drivers, files, whereLive, whereUndated } from "db/schema";
 import { alsoOf } from "db/tenant.server";
 import {
@@ -20,7 +21,6 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import { exporting } from "~/domain/application/export.server";
 import { PAGE } from "~/domain/application/list";
 import { addDays, type Day, expiryState } from "~/domain/day";
@@ -56,7 +56,7 @@ const person = {
   email: drivers.email,
   status: drivers.status,
 };
-const asText = (column: SQLiteColumn | string, name: string) => sql<string>`${column}`.as(name);
+const asText = (column: AnyColumn | string, name: string) => sql<string>`${column}`.as(name);
 
 function chosen({ companyId, drivers: named, shown = SHOWN_TO_ALL_STAFF }: Whose, { from = NO_DAY, to }: Period) {
   const within = (owner: { companyId: AnyColumn; driverId: AnyColumn }, expiresOn: AnyColumn) =>
@@ -111,7 +111,7 @@ export function expiring(tx: Db, whose: Whose, span: Period, part?: Part) {
     .orderBy(sortBy(files.expiresOn), sortBy(files.id))
     .limit(limit)
     .as("papers");
-  return unionAll(tx.select().from(licences), tx.select().from(documents)).as("expiring");
+  return tx.select().from(licences).unionAll(tx.select().from(documents)).as("expiring");
 }
 
 const read = (rows: ReturnType<typeof expiring>) => db.select().from(rows).orderBy(asc(rows.expiresOn), asc(rows.id));
@@ -119,30 +119,31 @@ const read = (rows: ReturnType<typeof expiring>) => db.select().from(rows).order
 const counts = new Map<SQL | undefined, ReturnType<typeof countOf>>();
 function countOf(shown: SQL | undefined) {
   const which = chosen({ companyId: sql.placeholder("companyId"), shown }, { to: sql.placeholder("to") });
-  // By date, so that no expired document is cut off.
-  const licences = db
-    .select({ on: asText(drivers.licenceExpiresOn, "expires") })
-    .from(drivers)
-    .where(which.licences)
-    .orderBy(asc(drivers.licenceExpiresOn))
-    .limit(MAX_EXPIRING + 1)
-    .as("licences");
-  const documents = db
-    .select({ on: asText(files.expiresOn, "expires") })
-    .from(files)
-    .innerJoin(drivers, eq(drivers.id, files.driverId))
-    .where(which.documents)
-    .orderBy(asc(files.expiresOn))
-    .limit(MAX_EXPIRING + 1)
-    .as("papers");
-  const rows = unionAll(db.select().from(licences), db.select().from(documents)).as("rows");
-  return db
-    .select({
-      all: count(),
-      expired: sql<number>`count(*) filter (where ${lt(rows.on, sql.placeholder("today"))})`,
-    })
-    .from(rows)
-    .prepare();
+  return prepared((tx) => {
+    // By date, so that no expired document is cut off.
+    const licences = tx
+      .select({ on: asText(drivers.licenceExpiresOn, "expires") })
+      .from(drivers)
+      .where(which.licences)
+      .orderBy(asc(drivers.licenceExpiresOn))
+      .limit(MAX_EXPIRING + 1)
+      .as("licences");
+    const documents = tx
+      .select({ on: asText(files.expiresOn, "expires") })
+      .from(files)
+      .innerJoin(drivers, eq(drivers.id, files.driverId))
+      .where(which.documents)
+      .orderBy(asc(files.expiresOn))
+      .limit(MAX_EXPIRING + 1)
+      .as("papers");
+    const rows = tx.select().from(licences).unionAll(tx.select().from(documents)).as("rows");
+    return tx
+      .select({
+        all: count(),
+        expired: sql<number>`count(*) filter (where ${lt(rows.on, sql.placeholder("today"))})`,
+      })
+      .from(rows);
+  });
 }
 
 export async function countExpiring(actor: Actor, days: number): Promise<{ all: number; expired: number }> {
@@ -151,7 +152,7 @@ export async function countExpiring(actor: Actor, days: number): Promise<{ all: 
   const shown = shownTo(actor);
   const counted = counts.get(shown) ?? countOf(shown);
   counts.set(shown, counted);
-  return (await counted.get({ companyId, today, to: addDays(today, days) })) ?? { all: 0, expired: 0 };
+  return (await counted(db).get({ companyId, today, to: addDays(today, days) })) ?? { all: 0, expired: 0 };
 }
 
 const MAX_UNDATED = 50;

@@ -1,8 +1,8 @@
 import type { Db } from "db/client.server";
+import { alias } from "db/columns";
 import { applicationEvents, applications, auditEvents, cdls, drivers, files, templateVersions, users } from "db/schema";
 import { alsoOf } from "db/tenant.server";
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type AnyColumn, and, eq, or, type SQL, sql } from "drizzle-orm";
 import { HIRED_ELSEWHERE } from "~/domain/application/status";
 import type { FolderKind } from "~/domain/file/kind";
 import { opens } from "~/domain/file/reach.server";
@@ -37,7 +37,7 @@ export async function driverHistory(tx: Db, actor: Actor, driver: Of): Promise<H
 }
 
 const names = { by: users.name, realUserName: realUsers.name };
-const isUser = (id: SQLiteColumn): SQL => eq(users.id, id);
+const isUser = (id: AnyColumn): SQL => eq(users.id, id);
 
 async function moves(tx: Db, driver: Of): Promise<Happened[]> {
   const rows = await tx

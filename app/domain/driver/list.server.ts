@@ -1,6 +1,7 @@
 import { db } from "db/client.server";
 import { listsWith, type Paging } from "db/keyset.server";
 import { type Conditions, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
+import { prepared } from "db/prepared.server";
 import { cdls, companies, dataKeys, drivers, files, folders, qualificationSummaries } from "db/schema";
 import { rowsOfPeople, rowsOfSearchIds, type Similarity } from "db/search.server";
 import { and, between, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
@@ -55,51 +56,52 @@ function queryOf(staff: CompanyActor, filter: DriverFilter): Conditions & { narr
 }
 
 /** Reading every column of fifty rows takes longer than finding them. */
-const listed = db
-  .select({
-    id: drivers.id,
-    firstName: drivers.firstName,
-    lastName: drivers.lastName,
-    email: drivers.email,
-    phone: drivers.phone,
-    hiredOn: drivers.hiredOn,
-    changedAt: drivers.changedAt,
-    status: drivers.status,
-    companyId: drivers.companyId,
-    sealedEmployment: drivers.sealedEmployment,
-    cdl: {
-      id: cdls.id,
-      companyId: cdls.companyId,
-      sealedRecord: cdls.sealedRecord,
-      licenceClasses: cdls.licenceClasses,
-      endorsements: cdls.endorsements,
-      stateIssued: cdls.stateIssued,
-      expirationOn: cdls.expirationOn,
-    },
-    document: { kind: files.kind, expiresOn: sql<Day>`${files.expiresOn}` },
-    file: {
-      mayNotDrive: qualificationSummaries.mayNotDrive,
-      ...columnsFor(true),
-      openCompleted: qualificationSummaries.openCompleted,
-      openTotal: qualificationSummaries.openTotal,
-      openNextDueOn: qualificationSummaries.openNextDueOn,
-    },
-    key: { id: dataKeys.id, rootKeyId: dataKeys.rootKeyId, wrappedKey: dataKeys.wrappedKey },
-  })
-  .from(drivers)
-  .innerJoin(dataKeys, eq(dataKeys.id, drivers.dataKeyId))
-  .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
-  .leftJoin(qualificationSummaries, eq(qualificationSummaries.driverId, drivers.id))
-  .leftJoin(
-    files,
-    sql`${files.id} = (
+const listed = prepared((tx) =>
+  tx
+    .select({
+      id: drivers.id,
+      firstName: drivers.firstName,
+      lastName: drivers.lastName,
+      email: drivers.email,
+      phone: drivers.phone,
+      hiredOn: drivers.hiredOn,
+      changedAt: drivers.changedAt,
+      status: drivers.status,
+      companyId: drivers.companyId,
+      sealedEmployment: drivers.sealedEmployment,
+      cdl: {
+        id: cdls.id,
+        companyId: cdls.companyId,
+        sealedRecord: cdls.sealedRecord,
+        licenceClasses: cdls.licenceClasses,
+        endorsements: cdls.endorsements,
+        stateIssued: cdls.stateIssued,
+        expirationOn: cdls.expirationOn,
+      },
+      document: { kind: files.kind, expiresOn: sql<Day>`${files.expiresOn}` },
+      file: {
+        mayNotDrive: qualificationSummaries.mayNotDrive,
+        ...columnsFor(true),
+        openCompleted: qualificationSummaries.openCompleted,
+        openTotal: qualificationSummaries.openTotal,
+        openNextDueOn: qualificationSummaries.openNextDueOn,
+      },
+      key: { id: dataKeys.id, rootKeyId: dataKeys.rootKeyId, wrappedKey: dataKeys.wrappedKey },
+    })
+    .from(drivers)
+    .innerJoin(dataKeys, eq(dataKeys.id, drivers.dataKeyId))
+    .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
+    .leftJoin(qualificationSummaries, eq(qualificationSummaries.driverId, drivers.id))
+    .leftJoin(
+      files,
+      sql`${files.id} = (
       select ending.id from files ending where ending.driver_id = ${drivers.id} and ending.expires_on <= ${sql.placeholder("soon")}
         and ending.replaced_by_id is null and ending.unsigned = 0
         and not exists (select 1 from ${folders} where ${folders.id} = ending.folder_id and ${folders.kind} = 'restricted')
         order by ending.expires_on, ending.id limit 1)`,
-  )
-  .where(sql`${drivers.id} in (select value from json_each(${sql.placeholder("ids")}))`)
-  .prepare();
+    )
+    .where(sql`${drivers.id} in (select value from json_each(${sql.placeholder("ids")}))`),
+);
 
 type FileRow = { mayNotDrive: boolean } & Record<"done" | "total" | "openCompleted" | "openTotal", number> &
   Record<"nextDueOn" | "openNextDueOn", Day>;
@@ -113,7 +115,7 @@ function fileAs(seesAll: boolean, { mayNotDrive, ...file }: FileRow) {
   return { mayNotDrive, done: completed, asked: ofAll, nextDueOn: nextDueOn === NEVER ? null : nextDueOn };
 }
 
-type Found = Awaited<ReturnType<typeof listed.all>>[number];
+type Found = Awaited<ReturnType<ReturnType<typeof listed>["all"]>>[number];
 
 function submittedCdl(vault: Vault, cdl: NonNullable<Found["cdl"]>, today: Day) {
   const { licenceClasses, endorsements, stateIssued, expirationOn } = cdl;
@@ -147,7 +149,7 @@ async function loadRows(staff: CompanyActor, ids: string[]) {
   const today = dayOf(new Date(), staff.timeZone);
   const seesAll = may(staff, "readInvestigation");
   const found = new Map(
-    (await listed.all({ ids: JSON.stringify(ids), soon: addDays(today, SOON) })).map((row) => [row.id, row]),
+    (await listed(db).all({ ids: JSON.stringify(ids), soon: addDays(today, SOON) })).map((row) => [row.id, row]),
   );
   return ids.flatMap((id) => {
     const row = found.get(id);

@@ -1,5 +1,6 @@
 import { db } from "db/client.server";
 import { fieldsFound } from "db/match";
+import { prepared } from "db/prepared.server";
 import { applications, drivers } from "db/schema";
 import type { Similarity } from "db/search.server";
 import { and, eq, sql } from "drizzle-orm";
@@ -29,11 +30,12 @@ const SIMILAR: Record<Similarity, FoundBy> = {
   reference: "similarReference",
 };
 
-const indexesOf = db
-  .select({ id: drivers.id, number: drivers.licenceNumberIndex, ending: drivers.licenceEndingIndex })
-  .from(drivers)
-  .where(sql`${drivers.id} in (select value from json_each(${sql.placeholder("ids")}))`)
-  .prepare();
+const indexesOf = prepared((tx) =>
+  tx
+    .select({ id: drivers.id, number: drivers.licenceNumberIndex, ending: drivers.licenceEndingIndex })
+    .from(drivers)
+    .where(sql`${drivers.id} in (select value from json_each(${sql.placeholder("ids")}))`),
+);
 
 /** Which of the searches that found a row (rowsOfPeople) did. */
 async function finderOf(
@@ -42,7 +44,7 @@ async function finderOf(
   input: string,
 ): Promise<(row: ListedDriver) => FoundBy[]> {
   const { licence, ending, reference } = searchOf(companyId, input);
-  const indexes = await indexesOf.all({ ids: JSON.stringify(rows.map(({ id }) => id)) });
+  const indexes = await indexesOf(db).all({ ids: JSON.stringify(rows.map(({ id }) => id)) });
   const holders = indexes.filter(
     (row) => row.number?.equals(licence) || (ending !== undefined && row.ending?.equals(ending)),
   );

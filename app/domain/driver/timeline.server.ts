@@ -1,8 +1,8 @@
 import { db } from "db/client.server";
+import { alias } from "db/columns";
 import { auditEvents, cdls, files, tags, users } from "db/schema";
 import { alsoOf } from "db/tenant.server";
 import { and, desc, eq, inArray, isNull, max, notInArray, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import { listChangeRequests } from "~/domain/application/change-request.server";
 import { getApplication, listHistory } from "~/domain/application/review.server";
 import type { ApplicationStatus } from "~/domain/application/status";

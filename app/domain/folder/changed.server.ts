@@ -1,6 +1,7 @@
 import { db } from "db/client.server";
 import type { Paging } from "db/keyset.server";
 import { type Order, type Page, readPage } from "db/listing.server";
+import { prepared } from "db/prepared.server";
 import { files, folders } from "db/schema";
 import { and, eq, gte, sql } from "drizzle-orm";
 import { PAGE } from "~/domain/application/list";
@@ -12,31 +13,32 @@ import { consumeLimit } from "~/server/limits.server";
 const ARRIVAL: Order = { keys: [files.id], direction: "asc" };
 const CHANGE: Order = { keys: [files.changedAt, files.id], direction: "asc" };
 
-const rowsQuery = db
-  .select({
-    id: files.id,
-    driverId: files.driverId,
-    folderId: files.folderId,
-    folder: folders.kind,
-    kind: files.kind,
-    name: files.name,
-    mediaType: files.mediaType,
-    size: files.size,
-    sha256: files.sha256,
-    paperOn: files.paperOn,
-    expiresOn: files.expiresOn,
-    version: files.version,
-    replacedById: files.replacedById,
-    createdAt: files.createdAt,
-    updatedAt: files.changedAt,
-  })
-  .from(files)
-  .innerJoin(folders, eq(folders.id, files.folderId))
-  .where(sql`${files.id} in (select value from json_each(${sql.placeholder("ids")}))`)
-  .prepare();
+const rowsQuery = prepared((tx) =>
+  tx
+    .select({
+      id: files.id,
+      driverId: files.driverId,
+      folderId: files.folderId,
+      folder: folders.kind,
+      kind: files.kind,
+      name: files.name,
+      mediaType: files.mediaType,
+      size: files.size,
+      sha256: files.sha256,
+      paperOn: files.paperOn,
+      expiresOn: files.expiresOn,
+      version: files.version,
+      replacedById: files.replacedById,
+      createdAt: files.createdAt,
+      updatedAt: files.changedAt,
+    })
+    .from(files)
+    .innerJoin(folders, eq(folders.id, files.folderId))
+    .where(sql`${files.id} in (select value from json_each(${sql.placeholder("ids")}))`),
+);
 
 async function loadRows(ids: string[]) {
-  const found = new Map((await rowsQuery.all({ ids: JSON.stringify(ids) })).map((row) => [row.id, row]));
+  const found = new Map((await rowsQuery(db).all({ ids: JSON.stringify(ids) })).map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 type ListedDocument = Awaited<ReturnType<typeof loadRows>>[number];

@@ -1,7 +1,8 @@
 import { db } from "db/client.server";
+import { alias } from "db/columns";
+import { prepared } from "db/prepared.server";
 import { applicationEvents, applications, drivers, templates, users, whereLive } from "db/schema";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import type { Language } from "locales/index";
 import { countByStatus } from "~/domain/application/count.server";
 import { countExpiring, SHOWN_DAYS } from "~/domain/driver/expiry.server";
@@ -39,31 +40,31 @@ export async function getCompanyHome(actor: Actor, language: Language) {
   };
 }
 
-const rowOf = sql`${applications}."rowid"`;
-// A subquery over row ids, or SQLite would read all of the company's applications and sort them.
-const ownLatest = selectApplications(db)
-  .where(
-    inArray(
-      rowOf,
-      db
-        .select({ row: rowOf })
-        .from(applications)
-        .where(
-          and(
-            eq(applications.companyId, sql.placeholder("companyId")),
-            eq(applications.assignedUserId, sql.placeholder("userId")),
-            whereLive(applications.status),
-          ),
-        )
-        .orderBy(desc(applications.lastActivityAt))
-        .limit(ASSIGNED),
-    ),
-  )
-  .orderBy(desc(applications.lastActivityAt))
-  .prepare();
+// A subquery over ids, or SQLite would read all of the company's applications and sort them.
+const ownLatest = prepared((tx) =>
+  selectApplications(tx)
+    .where(
+      inArray(
+        applications.id,
+        tx
+          .select({ id: applications.id })
+          .from(applications)
+          .where(
+            and(
+              eq(applications.companyId, sql.placeholder("companyId")),
+              eq(applications.assignedUserId, sql.placeholder("userId")),
+              whereLive(applications.status),
+            ),
+          )
+          .orderBy(desc(applications.lastActivityAt))
+          .limit(ASSIGNED),
+      ),
+    )
+    .orderBy(desc(applications.lastActivityAt)),
+);
 
 async function listAssigned(companyId: string, userId: string, language: Language) {
-  const rows = await ownLatest.all({ companyId, userId });
+  const rows = await ownLatest(db).all({ companyId, userId });
   return rows.map((application) => ({
     id: application.id,
     name: personName(application),
@@ -83,30 +84,31 @@ const latestEvents = db
   .orderBy(desc(applicationEvents.at), desc(applicationEvents.id))
   .limit(EVENTS)
   .as("latest");
-const lastEvents = db
-  .select({
-    id: latestEvents.id,
-    applicationId: latestEvents.applicationId,
-    from: latestEvents.fromStatus,
-    to: latestEvents.toStatus,
-    at: latestEvents.at,
-    byApplicant: latestEvents.byApplicant,
-    by: users.name,
-    realUserName: realUsers.name,
-    firstName: drivers.firstName,
-    lastName: drivers.lastName,
-    email: drivers.email,
-  })
-  .from(latestEvents)
-  .innerJoin(applications, eq(applications.id, latestEvents.applicationId))
-  .innerJoin(drivers, eq(drivers.id, applications.driverId))
-  .leftJoin(users, eq(users.id, latestEvents.actorUserId))
-  .leftJoin(realUsers, eq(realUsers.id, latestEvents.realUserId))
-  .orderBy(desc(latestEvents.at), desc(latestEvents.id))
-  .prepare();
+const lastEvents = prepared((tx) =>
+  tx
+    .select({
+      id: latestEvents.id,
+      applicationId: latestEvents.applicationId,
+      from: latestEvents.fromStatus,
+      to: latestEvents.toStatus,
+      at: latestEvents.at,
+      byApplicant: latestEvents.byApplicant,
+      by: users.name,
+      realUserName: realUsers.name,
+      firstName: drivers.firstName,
+      lastName: drivers.lastName,
+      email: drivers.email,
+    })
+    .from(latestEvents)
+    .innerJoin(applications, eq(applications.id, latestEvents.applicationId))
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .leftJoin(users, eq(users.id, latestEvents.actorUserId))
+    .leftJoin(realUsers, eq(realUsers.id, latestEvents.realUserId))
+    .orderBy(desc(latestEvents.at), desc(latestEvents.id)),
+);
 
 async function listEvents(companyId: string) {
-  const rows = await lastEvents.all({ companyId });
+  const rows = await lastEvents(db).all({ companyId });
   return rows.map(({ firstName, lastName, email, ...event }) => ({
     ...event,
     name: personName({ firstName, lastName, email }),

@@ -1,6 +1,7 @@
 /** What somebody of a company's staff may do next, each with the place of the act; every query ends after a few rows. */
 import { db } from "db/client.server";
 import { walkFrom } from "db/keyset.server";
+import { prepared } from "db/prepared.server";
 import { applications, documentRequests, drivers, inquiries } from "db/schema";
 import { isOneOf } from "db/schema/columns";
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
@@ -128,31 +129,32 @@ async function interviews(actor: Actor, { timeZone }: CompanyActor): Promise<Nex
 /** Days in which a previous employer's answer is new. */
 const NEW_ANSWER = 7;
 
-const newAnswers = db
-  .select({
-    id: inquiries.id,
-    stateSince: inquiries.stateSince,
-    firstName: drivers.firstName,
-    lastName: drivers.lastName,
-    email: drivers.email,
-  })
-  .from(inquiries)
-  .innerJoin(drivers, eq(drivers.id, inquiries.driverId))
-  // A literal, as the partial index has it.
-  .where(
-    and(
-      eq(inquiries.companyId, sql.placeholder("companyId")),
-      sql`${inquiries.state} = 'answered'`,
-      gte(inquiries.stateSince, sql.placeholder("from")),
-    ),
-  )
-  .orderBy(asc(inquiries.stateSince))
-  .limit(sql.placeholder("limit"))
-  .prepare();
+const newAnswers = prepared((tx) =>
+  tx
+    .select({
+      id: inquiries.id,
+      stateSince: inquiries.stateSince,
+      firstName: drivers.firstName,
+      lastName: drivers.lastName,
+      email: drivers.email,
+    })
+    .from(inquiries)
+    .innerJoin(drivers, eq(drivers.id, inquiries.driverId))
+    // A literal, as the partial index has it.
+    .where(
+      and(
+        eq(inquiries.companyId, sql.placeholder("companyId")),
+        sql`${inquiries.state} = 'answered'`,
+        gte(inquiries.stateSince, sql.placeholder("from")),
+      ),
+    )
+    .orderBy(asc(inquiries.stateSince))
+    .limit(sql.placeholder("limit")),
+);
 
 async function employerAnswers({ companyId, timeZone }: CompanyActor, limit: number): Promise<NextStep[]> {
   const from = Date.now() - NEW_ANSWER * 24 * 3600_000;
-  return (await newAnswers.all({ companyId, from, limit })).map(({ id, stateSince, ...person }) => ({
+  return (await newAnswers(db).all({ companyId, from, limit })).map(({ id, stateSince, ...person }) => ({
     kind: "employerAnswer",
     id,
     name: personName(person),
@@ -173,23 +175,24 @@ const whose = {
 };
 const ofCompany = eq(applications.companyId, sql.placeholder("companyId"));
 
-const answered = db
-  .select(whose)
-  .from(applications)
-  .innerJoin(drivers, eq(drivers.id, applications.driverId))
-  .where(
-    and(
-      ofCompany,
-      isNotNull(applications.answeredAt),
-      or(isNull(applications.assignedUserId), eq(applications.assignedUserId, sql.placeholder("userId"))),
-    ),
-  )
-  .orderBy(asc(applications.answeredAt))
-  .limit(sql.placeholder("limit"))
-  .prepare();
+const answered = prepared((tx) =>
+  tx
+    .select(whose)
+    .from(applications)
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .where(
+      and(
+        ofCompany,
+        isNotNull(applications.answeredAt),
+        or(isNull(applications.assignedUserId), eq(applications.assignedUserId, sql.placeholder("userId"))),
+      ),
+    )
+    .orderBy(asc(applications.answeredAt))
+    .limit(sql.placeholder("limit")),
+);
 
 async function replies({ companyId, userId, timeZone }: CompanyActor, limit: number): Promise<NextStep[]> {
-  const rows = await answered.all({ companyId, userId, limit });
+  const rows = await answered(db).all({ companyId, userId, limit });
   return rows.map((row) => ({
     kind: "reply",
     id: row.id,
@@ -201,20 +204,21 @@ async function replies({ companyId, userId, timeZone }: CompanyActor, limit: num
 }
 
 /** Of one status and one colleague, or nobody, in the order of the index. */
-const longestWaiting = db
-  .select(whose)
-  .from(applications)
-  .innerJoin(drivers, eq(drivers.id, applications.driverId))
-  .where(
-    and(
-      ofCompany,
-      eq(applications.status, sql.placeholder("status")),
-      sql`${applications.assignedUserId} is ${sql.placeholder("assigned")}`,
-    ),
-  )
-  .orderBy(asc(applications.statusSince))
-  .limit(sql.placeholder("limit"))
-  .prepare();
+const longestWaiting = prepared((tx) =>
+  tx
+    .select(whose)
+    .from(applications)
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .where(
+      and(
+        ofCompany,
+        eq(applications.status, sql.placeholder("status")),
+        sql`${applications.assignedUserId} is ${sql.placeholder("assigned")}`,
+      ),
+    )
+    .orderBy(asc(applications.statusSince))
+    .limit(sql.placeholder("limit")),
+);
 
 type Decision = { kind: NextKind; to: (row: { id: string; driverId: string }) => string };
 const DECISIONS: Partial<Record<ApplicationStatus, Decision>> = {
@@ -227,7 +231,7 @@ async function decisions({ companyId, userId, timeZone }: CompanyActor, limit: n
   const steps: NextStep[] = [];
   for (const [status, { kind, to }] of Object.entries(DECISIONS))
     for (const assigned of [userId, null])
-      for (const row of await longestWaiting.all({ companyId, status, assigned, limit }))
+      for (const row of await longestWaiting(db).all({ companyId, status, assigned, limit }))
         steps.push({
           kind,
           id: row.id,
@@ -240,23 +244,24 @@ async function decisions({ companyId, userId, timeZone }: CompanyActor, limit: n
 }
 
 const requestsWhere = (where: SQL | undefined, order: SQL) =>
-  db
-    .select({
-      id: documentRequests.id,
-      slot: documentRequests.slot,
-      state: documentRequests.state,
-      dueOn: documentRequests.dueOn,
-      stateSince: documentRequests.stateSince,
-      firstName: drivers.firstName,
-      lastName: drivers.lastName,
-      email: drivers.email,
-    })
-    .from(documentRequests)
-    .innerJoin(drivers, eq(drivers.id, documentRequests.driverId))
-    .where(and(eq(documentRequests.companyId, sql.placeholder("companyId")), where))
-    .orderBy(order)
-    .limit(sql.placeholder("limit"))
-    .prepare();
+  prepared((tx) =>
+    tx
+      .select({
+        id: documentRequests.id,
+        slot: documentRequests.slot,
+        state: documentRequests.state,
+        dueOn: documentRequests.dueOn,
+        stateSince: documentRequests.stateSince,
+        firstName: drivers.firstName,
+        lastName: drivers.lastName,
+        email: drivers.email,
+      })
+      .from(documentRequests)
+      .innerJoin(drivers, eq(drivers.id, documentRequests.driverId))
+      .where(and(eq(documentRequests.companyId, sql.placeholder("companyId")), where))
+      .orderBy(order)
+      .limit(sql.placeholder("limit")),
+  );
 // Literals, as the partial indexes have them.
 const toCheck = requestsWhere(sql`${documentRequests.state} = 'handed_in'`, asc(documentRequests.stateSince));
 const overdue = requestsWhere(
@@ -271,7 +276,10 @@ const overdue = requestsWhere(
 async function documents(staff: CompanyActor, limit: number): Promise<NextStep[]> {
   const { companyId, timeZone } = staff;
   const today = todayOf(staff);
-  const rows = [...(await toCheck.all({ companyId, limit })), ...(await overdue.all({ companyId, limit, today }))];
+  const rows = [
+    ...(await toCheck(db).all({ companyId, limit })),
+    ...(await overdue(db).all({ companyId, limit, today })),
+  ];
   return rows
     .filter(({ slot }) => mayRequestKind(staff, slot))
     .map(({ id, slot, state, dueOn, stateSince, ...person }) => {

@@ -1,14 +1,12 @@
 import { type Db, db } from "db/client.server";
 import { legalHolds } from "db/schema";
-import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type AnyColumn, and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
 import { conflict } from "~/domain/errors";
 
-const inForce = (driverId: SQLiteColumn | string) =>
-  and(eq(legalHolds.driverId, driverId), isNull(legalHolds.liftedAt));
+const inForce = (driverId: AnyColumn | string) => and(eq(legalHolds.driverId, driverId), isNull(legalHolds.liftedAt));
 
 /** All records of the person (docs/decisions/0139). */
-const ofPerson = (driverId: SQLiteColumn | string) =>
+const ofPerson = (driverId: AnyColumn | string) =>
   and(
     inArray(
       legalHolds.driverId,
@@ -22,7 +20,7 @@ const ofPerson = (driverId: SQLiteColumn | string) =>
     isNull(legalHolds.liftedAt),
   );
 
-export const isHeld = (driverId: SQLiteColumn) =>
+export const isHeld = (driverId: AnyColumn) =>
   exists(db.select({ id: legalHolds.id }).from(legalHolds).where(ofPerson(driverId)));
 
 export const isPersonHeld = async (tx: Db, driverId: string): Promise<boolean> =>

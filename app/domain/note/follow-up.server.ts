@@ -1,4 +1,5 @@
 import { db, transaction } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { applications, drivers, followUps, users } from "db/schema";
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -80,49 +81,51 @@ export async function applicationOfFollowUp(actor: Actor, id: string): Promise<s
   return row.applicationId;
 }
 
-const openOnes = db
-  .select({ row: followUps, by: users.name })
-  .from(followUps)
-  .innerJoin(users, eq(users.id, followUps.userId))
-  .where(and(eq(followUps.applicationId, sql.placeholder("applicationId")), isNull(followUps.completedAt)))
-  .orderBy(asc(followUps.dueOn), asc(followUps.id))
-  .prepare();
+const openOnes = prepared((tx) =>
+  tx
+    .select({ row: followUps, by: users.name })
+    .from(followUps)
+    .innerJoin(users, eq(users.id, followUps.userId))
+    .where(and(eq(followUps.applicationId, sql.placeholder("applicationId")), isNull(followUps.completedAt)))
+    .orderBy(asc(followUps.dueOn), asc(followUps.id)),
+);
 
 export async function listFollowUps(actor: Actor, applicationId: string) {
   const { companyId } = authorize(actor, "reviewApplications");
   const { dataKeyId } = await loadApplication(db, companyId, applicationId);
-  const rows = await openOnes.all({ applicationId });
+  const rows = await openOnes(db).all({ applicationId });
   if (rows.length === 0) return [];
   const vault = await openVault(db, dataKeyId);
   return rows.map(({ row, by }) => ({ id: row.id, dueOn: row.dueOn, by, note: noteOf(vault, row) }));
 }
 
-const dueOnes = db
-  .select({
-    row: followUps,
-    firstName: drivers.firstName,
-    lastName: drivers.lastName,
-    email: drivers.email,
-    dataKeyId: drivers.dataKeyId,
-  })
-  .from(followUps)
-  .innerJoin(applications, eq(applications.id, followUps.applicationId))
-  .innerJoin(drivers, eq(drivers.id, applications.driverId))
-  .where(
-    and(
-      eq(followUps.companyId, sql.placeholder("companyId")),
-      eq(followUps.userId, sql.placeholder("userId")),
-      isNull(followUps.completedAt),
-      lte(followUps.dueOn, sql.placeholder("today")),
-    ),
-  )
-  .orderBy(asc(followUps.dueOn), asc(followUps.id))
-  .limit(MOST)
-  .prepare();
+const dueOnes = prepared((tx) =>
+  tx
+    .select({
+      row: followUps,
+      firstName: drivers.firstName,
+      lastName: drivers.lastName,
+      email: drivers.email,
+      dataKeyId: drivers.dataKeyId,
+    })
+    .from(followUps)
+    .innerJoin(applications, eq(applications.id, followUps.applicationId))
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .where(
+      and(
+        eq(followUps.companyId, sql.placeholder("companyId")),
+        eq(followUps.userId, sql.placeholder("userId")),
+        isNull(followUps.completedAt),
+        lte(followUps.dueOn, sql.placeholder("today")),
+      ),
+    )
+    .orderBy(asc(followUps.dueOn), asc(followUps.id))
+    .limit(MOST),
+);
 
 export async function listDueFollowUps(actor: Actor) {
   const { companyId, userId } = authorize(actor, "reviewApplications");
-  const rows = await dueOnes.all({ companyId, userId, today: todayOf(actor) });
+  const rows = await dueOnes(db).all({ companyId, userId, today: todayOf(actor) });
   const due = [];
   for (const { row, dataKeyId, ...person } of rows)
     due.push({

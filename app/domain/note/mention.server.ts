@@ -1,4 +1,5 @@
 import { type Db, db, transaction } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { drivers, noteMentions, notes, users } from "db/schema";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { referenceOf } from "~/domain/application/record/reference";
@@ -88,37 +89,38 @@ export async function markSeen(actor: Actor, mentions: readonly Mention[]): Prom
 }
 
 const LATEST = 10;
-const unseen = db
-  .select({
-    noteId: notes.id,
-    driverId: notes.driverId,
-    applicationId: notes.applicationId,
-    at: noteMentions.createdAt,
-    by: users.name,
-    firstName: drivers.firstName,
-    lastName: drivers.lastName,
-    email: drivers.email,
-  })
-  .from(noteMentions)
-  .innerJoin(notes, eq(notes.id, noteMentions.noteId))
-  .innerJoin(drivers, eq(drivers.id, notes.driverId))
-  .innerJoin(users, eq(users.id, notes.authorId))
-  .where(
-    and(
-      eq(noteMentions.companyId, sql.placeholder("companyId")),
-      eq(noteMentions.userId, sql.placeholder("userId")),
-      isNull(noteMentions.seenAt),
-      isNull(notes.struckAt),
-    ),
-  )
-  .orderBy(desc(noteMentions.createdAt))
-  .limit(LATEST)
-  .prepare();
+const unseen = prepared((tx) =>
+  tx
+    .select({
+      noteId: notes.id,
+      driverId: notes.driverId,
+      applicationId: notes.applicationId,
+      at: noteMentions.createdAt,
+      by: users.name,
+      firstName: drivers.firstName,
+      lastName: drivers.lastName,
+      email: drivers.email,
+    })
+    .from(noteMentions)
+    .innerJoin(notes, eq(notes.id, noteMentions.noteId))
+    .innerJoin(drivers, eq(drivers.id, notes.driverId))
+    .innerJoin(users, eq(users.id, notes.authorId))
+    .where(
+      and(
+        eq(noteMentions.companyId, sql.placeholder("companyId")),
+        eq(noteMentions.userId, sql.placeholder("userId")),
+        isNull(noteMentions.seenAt),
+        isNull(notes.struckAt),
+      ),
+    )
+    .orderBy(desc(noteMentions.createdAt))
+    .limit(LATEST),
+);
 
 /** Not yet read, the newest first. */
 export async function listOwnMentions(actor: Actor) {
   const { companyId, userId } = authorize(actor, "reviewApplications");
-  const rows = await unseen.all({ companyId, userId });
+  const rows = await unseen(db).all({ companyId, userId });
   return rows.map(({ firstName, lastName, email, ...mention }) => ({
     ...mention,
     name: personName({ firstName, lastName, email }),

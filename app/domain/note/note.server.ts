@@ -1,7 +1,7 @@
 import { type Db, db, transaction } from "db/client.server";
+import { alias } from "db/columns";
 import { drivers, notes, users } from "db/schema";
 import { and, desc, eq, isNull, or } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
 import { conflict, forbidden, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";

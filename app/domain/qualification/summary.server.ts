@@ -1,5 +1,6 @@
 /** Summaries for lists (docs/decisions/0089). Triggers mark changed drivers; this file handles the passing of time. */
 import { type Db, db, transaction } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { companies, qualificationDues, qualificationStale, qualificationSummaries } from "db/schema";
 import { alsoOf } from "db/tenant.server";
 import { and, asc, eq, gt, inArray, lte, or, type Placeholder, sql } from "drizzle-orm";
@@ -32,17 +33,22 @@ const readable = (companyId: string | Placeholder, except: string | Placeholder 
     sql`${qualificationStale.driverId} not in (select value from json_each(${except}))`,
   );
 
-const around = db
-  .select({
-    waiting: db.$count(qualificationStale, readable(sql.placeholder("companyId"), sql.placeholder("except"))),
-    aged: db.$count(qualificationSummaries, agedOf(sql.placeholder("companyId"), sql.placeholder("today"))),
-  })
-  .from(companies)
-  .where(eq(companies.id, sql.placeholder("companyId")))
-  .prepare();
+const around = prepared((tx) =>
+  tx
+    .select({
+      waiting: db.$count(qualificationStale, readable(sql.placeholder("companyId"), sql.placeholder("except"))),
+      aged: db.$count(qualificationSummaries, agedOf(sql.placeholder("companyId"), sql.placeholder("today"))),
+    })
+    .from(companies)
+    .where(eq(companies.id, sql.placeholder("companyId"))),
+);
 
 async function countWaiting({ companyId, timeZone }: Company, now: Date) {
-  const [found] = await around.all({ companyId, today: dayOf(now, timeZone), except: JSON.stringify([...unreadable]) });
+  const [found] = await around(db).all({
+    companyId,
+    today: dayOf(now, timeZone),
+    except: JSON.stringify([...unreadable]),
+  });
   return found ?? { waiting: 0, aged: 0 };
 }
 

@@ -1,4 +1,5 @@
 import { db } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { applicationEvents, applications, companies } from "db/schema";
 import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
@@ -36,18 +37,19 @@ const submittedIn = (week: number) =>
     ),
   );
 const WEEK_NUMBERS = Array.from({ length: WEEKS }, (_, week) => week);
-const counted = db
-  .select({ stalled, ...Object.fromEntries(WEEK_NUMBERS.map((week) => [week, submittedIn(week)])) })
-  .from(companies)
-  .where(eq(companies.id, placeholder("companyId")))
-  .prepare();
+const counted = prepared((tx) =>
+  tx
+    .select({ stalled, ...Object.fromEntries(WEEK_NUMBERS.map((week) => [week, submittedIn(week)])) })
+    .from(companies)
+    .where(eq(companies.id, placeholder("companyId"))),
+);
 
 async function countUp(companyId: string, timeZone: string, now: Date): Promise<{ stalled: number; byWeek: Week[] }> {
   const thisMonday = mondayOf(dayOf(now, timeZone));
   const mondays = [...WEEK_NUMBERS, WEEKS].map((week) => addDays(thisMonday, 7 * (week - WEEKS + 1)));
   const bounds = mondays.map((day, week) => [`monday${week}`, startOfDay(day, timeZone).getTime()]);
   const stalledSince = now.getTime() - INACTIVITY.reminder;
-  const [counts] = await counted.all({ companyId, stalledSince, ...Object.fromEntries(bounds) });
+  const [counts] = await counted(db).all({ companyId, stalledSince, ...Object.fromEntries(bounds) });
   const submitted = counts as Record<number, number> | undefined;
   return {
     stalled: counts?.stalled ?? 0,
@@ -56,27 +58,28 @@ async function countUp(companyId: string, timeZone: string, now: Date): Promise<
 }
 
 // Drizzle's unqualified column names would be resolved to the inner table.
-const lastChanges = db
-  .select({
-    stage: applicationEvents.fromStatus,
-    until: sql<number>`application_events.at`,
-    since: sql<number | null>`(
+const lastChanges = prepared((tx) =>
+  tx
+    .select({
+      stage: applicationEvents.fromStatus,
+      until: sql<number>`application_events.at`,
+      since: sql<number | null>`(
       select max(earlier.at) from application_events earlier
       where earlier.application_id = application_events.application_id
         and earlier.at <= application_events.at and earlier.id <> application_events.id)`,
-  })
-  .from(applicationEvents)
-  .where(eq(applicationEvents.companyId, placeholder("companyId")))
-  .orderBy(desc(applicationEvents.at))
-  .limit(CHANGES)
-  .prepare();
+    })
+    .from(applicationEvents)
+    .where(eq(applicationEvents.companyId, placeholder("companyId")))
+    .orderBy(desc(applicationEvents.at))
+    .limit(CHANGES),
+);
 
 /** `days` is the median, `p90` what nine of ten stay within. */
 export type Stage = { status: ApplicationStatus; days: number | null; p90: number | null; of: number };
 
 /** Over the latest changes; null where no application has left the status. */
 export async function timeInStages(companyId: string): Promise<Stage[]> {
-  const changes = await lastChanges.all({ companyId });
+  const changes = await lastChanges(db).all({ companyId });
   return LIVE_STATUSES.map((status) => {
     const stays = changes.flatMap(({ stage, since, until }) =>
       stage === status && since !== null ? [(until - since) / DAY] : [],
@@ -89,20 +92,21 @@ export async function timeInStages(companyId: string): Promise<Stage[]> {
 export const AGES = [0, 3, 8, 15] as const;
 const WAITING = ["submitted", "in_review", "changes_requested", "approved"] as const satisfies ApplicationStatus[];
 
-const waitingNow = db
-  .select({
-    status: sql<(typeof WAITING)[number]>`stage.value`,
-    ages: sql<string>`json_group_array((select count(*) from applications
+const waitingNow = prepared((tx) =>
+  tx
+    .select({
+      status: sql<(typeof WAITING)[number]>`stage.value`,
+      ages: sql<string>`json_group_array((select count(*) from applications
       where company_id = ${companies.id} and status = stage.value
       and status_since > span.value ->> 0 and status_since <= span.value ->> 1
       and (${placeholder("template")} is null or template_id = ${placeholder("template")})) order by span.key)`,
-  })
-  .from(companies)
-  .innerJoin(sql`json_each(${JSON.stringify(WAITING)}) as stage`, sql`true`)
-  .innerJoin(sql`json_each(${placeholder("spans")}) as span`, sql`true`)
-  .where(eq(companies.id, placeholder("companyId")))
-  .groupBy(sql`stage.key`)
-  .prepare();
+    })
+    .from(companies)
+    .innerJoin(sql`json_each(${JSON.stringify(WAITING)}) as stage`, sql`true`)
+    .innerJoin(sql`json_each(${placeholder("spans")}) as span`, sql`true`)
+    .where(eq(companies.id, placeholder("companyId")))
+    .groupBy(sql`stage.key`),
+);
 
 export type Waiting = { status: ApplicationStatus; ages: number[] };
 
@@ -112,7 +116,7 @@ export async function ageOfWaiting(
 ): Promise<Waiting[]> {
   const ago = (days: number | undefined) => (days === undefined ? Number.MIN_SAFE_INTEGER : now.getTime() - days * DAY);
   const spans = AGES.map((from, index) => [ago(AGES[index + 1]), from === 0 ? Number.MAX_SAFE_INTEGER : ago(from)]);
-  const rows = await waitingNow.all({ companyId, template, spans: JSON.stringify(spans) });
+  const rows = await waitingNow(db).all({ companyId, template, spans: JSON.stringify(spans) });
   return rows.map(({ status, ages }) => ({ status, ages: JSON.parse(ages) as number[] }));
 }
 

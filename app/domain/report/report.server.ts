@@ -1,4 +1,5 @@
 import { db } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { applications, linkOpens, templates } from "db/schema";
 import { and, eq, gte, type SQL, sql, sum } from "drizzle-orm";
 import type { Language } from "locales/index";
@@ -44,13 +45,12 @@ const started = and(
   sql`${applications.createdAt} >= ${placeholder("since")}`,
 );
 
-const firstStarted = db
-  .select({ at: sql<number | null>`min(first.at)` })
-  .from(
+const firstStarted = prepared((tx) =>
+  tx.select({ at: sql<number | null>`min(first.at)` }).from(
     sql`(select (select min(created_at) from applications where company_id = templates.company_id and template_id = templates.id) as at
       from templates where company_id = ${placeholder("companyId")} and (${placeholder("template")} is null or id = ${placeholder("template")})) as first`,
-  )
-  .prepare();
+  ),
+);
 
 const spans = sql.join(
   ANSWER_DAYS.map((from, index) =>
@@ -60,93 +60,98 @@ const spans = sql.join(
   ),
   sql`, `,
 );
-const tallies = db
-  .select({
-    templateId: templates.id,
-    month: sql<Month>`month.key`,
-    counts: sql<string | null>`(select case when count(*) > 0 then json_array(
+const tallies = prepared((tx) =>
+  tx
+    .select({
+      templateId: templates.id,
+      month: sql<Month>`month.key`,
+      counts: sql<string | null>`(select case when count(*) > 0 then json_array(
       count(*), count(signed_at), count(reviewed_at), count(approved_at), count(case status when 'hired' then 1 end),
       count(case when signed_at is not null and answer_time is null and status in ('submitted', 'in_review') then 1 end),
       ${spans}) end from applications
       where company_id = templates.company_id and template_id = templates.id
       and created_at >= month.value ->> 0 and created_at < month.value ->> 1)`.as("counts"),
-  })
-  .from(templates)
-  .innerJoin(sql`json_each(${placeholder("months")}) as month`, sql`true`)
-  .where(
-    and(
-      eq(templates.companyId, placeholder("companyId")),
-      sql`(${placeholder("template")} is null or ${templates.id} = ${placeholder("template")})`,
+    })
+    .from(templates)
+    .innerJoin(sql`json_each(${placeholder("months")}) as month`, sql`true`)
+    .where(
+      and(
+        eq(templates.companyId, placeholder("companyId")),
+        sql`(${placeholder("template")} is null or ${templates.id} = ${placeholder("template")})`,
+      ),
     ),
-  )
-  .prepare();
+);
 
-const opened = db
-  .select({
-    templateId: linkOpens.templateId,
-    source: linkOpens.source,
-    month: sql<Month>`substr(${linkOpens.day}, 1, 7)`,
-    opened: sum(linkOpens.opened).mapWith(Number),
-  })
-  .from(linkOpens)
-  .innerJoin(templates, eq(templates.id, linkOpens.templateId))
-  .where(
-    and(
-      eq(templates.companyId, placeholder("companyId")),
-      sql`(${placeholder("template")} is null or ${templates.id} = ${placeholder("template")})`,
-      gte(linkOpens.day, placeholder("from")),
-    ),
-  )
-  .groupBy(sql`1, 2, 3`)
-  .prepare();
+const opened = prepared((tx) =>
+  tx
+    .select({
+      templateId: linkOpens.templateId,
+      source: linkOpens.source,
+      month: sql<Month>`substr(${linkOpens.day}, 1, 7)`,
+      opened: sum(linkOpens.opened).mapWith(Number),
+    })
+    .from(linkOpens)
+    .innerJoin(templates, eq(templates.id, linkOpens.templateId))
+    .where(
+      and(
+        eq(templates.companyId, placeholder("companyId")),
+        sql`(${placeholder("template")} is null or ${templates.id} = ${placeholder("template")})`,
+        gte(linkOpens.day, placeholder("from")),
+      ),
+    )
+    .groupBy(sql`1, 2, 3`),
+);
 
-const bySource = db
-  .select({
-    source: sql<string>`${applications.source}`,
-    started: sql<number>`count(*)`,
-    signed: sql<number>`count(${applications.signedAt})`,
-    reviewed: sql<number>`count(${applications.reviewedAt})`,
-    approved: sql<number>`count(${applications.approvedAt})`,
-    hired: sql<number>`count(case ${applications.status} when 'hired' then 1 end)`,
-  })
-  .from(applications)
-  .where(and(started, sql`${applications.source} is not null`))
-  .groupBy(applications.source)
-  .orderBy(sql`2 desc, 1`)
-  .prepare();
+const bySource = prepared((tx) =>
+  tx
+    .select({
+      source: sql<string>`${applications.source}`,
+      started: sql<number>`count(*)`,
+      signed: sql<number>`count(${applications.signedAt})`,
+      reviewed: sql<number>`count(${applications.reviewedAt})`,
+      approved: sql<number>`count(${applications.approvedAt})`,
+      hired: sql<number>`count(case ${applications.status} when 'hired' then 1 end)`,
+    })
+    .from(applications)
+    .where(and(started, sql`${applications.source} is not null`))
+    .groupBy(applications.source)
+    .orderBy(sql`2 desc, 1`),
+);
 
 const numberOf = (condition: SQL) => sql<number>`count(case when ${condition} then 1 end)`;
-const stoppedAt = db
-  .select({
-    stop: sql<Stop | null>`${applications.currentStep}`,
-    stalled: numberOf(sql`${applications.status} = 'draft'`),
-    ended: numberOf(sql`${applications.status} <> 'draft'`),
-  })
-  .from(applications)
-  .where(
-    and(
-      started,
-      // As the partial index has it.
-      sql`${applications.signedAt} is null`,
-      sql`(${applications.status} <> 'draft' or ${applications.lastActivityAt} <= ${placeholder("stalledSince")})`,
-    ),
-  )
-  .groupBy(applications.currentStep)
-  .prepare();
+const stoppedAt = prepared((tx) =>
+  tx
+    .select({
+      stop: sql<Stop | null>`${applications.currentStep}`,
+      stalled: numberOf(sql`${applications.status} = 'draft'`),
+      ended: numberOf(sql`${applications.status} <> 'draft'`),
+    })
+    .from(applications)
+    .where(
+      and(
+        started,
+        // As the partial index has it.
+        sql`${applications.signedAt} is null`,
+        sql`(${applications.status} <> 'draft' or ${applications.lastActivityAt} <= ${placeholder("stalledSince")})`,
+      ),
+    )
+    .groupBy(applications.currentStep),
+);
 
 const answerTimes = sql`select ${applications.answerTime} as time from ${applications}
   where ${applications.companyId} = ${placeholder("companyId")} and ${applications.answerTime} is not null
   and (${placeholder("template")} is null or ${applications.templateId} = ${placeholder("template")})
   and ${applications.createdAt} >= ${placeholder("since")} order by ${applications.answerTime}`;
-const quantiles = db
-  .select({
-    median: sql<
-      number | null
-    >`(select avg(time) from (${answerTimes} limit ${placeholder("middles")} offset ${placeholder("middle")}))`,
-    p90: sql<number | null>`(${answerTimes} limit 1 offset ${placeholder("ninth")})`,
-  })
-  .from(sql`(select 1)`)
-  .prepare();
+const quantiles = prepared((tx) =>
+  tx
+    .select({
+      median: sql<
+        number | null
+      >`(select avg(time) from (${answerTimes} limit ${placeholder("middles")} offset ${placeholder("middle")}))`,
+      p90: sql<number | null>`(${answerTimes} limit 1 offset ${placeholder("ninth")})`,
+    })
+    .from(sql`(select 1)`),
+);
 
 const orderOf = (stop: Stop | null) => (stop === null ? STOPS.length : STOPS.indexOf(stop));
 
@@ -179,7 +184,7 @@ async function timeToAnswer(counted: Counts[], scope: { companyId: string; templ
     number: counted.reduce((sum, row) => sum + (row.spans[index] ?? 0), 0),
   }));
   const answered = spans.reduce((sum, { number }) => sum + number, 0);
-  const [found] = await quantiles.all({
+  const [found] = await quantiles(db).all({
     ...scope,
     middles: answered % 2 === 0 ? 2 : 1,
     middle: Math.max(0, Math.ceil(answered / 2) - 1),
@@ -199,19 +204,19 @@ type Reach = { companyId: string; template: string | null };
 async function countAll(reach: Reach, { timeZone, period, now }: { timeZone: string; period: Period; now: Date }) {
   const today = dayOf(now, timeZone);
   const beginning = BEGINNINGS[period](today);
-  const [first] = beginning ? [] : await firstStarted.all(reach);
+  const [first] = beginning ? [] : await firstStarted(db).all(reach);
   const from = beginning ?? dayOf(first?.at ? new Date(first.at) : now, timeZone);
   const months = monthsFrom(from, today, timeZone);
   const since = months[0]?.from.getTime() ?? 0;
   const found = (
-    await tallies.all({
+    await tallies(db).all({
       ...reach,
       months: JSON.stringify(
         Object.fromEntries(months.map(({ month, from, until }) => [month, [from.getTime(), until.getTime()]])),
       ),
     })
   ).flatMap(({ counts, ...row }) => (counts === null ? [] : [{ ...row, ...readCounts(counts) }]));
-  const opens = await opened.all({ ...reach, from });
+  const opens = await opened(db).all({ ...reach, from });
   return {
     from,
     today,
@@ -219,7 +224,7 @@ async function countAll(reach: Reach, { timeZone, period, now }: { timeZone: str
     opens,
     months: months.map(({ month }) => month),
     sources: await listSources(addUp(found.map(({ tally }) => tally)), opens, { ...reach, since }),
-    stops: (await stoppedAt.all({ ...reach, since, stalledSince: now.getTime() - INACTIVITY.reminder })).sort(
+    stops: (await stoppedAt(db).all({ ...reach, since, stalledSince: now.getTime() - INACTIVITY.reminder })).sort(
       (a, b) => orderOf(a.stop) - orderOf(b.stop),
     ),
     answer: await timeToAnswer(found, { ...reach, since }),
@@ -265,7 +270,7 @@ async function listSources(
   opens: Opens[],
   scope: { companyId: string; template: string | null; since: number },
 ): Promise<(Tally & { source: string | null })[]> {
-  const counted = new Map((await bySource.all(scope)).map(({ source, ...tally }) => [source, tally]));
+  const counted = new Map((await bySource(db).all(scope)).map(({ source, ...tally }) => [source, tally]));
   const names = [...new Set([...counted.keys(), ...opens.map(({ source }) => source).filter(Boolean)])];
   const openedBy = (name: string) => opensIn(opens.filter(({ source }) => source === name));
   const named = names.map((source) => ({ ...NOTHING, ...counted.get(source), source, opened: openedBy(source) }));

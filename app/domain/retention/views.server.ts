@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
+import { alias } from "db/columns";
 import { auditEvents, binderEntries, binderParts, folders, inspectorLinks, users } from "db/schema";
 import { and, asc, eq, inArray, like, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 
 const DOWNLOADS_AND_REVEALS = [
   ...(["cdl.downloaded", "folder.downloaded", "binder.downloaded", "inspector_link.downloaded"] as const),

@@ -1,5 +1,6 @@
 /** Rights are read on each request, so that changes take effect at once. */
 import { type Db, db, transaction } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { applicants, users } from "db/schema";
 import { eq, sql } from "drizzle-orm";
 import { hasAccess } from "./access.server";
@@ -22,25 +23,27 @@ import {
 } from "./session.server";
 import { twoFactorDue } from "./two-factor.server";
 
-const userById = db
-  .select({
-    id: users.id,
-    username: users.username,
-    email: users.email,
-    name: users.name,
-    rticRole: users.rticRole,
-    status: users.status,
-    twoFactorAt: users.twoFactorAt,
-    twoFactorSince: users.twoFactorSince,
-  })
-  .from(users)
-  .where(eq(users.id, sql.placeholder("id")))
-  .prepare();
-const applicantById = db
-  .select()
-  .from(applicants)
-  .where(eq(applicants.id, sql.placeholder("id")))
-  .prepare();
+const userById = prepared((tx) =>
+  tx
+    .select({
+      id: users.id,
+      username: users.username,
+      email: users.email,
+      name: users.name,
+      rticRole: users.rticRole,
+      status: users.status,
+      twoFactorAt: users.twoFactorAt,
+      twoFactorSince: users.twoFactorSince,
+    })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("id"))),
+);
+const applicantById = prepared((tx) =>
+  tx
+    .select()
+    .from(applicants)
+    .where(eq(applicants.id, sql.placeholder("id"))),
+);
 
 /** @param isUse false for what a browser asks by itself, which must not keep a session alive */
 export async function actorOfSession(row: SessionRow | undefined, isUse = true): Promise<Person> {
@@ -56,7 +59,7 @@ export async function actorOfSession(row: SessionRow | undefined, isUse = true):
   }
   if (!isLiveSession(row)) return anonymous;
   if (row.applicantId) {
-    const [applicant] = await applicantById.all({ id: row.applicantId });
+    const [applicant] = await applicantById(db).all({ id: row.applicantId });
     if (!applicant) return anonymous;
     if (isUse) await touch(row);
     return {
@@ -69,7 +72,7 @@ export async function actorOfSession(row: SessionRow | undefined, isUse = true):
       stepUpAt: row.stepUpAt,
     };
   }
-  const [user] = await userById.all({ id: row.userId });
+  const [user] = await userById(db).all({ id: row.userId });
   if (user?.status !== "active") return anonymous;
   const { stepUpAt } = row;
   if (user.rticRole) {
@@ -85,7 +88,7 @@ export async function actorOfSession(row: SessionRow | undefined, isUse = true):
 }
 
 const companyUser = (
-  user: NonNullable<Awaited<ReturnType<typeof userById.get>>>,
+  user: NonNullable<Awaited<ReturnType<ReturnType<typeof userById>["get"]>>>,
   sessionId: string,
   { role, companyId, name, timeZone, investigates }: Membership,
   all: Membership[],
@@ -104,9 +107,9 @@ const companyUser = (
 /** A masquerade never switches companies by itself: that company's Administrators would not know. */
 export async function masqueradingActor(row: SessionRow): Promise<CompanyUser | MasqueradeEnd> {
   if (!isLiveSession(row)) return "expired";
-  const [admin] = await userById.all({ id: row.realUserId });
+  const [admin] = await userById(db).all({ id: row.realUserId });
   if (admin?.status !== "active" || !admin.rticRole) return "admin";
-  const [user] = await userById.all({ id: row.userId });
+  const [user] = await userById(db).all({ id: row.userId });
   if (user?.status !== "active" || user.rticRole) return "user";
   const all = await listMemberships(user.id);
   const membership = activeMembership(all, row.companyId);
@@ -124,7 +127,7 @@ export async function companyLockout({
   userId,
   realUserId,
 }: SessionRow): Promise<"company_closed" | "company_suspended" | undefined> {
-  const [user] = userId && !realUserId ? await userById.all({ id: userId }) : [];
+  const [user] = userId && !realUserId ? await userById(db).all({ id: userId }) : [];
   if (user?.status !== "active" || user.rticRole) return undefined;
   const all = await listMemberships(user.id);
   const because = activeMembership(all) ? undefined : noCompanyReason(all);

@@ -1,26 +1,28 @@
 import { db } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { companies, memberships } from "db/schema";
 import { eq, sql } from "drizzle-orm";
 
-const membershipsOf = db
-  .select({
-    companyId: memberships.companyId,
-    role: memberships.role,
-    investigates: memberships.investigates,
-    name: companies.name,
-    status: companies.status,
-    timeZone: companies.timeZone,
-    since: memberships.createdAt,
-    twoFactorSince: companies.twoFactorSince,
-  })
-  .from(memberships)
-  .innerJoin(companies, eq(companies.id, memberships.companyId))
-  .where(eq(memberships.userId, sql.placeholder("userId")))
-  .orderBy(companies.name)
-  .prepare();
+const membershipsOf = prepared((tx) =>
+  tx
+    .select({
+      companyId: memberships.companyId,
+      role: memberships.role,
+      investigates: memberships.investigates,
+      name: companies.name,
+      status: companies.status,
+      timeZone: companies.timeZone,
+      since: memberships.createdAt,
+      twoFactorSince: companies.twoFactorSince,
+    })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .where(eq(memberships.userId, sql.placeholder("userId")))
+    .orderBy(companies.name),
+);
 
 export type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
-export const listMemberships = async (userId: string) => membershipsOf.all({ userId });
+export const listMemberships = async (userId: string) => membershipsOf(db).all({ userId });
 
 export const openMemberships = (all: Membership[]): Membership[] => all.filter(({ status }) => status === "active");
 

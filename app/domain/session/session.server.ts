@@ -1,4 +1,5 @@
 import { type Db, db, transaction } from "db/client.server";
+import { prepared } from "db/prepared.server";
 import { sessions, users } from "db/schema";
 import { isStorageRefusal } from "db/storage.server";
 import { and, asc, desc, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
@@ -157,23 +158,25 @@ export async function revokeSessionsOf(tx: Db, userId: string, except?: string):
 export const revokeSessionsIn = (tx: Db, companyId: string, people: SQL): Promise<void> =>
   endSessions(tx, and(people, or(eq(sessions.companyId, companyId), isNull(sessions.companyId))), () => "company");
 
-const byToken = db
-  .select()
-  .from(sessions)
-  .where(eq(sessions.tokenHash, sql.placeholder("hash")))
-  .prepare();
-const byId = db
-  .select()
-  .from(sessions)
-  .where(eq(sessions.id, sql.placeholder("id")))
-  .prepare();
+const byToken = prepared((tx) =>
+  tx
+    .select()
+    .from(sessions)
+    .where(eq(sessions.tokenHash, sql.placeholder("hash"))),
+);
+const byId = prepared((tx) =>
+  tx
+    .select()
+    .from(sessions)
+    .where(eq(sessions.id, sql.placeholder("id"))),
+);
 
 export async function findPageSession(token: string): Promise<SessionRow | undefined> {
-  return (await byToken.all({ hash: hashToken(token) }))[0];
+  return (await byToken(db).all({ hash: hashToken(token) }))[0];
 }
 
 export async function findSession(id: string): Promise<SessionRow | undefined> {
-  return (await byId.all({ id }))[0];
+  return (await byId(db).all({ id }))[0];
 }
 
 /** Milliseconds. */

@@ -1,7 +1,7 @@
 import type { Db } from "db/client.server";
+import { alias } from "db/columns";
 import { auditEvents, users } from "db/schema";
 import { desc, eq, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 
 const realUsers = alias(users, "real_users");
 

@@ -1,7 +1,7 @@
 /** One writer behind a queue, migrations that are never skipped or altered, lists that page without loss. */
 import { readdirSync } from "node:fs";
 import Database from "better-sqlite3";
-import { appliedMigrations, checkDatabase, db, isUniqueViolation, transaction } from "db/client.server";
+import { appliedMigrations, checkDatabase, type Db, db, isUniqueViolation, transaction } from "db/client.server";
 import { beyond, contains, readCursor, writeCursor } from "db/keyset.server";
 import { migrate, migrations } from "db/migrate.server";
 import { setPragmas } from "db/pragmas.server";
@@ -222,13 +222,14 @@ describe("a query that is built once", () => {
 
   it("is asked of each connection by itself: the reader does not see what a transaction has not committed", async () => {
     const count = prepared((tx) => tx.select({ number: sql<number>`count(*)` }).from(companies));
-    const before = count(db).get()?.number ?? 0;
+    const numberIn = async (of: Db) => (await count(of).get())?.number ?? 0;
+    const before = await numberIn(db);
     const inside = await transaction(async (tx) => {
       await tx.insert(companies).values(company("Counted"));
-      return [count(tx).get()?.number, count(db).get()?.number];
+      return [await numberIn(tx), await numberIn(db)];
     });
     expect(inside).toEqual([before + 1, before]);
-    expect(count(db).get()?.number).toBe(before + 1);
+    expect(await numberIn(db)).toBe(before + 1);
   });
 });
 
