@@ -1,6 +1,9 @@
 /** The audit only grows: each query walks an index by `seq` and reads no more than the page. */
+
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, db } from "./client.server";
+import { fieldOf, indexedBy, signAt, textsOf, unplanned } from "./expressions";
+import { queryAll, queryOne } from "./raw.server";
 
 export type AuditQuestion = {
   companyId?: string | undefined;
@@ -19,12 +22,12 @@ export type AuditQuestion = {
 type Slice = { beyond?: number | undefined; direction: "asc" | "desc"; limit: number };
 const raw = (text: string): SQL => sql.raw(text);
 const oneOf = (column: string, values: readonly string[]): SQL =>
-  sql`${raw(column)} in (select value from json_each(${JSON.stringify(values)}))`;
+  sql`${raw(column)} in ${textsOf(JSON.stringify(values))}`;
 
-type Way = { index: string; where: SQL };
+type Way = { index: SQL; where: SQL };
 const BY = { actor: "actor", real_user_id: "real_user", object: "object", action: "action", company_id: "company" };
 const by = (column: keyof typeof BY, value: string): Way => ({
-  index: `indexed by audit_events_by_${BY[column]}`,
+  index: indexedBy(`audit_events_by_${BY[column]}`),
   where: sql`${raw(column)} = ${value}`,
 });
 
@@ -32,7 +35,7 @@ function waysTo({ companyId, actions, people, object, masquerade }: AuditQuestio
   const byAction = (action: string): Way =>
     companyId
       ? {
-          index: "indexed by audit_events_by_company_action",
+          index: indexedBy("audit_events_by_company_action"),
           where: sql`company_id = ${companyId} and action = ${action}`,
         }
       : by("action", action);
@@ -42,22 +45,29 @@ function waysTo({ companyId, actions, people, object, masquerade }: AuditQuestio
   if (masquerade)
     return [...masquerade.realUsers.map((id) => by("real_user_id", id)), ...masquerade.actions.map(byAction)];
   if (actions) return actions.map(byAction);
-  return [companyId ? by("company_id", companyId) : { index: "not indexed", where: sql`true` }];
+  return [companyId ? by("company_id", companyId) : { index: unplanned, where: sql`true` }];
 }
 
-const RESTRICTED_FILE = `f.id = audit_events.object and exists (select 1 from folders where id = f.folder_id and kind = 'restricted')`;
+const RESTRICTED_FILE = raw(
+  `f.id = audit_events.object and exists (select 1 from folders where id = f.folder_id and kind = 'restricted')`,
+);
 /** For a deleted file, its other audit rows tell the folder. */
-const SAID_RESTRICTED = `exists (select 1 from audit_events as told indexed by audit_events_by_object where told.object = audit_events.object
-  and 'restricted' in (told.detail ->> 'folder', told.detail ->> 'from', told.detail ->> 'to'))`;
-const OF_AN_INVESTIGATION = raw(`case substr(action, 1, instr(action, '.') - 1)
+const said = (name: string): SQL => fieldOf(sql`audit_events.detail`, name);
+const toldOf = (name: string): SQL => fieldOf(sql`told.detail`, name);
+const SAID_RESTRICTED = sql`exists (select 1 from audit_events as told ${indexedBy("audit_events_by_object")}
+  where told.object = audit_events.object
+  and 'restricted' in (${toldOf("folder")}, ${toldOf("from")}, ${toldOf("to")}))`;
+const OF_AN_INVESTIGATION = sql`case substr(action, 1, ${signAt(sql`action`, ".")} - 1)
   when 'inquiry' then true
   when 'file' then exists (select 1 from files as f where ${RESTRICTED_FILE}) or ${SAID_RESTRICTED}
   when 'folder' then exists (select 1 from folders where id = audit_events.object and kind = 'restricted')
-  when 'release' then coalesce(detail ->> 'kind', iif(action = 'release.paper_kept', 'prior_employer', '')) = 'prior_employer'
-  when 'access' then company_id is not null and coalesce(detail ->> 'route' like '%/inquir%' or detail ->> 'route' like '%/investigation%', false)
-  when 'document' then detail ->> 'place' is null
-  when 'qualification' then action in ('qualification.recorded', 'qualification.taken_back') and detail ->> 'item' is null
-  else false end`);
+  when 'release' then
+    coalesce(${said("kind")}, case when action = 'release.paper_kept' then 'prior_employer' else '' end) = 'prior_employer'
+  when 'access' then company_id is not null
+    and coalesce(${said("route")} like '%/inquir%' or ${said("route")} like '%/investigation%', false)
+  when 'document' then ${said("place")} is null
+  when 'qualification' then action in ('qualification.recorded', 'qualification.taken_back') and ${said("item")} is null
+  else false end`;
 
 function demands(question: AuditQuestion): SQL[] {
   const { companyId, actions, except, people, object, masquerade, from, until } = question;
@@ -74,56 +84,58 @@ function demands(question: AuditQuestion): SQL[] {
   ].filter((condition): condition is SQL => condition !== undefined && condition !== "" && condition !== false);
 }
 
-function seqAt(tx: Db, instant: Date): number {
-  const read = (query: SQL) => tx.get<{ seq: number; at: number } | undefined>(query);
-  let [low, high] = [1, (read(sql`select seq, at from audit_events order by seq desc limit 1`)?.seq ?? 0) + 1];
+async function seqAt(tx: Db, instant: Date): Promise<number> {
+  const read = (query: SQL) => queryOne<{ seq: number; at: number }>(tx, query);
+  let [low, high] = [1, ((await read(sql`select seq, at from audit_events order by seq desc limit 1`))?.seq ?? 0) + 1];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    const row = read(sql`select seq, at from audit_events where seq >= ${middle} order by seq limit 1`);
+    const row = await read(sql`select seq, at from audit_events where seq >= ${middle} order by seq limit 1`);
     if (row && row.at < instant.getTime()) low = row.seq + 1;
     else high = middle;
   }
   return low;
 }
 
-export function auditQuery(tx: Db, question: AuditQuestion, { beyond, direction, limit }: Slice): SQL {
+export async function auditQuery(tx: Db, question: AuditQuestion, { beyond, direction, limit }: Slice): Promise<SQL> {
   const { from, until } = question;
-  const first = Math.max(from ? seqAt(tx, from) : 1, direction === "asc" ? (beyond ?? 0) + 1 : 1);
+  const first = Math.max(from ? await seqAt(tx, from) : 1, direction === "asc" ? (beyond ?? 0) + 1 : 1);
   const end = Math.min(
-    until ? seqAt(tx, until) : Number.MAX_SAFE_INTEGER,
+    until ? await seqAt(tx, until) : Number.MAX_SAFE_INTEGER,
     direction === "desc" ? (beyond ?? Number.MAX_SAFE_INTEGER) : Number.MAX_SAFE_INTEGER,
   );
   const order = sql`order by seq ${raw(direction)} limit ${limit}`;
   const within = sql.join([sql`seq >= ${first} and seq < ${end}`, ...demands(question)], sql` and `);
   const ways = waysTo(question).map(
     ({ index, where }) =>
-      sql`select * from (select seq from audit_events ${raw(index)} where ${where} and ${within} ${order})`,
+      sql`select * from (select seq from audit_events ${index} where ${where} and ${within} ${order}) as way`,
   );
-  return sql`select seq from (${sql.join(ways, sql` union `)}) ${order}`;
+  return sql`select seq from (${sql.join(ways, sql` union `)}) as ways ${order}`;
 }
 
-export function findAudit(question: AuditQuestion, slice: Slice): number[] {
+export async function findAudit(question: AuditQuestion, slice: Slice): Promise<number[]> {
   if (isEmpty(question)) return [];
-  return db.all<{ seq: number }>(auditQuery(db, question, slice)).map(({ seq }) => seq);
+  const rows = await queryAll<{ seq: number }>(db, await auditQuery(db, question, slice));
+  return rows.map(({ seq }) => seq);
 }
 
 /** @returns at most `limit` */
-export function countAudit(question: AuditQuestion, limit: number): number {
+export async function countAudit(question: AuditQuestion, limit: number): Promise<number> {
   if (isEmpty(question)) return 0;
-  const found = auditQuery(db, question, { direction: "desc", limit });
-  return db.get<{ number: number }>(sql`select count(*) as number from (${found})`)?.number ?? 0;
+  const found = await auditQuery(db, question, { direction: "desc", limit });
+  const row = await queryOne<{ number: number }>(db, sql`select count(*) as number from (${found}) as found`);
+  return row?.number ?? 0;
 }
 
 const isEmpty = (question: AuditQuestion): boolean => waysTo(question).length === 0;
 
-export function findMasqueraders(): string[] {
-  return db
-    .all<{ id: string }>(
-      sql`with recursive step(id) as (
-            select min(real_user_id) from audit_events where real_user_id is not null
-            union all
-            select (select min(real_user_id) from audit_events where real_user_id > step.id) from step where step.id is not null)
-          select id from step where id is not null`,
-    )
-    .map(({ id }) => id);
+export async function findMasqueraders(): Promise<string[]> {
+  const rows = await queryAll<{ id: string }>(
+    db,
+    sql`with recursive step(id) as (
+          select min(real_user_id) from audit_events where real_user_id is not null
+          union all
+          select (select min(real_user_id) from audit_events where real_user_id > step.id) from step where step.id is not null)
+        select id from step where id is not null`,
+  );
+  return rows.map(({ id }) => id);
 }

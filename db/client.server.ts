@@ -1,41 +1,40 @@
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
-import { channel } from "node:diagnostics_channel";
 import { setImmediate, setTimeout } from "node:timers/promises";
-import Database from "better-sqlite3";
-import { drizzle } from "drizzle-orm/better-sqlite3";
 import { unavailable } from "~/domain/errors";
-import { dataPath } from "~/env.server";
-import { migrate } from "./migrate.server";
-import { setPragmas } from "./pragmas.server";
-import { preparedOnce } from "./statements.server";
+import { engine } from "./engine";
+import type { open as openSqlite } from "./sqlite/client.server";
 import { asRefusal } from "./storage.server";
 
-function connect(): Database.Database {
-  const connection = new Database(dataPath("roadhand.sqlite"));
-  const [refused] = setPragmas(connection);
-  if (refused)
-    throw new Error(
-      `SQLite refuses a pragma that durability needs: ${refused.name} is ${refused.found}, not ${refused.expected}`,
-    );
-  return connection;
+/** What an engine gives: one connection that writes, others that read. */
+export type Connection<Db> = {
+  /** Names of the migrations that this start applied. */
+  applied: string[];
+  isNew: boolean;
+  reading: Db;
+  /** @returns undefined while another process writes */
+  begin(): Promise<Db | undefined>;
+  execute(statement: "COMMIT" | "ROLLBACK" | "SAVEPOINT own" | "RELEASE own" | "ROLLBACK TO own"): Promise<void>;
+  inTransaction(): boolean;
+  /** @throws where it can't read or write */
+  check(): Promise<void>;
+  /** Erased data must not remain in a log. */
+  forget(): Promise<void>;
+  /** Whether each commit waits for the disk. */
+  syncEach(isEach: boolean): Promise<void>;
+  close(): Promise<void>;
+  uniqueViolations: ReadonlySet<string>;
+};
+
+export type Db = ReturnType<typeof openSqlite>["reading"];
+
+async function open(): Promise<Connection<Db>> {
+  if (engine === "postgres") return (await import("./postgres/client.server")).open<Db>();
+  return (await import("./sqlite/client.server")).open();
 }
 
-const writer = connect();
-// Before the statements that modules prepare as they load.
-export const { applied: appliedMigrations } = migrate(writer);
-// Short, because a longer wait in SQLite blocks the event loop; `begin` retries.
-writer.pragma("busy_timeout = 20");
-const reader = connect();
-reader.pragma("query_only = ON");
-// 16 MB: with SQLite's 2 MB, each count of a large company reads its index from the file again.
-reader.pragma("cache_size = -16000");
-
-const statements = channel("roadhand:statement");
-const options = { casing: "snake_case", logger: { logQuery: (sql: string) => statements.publish(sql) } } as const;
-
-const writing = drizzle(preparedOnce(writer), options);
-export const db = drizzle(preparedOnce(reader), options);
-export type Db = typeof db;
+const connection = await open();
+export const { applied: appliedMigrations, isNew: isNewDatabase } = connection;
+export const db = connection.reading;
 
 let queue: Promise<unknown> = Promise.resolve();
 const current = new AsyncLocalStorage<{ isFinished: boolean }>();
@@ -47,24 +46,18 @@ const PAUSE = 50;
 const GATHER_MS = 5;
 const BATCH_MS = 10;
 
-const isBusy = (error: unknown) => /^SQLITE_BUSY/.test(String((error as { code?: string }).code));
-
 /** @param end instant at which it gives up @throws unavailable */
-async function begin(end: number): Promise<void> {
+async function begin(end: number): Promise<Db> {
   for (;;) {
-    try {
-      writer.exec("BEGIN IMMEDIATE");
-      return;
-    } catch (error) {
-      if (!isBusy(error)) throw error;
-      if (performance.now() > end) throw unavailable(5);
-    }
+    const tx = await connection.begin();
+    if (tx) return tx;
+    if (performance.now() > end) throw unavailable(5);
     await setTimeout(PAUSE);
   }
 }
 
 type Waiting = {
-  work(): Promise<unknown>;
+  work(tx: Db): Promise<unknown>;
   /** Measured from the call, so that all who queue behind a lasting lock are refused together. */
   end: number;
   resolve(value: unknown): void;
@@ -76,9 +69,9 @@ let gathering: Waiting[] | undefined;
 export function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   if (current.getStore()?.isFinished === false) throw new Error("a transaction inside another would wait for itself");
   const state = { isFinished: false };
-  const bound = AsyncResource.bind(async () => {
+  const bound = AsyncResource.bind(async (tx: Db) => {
     try {
-      return await current.run(state, () => work(writing));
+      return await current.run(state, () => work(tx));
     } finally {
       state.isFinished = true;
     }
@@ -116,22 +109,22 @@ async function writeAll(all: Waiting[]): Promise<void> {
   }
 }
 
-/** One IMMEDIATE transaction. Results and errors are delivered after the commit: an error may depend on another caller's uncommitted write. */
+/** One transaction, with no other writer beside it. Results and errors are delivered after the commit: an error may depend on another caller's uncommitted write. */
 async function writeSome(all: Waiting[]): Promise<number> {
   const settlers: (() => void)[] = [];
   let started = 1;
   try {
-    await begin(all[0]?.end ?? 0);
+    const tx = await begin(all[0]?.end ?? 0);
     const began = performance.now();
     for (const one of all) {
       started = settlers.length + 1;
-      settlers.push(await runOne(one, started === 1));
+      settlers.push(await runOne(tx, one, started === 1));
       if (performance.now() - began > BATCH_MS) break;
     }
-    writer.exec("COMMIT");
+    await connection.execute("COMMIT");
   } catch (error) {
     for (const { reject } of all.slice(0, started)) reject(asRefusal(error));
-    if (writer.inTransaction) writer.exec("ROLLBACK");
+    if (connection.inTransaction()) await connection.execute("ROLLBACK").catch(() => {});
     return started;
   }
   for (const settle of settlers) settle();
@@ -139,17 +132,18 @@ async function writeSome(all: Waiting[]): Promise<number> {
 }
 
 /** @throws what rolls back the whole transaction */
-async function runOne({ work, resolve, reject }: Waiting, isFirst: boolean): Promise<() => void> {
-  if (!isFirst) writer.exec("SAVEPOINT own");
+async function runOne(tx: Db, { work, resolve, reject }: Waiting, isFirst: boolean): Promise<() => void> {
+  if (!isFirst) await connection.execute("SAVEPOINT own");
   try {
-    const value = await work();
-    if (!writer.inTransaction) throw new Error("the transaction was ended from within");
-    if (!isFirst) writer.exec("RELEASE own");
+    const value = await work(tx);
+    if (!connection.inTransaction()) throw new Error("the transaction was ended from within");
+    if (!isFirst) await connection.execute("RELEASE own");
     return () => resolve(value);
   } catch (error) {
     // The first has no savepoint; a full or broken disk may have rolled back the others as well.
-    if (isFirst || !writer.inTransaction) throw error;
-    writer.exec("ROLLBACK TO own; RELEASE own");
+    if (isFirst || !connection.inTransaction()) throw error;
+    await connection.execute("ROLLBACK TO own");
+    await connection.execute("RELEASE own");
     return () => reject(asRefusal(error));
   }
 }
@@ -157,40 +151,29 @@ async function runOne({ work, resolve, reject }: Waiting, isFirst: boolean): Pro
 /** Erased data must not remain in the write-ahead log. */
 export async function truncateWal(): Promise<void> {
   await queue;
-  if (!writer.inTransaction) writer.pragma("wal_checkpoint(TRUNCATE)");
+  await connection.forget();
 }
 
 /** Syncs once at the end: a crash may lose the last commits, never the database. */
 export async function durableAtTheEnd<T>(work: () => Promise<T>): Promise<T> {
-  writer.pragma("synchronous = NORMAL");
+  await connection.syncEach(false);
   try {
     const result = await work();
     await truncateWal();
     return result;
   } finally {
-    writer.pragma("synchronous = FULL");
+    await connection.syncEach(true);
   }
 }
 
-export function checkDatabase(): void {
-  reader.prepare("select 1").get();
-  if (writer.inTransaction) return;
-  writer.exec("BEGIN IMMEDIATE");
-  writer.exec("ROLLBACK");
-}
+export const checkDatabase = (): Promise<void> => connection.check();
 
 export async function closeDatabase(): Promise<void> {
   await queue;
-  reader.close();
-  writer.pragma("wal_checkpoint(TRUNCATE)");
-  writer.close();
+  await connection.close();
 }
 
 export function isUniqueViolation(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
-  return (
-    cause instanceof Error &&
-    "code" in cause &&
-    (cause.code === "SQLITE_CONSTRAINT_UNIQUE" || cause.code === "SQLITE_CONSTRAINT_PRIMARYKEY")
-  );
+  return cause instanceof Error && "code" in cause && connection.uniqueViolations.has(String(cause.code));
 }

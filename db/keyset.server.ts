@@ -1,4 +1,5 @@
 import { type AnyColumn, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { isLike } from "./expressions";
 
 type Value = string | number;
 
@@ -65,4 +66,4 @@ export function listsWith(column: AnyColumn, codes: Iterable<string>, code: stri
 }
 
 export const contains = (column: AnyColumn, text: string): SQL =>
-  sql`${column} like ${`%${text.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+  isLike(column, `%${text.replace(/[\\%_]/g, "\\$&")}%`);

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, asc, desc, type SQL, type SQLWrapper, sql, type Table } from "drizzle-orm";
-
 import { db } from "./client.server";
+import { rowOf, unindexed } from "./expressions";
 import { beyond, type Paging, pageOf, walkFrom } from "./keyset.server";
 
 type List = Table & { id: AnyColumn };
@@ -9,7 +9,7 @@ export type Conditions = { each: SQL | undefined; among: SQL | undefined };
 /** The unary + keeps SQLite from using an index of the conditions while it walks an order. */
 export function withAll({ each, among }: Conditions, conditions: SQL[]): Conditions {
   const all = and(...conditions);
-  return all ? { each: and(each, all), among: and(among, sql`+(${all})`) } : { each, among };
+  return all ? { each: and(each, all), among: and(among, unindexed(sql`(${all})`)) } : { each, among };
 }
 
 const FEW = 1000;
@@ -21,7 +21,10 @@ export async function narrow(
   counted?: number,
 ): Promise<{ where: SQL | undefined; count: number }> {
   const number = counted ?? (await db.$count(list, each));
-  return { where: number > FEW ? among : sql`rowid in (select rowid from ${list} where ${each})`, count: number };
+  return {
+    where: number > FEW ? among : sql`${rowOf(list)} in (select ${rowOf(list)} from ${list} where ${each})`,
+    count: number,
+  };
 }
 
 export type Order = { keys: readonly SQLWrapper[]; direction: "asc" | "desc" };

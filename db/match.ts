@@ -8,7 +8,7 @@ const withoutSigns = (address: string): string => address.replace(/[@._+-]/g, ""
 
 type Person = { firstName: string; lastName: string; email: string; phone: string | null };
 
-const plain = (text: string): string => fold(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+export const plain = (text: string): string => fold(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 export const partsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Marks the inner part of a word. A private-use character, which is stripped from input. */
@@ -64,21 +64,28 @@ export function fieldsFound(person: Person, query: string): ("name" | "email" | 
   ].flatMap((field) => field || []);
 }
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 export const companyWord = (companyId: string): string => companyId.replace(/[^\p{L}\p{N}]/gu, "");
 
-function findWord(word: string): string {
+/** `begins`: so may a longer word. */
+export type Term = { text: string; begins: boolean };
+/** Of each of `all`, one term must be found; without any, nobody is. */
+export type Match = { company?: string; all: Term[][] };
+
+const beginning = (text: string): Term => ({ text, begins: true });
+
+function termsOf(word: string): Term[] {
   const inner = innerOf(word);
-  const begins = `${quoted(word)}*`;
-  return inner ? `(${begins} OR ${quoted(INNER + inner)}*)` : begins;
+  return inner ? [beginning(word), beginning(INNER + inner)] : [beginning(word)];
 }
 
 /** @param phones digits, each whole or an ending */
-export const phonesMatch = (companyId: string, phones: string[]): string =>
-  `{company}: ${quoted(companyWord(companyId))} AND {words}: (${phones.map((digits) => `${quoted(digits)}*`).join(" OR ")})`;
+export const phonesMatch = (companyId: string, phones: string[]): Match => ({
+  company: companyWord(companyId),
+  all: [phones.map(beginning)],
+});
 
-/** All words must match as prefixes or within a name; an empty phrase matches nobody. */
-export function matchOf(companyId: string, query: string): string {
-  const words = wordsOf(query).map(findWord);
-  return `{company}: ${quoted(companyWord(companyId))} AND {words}: (${words.join(" AND ") || quoted("")})`;
-}
+/** All words must match as prefixes or within a name. */
+export const matchOf = (companyId: string, query: string): Match => ({
+  company: companyWord(companyId),
+  all: wordsOf(query).map(termsOf),
+});

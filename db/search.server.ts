@@ -1,10 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { type AnyColumn, and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Db, db, transaction } from "./client.server";
+import { endOf, joinAfter, numbersOf, unindexed } from "./expressions";
 import type { Conditions } from "./listing.server";
 import { companyWord, matchOf, phonesMatch, WORDS_VERSION, wordsOfPerson } from "./match";
 import { placeholderFor, prepared } from "./prepared.server";
+import { queryAll } from "./raw.server";
 import { applications, cdls, drivers } from "./schema";
+import { searchIndex } from "./search-index.server";
 import { distanceOf, keysOfPerson, similarNamesOf } from "./similar";
 
 const personOf = prepared((tx) =>
@@ -57,13 +60,13 @@ export async function indexPerson(tx: Db, driverId: string): Promise<void> {
   if (!main) return;
   const { id, companyId, searchId } = main.driver;
   const records = [main.driver, ...(await mergedInto(tx).all({ driverId: id }))];
-  const { lastInsertRowid } = tx.run(sql`
-    insert or replace into people_search (rowid, company, words)
-    values (${searchId}, ${companyWord(companyId)}, ${records.map(wordsOfPerson).join(" ")})`);
-  tx.run(sql`
-    insert or replace into similar_names (rowid, keys)
-    values (${searchId ?? lastInsertRowid}, ${records.map((record) => keysOfPerson(companyId, record)).join(" ")})`);
-  await showPerson(tx, row, searchId ?? Number(lastInsertRowid));
+  const indexId = await searchIndex.add(tx, {
+    searchId,
+    company: companyWord(companyId),
+    words: records.map(wordsOfPerson).join(" "),
+    keys: records.map((record) => keysOfPerson(companyId, record)).join(" "),
+  });
+  await showPerson(tx, row, indexId);
 }
 
 type Indexed = { driver: typeof drivers.$inferSelect; cdl: typeof cdls.$inferSelect | null };
@@ -85,8 +88,7 @@ async function showPerson(tx: Db, { driver, cdl }: Indexed, searchId: number): P
 export async function unindexPerson(tx: Db, { id, searchId }: Indexed["driver"]): Promise<void> {
   await tx.update(drivers).set({ searchId: null }).where(eq(drivers.id, id));
   if (searchId === null || (await tx.$count(drivers, eq(drivers.searchId, searchId))) > 0) return;
-  for (const index of ["people_search", "similar_names"])
-    tx.run(sql`delete from ${sql.identifier(index)} where rowid = ${searchId}`);
+  await searchIndex.remove(tx, searchId);
 }
 
 export type Search = { query: string; licence: Buffer; ending?: Buffer | undefined; reference?: string | undefined };
@@ -96,17 +98,17 @@ export function rowsOfPeople(list: Listed, companyId: string, search?: Search): 
   const ofCompany = eq(list.companyId, companyId);
   if (!search) return { each: ofCompany, among: ofCompany };
   const people = peopleOf(companyId, search);
-  // The + keeps SQLite from using that column's index, which is slow where many rows match.
+  // That column's index would be slow where many rows match.
   return {
-    each: sql`${list.searchId} in ${people} and +${list.companyId} = ${companyId}`,
-    among: sql`${ofCompany} and +${list.searchId} in ${people}`,
+    each: sql`${list.searchId} in ${people} and ${unindexed(list.companyId)} = ${companyId}`,
+    among: sql`${ofCompany} and ${unindexed(list.searchId)} in ${people}`,
   };
 }
 
 const peopleOf = (companyId: string, search: Search): SQL => sql`(
-    select rowid from people_search where people_search match ${matchOf(companyId, search.query)}
+    ${searchIndex.people(matchOf(companyId, search.query))}
     union all select search_id from drivers where company_id = ${companyId} and licence_number_index = ${search.licence}
-    ${search.reference ? sql`union all select search_id from applications where company_id = ${companyId} and substr(id, -8) = ${search.reference}` : sql``}
+    ${search.reference ? sql`union all select search_id from applications where company_id = ${companyId} and ${endOf(sql`id`, 8)} = ${search.reference}` : sql``}
     ${search.ending ? sql`union all select search_id from drivers where company_id = ${companyId} and licence_ending_index = ${search.ending}` : sql``})`;
 
 export const SIMILARITIES = ["name", "phone", "licence", "reference"] as const;
@@ -129,33 +131,35 @@ export async function findSimilar(companyId: string, search: Search, alternative
   const names = similarNamesOf(companyId, search.query);
   const { phones, references, licences, endings } = alternatives;
   const few = (from: SQL, similarity: Similarity) =>
-    sql`select * from (select ${from} limit ${CANDIDATES}) cross join (select ${similarity} as similarity)`;
+    sql`select number, ${sql.raw(`'${similarity}'`)} as similarity from (${from} limit ${CANDIDATES}) as few`;
   const ways = [
-    names && few(sql`rowid as number from similar_names where similar_names match ${names}`, "name"),
-    phones.length > 0 &&
-      few(sql`rowid as number from people_search where people_search match ${phonesMatch(companyId, phones)}`, "phone"),
+    names && few(searchIndex.similar(names), "name"),
+    phones.length > 0 && few(searchIndex.people(phonesMatch(companyId, phones)), "phone"),
     licences.length > 0 &&
       few(
-        sql`search_id as number from drivers where company_id = ${companyId} and licence_number_index in (${anyOf(licences)})`,
+        sql`select search_id as number from drivers where company_id = ${companyId} and licence_number_index in (${anyOf(licences)})`,
         "licence",
       ),
     endings.length > 0 &&
       few(
-        sql`search_id as number from drivers where company_id = ${companyId} and licence_ending_index in (${anyOf(endings)})`,
+        sql`select search_id as number from drivers where company_id = ${companyId} and licence_ending_index in (${anyOf(endings)})`,
         "licence",
       ),
     references.length > 0 &&
       few(
-        sql`search_id as number from applications where company_id = ${companyId} and substr(id, -8) in (${anyOf(references)})`,
+        sql`select search_id as number from applications where company_id = ${companyId} and ${endOf(sql`id`, 8)} in (${anyOf(references)})`,
         "reference",
       ),
   ].flatMap((way) => way || []);
   if (ways.length === 0) return [];
-  // The + and the cross join keep SQLite from walking all drivers of the company.
-  const found = await db.all<{ searchId: number; similarity: Similarity; firstName: string; lastName: string }>(sql`
-    select distinct number as searchId, similarity, first_name as firstName, last_name as lastName
-    from (${sql.join(ways, sql` union all `)}) cross join drivers on search_id = number and +company_id = ${companyId}
-    where number not in ${peopleOf(companyId, search)}`);
+  // Or SQLite would walk all drivers of the company.
+  const found = await queryAll<{ searchId: number; similarity: Similarity; firstName: string; lastName: string }>(
+    db,
+    sql`select distinct number as "searchId", similarity, first_name as "firstName", last_name as "lastName"
+      from (${sql.join(ways, sql` union all `)}) as alike
+      ${joinAfter} drivers on search_id = number and ${unindexed(sql`company_id`)} = ${companyId}
+      where number not in ${peopleOf(companyId, search)}`,
+  );
   const distance = (row: (typeof found)[number]) => (row.similarity === "name" ? distanceOf(row, search.query) : 0);
   return found
     .map((row) => ({ searchId: row.searchId, similarity: row.similarity, distance: distance(row) }))
@@ -164,25 +168,6 @@ export async function findSimilar(companyId: string, search: Search, alternative
 }
 
 export const rowsOfSearchIds = (list: Listed, companyId: string, searchIds: number[]): Conditions["each"] =>
-  sql`${list.searchId} in (select value from json_each(${JSON.stringify(searchIds)})) and +${list.companyId} = ${companyId}`;
+  sql`${list.searchId} in ${numbersOf(JSON.stringify(searchIds))} and ${unindexed(list.companyId)} = ${companyId}`;
 
-const PAGES_AT_ONCE = 64;
-
-/** Deleted words stay in older index segments until a merge; secure-delete made each save ten times slower. */
-export async function purgeSearch(): Promise<void> {
-  for (const index of ["people_search", "similar_names"]) await mergeAll(sql.identifier(index));
-}
-
-async function mergeAll(index: SQLWrapper): Promise<void> {
-  const merge = (pages: number) =>
-    transaction(async (tx) => {
-      const before = changesOf(tx);
-      tx.run(sql`insert into ${index} (${index}, rank) values ('merge', ${pages})`);
-      return changesOf(tx) - before;
-    });
-  // The first call starts a merge of all segments, which is done once a call changes only its own row.
-  await merge(-PAGES_AT_ONCE);
-  while ((await merge(PAGES_AT_ONCE)) >= 2) await setImmediate();
-}
-
-const changesOf = (tx: Db): number => tx.get<{ changes: number }>(sql`select total_changes() as changes`).changes;
+export const purgeSearch = (): Promise<void> => searchIndex.purge();

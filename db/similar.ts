@@ -1,5 +1,5 @@
 import { doubleMetaphone } from "double-metaphone";
-import { companyWord, partsOf } from "./match";
+import { companyWord, type Match, partsOf } from "./match";
 import { otherFormsOf } from "./nicknames";
 
 const MOST = { words: 4, letters: 24 };
@@ -47,12 +47,12 @@ const wordsOf = (query: string): string[] =>
     .slice(0, MOST.words);
 
 /** All words must be alike; undefined where nothing was typed that a name could be. */
-export function similarNamesOf(companyId: string, query: string): string | undefined {
+export function similarNamesOf(companyId: string, query: string): Match | undefined {
   const company = companyWord(companyId);
   const words = wordsOf(query);
   if (words.length === 0 || /\d|@/.test(query)) return undefined;
   const either = words.map((word) => [...new Set([...keysOf(word), ...otherFormsOf(word)])]);
-  return either.map((keys) => `(${keys.map((key) => `"${company}${key}"`).join(" OR ")})`).join(" AND ");
+  return { all: either.map((keys) => keys.map((key) => ({ text: company + key, begins: false }))) };
 }
 
 /** How far each word is from the nearest name: 0 the same or another form of it, 1 a typo, 2 only the sound; else infinite. */

@@ -1,4 +1,4 @@
-// Makes the generated tables STRICT, which Drizzle cannot. Usage: npm run migration -- --name what-changes
+// Writes the migration of each engine. Usage: npm run migration -- --name what-changes
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { build } from "vite";
@@ -11,9 +11,17 @@ await build({
   build: { ssr: "db/schema.ts", outDir: "node_modules/.cache/schema", minify: false },
 });
 
-execFileSync("npx", ["drizzle-kit", "generate", ...process.argv.slice(2)], { stdio: "inherit" });
-for (const file of readdirSync("db/migrations").filter((name) => name.endsWith(".sql"))) {
-  const path = `db/migrations/${file}`;
+const generate = (env) =>
+  execFileSync("npx", ["drizzle-kit", "generate", ...process.argv.slice(2)], {
+    stdio: "inherit",
+    env: { ...process.env, DATABASE_URL: "", ...env },
+  });
+generate();
+generate({ DATABASE_URL: "postgres://" });
+
+// STRICT, which Drizzle cannot.
+for (const file of readdirSync("db/sqlite/migrations").filter((name) => name.endsWith(".sql"))) {
+  const path = `db/sqlite/migrations/${file}`;
   const sql = readFileSync(path, "utf8");
   const strict = sql.replace(/(CREATE TABLE [^;]*\n\));/g, "$1 STRICT;");
   if (strict !== sql) writeFileSync(path, strict);

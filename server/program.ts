@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { closeDatabase } from "db/client.server";
+import { closeDatabase, isNewDatabase } from "db/client.server";
 import { endListening } from "~/domain/audit/changes.server";
 import { measure } from "~/domain/operation/measure.server";
 import { env } from "~/env.server";

@@ -1,5 +1,4 @@
-import { appliedMigrations } from "db/client.server";
-import { migrations } from "db/migrate.server";
+import { appliedMigrations, isNewDatabase } from "db/client.server";
 import { linkMinutes } from "~/domain/session/mailed-link.server";
 import { offerSetUp } from "~/domain/user/administrator.server";
 import { demoPassword, env } from "~/env.server";
@@ -7,8 +6,6 @@ import { syntaxOf } from "./admin-usage";
 import { type Finding, lineOf } from "./startup/finding";
 
 const ACCOUNTS = ["rtic.admin", "rtic.manager", "north.admin", "north.manager", "sun.admin", "sun.manager"];
-
-export const isNewDatabase = appliedMigrations.length === migrations.length;
 
 function describeDatabase(): string {
   if (isNewDatabase) return env.mode === "demo" ? "new, with invented companies and drivers" : "new";

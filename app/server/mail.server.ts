@@ -205,9 +205,9 @@ async function deliver(row: Waiting): Promise<void> {
 
 /** A clock that was set back would make mail wait for longer than any retry does. */
 async function bringForwardAfterClockJump(now: number): Promise<void> {
-  const first = sql`iif(${outbox.heldFor} is null, 0, ${MAIL_DELAY})`;
-  const wait = sql`case when ${outbox.tries} = 0 then ${first}
-    else coalesce(json_extract(${JSON.stringify(RETRY_AFTER)}, '$[' || (${outbox.tries} - 1) || ']'), 0) end`;
+  const first = sql`case when ${outbox.heldFor} is null then 0 else ${sql.raw(String(MAIL_DELAY))} end`;
+  const later = RETRY_AFTER.map((after, index) => sql.raw(`when ${index + 1} then ${after}`));
+  const wait = sql`case ${outbox.tries} when 0 then ${first} ${sql.join(later, sql` `)} else 0 end`;
   const tooLate = and(
     eq(outbox.status, "waiting"),
     gt(outbox.nextTryAt, new Date(now)),

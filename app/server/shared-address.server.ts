@@ -1,6 +1,7 @@
 /** Many people behind one private address are a proxy that TRUST_PROXY does not count. */
 import { BlockList, isIPv6 } from "node:net";
 import type { Db } from "db/client.server";
+import { queryAll } from "db/raw.server";
 import { sql } from "drizzle-orm";
 
 const WEEK = 7 * 24 * 3600_000;
@@ -26,10 +27,11 @@ for (const [net, bits] of [
 
 export type SharedAddress = { ip: string; people: number };
 
-export function findSharedAddress(tx: Db, now = Date.now()): SharedAddress | undefined {
-  const rows = tx.all<{ ip: string; people: number; times: number }>(
+export async function findSharedAddress(tx: Db, now = Date.now()): Promise<SharedAddress | undefined> {
+  const rows = await queryAll<{ ip: string; people: number; times: number }>(
+    tx,
     sql`select ip, count(distinct object) as people, count(*) as times from (
-          select ip, object, at from audit_events where action = 'session.signed_in' and ip is not null order by seq desc limit ${LOOKED_AT})
+          select ip, object, at from audit_events where action = 'session.signed_in' and ip is not null order by seq desc limit ${LOOKED_AT}) as latest
         where at > ${now - WEEK} group by ip order by times desc`,
   );
   const all = rows.reduce((sum, { times }) => sum + times, 0);

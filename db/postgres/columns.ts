@@ -1,4 +1,5 @@
 /** Columns hold what SQLite's hold (instants as milliseconds, flags as 0 and 1, JSON as text), so that each condition, trigger and moved row means the same. */
+import { type SQL, sql } from "drizzle-orm";
 import { bigint, customType } from "drizzle-orm/pg-core";
 
 export {
@@ -14,22 +15,37 @@ export {
 } from "drizzle-orm/pg-core";
 
 export const integer = (name = "") => bigint(name, { mode: "number" });
+
 /** UTC milliseconds. */
 export const instant = customType<{ data: Date; driverData: number }>({
   dataType: () => "bigint",
   toDriver: (value) => value.getTime(),
-  fromDriver: (value) => new Date(Number(value)),
-});
-export const flag = customType<{ data: boolean; driverData: number }>({
-  dataType: () => "bigint",
-  toDriver: (value) => (value ? 1 : 0),
-  fromDriver: (value) => Number(value) === 1,
+  fromDriver: (value) => new Date(value),
 });
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
-export const json = customType<{ data: unknown; driverData: string }>({
+
+const flagType = customType<{ data: boolean; driverData: number }>({
+  dataType: () => "bigint",
+  toDriver: Number,
+  fromDriver: Boolean,
+});
+const jsonType = customType<{ data: unknown; driverData: string }>({
   dataType: () => "text",
   toDriver: (value) => JSON.stringify(value),
   fromDriver: (value) => JSON.parse(value),
 });
+export const flag = (name = "") => storingDefault(flagType(name), (value) => sql.raw(String(Number(value))));
+export const json = (name = "") =>
+  storingDefault(jsonType(name), (value) => sql.raw(`'${JSON.stringify(value).replaceAll("'", "''")}'`));
+
+/** A migration writes the default of a custom type as it is given. */
+function storingDefault<Value, Builder extends { default(value: Value | SQL): unknown }>(
+  builder: Builder,
+  literal: (value: Value) => SQL,
+): Builder {
+  const set = builder.default.bind(builder);
+  return Object.assign(builder, { default: (value: Value) => set(literal(value)) });
+}
+
 /** Ascends in the order of commits; a number is never given twice. */
 export const sequence = () => bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity();

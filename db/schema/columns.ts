@@ -1,4 +1,4 @@
-import { type AnyColumn, sql } from "drizzle-orm";
+import { type AnyColumn, getTableColumns, sql } from "drizzle-orm";
 import { type CompanyTexts, LANGUAGES } from "locales/index";
 import { bytes, check, integer, json, text } from "../columns";
 
@@ -14,7 +14,11 @@ export const language = () => text({ enum: LANGUAGES });
 /** Indexes and checks take no parameters, so the words are literals. */
 export const isOneOf = (column: AnyColumn, words: readonly string[] = []) =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
-export const oneOf = (name: string, column: AnyColumn) => check(name, isOneOf(column, column.enumValues));
+export const oneOf = (name: string, column: AnyColumn) => check(name, isOneOf(column, wordsOf(column)));
+
+/** PostgreSQL's tables hand their checks columns without the words. */
+const wordsOf = (column: AnyColumn) =>
+  Object.values(getTableColumns(column.table)).find(({ name }) => name === column.name)?.enumValues;
 
 export const person = () => ({
   searchId: integer(),

@@ -15,6 +15,7 @@ export {
 
 const instantOf = <Name extends string>(name: Name) => integer(name, { mode: "timestamp_ms" });
 const flagOf = <Name extends string>(name: Name) => integer(name, { mode: "boolean" });
+const jsonOf = <Name extends string>(name: Name) => text(name, { mode: "json" });
 const bytesOf = <Name extends string>(name: Name) => blob(name, { mode: "buffer" });
 
 /** UTC milliseconds. */
@@ -36,6 +37,11 @@ export function bytes(name = ""): unknown {
   return bytesOf(name);
 }
 
-export const json = (name = "") => text(name, { mode: "json" });
+export function json(): ReturnType<typeof jsonOf<"">>;
+export function json<Name extends string>(name: Name): ReturnType<typeof jsonOf<Name>>;
+export function json(name = ""): unknown {
+  return jsonOf(name);
+}
+
 /** Ascends in the order of commits; a number is never given twice. */
 export const sequence = () => integer().primaryKey({ autoIncrement: true });

@@ -4,12 +4,12 @@ import type { RequestHandler } from "express";
 
 export const alive: RequestHandler = (_, res) => void res.type("text").send("ok\n");
 
-function unready(isStopping: () => boolean): "stopping" | "database" | StorageFault | undefined {
+async function unready(isStopping: () => boolean): Promise<"stopping" | "database" | StorageFault | undefined> {
   if (isStopping()) return "stopping";
   const fault = storageFault();
   if (fault) return fault;
   try {
-    checkDatabase();
+    await checkDatabase();
     return undefined;
   } catch {
     return "database";
@@ -18,8 +18,8 @@ function unready(isStopping: () => boolean): "stopping" | "database" | StorageFa
 
 export const ready =
   (isStopping: () => boolean): RequestHandler =>
-  (_, res) => {
-    const reason = unready(isStopping);
+  async (_, res) => {
+    const reason = await unready(isStopping);
     res
       .status(reason ? 503 : 200)
       .type("text")

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import type { Db } from "db/client.server";
-import { migrations } from "db/migrate.server";
+import { migrations } from "db/sqlite/migrate.server";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { readCheckpoints } from "~/server/audit/checkpoints.server";
 import { type BrokenLink, type Checked, checkChain, findLast, isGenuine } from "~/server/audit/verification.server";
@@ -171,8 +171,8 @@ function brokenAudit(opened: Opened, isCut: boolean): string[] {
   return fault && (fault.fault === "cut_off") === isCut ? [AUDIT_FAULTS[fault.fault](fault.seq)] : [];
 }
 
-function sharedAddress({ env, tx, tables }: Opened): string[] {
-  const shared = env.mode === "production" && tables.has("audit_events") ? findSharedAddress(tx) : undefined;
+async function sharedAddress({ env, tx, tables }: Opened): Promise<string[]> {
+  const shared = env.mode === "production" && tables.has("audit_events") ? await findSharedAddress(tx) : undefined;
   return shared
     ? [
         `Of late ${shared.people} people signed in from ${shared.ip}, which is private: it is a proxy's, and counts as one visitor.`,

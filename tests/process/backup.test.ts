@@ -17,7 +17,8 @@ import {
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import Database from "better-sqlite3";
-import { migrate, migrationOf, migrations } from "db/migrate.server";
+import { migrationOf } from "db/migration";
+import { migrate, migrations } from "db/sqlite/migrate.server";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { newRootKey } from "~/server/root-keys.server";
 import { readEnv } from "~/settings.server";

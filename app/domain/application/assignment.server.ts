@@ -1,4 +1,5 @@
 import { type Db, db, transaction } from "db/client.server";
+import { fieldOf } from "db/expressions";
 import { applications, auditEvents } from "db/schema";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
@@ -72,7 +73,7 @@ async function isNotifiedOften(tx: Db, id: string, userId: string): Promise<bool
       eq(auditEvents.object, id),
       eq(auditEvents.action, "application.assigned"),
       gt(auditEvents.at, anHourAgo),
-      sql`json_extract(${auditEvents.detail}, '$.to') = ${userId}`,
+      sql`${fieldOf(auditEvents.detail, "to")} = ${userId}`,
     ),
   );
   return assignments >= MAX_MAILS;

@@ -1,5 +1,6 @@
 import { db } from "db/client.server";
 import type { Conditions, Order } from "db/listing.server";
+import { queryOne } from "db/raw.server";
 import { applications, drivers } from "db/schema";
 import { and, asc, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
@@ -48,20 +49,23 @@ export async function findListPosition(actor: Actor, id: string, list: ListAddre
   const [onward, back] = direction === "asc" ? [asc, desc] : [desc, asc];
   const nearest = (beyond: SQL | undefined, sortBy: typeof asc) =>
     sql`(select ${applications.id} ${from} where ${and(among, beyond)} order by ${listed(keys.map((key) => sortBy(key)))} limit 1)`;
-  const [found] = await db.all<{
+  const found = await queryOne<{
     inside: number;
     before: number;
     count: number;
     next: string;
     first: string;
     previous: string;
-  }>(sql`select
+  }>(
+    db,
+    sql`select
     (select count(*) ${from} where ${and(among, eq(applications.id, id))}) as inside,
     (select count(*) ${from} where ${and(among, sql`${row} ${before} ${own}`)}) as before,
     (select count(*) ${from} where ${each}) as count,
     ${nearest(sql`${row} ${after} ${own}`, onward)} as next,
     ${nearest(sql`${applications.id} <> ${id}`, onward)} as first,
-    ${nearest(sql`${row} ${before} ${own}`, back)} as previous`);
+    ${nearest(sql`${row} ${before} ${own}`, back)} as previous`,
+  );
   if (!found) return { number: 0, count: 0, next: null, previous: null };
   const { inside, count, first } = found;
   return inside

@@ -1,5 +1,6 @@
 /** Each order has an index of its own in db/schema/application.ts. */
 import { db } from "db/client.server";
+import { fieldOf, textsOf } from "db/expressions";
 import { contains, listsWith, type Paging } from "db/keyset.server";
 import { type Conditions, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import { prepared } from "db/prepared.server";
@@ -151,14 +152,14 @@ const rowsQuery = prepared((tx) =>
       assigned: users.name,
       newTo: sql<
         string | null
-      >`iif(${applications.newlyAssigned} and ${whereLive(applications.status)}, ${applications.assignedUserId}, null)`,
+      >`case when ${applications.newlyAssigned} = 1 and ${whereLive(applications.status)} then ${applications.assignedUserId} else null end`,
     })
     .from(applications)
     .innerJoin(drivers, eq(drivers.id, applications.driverId))
     .innerJoin(templates, eq(templates.id, applications.templateId))
     .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
     .leftJoin(users, eq(users.id, applications.assignedUserId))
-    .where(sql`${applications.id} in (select value from json_each(${sql.placeholder("ids")}))`),
+    .where(sql`${applications.id} in ${textsOf(sql.placeholder("ids"))}`),
 );
 
 async function loadRows(ids: string[], today: string, timeZone: string) {
@@ -330,5 +331,5 @@ const positionsQuery = prepared((tx) =>
         sql`${templateVersions.number} = (select max(number) from template_versions newest where newest.template_id = ${templates.id})`,
       ),
     )
-    .orderBy(asc(sql`json_extract(${templateVersions.definition}, '$.name.en')`), asc(templates.code)),
+    .orderBy(asc(sql`${fieldOf(templateVersions.definition, "name", "en")}`), asc(templates.code)),
 );

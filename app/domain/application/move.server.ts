@@ -128,7 +128,7 @@ export async function restoreApplication(
     answerTime: before.answerTime,
     // A driver may have written meanwhile.
     answeredAt: sql`coalesce(${applications.answeredAt}, ${before.answeredAt})`,
-    lastActivityAt: sql`iif(${applications.lastActivityAt} = ${applications.statusSince}, ${before.lastActivityAt}, ${applications.lastActivityAt})`,
+    lastActivityAt: sql`case when ${applications.lastActivityAt} = ${applications.statusSince} then ${before.lastActivityAt} else ${applications.lastActivityAt} end`,
   };
   const restored = await tx
     .update(applications)
@@ -195,6 +195,9 @@ async function unapproveDriver(tx: Db, applicationId: string): Promise<void> {
   const owner = tx.select({ id: applications.driverId }).from(applications).where(eq(applications.id, applicationId));
   await tx
     .update(drivers)
-    .set({ status: sql`iif(${drivers.endedOn} is null, 'applicant', 'inactive')`, updatedAt: new Date() })
+    .set({
+      status: sql`case when ${drivers.endedOn} is null then 'applicant' else 'inactive' end`,
+      updatedAt: new Date(),
+    })
     .where(and(inArray(drivers.id, owner), eq(drivers.status, "approved"), notExists(approved)));
 }

@@ -44,7 +44,7 @@ async function questionOf(reader: Reader, filter: AuditFilter): Promise<AuditQue
     people: isId(person) ? [person] : q ? await findPeople(reader, q) : undefined,
     except: looks === WITHOUT_VIEWS ? VIEW_ACTIONS : undefined,
     object: isId(object) ? object : undefined,
-    masquerade: masquerade ? { realUsers: findMasqueraders(), actions: actionsOf("masquerade") } : undefined,
+    masquerade: masquerade ? { realUsers: await findMasqueraders(), actions: actionsOf("masquerade") } : undefined,
     from: from ? startOfDay(from, timeZone) : undefined,
     until: to ? startOfDay(addDays(to, 1), timeZone) : undefined,
   };
@@ -57,13 +57,13 @@ export async function listAudit(actor: Actor, { cursor, before, limit = PAGE, ..
   const question = await questionOf(reader, filter);
   const walk = walkFrom({ cursor, before }, 1, "desc");
   const [beyond] = (walk.from ?? []) as number[];
-  const found = findAudit(question, {
+  const found = await findAudit(question, {
     beyond: Number(beyond) || undefined,
     direction: walk.direction,
     limit: limit + 1,
   });
   const { rows, ...cursors } = pageOf(found, limit, walk, (seq) => [seq]);
-  return { rows: await readAuditRows(reader, rows), count: countAudit(question, COUNTED + 1), ...cursors };
+  return { rows: await readAuditRows(reader, rows), count: await countAudit(question, COUNTED + 1), ...cursors };
 }
 
 export const listAuditCompanies = async (actor: Actor): Promise<{ id: string; name: string }[]> =>
@@ -75,7 +75,10 @@ export async function findAuditPerson(actor: Actor, id: string | undefined): Pro
   const reader = authorize(actor, "readAudit");
   if (!isId(id)) return null;
   const companyId = "companyId" in reader ? reader.companyId : undefined;
-  const [found] = findAudit({ ...restrictionOf(reader), companyId, people: [id] }, { direction: "desc", limit: 1 });
+  const [found] = await findAudit(
+    { ...restrictionOf(reader), companyId, people: [id] },
+    { direction: "desc", limit: 1 },
+  );
   if (found === undefined) return null;
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, id));
   return user?.name ?? null;
@@ -86,7 +89,7 @@ const OF_A_USER = 20;
 export async function listUserEvents(actor: Actor, id: string) {
   const reader = authorize(actor, "runCompanies");
   const found = isId(id)
-    ? findAudit({ ...restrictionOf(reader), people: [id] }, { direction: "desc", limit: OF_A_USER })
+    ? await findAudit({ ...restrictionOf(reader), people: [id] }, { direction: "desc", limit: OF_A_USER })
     : [];
   return readAuditRows(reader, found);
 }
@@ -97,7 +100,7 @@ const BATCH = 500;
 export async function* readAudit(reader: Reader, filter: AuditFilter) {
   const question = await questionOf(reader, filter);
   for (let beyond: number | undefined; ; ) {
-    const found = findAudit(question, { beyond, direction: "desc", limit: BATCH });
+    const found = await findAudit(question, { beyond, direction: "desc", limit: BATCH });
     yield* await readAuditRows(reader, found);
     beyond = found.at(-1);
     if (found.length < BATCH) return;

@@ -1,6 +1,7 @@
 /** Names only within the reader's reach; RTIC sees no names of applicants and drivers. */
 
 import { db } from "db/client.server";
+import { numbersOf, textsOf } from "db/expressions";
 import { applications, auditEvents, companies, drivers, files, folders, templates, users } from "db/schema";
 import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
 import { type CompanyActor, may, type RticUser } from "~/domain/session/actor";
@@ -12,8 +13,7 @@ export type AuditReader = CompanyActor | RticUser;
 type Row = typeof auditEvents.$inferSelect;
 
 const APPLICANT = "applicant:";
-const isOneOf = (column: AnyColumn, ids: string[]): SQL =>
-  sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
+const isOneOf = (column: AnyColumn, ids: string[]): SQL => sql`${column} in ${textsOf(JSON.stringify(ids))}`;
 
 const PERSON = { id: drivers.id, firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email };
 
@@ -80,7 +80,7 @@ const idsIn = (rows: Row[], of: (row: Row) => (string | null | undefined)[]): st
   ...new Set(rows.flatMap(of).filter((id): id is string => typeof id === "string" && isId(id))),
 ];
 const applicantOf = (actor: string) => (actor.startsWith(APPLICANT) ? actor.slice(APPLICANT.length) : undefined);
-const textsOf = ({ detail }: Row) => Object.values(detail ?? {}).filter((value) => typeof value === "string");
+const saidIn = ({ detail }: Row) => Object.values(detail ?? {}).filter((value) => typeof value === "string");
 
 /** The reason for an SSN reveal may name somebody, so only the company reads it. */
 const isForCompany = ({ action }: Row, name: string) => action === "ssn.revealed" && name === "reason";
@@ -91,9 +91,9 @@ export async function readAuditRows(reader: AuditReader, seqs: number[]): Promis
   const rows = await db
     .select()
     .from(auditEvents)
-    .where(sql`${auditEvents.seq} in (select value from json_each(${JSON.stringify(seqs)}))`)
+    .where(sql`${auditEvents.seq} in ${numbersOf(JSON.stringify(seqs))}`)
     .orderBy(sql`${auditEvents.seq} desc`);
-  const named = idsIn(rows, (row) => [row.actor, row.realUserId, row.object, ...textsOf(row)]);
+  const named = idsIn(rows, (row) => [row.actor, row.realUserId, row.object, ...saidIn(row)]);
   const [things, people, firms, applicants] = await Promise.all([
     readThings(reader, named),
     readUsers(named),

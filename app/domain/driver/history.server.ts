@@ -1,5 +1,6 @@
 import type { Db } from "db/client.server";
 import { alias } from "db/columns";
+import { fieldOf, unindexed } from "db/expressions";
 import { applicationEvents, applications, auditEvents, cdls, drivers, files, templateVersions, users } from "db/schema";
 import { alsoOf } from "db/tenant.server";
 import { type AnyColumn, and, eq, or, type SQL, sql } from "drizzle-orm";
@@ -90,7 +91,7 @@ async function audited(tx: Db, driver: Of): Promise<Happened[]> {
       and(
         eq(auditEvents.object, driver.id),
         alsoOf(auditEvents.companyId, driver.companyId),
-        sql`+${auditEvents.action} in ${Object.keys(AUDITED)}`,
+        sql`${unindexed(auditEvents.action)} in ${Object.keys(AUDITED)}`,
       ),
     );
   return rows.map(({ seq, action, ...row }) => ({
@@ -111,7 +112,7 @@ async function licences(tx: Db, driver: Of): Promise<Happened[]> {
 
 /** A document that was put with the wrong driver leaves a trace with both. */
 async function movedDocuments(tx: Db, actor: Actor, { id, companyId }: Of): Promise<Happened[]> {
-  const detail = (name: string) => sql<string | null>`${auditEvents.detail} ->> ${name}`;
+  const detail = (name: string) => sql<string | null>`${fieldOf(auditEvents.detail, name)}`;
   const rows = await tx
     .select({
       seq: auditEvents.seq,
@@ -134,7 +135,7 @@ async function movedDocuments(tx: Db, actor: Actor, { id, companyId }: Of): Prom
       and(
         eq(auditEvents.object, id),
         alsoOf(auditEvents.companyId, companyId),
-        sql`+${auditEvents.action} = 'file.moved'`,
+        sql`${unindexed(auditEvents.action)} = 'file.moved'`,
         eq(drivers.companyId, companyId),
       ),
     );

@@ -1,5 +1,6 @@
 import { db } from "db/client.server";
 import { alias } from "db/columns";
+import { unindexed } from "db/expressions";
 import { auditEvents, cdls, files, tags, users } from "db/schema";
 import { alsoOf } from "db/tenant.server";
 import { and, desc, eq, inArray, isNull, max, notInArray, sql } from "drizzle-orm";
@@ -163,7 +164,7 @@ async function views(actor: Actor, companyId: string, id: string): Promise<Entry
       and(
         eq(auditEvents.object, id),
         alsoOf(auditEvents.companyId, companyId),
-        sql`+${auditEvents.action} = 'application.viewed'`,
+        sql`${unindexed(auditEvents.action)} = 'application.viewed'`,
       ),
     )
     .groupBy(auditEvents.actor, auditEvents.realUserId);

@@ -1,4 +1,5 @@
 import { db } from "db/client.server";
+import { textsOf } from "db/expressions";
 import type { Paging } from "db/keyset.server";
 import { type Order, type Page, readPage } from "db/listing.server";
 import { prepared } from "db/prepared.server";
@@ -34,7 +35,7 @@ const rowsQuery = prepared((tx) =>
     })
     .from(files)
     .innerJoin(folders, eq(folders.id, files.folderId))
-    .where(sql`${files.id} in (select value from json_each(${sql.placeholder("ids")}))`),
+    .where(sql`${files.id} in ${textsOf(sql.placeholder("ids"))}`),
 );
 
 async function loadRows(ids: string[]) {

@@ -1,4 +1,5 @@
 import type { Db } from "db/client.server";
+import { isIn } from "db/expressions";
 import {
   adverseActions,
   applicationPdfs,
@@ -64,10 +65,7 @@ export async function findNeed(tx: Db, vault: Vault, { id, companyId, driverId, 
       and(
         eq(documentRequests.companyId, companyId),
         eq(documentRequests.driverId, driverId),
-        or(
-          eq(documentRequests.fileId, id),
-          sql`exists (select 1 from json_each(${documentRequests.pages}) where value = ${id})`,
-        ),
+        or(eq(documentRequests.fileId, id), sql`${isIn(id, documentRequests.pages)}`),
         eq(documentRequests.state, "handed_in"),
       ),
     );

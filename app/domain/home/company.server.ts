@@ -1,5 +1,6 @@
 import { db } from "db/client.server";
 import { alias } from "db/columns";
+import { rowOf } from "db/expressions";
 import { prepared } from "db/prepared.server";
 import { applicationEvents, applications, drivers, templates, users, whereLive } from "db/schema";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
@@ -40,14 +41,14 @@ export async function getCompanyHome(actor: Actor, language: Language) {
   };
 }
 
-// A subquery over ids, or SQLite would read all of the company's applications and sort them.
+// A subquery over row numbers, or SQLite would read all of the company's applications and sort them.
 const ownLatest = prepared((tx) =>
   selectApplications(tx)
     .where(
       inArray(
-        applications.id,
+        rowOf(applications),
         tx
-          .select({ id: applications.id })
+          .select({ row: rowOf(applications) })
           .from(applications)
           .where(
             and(

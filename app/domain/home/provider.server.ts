@@ -1,4 +1,5 @@
 import { db } from "db/client.server";
+import { elementsOf, gathered } from "db/expressions";
 import { applications, companies, listCounts, mailedLinks, memberships, outbox, templates, users } from "db/schema";
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, ne, notExists, type SQL, sql } from "drizzle-orm";
 import { LIVE_STATUSES } from "~/domain/application/status";
@@ -87,6 +88,9 @@ const needs = (rows: { id: string; name: string; number: number }[]): Needs => (
   named: rows.map(({ id, name }) => ({ id, name })),
 });
 
+const signedIn = sql`(select count(*) from applications where company_id = companies.id
+  and submission_order >= cast(span.value ->> 0 as bigint) and submission_order < cast(span.value ->> 1 as bigint))`;
+
 async function volumeByMonth(now: Date, timeZone: string) {
   const last = monthOf(dayOf(now, timeZone));
   const months: Month[] = Array.from({ length: MONTHS }, (_, index) => addMonths(last, index - MONTHS + 1));
@@ -97,9 +101,7 @@ async function volumeByMonth(now: Date, timeZone: string) {
       id: companies.id,
       name: companies.name,
       // Drizzle's unqualified column names would be resolved to the inner table.
-      signed: sql<string>`(select json_group_array((select count(*) from applications
-        where company_id = companies.id and submission_order >= span.value ->> 0 and submission_order < span.value ->> 1)
-        order by span.key) from json_each(${spans}) as span)`,
+      signed: sql<string>`(select ${gathered(signedIn, sql`span.key`)} from ${elementsOf(spans, "span")})`,
     })
     .from(companies);
   const read = rows

@@ -1,4 +1,5 @@
 import type { Db } from "db/client.server";
+import { unindexed } from "db/expressions";
 import { drivers, inquiries, inquiryAnswers, inquiryEvents, users } from "db/schema";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { conflict, notFound } from "~/domain/errors";
@@ -88,7 +89,7 @@ export async function inquiriesOf(tx: Db, companyId: string, driverId: string): 
     tx,
     await select(tx)
       .where(own)
-      .orderBy(asc(sql`+${inquiries.id}`)),
+      .orderBy(asc(unindexed(inquiries.id))),
   );
 }
 

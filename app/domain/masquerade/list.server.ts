@@ -1,5 +1,6 @@
 import { findAudit } from "db/audit.server";
 import { type Db, db } from "db/client.server";
+import { unindexed } from "db/expressions";
 import { auditEvents, users } from "db/schema";
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql } from "drizzle-orm";
 import type { AuditAction } from "~/domain/audit/action";
@@ -32,7 +33,9 @@ export async function listMasquerades(actor: Actor): Promise<Masquerade[]> {
   const started = await db
     .select()
     .from(auditEvents)
-    .where(inArray(auditEvents.seq, findAudit({ companyId, actions: BEGINS }, { direction: "desc", limit: SHOWN })))
+    .where(
+      inArray(auditEvents.seq, await findAudit({ companyId, actions: BEGINS }, { direction: "desc", limit: SHOWN })),
+    )
     .orderBy(desc(auditEvents.seq));
   const masquerades = await Promise.all(started.map((row) => readMasquerade(db, companyId, row)));
   const names = new Map(
@@ -81,8 +84,8 @@ async function readMasquerade(
         both,
         gte(auditEvents.seq, seq),
         lt(auditEvents.at, to),
-        sql`+${auditEvents.companyId} = ${companyId}`,
-        sql`+${auditEvents.action} in ${VIEWS}`,
+        sql`${unindexed(auditEvents.companyId)} = ${companyId}`,
+        sql`${unindexed(auditEvents.action)} in ${VIEWS}`,
       ),
     );
   const reason = detail?.reason;
@@ -109,8 +112,8 @@ async function startOf(
       and(
         lt(auditEvents.seq, seq),
         eq(auditEvents.actor, by),
-        sql`+${auditEvents.object} = ${through}`,
-        sql`+${auditEvents.action} = 'masquerade.started'`,
+        sql`${unindexed(auditEvents.object)} = ${through}`,
+        sql`${unindexed(auditEvents.action)} = 'masquerade.started'`,
       ),
     )
     .orderBy(desc(auditEvents.seq))

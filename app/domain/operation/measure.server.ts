@@ -39,9 +39,9 @@ async function countMails(now: number): Promise<MailCounts> {
 }
 
 let shared: { at: number; found: SharedAddress | undefined } | undefined;
-function sharedAddress(now: number): SharedAddress | undefined {
+async function sharedAddress(now: number): Promise<SharedAddress | undefined> {
   if (env.mode !== "production") return undefined;
-  if (!shared || Math.abs(now - shared.at) > HOUR) shared = { at: now, found: findSharedAddress(db, now) };
+  if (!shared || Math.abs(now - shared.at) > HOUR) shared = { at: now, found: await findSharedAddress(db, now) };
   return shared.found;
 }
 
@@ -69,7 +69,7 @@ export async function inspect(now = Date.now()) {
     storage: storageFault(),
     auditFault,
     clockAhead,
-    sharedAddress: sharedAddress(now),
+    sharedAddress: await sharedAddress(now),
     backup: backupStatus(),
   };
 }

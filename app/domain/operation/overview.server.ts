@@ -1,4 +1,5 @@
 import { db } from "db/client.server";
+import { queryAll } from "db/raw.server";
 import { sql } from "drizzle-orm";
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import { GAUGES, type Gauge } from "~/server/metrics/gauges";
@@ -85,16 +86,17 @@ export async function getOperation(actor: Actor) {
   authorize(actor, "operateInstallation");
   const now = Date.now();
   const { readings, indicators } = await measure(now);
-  const { count, last, at } = db.get<Migrations>(
+  const [applied] = (await queryAll(
+    db,
     sql`select count(*) as count, max(name) as last, max(applied_at) as at from migrations`,
-  );
+  )) as [Migrations];
   return {
     indicators,
     release: {
       version,
       node: process.version,
       startedAt: new Date(performance.timeOrigin),
-      migrations: { count, last: last.replace(/\.sql$/, ""), at: new Date(at) },
+      migrations: { count: applied.count, last: applied.last.replace(/\.sql$/, ""), at: new Date(applied.at) },
     },
     sizes: { database: readings.database, wal: readings.wal, files: readings.files ?? null, free: readings.free },
     growth: growth(now),

@@ -1,5 +1,6 @@
 /** What anybody may see of positions: of published templates whose company shows them. */
 import { db } from "db/client.server";
+import { isIn } from "db/expressions";
 import { beyond, type Paging, pageOf, walkFrom } from "db/keyset.server";
 import { careersPages, companies, companyLogos, postings, templates, templateVersions } from "db/schema";
 import { and, asc, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
@@ -83,9 +84,7 @@ const openRows = ({ state, licenceClass, companyId }: PostingFilter, beyondLast?
       isOpen(),
       companyId ? eq(postings.companyId, companyId) : undefined,
       state ? eq(postings.state, state) : undefined,
-      licenceClass
-        ? sql`exists (select 1 from json_each(${templateVersions.definition}, '$.licenceClasses') wanted where wanted.value = ${licenceClass})`
-        : undefined,
+      licenceClass ? sql`${isIn(licenceClass, templateVersions.definition, "licenceClasses")}` : undefined,
       beyondLast,
     ),
     order,

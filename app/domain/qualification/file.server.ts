@@ -1,4 +1,5 @@
 import { type Db, db } from "db/client.server";
+import { textsOf } from "db/expressions";
 import {
   cdls,
   dataKeys,
@@ -150,7 +151,7 @@ export async function readFiles(
     .from(drivers)
     .innerJoin(dataKeys, eq(dataKeys.id, drivers.dataKeyId))
     .where(and(eq(drivers.companyId, companyId), inArray(drivers.id, [...ids])));
-  const among = sql`(select value from json_each(${JSON.stringify(people.map(({ driver }) => driver.id))}))`;
+  const among = sql`${textsOf(JSON.stringify(people.map(({ driver }) => driver.id)))}`;
   const documents = byDriver(
     await tx
       .select({

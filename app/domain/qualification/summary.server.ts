@@ -1,5 +1,6 @@
 /** Summaries for lists (docs/decisions/0089). Triggers mark changed drivers; this file handles the passing of time. */
 import { type Db, db, transaction } from "db/client.server";
+import { textsOf } from "db/expressions";
 import { prepared } from "db/prepared.server";
 import { companies, qualificationDues, qualificationStale, qualificationSummaries } from "db/schema";
 import { alsoOf } from "db/tenant.server";
@@ -28,10 +29,7 @@ const agedOf = (companyId: string | Placeholder, today: Day | Placeholder) =>
 /** Unreadable files are not retried before the next start, or each list would wait for them. */
 const unreadable = new Set<string>();
 const readable = (companyId: string | Placeholder, except: string | Placeholder = JSON.stringify([...unreadable])) =>
-  and(
-    eq(qualificationStale.companyId, companyId),
-    sql`${qualificationStale.driverId} not in (select value from json_each(${except}))`,
-  );
+  and(eq(qualificationStale.companyId, companyId), sql`${qualificationStale.driverId} not in ${textsOf(except)}`);
 
 const around = prepared((tx) =>
   tx

@@ -1,4 +1,5 @@
 import type { Db } from "db/client.server";
+import { unindexed } from "db/expressions";
 import { prepared } from "db/prepared.server";
 import { inquiries } from "db/schema";
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
@@ -33,7 +34,7 @@ const added = prepared((tx) =>
       ),
     )
     // The + keeps SQLite from an index that would read all of the company.
-    .orderBy(asc(sql`+${inquiries.id}`)),
+    .orderBy(asc(unindexed(inquiries.id))),
 );
 
 export async function addedEmployers(

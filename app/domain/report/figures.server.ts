@@ -1,4 +1,5 @@
 import { db } from "db/client.server";
+import { elementsOf, gathered } from "db/expressions";
 import { prepared } from "db/prepared.server";
 import { applicationEvents, applications, companies } from "db/schema";
 import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
@@ -92,20 +93,24 @@ export async function timeInStages(companyId: string): Promise<Stage[]> {
 export const AGES = [0, 3, 8, 15] as const;
 const WAITING = ["submitted", "in_review", "changes_requested", "approved"] as const satisfies ApplicationStatus[];
 
+const stages = sql.raw(WAITING.map((status) => `select '${status}' as value`).join(" union all "));
 const waitingNow = prepared((tx) =>
   tx
     .select({
       status: sql<(typeof WAITING)[number]>`stage.value`,
-      ages: sql<string>`json_group_array((select count(*) from applications
-      where company_id = ${companies.id} and status = stage.value
-      and status_since > span.value ->> 0 and status_since <= span.value ->> 1
-      and (${placeholder("template")} is null or template_id = ${placeholder("template")})) order by span.key)`,
+      ages: gathered(
+        sql`(select count(*) from applications
+          where company_id = companies.id and status = stage.value
+          and status_since > cast(span.value ->> 0 as bigint) and status_since <= cast(span.value ->> 1 as bigint)
+          and (cast(${placeholder("template")} as text) is null or template_id = ${placeholder("template")}))`,
+        sql`span.key`,
+      ),
     })
     .from(companies)
-    .innerJoin(sql`json_each(${JSON.stringify(WAITING)}) as stage`, sql`true`)
-    .innerJoin(sql`json_each(${placeholder("spans")}) as span`, sql`true`)
+    .innerJoin(sql`(${stages}) as stage`, sql`true`)
+    .innerJoin(elementsOf(placeholder("spans"), "span"), sql`true`)
     .where(eq(companies.id, placeholder("companyId")))
-    .groupBy(sql`stage.key`),
+    .groupBy(sql`stage.value`),
 );
 
 export type Waiting = { status: ApplicationStatus; ages: number[] };
@@ -117,7 +122,8 @@ export async function ageOfWaiting(
   const ago = (days: number | undefined) => (days === undefined ? Number.MIN_SAFE_INTEGER : now.getTime() - days * DAY);
   const spans = AGES.map((from, index) => [ago(AGES[index + 1]), from === 0 ? Number.MAX_SAFE_INTEGER : ago(from)]);
   const rows = await waitingNow(db).all({ companyId, template, spans: JSON.stringify(spans) });
-  return rows.map(({ status, ages }) => ({ status, ages: JSON.parse(ages) as number[] }));
+  const ages = new Map(rows.map((row) => [row.status, JSON.parse(row.ages) as number[]]));
+  return WAITING.map((status) => ({ status, ages: ages.get(status) ?? [] }));
 }
 
 /** Cached, because counting grows with a company (docs/performance.md, goal 6). Renewed when a count changes, and each minute. */

@@ -1,4 +1,5 @@
 import { db } from "db/client.server";
+import { arrayOf, elementsOf } from "db/expressions";
 import { prepared } from "db/prepared.server";
 import { applications, linkOpens, templates } from "db/schema";
 import { and, eq, gte, type SQL, sql, sum } from "drizzle-orm";
@@ -38,7 +39,7 @@ const BEGINNINGS: Record<Period, (today: Day) => Day | null> = {
 
 // By position, so that each is a range of the index.
 const ofPositions = sql`${applications.templateId} in (select ${templates.id} from ${templates}
-  where ${templates.companyId} = ${placeholder("companyId")} and (${placeholder("template")} is null or ${templates.id} = ${placeholder("template")}))`;
+  where ${templates.companyId} = ${placeholder("companyId")} and (cast(${placeholder("template")} as text) is null or ${templates.id} = ${placeholder("template")}))`;
 const started = and(
   eq(applications.companyId, placeholder("companyId")),
   ofPositions,
@@ -48,36 +49,39 @@ const started = and(
 const firstStarted = prepared((tx) =>
   tx.select({ at: sql<number | null>`min(first.at)` }).from(
     sql`(select (select min(created_at) from applications where company_id = templates.company_id and template_id = templates.id) as at
-      from templates where company_id = ${placeholder("companyId")} and (${placeholder("template")} is null or id = ${placeholder("template")})) as first`,
+      from templates where company_id = ${placeholder("companyId")} and (cast(${placeholder("template")} as text) is null or id = ${placeholder("template")})) as first`,
   ),
 );
 
-const spans = sql.join(
-  ANSWER_DAYS.map((from, index) =>
-    sql.raw(
+const tallied = [
+  "count(*)",
+  "count(signed_at)",
+  "count(reviewed_at)",
+  "count(approved_at)",
+  "count(case status when 'hired' then 1 end)",
+  "count(case when signed_at is not null and answer_time is null and status in ('submitted', 'in_review') then 1 end)",
+  ...ANSWER_DAYS.map(
+    (from, index) =>
       `count(case when answer_time >= ${from * DAY} and answer_time < ${(ANSWER_DAYS[index + 1] ?? 100_000) * DAY} then 1 end)`,
-    ),
   ),
-  sql`, `,
-);
+].map((count) => sql.raw(count));
 const tallies = prepared((tx) =>
   tx
     .select({
       templateId: templates.id,
-      month: sql<Month>`month.key`,
-      counts: sql<string | null>`(select case when count(*) > 0 then json_array(
-      count(*), count(signed_at), count(reviewed_at), count(approved_at), count(case status when 'hired' then 1 end),
-      count(case when signed_at is not null and answer_time is null and status in ('submitted', 'in_review') then 1 end),
-      ${spans}) end from applications
+      month: sql<Month>`month.value ->> 2`,
+      counts: sql<string | null>`(select case when count(*) > 0 then ${arrayOf(tallied)} end from applications
       where company_id = templates.company_id and template_id = templates.id
-      and created_at >= month.value ->> 0 and created_at < month.value ->> 1)`.as("counts"),
+      and created_at >= cast(month.value ->> 0 as bigint) and created_at < cast(month.value ->> 1 as bigint))`.as(
+        "counts",
+      ),
     })
     .from(templates)
-    .innerJoin(sql`json_each(${placeholder("months")}) as month`, sql`true`)
+    .innerJoin(elementsOf(placeholder("months"), "month"), sql`true`)
     .where(
       and(
         eq(templates.companyId, placeholder("companyId")),
-        sql`(${placeholder("template")} is null or ${templates.id} = ${placeholder("template")})`,
+        sql`(cast(${placeholder("template")} as text) is null or ${templates.id} = ${placeholder("template")})`,
       ),
     ),
 );
@@ -95,7 +99,7 @@ const opened = prepared((tx) =>
     .where(
       and(
         eq(templates.companyId, placeholder("companyId")),
-        sql`(${placeholder("template")} is null or ${templates.id} = ${placeholder("template")})`,
+        sql`(cast(${placeholder("template")} as text) is null or ${templates.id} = ${placeholder("template")})`,
         gte(linkOpens.day, placeholder("from")),
       ),
     )
@@ -140,17 +144,17 @@ const stoppedAt = prepared((tx) =>
 
 const answerTimes = sql`select ${applications.answerTime} as time from ${applications}
   where ${applications.companyId} = ${placeholder("companyId")} and ${applications.answerTime} is not null
-  and (${placeholder("template")} is null or ${applications.templateId} = ${placeholder("template")})
+  and (cast(${placeholder("template")} as text) is null or ${applications.templateId} = ${placeholder("template")})
   and ${applications.createdAt} >= ${placeholder("since")} order by ${applications.answerTime}`;
 const quantiles = prepared((tx) =>
   tx
     .select({
       median: sql<
         number | null
-      >`(select avg(time) from (${answerTimes} limit ${placeholder("middles")} offset ${placeholder("middle")}))`,
+      >`(select avg(time) from (${answerTimes} limit ${placeholder("middles")} offset ${placeholder("middle")}) as middles)`,
       p90: sql<number | null>`(${answerTimes} limit 1 offset ${placeholder("ninth")})`,
     })
-    .from(sql`(select 1)`),
+    .from(sql`(select 1) as one`),
 );
 
 const orderOf = (stop: Stop | null) => (stop === null ? STOPS.length : STOPS.indexOf(stop));
@@ -211,9 +215,7 @@ async function countAll(reach: Reach, { timeZone, period, now }: { timeZone: str
   const found = (
     await tallies(db).all({
       ...reach,
-      months: JSON.stringify(
-        Object.fromEntries(months.map(({ month, from, until }) => [month, [from.getTime(), until.getTime()]])),
-      ),
+      months: JSON.stringify(months.map(({ month, from, until }) => [from.getTime(), until.getTime(), month])),
     })
   ).flatMap(({ counts, ...row }) => (counts === null ? [] : [{ ...row, ...readCounts(counts) }]));
   const opens = await opened(db).all({ ...reach, from });

@@ -12,7 +12,7 @@ import { MAX_TAGS, type TagLabel } from "./tag";
 type TagRow = typeof tags.$inferSelect;
 
 export const labelOf = { id: tags.id, name: tags.name, color: tags.color };
-const byName = [asc(sql`${tags.name} collate nocase`), asc(tags.id)] as const;
+const byName = [asc(sql`lower(${tags.name})`), asc(tags.id)] as const;
 
 const ofCompany = (tx: Db, companyId: string) =>
   tx

@@ -1,4 +1,5 @@
 import { type Db, db, transaction } from "db/client.server";
+import { textsOf } from "db/expressions";
 import { prepared } from "db/prepared.server";
 import { applicationTags, tags } from "db/schema";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
@@ -16,8 +17,8 @@ const onApplications = prepared((tx) =>
     .select({ applicationId: applicationTags.applicationId, ...labelOf })
     .from(applicationTags)
     .innerJoin(tags, eq(tags.id, applicationTags.tagId))
-    .where(sql`${applicationTags.applicationId} in (select value from json_each(${sql.placeholder("ids")}))`)
-    .orderBy(asc(sql`${tags.name} collate nocase`), asc(tags.id)),
+    .where(sql`${applicationTags.applicationId} in ${textsOf(sql.placeholder("ids"))}`)
+    .orderBy(asc(sql`lower(${tags.name})`), asc(tags.id)),
 );
 
 /** @param applicationIds within the actor's reach */

@@ -1,6 +1,7 @@
 /** A published version never changes; editing one starts the next as a draft. */
 import { randomInt } from "node:crypto";
 import { type Db, db, isUniqueViolation, transaction } from "db/client.server";
+import { unindexed } from "db/expressions";
 import { applications, auditEvents, postings, templates, templateVersions } from "db/schema";
 import { and, count, desc, eq, like, sql } from "drizzle-orm";
 import { gather } from "~/domain/by-language";
@@ -78,7 +79,7 @@ async function select(tx: Db, companyId: string, id?: string): Promise<TemplateV
     .from(applications)
     .where(and(eq(applications.companyId, companyId), id ? eq(applications.templateId, id) : undefined))
     // The + keeps the covering index.
-    .groupBy(sql`+${applications.templateId}`);
+    .groupBy(unindexed(applications.templateId));
   return rows.map(({ template, definition, number, publishedAt, posting }) => {
     const counted = counts.find((entry) => entry.templateId === template.id);
     return {

@@ -1,6 +1,7 @@
 /** What is typed into a search, on its way to SQLite's full-text search: it finds, and never becomes part of the question's grammar. */
 import Database from "better-sqlite3";
 import { companyWord, fieldsFound, matchOf, wordsOfPerson } from "db/match";
+import { expressionOf } from "db/sqlite/match";
 import { describe, expect, it } from "vitest";
 
 const index = new Database(":memory:");
@@ -19,7 +20,10 @@ for (const [at, [company, firstName, lastName, email, phone]] of people.entries(
     .prepare("insert into s(rowid, company, words) values (?, ?, ?)")
     .run(at + 1, companyWord(company), wordsOfPerson({ firstName, lastName, email, phone }));
 const search = (typed: string, company: string = OURS) =>
-  index.prepare("select rowid from s where s match ? order by rowid").pluck().all(matchOf(company, typed));
+  index
+    .prepare("select rowid from s where s match ? order by rowid")
+    .pluck()
+    .all(expressionOf(matchOf(company, typed)));
 
 describe("a search", () => {
   it.each([

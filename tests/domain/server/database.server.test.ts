@@ -3,10 +3,10 @@ import { readdirSync } from "node:fs";
 import Database from "better-sqlite3";
 import { appliedMigrations, checkDatabase, type Db, db, isUniqueViolation, transaction } from "db/client.server";
 import { beyond, contains, readCursor, writeCursor } from "db/keyset.server";
-import { migrate, migrations } from "db/migrate.server";
-import { setPragmas } from "db/pragmas.server";
 import { prepared } from "db/prepared.server";
 import { companies, idempotencyKeys } from "db/schema";
+import { migrate, migrations } from "db/sqlite/migrate.server";
+import { setPragmas } from "db/sqlite/pragmas.server";
 import { noteStorageFault } from "db/storage.server";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -19,7 +19,7 @@ import { newId } from "~/server/ids.server";
 import { requestScope, withRequestScope } from "~/server/request-scope.server";
 import { fewOrAll } from "../../long/few-or-all";
 
-const folder = new URL("../../../db/migrations/", import.meta.url).pathname;
+const folder = new URL("../../../db/sqlite/migrations/", import.meta.url).pathname;
 const files = readdirSync(folder)
   .filter((name) => name.endsWith(".sql"))
   .sort();

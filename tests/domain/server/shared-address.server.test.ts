@@ -16,10 +16,10 @@ const signIn = (ip: string, object: string = newId()) =>
 it("Ten people behind one private address are noticed, one person or a public address are not", async () => {
   for (let number = 0; number < 12; number += 1) await signIn("203.0.113.9");
   for (let number = 0; number < 12; number += 1) await signIn("10.0.0.5", "the same person");
-  expect(findSharedAddress(db)).toBeUndefined();
+  expect(await findSharedAddress(db)).toBeUndefined();
   for (let number = 0; number < 9; number += 1) await signIn("10.0.0.5");
-  expect(findSharedAddress(db)).toBeUndefined();
+  expect(await findSharedAddress(db)).toBeUndefined();
   for (let number = 0; number < 320; number += 1) await signIn("::ffff:10.0.0.5");
-  expect(findSharedAddress(db)).toEqual({ ip: "::ffff:10.0.0.5", people: 320 });
-  expect(findSharedAddress(db, Date.now() + WEEK)).toBeUndefined();
+  expect(await findSharedAddress(db)).toEqual({ ip: "::ffff:10.0.0.5", people: 320 });
+  expect(await findSharedAddress(db, Date.now() + WEEK)).toBeUndefined();
 });

@@ -30,9 +30,14 @@ beforeAll(async () => {
   );
 });
 
-const masquerade = () => ({ realUsers: findMasqueraders(), actions: actionsOf("masquerade") });
+const masquerade = async () => ({ realUsers: await findMasqueraders(), actions: actionsOf("masquerade") });
 /** The question, the index that is to be walked, and what plain reading says. */
-const CASES: [name: string, question: () => AuditQuestion, indexes: string[], fits: (row: Stored) => boolean][] = [
+const CASES: [
+  name: string,
+  question: () => AuditQuestion | Promise<AuditQuestion>,
+  indexes: string[],
+  fits: (row: Stored) => boolean,
+][] = [
   ["a company", () => ({ companyId: "company-7" }), ["by_company"], (row) => row.company_id === "company-7"],
   [
     "one action of a company",
@@ -67,13 +72,13 @@ const CASES: [name: string, question: () => AuditQuestion, indexes: string[], fi
   ],
   [
     "others' eyes",
-    () => ({ masquerade: masquerade() }),
+    async () => ({ masquerade: await masquerade() }),
     ["by_real_user", "by_action"],
     (row) => row.real_user_id !== null || row.action.startsWith("masquerade."),
   ],
   [
     "others' eyes in a company",
-    () => ({ companyId: "company-1", masquerade: masquerade() }),
+    async () => ({ companyId: "company-1", masquerade: await masquerade() }),
     ["by_real_user", "by_company_action"],
     (row) => row.company_id === "company-1" && (row.real_user_id !== null || row.action.startsWith("masquerade.")),
   ],
@@ -94,14 +99,14 @@ const CASES: [name: string, question: () => AuditQuestion, indexes: string[], fi
 ];
 
 type Step = { id: number; parent: number; detail: string };
-function planOf(question: AuditQuestion): Step[] {
-  const query = auditQuery(db, question, { direction: "desc", limit: 51, beyond: 150_000 });
+async function planOf(question: AuditQuestion): Promise<Step[]> {
+  const query = await auditQuery(db, question, { direction: "desc", limit: 51, beyond: 150_000 });
   return db.all<Step>(sql`explain query plan ${query}`);
 }
 
 describe.each(CASES)("%s", (_, question, indexes, fits) => {
-  it("is found by walking an index in its order", () => {
-    const plan = planOf(question());
+  it("is found by walking an index in its order", async () => {
+    const plan = await planOf(await question());
     const reads = plan.filter(({ detail }) => /^\w+ audit_events\b/.test(detail));
     expect(reads.length).toBeGreaterThan(0);
     for (const { detail } of reads) expect(detail).toMatch(/^SEARCH audit_events USING .*</);
@@ -112,28 +117,28 @@ describe.each(CASES)("%s", (_, question, indexes, fits) => {
     expect(reads.filter(({ parent }) => sorted.includes(parent))).toEqual([]);
   });
 
-  it("is what plain reading finds, both ways and page by page", () => {
+  it("is what plain reading finds, both ways and page by page", async () => {
     const wanted = rows.filter(fits).map(({ seq }) => seq);
     expect(wanted.length).toBeGreaterThan(5);
-    const first = findAudit(question(), { direction: "desc", limit: 51 });
+    const first = await findAudit(await question(), { direction: "desc", limit: 51 });
     expect(first).toEqual(wanted.slice(0, 51));
-    expect(findAudit(question(), { direction: "desc", limit: 51, beyond: first.at(3) as number })).toEqual(
+    expect(await findAudit(await question(), { direction: "desc", limit: 51, beyond: first.at(3) as number })).toEqual(
       wanted.slice(4, 55),
     );
-    expect(findAudit(question(), { direction: "asc", limit: 3, beyond: first.at(4) as number })).toEqual(
+    expect(await findAudit(await question(), { direction: "asc", limit: 3, beyond: first.at(4) as number })).toEqual(
       wanted.slice(1, 4).reverse(),
     );
-    expect(countAudit(question(), 1001)).toBe(Math.min(wanted.length, 1001));
+    expect(await countAudit(await question(), 1001)).toBe(Math.min(wanted.length, 1001));
   });
 });
 
 describe("the question", () => {
-  it("finds nothing where nobody fits who was looked for", () => {
-    expect(findAudit({ people: [] }, { direction: "desc", limit: 51 })).toEqual([]);
-    expect(countAudit({ people: [], companyId: "company-1" }, 1001)).toBe(0);
+  it("finds nothing where nobody fits who was looked for", async () => {
+    expect(await findAudit({ people: [] }, { direction: "desc", limit: 51 })).toEqual([]);
+    expect(await countAudit({ people: [], companyId: "company-1" }, 1001)).toBe(0);
   });
 
-  it("knows everybody who has looked through others' eyes", () => {
-    expect(findMasqueraders().sort()).toEqual(["rtic-0", "rtic-1", "rtic-2"]);
+  it("knows everybody who has looked through others' eyes", async () => {
+    expect((await findMasqueraders()).sort()).toEqual(["rtic-0", "rtic-1", "rtic-2"]);
   });
 });

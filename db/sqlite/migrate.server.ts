@@ -1,40 +1,18 @@
-import { createHash } from "node:crypto";
 import type Database from "better-sqlite3";
+import { type Applied, migrationsOf, pendingOf } from "../migration";
 
-const FILES = import.meta.glob<string>("./migrations/*.sql", { query: "?raw", import: "default", eager: true });
-
-export type Migration = { name: string; sql: string; checksum: string };
-
-export const migrationOf = (name: string, sql: string): Migration => ({
-  name,
-  sql,
-  checksum: createHash("sha256").update(sql).digest("hex"),
-});
-
-export const migrations: Migration[] = Object.entries(FILES)
-  .map(([path, sql]) => migrationOf(path.slice(path.lastIndexOf("/") + 1), sql))
-  .sort((a, b) => a.name.localeCompare(b.name));
+export const migrations = migrationsOf(
+  import.meta.glob<string>("./migrations/*.sql", { query: "?raw", import: "default", eager: true }),
+);
 
 /** @throws Error where the data folder is newer, an applied migration was altered, or a foreign key breaks */
 export function migrate(writer: Database.Database, expected = migrations): { applied: string[] } {
   writer.exec(
     "create table if not exists migrations (name text primary key, checksum text not null, applied_at integer not null) strict",
   );
-  const checksums = new Map(
-    (writer.prepare("select name, checksum from migrations").all() as { name: string; checksum: string }[]).map(
-      (row) => [row.name, row.checksum],
-    ),
-  );
-  for (const name of checksums.keys())
-    if (!expected.some((migration) => migration.name === name))
-      throw new Error(`The data folder is newer than this program: it knows ${name}.`);
-
+  const before = writer.prepare("select name, checksum from migrations").all() as Applied[];
   const applied: string[] = [];
-  for (const { name, sql, checksum } of expected) {
-    if (checksums.has(name)) {
-      if (checksums.get(name) !== checksum) throw new Error(`Migration ${name} was altered after it had been applied.`);
-      continue;
-    }
+  for (const { name, sql, checksum } of pendingOf(expected, before)) {
     const apply = writer.transaction(() => {
       if (writer.prepare("select 1 from migrations where name = ?").get(name)) return;
       run(writer, sql);

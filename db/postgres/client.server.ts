@@ -1,0 +1,115 @@
+import { channel } from "node:diagnostics_channel";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Connection } from "../client.server";
+import { migrate, migrations } from "./migrate.server";
+
+/** PostgreSQL's numbers for bigint and numeric: counts, sums and instants are exact as JavaScript's numbers. */
+const NUMBERS = new Set([20, 1700]);
+
+const READERS = 10;
+/** Milliseconds. */
+const LOCK_WAIT = 3000;
+const STATEMENT_LIMIT = 60_000;
+const IDLE_LIMIT = 30_000;
+const CONNECT_LIMIT = 5000;
+
+const statements = channel("roadhand:statement");
+const options = { casing: "snake_case", logger: { logQuery: (sql: string) => statements.publish(sql) } } as const;
+
+const poolOf = (max: number) =>
+  new pg.Pool({
+    connectionString: process.env.DATABASE_URL,
+    max,
+    application_name: "roadhand",
+    connectionTimeoutMillis: CONNECT_LIMIT,
+    statement_timeout: STATEMENT_LIMIT,
+    idle_in_transaction_session_timeout: IDLE_LIMIT,
+    keepAlive: true,
+    types: {
+      getTypeParser: (type, format) =>
+        NUMBERS.has(type) ? Number : (pg.types.getTypeParser(type, format) as (text: string) => unknown),
+    },
+  });
+
+/** All writers wait for one another, on every node: each transaction is as if alone, and the audit has one order. */
+const BEGIN = `begin; set local lock_timeout = ${LOCK_WAIT}; lock table transaction_order in exclusive mode; set local lock_timeout = 0`;
+
+const LOCK_NOT_AVAILABLE = "55P03";
+const codeOf = (error: unknown) => (error as { code?: string }).code;
+
+/** Bytes as they are sort here as they do in SQLite. */
+async function requireByteOrder(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query("select datcollate from pg_database where datname = current_database()");
+  if (rows[0]?.datcollate !== "C")
+    throw new Error("The database must sort by bytes: create it by  create database … template template0 locale 'C'");
+}
+
+export async function open<Db extends object>(): Promise<Connection<Db>> {
+  const writers = poolOf(1);
+  const readers = poolOf(READERS);
+  // A lost connection fails the statement that uses it; an idle one is replaced.
+  for (const pool of [writers, readers]) pool.on("error", () => {});
+
+  const first = await writers.connect();
+  let applied: string[];
+  try {
+    await requireByteOrder(first);
+    ({ applied } = await migrate(first));
+  } finally {
+    first.release();
+  }
+
+  const dbs = new WeakMap<pg.PoolClient, Db>();
+  let writer: pg.PoolClient | undefined;
+
+  function dbOf(client: pg.PoolClient): Db {
+    const existing = dbs.get(client) ?? (drizzle(client, options) as unknown as Db);
+    dbs.set(client, existing);
+    return existing;
+  }
+  function release(isBroken = false): void {
+    writer?.release(isBroken);
+    writer = undefined;
+  }
+
+  return {
+    applied,
+    isNew: applied.length === migrations.length,
+    reading: drizzle(readers, options) as unknown as Db,
+    async begin() {
+      const client = await writers.connect();
+      try {
+        await client.query(BEGIN);
+      } catch (error) {
+        client.release(true);
+        if (codeOf(error) === LOCK_NOT_AVAILABLE) return undefined;
+        throw error;
+      }
+      writer = client;
+      return dbOf(client);
+    },
+    async execute(statement) {
+      if (!writer) throw new Error("no transaction is open");
+      try {
+        await writer.query(statement);
+        if (statement === "COMMIT" || statement === "ROLLBACK") release();
+      } catch (error) {
+        release(true);
+        throw error;
+      }
+    },
+    inTransaction: () => writer !== undefined,
+    async check() {
+      const { rows } = await readers.query("select pg_is_in_recovery() as recovering");
+      if (rows[0]?.recovering) throw new Error("the database only reads: it is a standby");
+    },
+    forget: async () => {},
+    syncEach: async () => {},
+    async close() {
+      await writers.end();
+      await readers.end();
+    },
+    uniqueViolations: new Set(["23505"]),
+  };
+}
