@@ -1,6 +1,5 @@
-import { setImmediate } from "node:timers/promises";
-import { type AnyColumn, and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Db, db, transaction } from "./client.server";
+import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
+import { type Db, db } from "./client.server";
 import { endOf, joinAfter, numbersOf, unindexed } from "./expressions";
 import type { Conditions } from "./listing.server";
 import { companyWord, matchOf, phonesMatch, WORDS_VERSION, wordsOfPerson } from "./match";

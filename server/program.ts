@@ -21,7 +21,7 @@ import { watchKeys } from "./key-watch";
 import { ownRole, type Role } from "./role";
 import { seedDemo } from "./seed/demo";
 import type { Finding } from "./startup/finding";
-import { isNewDatabase, prepareStartupMessage } from "./startup-message";
+import { prepareStartupMessage } from "./startup-message";
 import { openWeb, STOP_WITHIN, type Web } from "./web";
 
 /** @param stopTimeout milliseconds after which a stop has failed */

@@ -23,7 +23,7 @@ export const bulkUploads = table(
 );
 
 /** Deleted once it is filed, left out or three days old. */
-export const arrivedPapers = table(
+export const bulkDocuments = table(
   "arrived_papers",
   {
     id: id(),

@@ -1,7 +1,7 @@
 import type { Db } from "db/client.server";
 import { unindexed } from "db/expressions";
 import { drivers, inquiries, inquiryAnswers, inquiryEvents, users } from "db/schema";
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { conflict, notFound } from "~/domain/errors";
 import { detailsContext, openDetails } from "~/domain/release/added-employers.server";
 import { isId, newId, sha256 } from "~/server/ids.server";

@@ -376,7 +376,10 @@ describe("applications of before", () => {
         ofTheDemo,
       );
     const stored = send();
-    const sql = readFileSync(new URL("../../../db/sqlite/migrations/0026_sources-and-reports.sql", import.meta.url), "utf8");
+    const sql = readFileSync(
+      new URL("../../../db/sqlite/migrations/0026_sources-and-reports.sql", import.meta.url),
+      "utf8",
+    );
     const updates = sql
       .split("--> statement-breakpoint")
       .filter((statement) => /^\s*UPDATE/.test(statement) && !statement.includes("replied_at"));
