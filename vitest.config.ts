@@ -28,12 +28,36 @@ const WITH_FEW_OR_ALL = [
 /** `npm run api-examples` takes down what the API answers. */
 const RECORDING = process.env.RECORD_API ? ["tests/record-api.ts"] : [];
 
+const ON_POSTGRES = process.env.POSTGRES_SERVER ? ["tests/postgres/*.test.ts"] : [];
+
+/** What is about SQLite itself, or looks into its file: plans, pragmas, migrations, tampering. */
+const OF_SQLITE = process.env.POSTGRES_SERVER
+  ? [
+      "application/duplicate",
+      "application/list-index",
+      "binder/employed",
+      "binder/making",
+      "driver/expiry-watch",
+      "driver/plan",
+      "home/next",
+      "qualification/plan",
+      "retention/draft-care",
+      "retention/retention",
+      "server/audit/audit",
+      "server/audit/query",
+      "server/audit/watch",
+      "server/database",
+      "server/migrate",
+      "server/timestamp",
+    ].map((name) => `tests/domain/${name}.server.test.ts`)
+  : [];
+
 /** `npm test` leaves these to `npm run test:all`. */
 const LEFT_OUT = process.env.QUICK ? IN_DEPTH : [];
 
 const project = (name: string, test: TestProjectInlineConfiguration["test"]): TestProjectInlineConfiguration => ({
   extends: true,
-  test: { name, ...test, exclude: [...(test?.exclude ?? []), ...LEFT_OUT] },
+  test: { name, ...test, exclude: [...(test?.exclude ?? []), ...LEFT_OUT, ...OF_SQLITE] },
 });
 
 export default defineConfig({
@@ -54,7 +78,11 @@ export default defineConfig({
         // Whatever asks for a data folder here fails: it belongs to the next project.
         env: { ...SETTINGS, DATA_DIR: "/dev/null" },
       }),
-      project("domain", { isolate: false, include: [WITH_DATABASE], setupFiles: ["tests/data-folder.ts"] }),
+      project("domain", {
+        isolate: false,
+        include: [WITH_DATABASE, ...ON_POSTGRES],
+        setupFiles: ["tests/data-folder.ts"],
+      }),
       // One running product for each worker.
       project("http", {
         isolate: false,

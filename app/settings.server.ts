@@ -24,6 +24,10 @@ const variables = z.object({
     .url({ protocol: /^https?$/, error: "APP_URL must be an address like https://jobs.example.com" })
     .optional(),
   DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./, "DATABASE_URL must be an address like postgres://user:password@host:5432/roadhand")
+    .optional(),
   KEY_FILE: z.string().min(1).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "SMTP_URL must be an address like smtp://user:password@mail.example.com:587" })
@@ -289,6 +293,10 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
     faults.push("HOST must be a loopback address in demo mode (or set ALLOW_PUBLIC_DEMO=1)");
   if (values.APP_URL && appUrl.pathname !== "/") faults.push("APP_URL must have no path");
   if (values.MODE === "production") {
+    if (values.DATABASE_URL)
+      faults.push(
+        "DATABASE_URL is not for production yet: neither backups nor the checks of the start know PostgreSQL",
+      );
     if (!values.APP_URL) faults.push("APP_URL is required in production");
     else if (!secure && !LOOPBACK.has(appUrl.hostname)) faults.push("APP_URL must be https in production");
     if (!values.SMTP_URL) faults.push("SMTP_URL is required in production");

@@ -1,6 +1,7 @@
 /** Every test file works on an installation of its own, made in a temporary folder before anything is imported. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { afterAll, vi } from "vitest";
+import { databaseOf } from "./postgres/database";
 import { scratch } from "./scratch";
 import { SETTINGS } from "./settings";
 
@@ -9,7 +10,11 @@ const shared = globalThis as { environment?: NodeJS.ProcessEnv };
 shared.environment ??= { ...process.env };
 for (const name of Object.keys(process.env)) delete process.env[name];
 const folder = mkdtempSync(scratch("test"));
-Object.assign(process.env, shared.environment, SETTINGS, { DATA_DIR: folder });
+const database = await databaseOf(folder, shared.environment.POSTGRES_SERVER);
+Object.assign(process.env, shared.environment, SETTINGS, { DATA_DIR: folder, ...database?.settings });
 vi.resetModules();
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database?.drop();
+});

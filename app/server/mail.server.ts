@@ -211,7 +211,7 @@ async function bringForwardAfterClockJump(now: number): Promise<void> {
   const tooLate = and(
     eq(outbox.status, "waiting"),
     gt(outbox.nextTryAt, new Date(now)),
-    sql`${outbox.nextTryAt} > ${now} + ${wait}`,
+    sql`${outbox.nextTryAt} > cast(${now} as bigint) + ${wait}`,
   );
   const [found] = await db.select({ id: outbox.id }).from(outbox).where(tooLate).limit(1);
   if (found)

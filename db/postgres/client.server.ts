@@ -5,7 +5,7 @@ import type { Connection } from "../client.server";
 import { migrate, migrations } from "./migrate.server";
 
 /** PostgreSQL's numbers for bigint and numeric: counts, sums and instants are exact as JavaScript's numbers. */
-const NUMBERS = new Set([20, 1700]);
+for (const type of [20, 1700]) pg.types.setTypeParser(type, Number);
 
 const READERS = 10;
 /** Milliseconds. */
@@ -26,10 +26,6 @@ const poolOf = (max: number) =>
     statement_timeout: STATEMENT_LIMIT,
     idle_in_transaction_session_timeout: IDLE_LIMIT,
     keepAlive: true,
-    types: {
-      getTypeParser: (type, format) =>
-        NUMBERS.has(type) ? Number : (pg.types.getTypeParser(type, format) as (text: string) => unknown),
-    },
   });
 
 /** All writers wait for one another, on every node: each transaction is as if alone, and the audit has one order. */

@@ -167,7 +167,7 @@ async function views(actor: Actor, companyId: string, id: string): Promise<Entry
         sql`${unindexed(auditEvents.action)} = 'application.viewed'`,
       ),
     )
-    .groupBy(auditEvents.actor, auditEvents.realUserId);
+    .groupBy(auditEvents.actor, auditEvents.realUserId, users.name, realUsers.name);
   return rows.flatMap(({ actor: viewer, at, by, realUserName }): Entry[] =>
     at && (viewer !== userId || realUserName)
       ? [{ id: `view-${viewer}-${realUserName}`, at, kind: "viewed", by, realUserName, byDriver: false }]

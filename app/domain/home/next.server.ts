@@ -213,7 +213,7 @@ const longestWaiting = prepared((tx) =>
       and(
         ofCompany,
         eq(applications.status, sql.placeholder("status")),
-        sql`${applications.assignedUserId} is ${sql.placeholder("assigned")}`,
+        sql`${applications.assignedUserId} is not distinct from ${sql.placeholder("assigned")}`,
       ),
     )
     .orderBy(asc(applications.statusSince))

@@ -34,7 +34,7 @@ const pendingOf = (tx: Db, companyId: string) =>
     .innerJoin(users, eq(users.id, memberships.userId))
     .leftJoin(mailedLinks, and(eq(mailedLinks.email, users.email), eq(mailedLinks.purpose, "invitation")))
     .where(and(eq(memberships.companyId, companyId), isPending()))
-    .groupBy(users.id)
+    .groupBy(users.id, memberships.role)
     .orderBy(asc(users.name), asc(users.id));
 
 export async function listInvitations(actor: Actor) {

@@ -1,3 +1,5 @@
+INSERT INTO installation (id) VALUES (replace(gen_random_uuid()::text, '-', ''));
+--> statement-breakpoint
 CREATE FUNCTION now_ms() RETURNS bigint LANGUAGE sql AS $$ SELECT round(extract(epoch FROM clock_timestamp()) * 1000)::bigint $$;
 --> statement-breakpoint
 CREATE FUNCTION audit_events_no_update() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -76,7 +76,7 @@ describe("the list of", () => {
     const before = await db
       .select({ id: drivers.id })
       .from(drivers)
-      .where(and(eq(drivers.companyId, manager.companyId), isNull(drivers.erasedAt)));
+      .where(and(eq(drivers.companyId, manager.companyId), isNull(drivers.erasedAt), isNull(drivers.mergedIntoId)));
     const seen = await readAll(
       async (cursor) => {
         const { drivers: shown, nextCursor } = await listDrivers(manager, { cursor, limit: 20 });

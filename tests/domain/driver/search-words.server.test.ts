@@ -2,7 +2,8 @@
 import { db, transaction } from "db/client.server";
 import { companyWord } from "db/match";
 import { drivers } from "db/schema";
-import { eq, sql } from "drizzle-orm";
+import { searchIndex } from "db/search-index.server";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { listDrivers, listSimilarDrivers } from "~/domain/driver/list.server";
 import { reindexPeople } from "~/domain/driver/search-words.server";
@@ -21,9 +22,8 @@ it("each gets words anew, once, and keeps its place", async () => {
   expect(await found("lvors")).toEqual(["Halvorsen"]);
   expect(await alike("Halverson")).toEqual(["Halvorsen"]);
   await transaction(async (tx) => {
-    tx.run(sql`delete from similar_names where rowid = ${halvorsen.searchId}`);
-    tx.run(sql`insert or replace into people_search (rowid, company, words)
-      values (${halvorsen.searchId}, ${companyWord(halvorsen.companyId)}, 'Siri Halvorsen')`);
+    const { searchId, companyId } = halvorsen;
+    await searchIndex.add(tx, { searchId, company: companyWord(companyId), words: "Siri Halvorsen", keys: "" });
     await tx.update(drivers).set({ wordsVersion: 0 }).where(eq(drivers.id, halvorsen.id));
   });
   expect(await found("lvors")).toEqual([]);

@@ -27,6 +27,7 @@ import { orPage } from "~/http/respond.server";
 import type { CompanyRole } from "~/permissions";
 import { newId } from "~/server/ids.server";
 import { type Company, makeCompany, makeUser, SUNBEAM } from "../people";
+import { triggersNamed } from "../triggers";
 
 const ZONE = "America/Chicago";
 const TODAY = dayOf(new Date(), ZONE);
@@ -281,10 +282,7 @@ describe("summaries", () => {
   });
 
   it("have a trigger for each table that a file is derived from", async () => {
-    const rows = await db.all<{ name: string; of: string; sql: string }>(
-      sql`select name, tbl_name as "of", sql from sqlite_schema where type = 'trigger' and name glob 'qualification_by_*'`,
-    );
-    const events = rows.map(({ of, sql: text }) => `${of} ${/AFTER (\w+)/.exec(text)?.[1]}`).toSorted();
+    const events = (await triggersNamed("qualification_by_")).map(({ table, event }) => `${table} ${event}`).toSorted();
     expect(events).toEqual(
       [
         ...["files", "cdls", "qualification_records", "inquiries"].flatMap((table) =>

@@ -49,5 +49,5 @@ it("a letter that was sent goes after thirty days, one that waits or failed stay
   await deleteSentMail(inDays(29));
   expect(await db.$count(outbox)).toBe(3);
   await deleteSentMail(inDays(31));
-  expect((await db.select().from(outbox)).map(({ id }) => id)).toEqual([ids[1], ids[2]]);
+  expect((await db.select().from(outbox).orderBy(outbox.id)).map(({ id }) => id)).toEqual([ids[1], ids[2]]);
 });
