@@ -1,7 +1,9 @@
 /** What PostgreSQL's migrations have made is what the schema says. */
+import Database from "better-sqlite3";
 import { type Db, db, transaction } from "db/client.server";
 import { queryAll } from "db/raw.server";
 import * as schema from "db/schema";
+import { migrate } from "db/sqlite/migrate.server";
 import { getTableColumns, getTableName, is, sql, Table } from "drizzle-orm";
 import { expect, it } from "vitest";
 
@@ -24,6 +26,23 @@ it.each(tables.map((table) => [getTableName(table), table] as const))(
     expect(found).toEqual(wanted.sort((a, b) => (a.name < b.name ? -1 : 1)));
   },
 );
+
+it("has the triggers of SQLite", async () => {
+  const sqlite = new Database(":memory:");
+  migrate(sqlite);
+  const rows = sqlite.prepare("select name, tbl_name as 'table', sql from sqlite_schema where type = 'trigger'").all();
+  const wanted = (rows as { name: string; table: string; sql: string }[]).map(({ name, table, sql: text }) => {
+    const [, timing, event] = /(BEFORE|AFTER) (INSERT|UPDATE|DELETE)/.exec(text) ?? [];
+    return { name, table, timing, event };
+  });
+  const found = await queryAll<{ name: string }>(
+    db,
+    sql`select distinct trigger_name as name, event_object_table as "table", action_timing as timing,
+      event_manipulation as event from information_schema.triggers`,
+  );
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+  expect(found.sort(byName)).toEqual(wanted.sort(byName));
+});
 
 it("lets one transaction write at a time", async () => {
   const locks = (tx: Db) =>
