@@ -13,6 +13,8 @@ const NEVER: Record<string, readonly string[]> = {
   "GET driver/{id}": ["illegal_transition", "stale_version"],
   // Shows the driver afterwards, as above.
   "PUT driver/{id}/contact": ["illegal_transition"],
+  // Only one that is taken back into use needs room.
+  "POST tag/{id}/archive": ["conflict"],
   // Of who types for the driver on a page.
   "GET application/mine": ["conflict"],
   // Looks whether it is open, and refuses with a code of its own.

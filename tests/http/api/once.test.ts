@@ -9,6 +9,10 @@ const OWN_NAME = "what is sent names it: the same again is the same one";
 const LIMITED = "a letter a minute at most to one address; the earlier link ends";
 
 const WITHOUT: Record<string, string> = {
+  "application/{id}/tags": SAME_END,
+  "application/mine/interview/{id}/answer": SAME_END,
+  "tag/{id}/archive": SAME_END,
+  "tag/{id}/restore": SAME_END,
   "adverse-action/{id}/copy": SAME_END,
   "adverse-action/{id}/posting": SAME_END,
   "application/apply": OWN_NAME,
