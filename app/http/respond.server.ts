@@ -23,7 +23,7 @@ function asPage(error: DomainError): Response | undefined {
 }
 
 /** For loaders: a refusal becomes the error page of its status. */
-export async function orPage<T>(work: Promise<T>): Promise<T> {
+export async function throwAsErrorPage<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

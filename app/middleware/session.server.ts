@@ -4,7 +4,7 @@ import { SHOWN_APPLICATION } from "~/domain/application/status";
 import type { Person } from "~/domain/session/actor";
 import { actorOfSession } from "~/domain/session/actor.server";
 import { findPageSession } from "~/domain/session/session.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { isId } from "~/server/ids.server";
 import { requestScope } from "~/server/request-scope.server";
@@ -38,6 +38,6 @@ async function asPageShows(actor: Person, request: Request): Promise<Person> {
   if (actor.role !== "Applicant" || !pathname.startsWith("/applicant") || !isId(shown)) return actor;
   if (shown === actor.applicationId) return actor;
   const shownActor = { ...actor, applicationId: shown };
-  if (!BY_SCRIPT.test(pathname)) await orPage(chooseApplication(shownActor, shown));
+  if (!BY_SCRIPT.test(pathname)) await throwAsErrorPage(chooseApplication(shownActor, shown));
   return shownActor;
 }

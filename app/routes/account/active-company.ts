@@ -1,6 +1,6 @@
 import { switchCompany } from "~/domain/user/account.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/active-company";
 
@@ -8,6 +8,6 @@ export const loader = () => redirect("/user");
 
 export async function action({ request, context }: Route.ActionArgs) {
   const companyId = String((await request.formData()).get("companyId"));
-  await orPage(switchCompany(actorOf(context), companyId));
+  await throwAsErrorPage(switchCompany(actorOf(context), companyId));
   return redirectWith("companySwitched", "/user");
 }

@@ -3,7 +3,7 @@ import { notificationsSchema } from "~/domain/notification/notification";
 import { chooseNotifications, getOwnNotifications } from "~/domain/notification/notification.server";
 import { may } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Radios, type Row } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -17,7 +17,7 @@ export const handle: Handle = { permission: "changeOwnNotifications" };
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   return {
-    chosen: await orPage(getOwnNotifications(actor)),
+    chosen: await throwAsErrorPage(getOwnNotifications(actor)),
     fixed: !may(actor, "changeOwnNotifications"),
   };
 }

@@ -1,6 +1,6 @@
 import { changePassword, requireOwnPassword } from "~/domain/user/account.server";
 import { changePasswordSchema } from "~/domain/user/user";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { type Row, TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/password";
 import { NewPasswordFields } from "./new-password-fields";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { username: await orPage(requireOwnPassword(actorOf(context))) };
+  return { username: await throwAsErrorPage(requireOwnPassword(actorOf(context))) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

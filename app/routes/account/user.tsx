@@ -4,7 +4,7 @@ import { editOwnDetails, getOwnAccount, listOwnSessions } from "~/domain/user/ac
 import { ownDetailsSchema } from "~/domain/user/user";
 import { flash } from "~/http/flash.server";
 import { redirect } from "~/http/redirect.server";
-import { handleForm, orPage } from "~/http/respond.server";
+import { handleForm, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { OwnSessions } from "~/routes/session/own-sessions";
 import { writeCookie } from "~/server/cookies.server";
@@ -18,11 +18,11 @@ import { OwnNotifications } from "./own-notifications";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const sessions = await orPage(listOwnSessions(actor));
+  const sessions = await throwAsErrorPage(listOwnSessions(actor));
   if (actor.role === "Applicant") return { account: null, email: actor.email, sessions };
   return {
-    account: await orPage(getOwnAccount(actor)),
-    notifications: may(actor, "ownNotifications") ? await orPage(getOwnNotifications(actor)) : null,
+    account: await throwAsErrorPage(getOwnAccount(actor)),
+    notifications: may(actor, "ownNotifications") ? await throwAsErrorPage(getOwnNotifications(actor)) : null,
     role: actor.role,
     activeCompanyId: "companyId" in actor ? actor.companyId : null,
     sessions,

@@ -3,7 +3,7 @@ import { readNames } from "~/domain/application/list";
 import { exportAudit } from "~/domain/audit/export.server";
 import { AUDIT_FILTERS, type AuditRow } from "~/domain/audit/list";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { i18nOf, languageOfContext } from "~/middleware/locale.server";
@@ -36,5 +36,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const about = auditWords(textsOf(i18nOf(context), "common"), languageOfContext(context));
   const { headings, cells } = tableOf(context, "audit:csv", COLUMNS(about));
   const filter = readNames(new URL(request.url).searchParams, AUDIT_FILTERS);
-  return sendCsv(await orPage(exportAudit(actorOf(context), filter, headings, cells)));
+  return sendCsv(await throwAsErrorPage(exportAudit(actorOf(context), filter, headings, cells)));
 }

@@ -3,7 +3,7 @@ import { AUDIT_FILTERS, WITHOUT_VIEWS, withPageDefaults } from "~/domain/audit/l
 import { findAuditPerson, listAudit, listAuditCompanies } from "~/domain/audit/list.server";
 import { findAuditFault } from "~/domain/audit/watch.server";
 import { mayAfterStepUp } from "~/domain/session/actor";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
@@ -23,11 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readNames(search, AUDIT_FILTERS);
   const paging = readNames(search, ["cursor", "before"]);
   return {
-    ...(await orPage(listAudit(actor, { ...withPageDefaults(filter), ...paging }))),
+    ...(await throwAsErrorPage(listAudit(actor, { ...withPageDefaults(filter), ...paging }))),
     filter,
     paging,
-    companies: await orPage(listAuditCompanies(actor)),
-    person: await orPage(findAuditPerson(actor, filter.person)),
+    companies: await throwAsErrorPage(listAuditCompanies(actor)),
+    person: await throwAsErrorPage(findAuditPerson(actor, filter.person)),
     platform: !("companyId" in actor),
     auditFault: await findAuditFault(actor),
     canExport: mayAfterStepUp(actor, "exportAudit"),

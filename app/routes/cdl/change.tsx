@@ -5,7 +5,7 @@ import { conflict, notFound } from "~/domain/errors";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { Actor } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -42,7 +42,7 @@ async function getChange(actor: Actor, part: CdlPart, driverId: string | undefin
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const change = await orPage(getChange(actorOf(context), partIn(params), params.id));
+  const change = await throwAsErrorPage(getChange(actorOf(context), partIn(params), params.id));
   return { ...change, idempotencyKey: newIdempotencyKey() };
 }
 

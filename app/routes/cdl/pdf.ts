@@ -1,6 +1,6 @@
 import { getCdlPdf } from "~/domain/cdl/pdf.server";
 import { sendFile } from "~/http/files.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import type { Route } from "./+types/pdf";
@@ -14,5 +14,5 @@ function versionOf(request: Request): number | undefined {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const options = { driverId: params.id, version: versionOf(request) };
-  return sendFile(await orPage(getCdlPdf(actorOf(context), languageOfContext(context), options)));
+  return sendFile(await throwAsErrorPage(getCdlPdf(actorOf(context), languageOfContext(context), options)));
 }

@@ -4,7 +4,7 @@ import { notFound } from "~/domain/errors";
 import { choice, onceField, versionField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -25,16 +25,16 @@ const sideOf = async ({ side }: { side: string }) => {
 export const handle: Handle = { permission: "submitCdl" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const side = await orPage(sideOf(params));
+  const side = await throwAsErrorPage(sideOf(params));
   return {
     side,
-    ...(await orPage(getPicture(actorOf(context), side, params.id))),
+    ...(await throwAsErrorPage(getPicture(actorOf(context), side, params.id))),
     idempotencyKey: newIdempotencyKey(),
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const side = await orPage(sideOf(params));
+  const side = await throwAsErrorPage(sideOf(params));
   return handleForm(request, schema, async ({ once, version, turn: rotation }) => {
     await rotatePicture(actorOf(context), side, { rotation, version, idempotencyKey: once }, params.id);
     return redirectWith("cdlTurned", cdlPage(params.id));

@@ -2,7 +2,7 @@ import { getCdlForm } from "~/domain/cdl/draft.server";
 import { loadSides } from "~/domain/document-request/staff.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { Handle } from "~/http/handle";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { Page } from "~/ui/page";
@@ -22,10 +22,12 @@ export const handle: Handle = {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const form = await orPage(getCdlForm(actor, params.id));
+  const form = await throwAsErrorPage(getCdlForm(actor, params.id));
   const requestId = requestIn(request);
   const sent =
-    params.id && requestId ? (await orPage(loadSides(actor, params.id, requestId))).pages.map(({ id }) => id) : [];
+    params.id && requestId
+      ? (await throwAsErrorPage(loadSides(actor, params.id, requestId))).pages.map(({ id }) => id)
+      : [];
   return { ...form, sent, page: newIdempotencyKey(), idempotencyKey: newIdempotencyKey() };
 }
 

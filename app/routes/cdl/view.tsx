@@ -1,5 +1,5 @@
 import { getCdlPage } from "~/domain/cdl/cdl.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Page } from "~/ui/page";
@@ -10,7 +10,7 @@ import { ChangeRequest } from "./change";
 import { CdlOverview } from "./overview";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return orPage(getCdlPage(actorOf(context), params.id));
+  return throwAsErrorPage(getCdlPage(actorOf(context), params.id));
 }
 
 export default function CdlView({ loaderData: { cdl, open, changeRequest }, params }: Route.ComponentProps) {

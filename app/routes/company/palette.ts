@@ -4,7 +4,7 @@ import { textIn } from "~/domain/by-language";
 import { searchPeople } from "~/domain/driver/search.server";
 import { cutText, personName, plainText } from "~/domain/words";
 import type { Handle } from "~/http/handle";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import type { Route } from "./+types/palette";
@@ -20,9 +20,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfContext(context);
   const q = cutText(new URL(request.url).searchParams.get("q")?.trim() ?? "", 100);
   if (!q) return { applications: [], people: [], positions: [] };
-  const { applications } = await orPage(listApplications(actor, { q, limit: MOST }));
-  const { people, similar } = await orPage(searchPeople(actor, q));
-  const positions = (await orPage(listPositions(actor))).map(({ id, code, name }) => ({
+  const { applications } = await throwAsErrorPage(listApplications(actor, { q, limit: MOST }));
+  const { people, similar } = await throwAsErrorPage(searchPeople(actor, q));
+  const positions = (await throwAsErrorPage(listPositions(actor))).map(({ id, code, name }) => ({
     id,
     name: `${textIn(name, language)} (${code})`,
   }));

@@ -4,7 +4,7 @@ import { getNote, listNotes, type Saved } from "~/domain/note/note.server";
 import type { About } from "~/domain/note/subject.server";
 import type { AlertCode } from "~/http/alert.server";
 import { type LocalPath, pathTo } from "~/http/local-path.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 
 type Context = Readonly<RouterContextProvider>;
@@ -19,7 +19,7 @@ export function pageOfNotes(about: About, ending = ""): LocalPath {
 }
 
 export async function loadNotes(context: Context, about: About) {
-  const listed = await orPage(listNotes(actorOf(context), about));
+  const listed = await throwAsErrorPage(listNotes(actorOf(context), about));
   return { ...listed, page: pageOfNotes(about), isOfRtic: "companyId" in about, idempotencyKey: newIdempotencyKey() };
 }
 
@@ -29,6 +29,6 @@ export function alertOfNote({ told, unknown }: Saved): AlertCode {
 }
 
 export async function loadNote(context: Context, id: string) {
-  const { about, ...note } = await orPage(getNote(actorOf(context), id));
+  const { about, ...note } = await throwAsErrorPage(getNote(actorOf(context), id));
   return { ...note, page: pageOfNotes(about, NOTES) };
 }

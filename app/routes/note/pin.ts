@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ticked } from "~/domain/fields";
 import { pinNote } from "~/domain/note/note.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/pin";
 import { loadNote } from "./notes.server";
@@ -15,6 +15,6 @@ export const loader = async ({ params, context }: Route.LoaderArgs) =>
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id, page } = await loadNote(context, params.id);
   const { pinned } = schema.parse(Object.fromEntries(await request.formData()));
-  await orPage(pinNote(actorOf(context), id, pinned));
+  await throwAsErrorPage(pinNote(actorOf(context), id, pinned));
   return redirectWith(pinned ? "notePinned" : "noteUnpinned", page);
 }

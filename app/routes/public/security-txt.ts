@@ -1,14 +1,14 @@
 import { addDays, dayOf } from "~/domain/day";
 import { notFound } from "~/domain/errors";
 import { env } from "~/env.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 
 /** RFC 9116 asks for less than a year. */
 const VALID_DAYS = 180;
 
 export async function loader(): Promise<Response> {
   const { securityContact } = env;
-  if (securityContact === undefined) return orPage(Promise.reject(notFound()));
+  if (securityContact === undefined) return throwAsErrorPage(Promise.reject(notFound()));
   const lines = [
     `Contact: ${securityContact}`,
     `Expires: ${addDays(dayOf(new Date(), "UTC"), VALID_DAYS)}T00:00:00Z`,

@@ -23,7 +23,7 @@ import { addOwnItem, removeOwnItem, saveChoices, saveOwnItem } from "~/domain/qu
 import { changesOn, duesOf, summaryOf } from "~/domain/qualification/summary";
 import { freshenSummaries, refreshSummaries } from "~/domain/qualification/summary.server";
 import type { CompanyUser } from "~/domain/session/actor";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import type { CompanyRole } from "~/permissions";
 import { newId } from "~/server/ids.server";
 import { type Company, makeCompany, makeUser, SUNBEAM } from "../people";
@@ -400,7 +400,7 @@ describe("lists", () => {
       () => countDriverViews(clerk),
     ];
     for (const list of lists) {
-      const refusal: unknown = await (async () => orPage(list()))().catch((reason: unknown) => reason);
+      const refusal: unknown = await (async () => throwAsErrorPage(list()))().catch((reason: unknown) => reason);
       expect((refusal as Response).headers.get("location"), `${list}`).toBe("/forbidden");
     }
   });

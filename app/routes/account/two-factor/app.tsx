@@ -1,7 +1,7 @@
 import { codeSchema } from "~/domain/two-factor/code";
 import { addApp, offerApp } from "~/domain/two-factor/own.server";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { TextField } from "~/ui/field";
@@ -15,7 +15,7 @@ export const handle: Handle = { permission: "changeOwnTwoFactor" };
 
 export const middleware = [requireStepUp("changeOwnTwoFactor")];
 
-export const loader = ({ context }: Route.LoaderArgs) => orPage(offerApp(actorOf(context)));
+export const loader = ({ context }: Route.LoaderArgs) => throwAsErrorPage(offerApp(actorOf(context)));
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleForm(request, codeSchema, async ({ oneTimeCode }) => {

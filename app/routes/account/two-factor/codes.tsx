@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getCodesForm, renewRecoveryCodes } from "~/domain/two-factor/own.server";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage } from "~/http/respond.server";
+import { handleForm, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { useFilledForm } from "~/ui/filled-form";
@@ -15,7 +15,7 @@ export const handle: Handle = { permission: "changeOwnTwoFactor" };
 
 export const middleware = [requireStepUp("changeOwnTwoFactor")];
 
-export const loader = ({ context }: Route.LoaderArgs) => orPage(getCodesForm(actorOf(context)));
+export const loader = ({ context }: Route.LoaderArgs) => throwAsErrorPage(getCodesForm(actorOf(context)));
 
 /** The codes appear only in this response, which is not cached. */
 export const action = ({ request, context }: Route.ActionArgs) =>

@@ -1,7 +1,7 @@
 import { newPasskeySchema } from "~/domain/two-factor/code";
 import { addPasskey, requirePasskeyForm } from "~/domain/two-factor/own.server";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { type Row, TextField } from "~/ui/field";
@@ -16,7 +16,7 @@ export const handle: Handle = { permission: "changeOwnTwoFactor" };
 
 export const middleware = [requireStepUp("changeOwnTwoFactor")];
 
-export const loader = ({ context }: Route.LoaderArgs) => orPage(requirePasskeyForm(actorOf(context)));
+export const loader = ({ context }: Route.LoaderArgs) => throwAsErrorPage(requirePasskeyForm(actorOf(context)));
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleForm(request, newPasskeySchema, async ({ name, answer }) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { removeOwnApp, removeOwnPasskey, requireRemovable } from "~/domain/two-factor/own.server";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { useFilledForm } from "~/ui/filled-form";
@@ -15,7 +15,8 @@ export const handle: Handle = { permission: "changeOwnTwoFactor" };
 export const middleware = [requireStepUp("changeOwnTwoFactor")];
 
 /** The passkey in the URL, else the authenticator app. */
-export const loader = ({ params: { id }, context }: Route.LoaderArgs) => orPage(requireRemovable(actorOf(context), id));
+export const loader = ({ params: { id }, context }: Route.LoaderArgs) =>
+  throwAsErrorPage(requireRemovable(actorOf(context), id));
 
 export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
   handleForm(request, z.object({}), async () => {

@@ -4,7 +4,7 @@ import { getStepUpForm, stepUp } from "~/domain/two-factor/step-up.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/step-up-passkey";
 import { endingOf, returnAfterStepUp } from "./return.server";
@@ -15,7 +15,7 @@ export const loader = () => redirect("/user/proof");
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  await orPage(getStepUpForm(actor));
+  await throwAsErrorPage(getStepUpForm(actor));
   const { data } = passkeyAnswer.safeParse(Object.fromEntries(await request.formData()));
   try {
     await stepUp(actor, { passkey: data?.answer ?? "" });

@@ -2,7 +2,7 @@ import { codeSchema, passwordStepUpSchema } from "~/domain/two-factor/code";
 import { getStepUpForm, stepUp } from "~/domain/two-factor/step-up.server";
 import type { Handle } from "~/http/handle";
 import { redirect } from "~/http/redirect.server";
-import { handleForm, orPage } from "~/http/respond.server";
+import { handleForm, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -18,12 +18,16 @@ export const handle: Handle = { permission: "ownTwoFactor" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  return { ...(await orPage(getStepUpForm(actor))), ...returnPaths(request, actor), ending: endingOf(request) };
+  return {
+    ...(await throwAsErrorPage(getStepUpForm(actor))),
+    ...returnPaths(request, actor),
+    ending: endingOf(request),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  const { password } = await orPage(getStepUpForm(actor));
+  const { password } = await throwAsErrorPage(getStepUpForm(actor));
   if (password)
     return handleForm(request, passwordStepUpSchema, async ({ currentPassword }) => {
       await stepUp(actor, { password: currentPassword });

@@ -1,6 +1,6 @@
 import { isOverdue } from "~/domain/session/actor";
 import { getOwnTwoFactor } from "~/domain/two-factor/own.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/two-factor";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  return { ...(await orPage(getOwnTwoFactor(actor))), overdue: isOverdue(actor) };
+  return { ...(await throwAsErrorPage(getOwnTwoFactor(actor))), overdue: isOverdue(actor) };
 }
 
 type Loaded = Route.ComponentProps["loaderData"];

@@ -2,7 +2,7 @@ import { getAccess, requestAccess } from "~/domain/access/access.server";
 import { accessRequestSchema } from "~/domain/access/schema";
 import { ACCESS_HOURS, isLive } from "~/domain/access/state";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Grants } from "~/routes/company/company/grants";
 import { Radios, TextField } from "~/ui/field";
@@ -12,7 +12,8 @@ import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/access";
 
-export const loader = ({ params, context }: Route.LoaderArgs) => orPage(getAccess(actorOf(context), params.id));
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  throwAsErrorPage(getAccess(actorOf(context), params.id));
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, accessRequestSchema, async (input) => {

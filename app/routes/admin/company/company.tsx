@@ -1,7 +1,7 @@
 import { getCompany } from "~/domain/company/company.server";
 import { publicLogo } from "~/domain/company/logo.server";
 import { positionName } from "~/domain/template/template";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { CompanyFacts } from "~/routes/company/company/facts";
@@ -20,7 +20,7 @@ import { MOVE_PATH } from "./move-path";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOfContext(context);
-  const { positions, ...rest } = await orPage(getCompany(actorOf(context), params.id));
+  const { positions, ...rest } = await throwAsErrorPage(getCompany(actorOf(context), params.id));
   return {
     ...rest,
     positions: positions.map(({ code, status, definition }) => ({

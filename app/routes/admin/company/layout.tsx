@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { getCompanyToEdit } from "~/domain/company/company.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { ErrorBoundary as ErrorPage } from "~/routes/public/error/error-page";
 import { NounHead } from "~/ui/noun-head";
@@ -10,7 +10,7 @@ import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/layout";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, name, status } = await orPage(getCompanyToEdit(actorOf(context), params.id));
+  const { id, name, status } = await throwAsErrorPage(getCompanyToEdit(actorOf(context), params.id));
   return { id, name, status };
 }
 

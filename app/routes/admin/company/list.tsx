@@ -5,7 +5,7 @@ import { COMPANY_STATUSES } from "~/domain/company/status";
 import { getProviderHome } from "~/domain/home/provider.server";
 import { findAlarms } from "~/domain/operation/overview.server";
 import { writeNumber } from "~/domain/words";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf, timeZoneOf } from "~/middleware/context.server";
 import { AuditAlarm } from "~/routes/audit/alarm";
 import { Similar } from "~/routes/company/driver/similar";
@@ -28,19 +28,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [user, q] = ["user", "q"].map((name) => search.get(name)?.trim() || undefined);
   const status = COMPANY_STATUSES.find((value) => value === search.get("status"));
   const paging = { cursor: search.get("cursor"), before: search.get("before") };
-  const list = await orPage(listCompanies(actor, { q, status, ...paging }));
+  const list = await throwAsErrorPage(listCompanies(actor, { q, status, ...paging }));
   const isUnfiltered = !user && !q && !status && !paging.cursor && !paging.before;
   return {
-    desk: isUnfiltered ? await orPage(getProviderHome(actor, timeZoneOf(context))) : null,
+    desk: isUnfiltered ? await throwAsErrorPage(getProviderHome(actor, timeZoneOf(context))) : null,
     ...list,
     similar:
       paging.cursor || paging.before
         ? []
-        : await orPage(listSimilarCompanies(actor, { q, status }, list.companies.length)),
-    counts: await orPage(countCompanies(actor)),
+        : await throwAsErrorPage(listSimilarCompanies(actor, { q, status }, list.companies.length)),
+    counts: await throwAsErrorPage(countCompanies(actor)),
     filter: { user, q, status },
     moved: Boolean(paging.cursor || paging.before),
-    users: user ? await orPage(searchUsers(actor, user)) : null,
+    users: user ? await throwAsErrorPage(searchUsers(actor, user)) : null,
     auditFault: await findAuditFault(actor),
     alarms: findAlarms(actor),
   };

@@ -3,7 +3,7 @@ import { COMPANY_MOVES, type CompanyMove } from "~/domain/company/status";
 import { reasonSchema, versionField } from "~/domain/fields";
 import type { AlertCode } from "~/http/alert.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { TextArea } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -26,7 +26,7 @@ const ALERT = {
 
 export async function loader({ params: { id }, context, pattern }: Route.LoaderArgs) {
   const move = moveAt(pattern);
-  const { company, ...rest } = await orPage(getCompanyMove(actorOf(context), id, move));
+  const { company, ...rest } = await throwAsErrorPage(getCompanyMove(actorOf(context), id, move));
   return { id, move, name: company.name, status: company.status, version: company.version, ...rest };
 }
 type Loaded = Route.ComponentProps["loaderData"];

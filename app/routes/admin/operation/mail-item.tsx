@@ -1,7 +1,7 @@
 import { discardMail, getFailedMail, retryMail } from "~/domain/mail/outbox.server";
 import type { AlertCode } from "~/http/alert.server";
 import type { Handle } from "~/http/handle";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { useTexts } from "~/ui/words";
@@ -21,12 +21,12 @@ const actAt = (pattern: string): keyof typeof ACTS => (pattern.endsWith("discard
 const whichOf = (params: { id?: string }) => params.id ?? "all";
 
 export async function loader({ params, context, pattern }: Route.LoaderArgs) {
-  return { act: actAt(pattern), ...(await orPage(getFailedMail(actorOf(context), whichOf(params)))) };
+  return { act: actAt(pattern), ...(await throwAsErrorPage(getFailedMail(actorOf(context), whichOf(params)))) };
 }
 
 export async function action({ params, context, pattern }: Route.ActionArgs) {
   const { work, alert } = ACTS[actAt(pattern)];
-  await orPage(work(actorOf(context), whichOf(params)));
+  await throwAsErrorPage(work(actorOf(context), whichOf(params)));
   return redirectWith(alert, "/admin/operation/mail");
 }
 

@@ -1,5 +1,5 @@
 import { listUnsent } from "~/domain/mail/outbox.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Chip, Page } from "~/ui/page";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/mail";
 const PATH = "/admin/operation/mail";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  mails: await orPage(listUnsent(actorOf(context))),
+  mails: await throwAsErrorPage(listUnsent(actorOf(context))),
 });
 
 export default function UnsentMail({ loaderData: { mails } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { getOperation, type Operation } from "~/domain/operation/overview.server";
 import { writeNumber } from "~/domain/words";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Page } from "~/ui/page";
 import { Table } from "~/ui/table";
@@ -11,7 +11,7 @@ import { Backups, MailFacts, Release, Sizes } from "./facts";
 import { Indicators, ToDo } from "./indicators";
 import { useFigures } from "./values";
 
-export const loader = ({ context }: Route.LoaderArgs) => orPage(getOperation(actorOf(context)));
+export const loader = ({ context }: Route.LoaderArgs) => throwAsErrorPage(getOperation(actorOf(context)));
 
 export default function OperationPage({ loaderData: operation }: Route.ComponentProps) {
   const { t } = useTexts("operation");

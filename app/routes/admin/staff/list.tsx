@@ -1,5 +1,5 @@
 import { listRticStaff } from "~/domain/user/rtic-staff.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Page } from "~/ui/page";
@@ -9,7 +9,7 @@ import { useStaffColumns } from "../user/staff-columns";
 import type { Route } from "./+types/list";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { staff: await orPage(listRticStaff(actorOf(context))) };
+  return { staff: await throwAsErrorPage(listRticStaff(actorOf(context))) };
 }
 
 export default function Staff({ loaderData: { staff } }: Route.ComponentProps) {

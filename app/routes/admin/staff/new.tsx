@@ -3,7 +3,7 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { createRticUser, requireStaffForm } from "~/domain/user/rtic-staff.server";
 import { newRticUserSchema } from "~/domain/user/user";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { RTIC_ROLES } from "~/permissions";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/new";
 export const middleware = [requireStepUp("appointRticStaff")];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await orPage(requireStaffForm(actorOf(context)));
+  await throwAsErrorPage(requireStaffForm(actorOf(context)));
   return { idempotencyKey: newIdempotencyKey() };
 }
 

@@ -2,7 +2,7 @@ import { disableUser } from "~/domain/user/status.server";
 import { disablingSchema } from "~/domain/user/user";
 import { getDisabling } from "~/domain/user/viewer.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/disable";
 import { UserForm } from "./form";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return orPage(getDisabling(actorOf(context), params.id));
+  return throwAsErrorPage(getDisabling(actorOf(context), params.id));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

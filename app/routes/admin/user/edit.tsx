@@ -3,7 +3,7 @@ import { editUserSchema } from "~/domain/user/user";
 import { getGoverned } from "~/domain/user/user.server";
 import { writePhone } from "~/domain/words";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Row } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -14,7 +14,7 @@ import { type UserField, UserFields, userFormValues } from "./fields";
 import { UserForm } from "./form";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, name, email, phone, language, invited, updatedAt } = await orPage(
+  const { id, name, email, phone, language, invited, updatedAt } = await throwAsErrorPage(
     getGoverned(actorOf(context), params.id),
   );
   return { id, name, email, phone, language, invited, updatedAt: updatedAt.getTime() };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { enableUser } from "~/domain/user/status.server";
 import { getDisabling } from "~/domain/user/viewer.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { useTexts } from "~/ui/words";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/enable";
 import { UserForm } from "./form";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return orPage(getDisabling(actorOf(context), params.id));
+  return throwAsErrorPage(getDisabling(actorOf(context), params.id));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

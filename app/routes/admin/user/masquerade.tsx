@@ -4,7 +4,7 @@ import { optionalText, requiredText } from "~/domain/fields";
 import { listMasqueradeCompanies, startMasquerade } from "~/domain/masquerade/masquerade.server";
 import { getUser } from "~/domain/user/user.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { writeCookie } from "~/server/cookies.server";
 import { log } from "~/server/log.server";
@@ -17,8 +17,8 @@ import type { Route } from "./+types/masquerade";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { user } = await orPage(getUser(actor, params.id));
-  return { id: user.id, name: user.name, companies: await orPage(listMasqueradeCompanies(actor, user.id)) };
+  const { user } = await throwAsErrorPage(getUser(actor, params.id));
+  return { id: user.id, name: user.name, companies: await throwAsErrorPage(listMasqueradeCompanies(actor, user.id)) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { giveMembership, listJoinable } from "~/domain/user/membership.server";
 import { membershipSchema } from "~/domain/user/user";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { type Row, Select } from "~/ui/field";
@@ -16,7 +16,10 @@ import { UserForm } from "./form";
 export const middleware = [requireStepUp("appointAdministrators")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { ...(await orPage(listJoinable(actorOf(context), params.id))), idempotencyKey: newIdempotencyKey() };
+  return {
+    ...(await throwAsErrorPage(listJoinable(actorOf(context), params.id))),
+    idempotencyKey: newIdempotencyKey(),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

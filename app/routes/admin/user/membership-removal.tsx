@@ -2,7 +2,7 @@ import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { getMembership, removeMembership } from "~/domain/user/membership.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { useTexts } from "~/ui/words";
@@ -11,7 +11,7 @@ import { UserForm } from "./form";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return {
-    ...(await orPage(getMembership(actorOf(context), params.id, params.companyId))),
+    ...(await throwAsErrorPage(getMembership(actorOf(context), params.id, params.companyId))),
     idempotencyKey: newIdempotencyKey(),
   };
 }

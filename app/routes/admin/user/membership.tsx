@@ -1,7 +1,7 @@
 import { changeMembership, getMembership } from "~/domain/user/membership.server";
 import { companyRoleSchema } from "~/domain/user/user";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { useFilledForm } from "~/ui/filled-form";
@@ -13,7 +13,7 @@ import { UserForm } from "./form";
 export const middleware = [requireStepUp("appointAdministrators")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return orPage(getMembership(actorOf(context), params.id, params.companyId));
+  return throwAsErrorPage(getMembership(actorOf(context), params.id, params.companyId));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { createCompanyUser, rolesToGive } from "~/domain/user/membership.server";
 import { newUserSchema } from "~/domain/user/user";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import type { Row } from "~/ui/field";
@@ -18,7 +18,7 @@ export const middleware = [requireStepUp("appointAdministrators")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { id, name, language } = (await orPage(getCompany(actor, params.id))).company;
+  const { id, name, language } = (await throwAsErrorPage(getCompany(actor, params.id))).company;
   return { id, name, language, roles: rolesToGive(actor), idempotencyKey: newIdempotencyKey() };
 }
 

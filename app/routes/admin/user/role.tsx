@@ -1,7 +1,7 @@
 import { changeRticRole, getRticUser } from "~/domain/user/rtic-staff.server";
 import { rticRoleSchema } from "~/domain/user/user";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { RTIC_ROLES } from "~/permissions";
@@ -14,7 +14,7 @@ import { UserForm } from "./form";
 export const middleware = [requireStepUp("appointRticStaff")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return orPage(getRticUser(actorOf(context), params.id));
+  return throwAsErrorPage(getRticUser(actorOf(context), params.id));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { getReset, resetTwoFactor } from "~/domain/two-factor/reset.server";
 import { disablingSchema } from "~/domain/user/user";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { TextField } from "~/ui/field";
@@ -15,7 +15,8 @@ export const handle: Handle = { permission: "resetTwoFactor" };
 
 export const middleware = [requireStepUp("resetTwoFactor")];
 
-export const loader = ({ params, context }: Route.LoaderArgs) => orPage(getReset(actorOf(context), params.id));
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  throwAsErrorPage(getReset(actorOf(context), params.id));
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, disablingSchema, async ({ reason }) => {

@@ -3,7 +3,7 @@ import { findEmailChange } from "~/domain/user/email-change.server";
 import { accountStatus } from "~/domain/user/status";
 import { viewUser } from "~/domain/user/viewer.server";
 import { writePhone } from "~/domain/words";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { can } from "~/permissions";
 import { useDeviceName } from "~/routes/session/own-sessions";
@@ -17,13 +17,13 @@ import { UserEvents } from "./events";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { user, ...rest } = await orPage(viewUser(actor, params.id));
+  const { user, ...rest } = await throwAsErrorPage(viewUser(actor, params.id));
   const { id, name, username, email, phone, rticRole, language, status, invited, lastSignInAt, twoFactorAt } = user;
   return {
     user: { id, name, username, email, phone, rticRole, language, status, invited, lastSignInAt, twoFactorAt },
     ...rest,
-    emailChange: await orPage(findEmailChange(actor, params.id)),
-    events: await orPage(listUserEvents(actor, params.id)),
+    emailChange: await throwAsErrorPage(findEmailChange(actor, params.id)),
+    events: await throwAsErrorPage(listUserEvents(actor, params.id)),
     audit: can(actor, "readAudit") ? `/audit?person=${params.id}` : null,
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getOwnDecision, requestCopy } from "~/domain/adverse-action/own.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -10,7 +10,7 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/copy-request";
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
-  const { company } = await orPage(getOwnDecision(actorOf(context), params.id));
+  const { company } = await throwAsErrorPage(getOwnDecision(actorOf(context), params.id));
   return { company };
 };
 

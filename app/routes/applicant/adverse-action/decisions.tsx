@@ -3,7 +3,7 @@ import { listOwnDecisions, listOwnPreNotices } from "~/domain/adverse-action/own
 import { noticeOf } from "~/domain/adverse-action/report";
 import { textIn } from "~/domain/by-language";
 import { writeDay, writePhone } from "~/domain/words";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Facts, Page } from "~/ui/page";
@@ -11,8 +11,8 @@ import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/decisions";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  decisions: await orPage(listOwnDecisions(actorOf(context))),
-  before: await orPage(listOwnPreNotices(actorOf(context))),
+  decisions: await throwAsErrorPage(listOwnDecisions(actorOf(context))),
+  before: await throwAsErrorPage(listOwnPreNotices(actorOf(context))),
 });
 type Before = Route.ComponentProps["loaderData"]["before"][number];
 type Decision = Route.ComponentProps["loaderData"]["decisions"][number];

@@ -1,12 +1,12 @@
 import { chooseApplication } from "~/domain/application/own.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/choose";
 
 export const loader = () => redirect("/applicant");
 
 export async function action({ params, context }: Route.ActionArgs) {
-  await orPage(chooseApplication(actorOf(context), params.id));
+  await throwAsErrorPage(chooseApplication(actorOf(context), params.id));
   return redirect("/applicant");
 }

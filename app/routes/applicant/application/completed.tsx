@@ -4,7 +4,7 @@ import { addDays, dayOf } from "~/domain/day";
 import { isEqualOpportunityOpen } from "~/domain/equal-opportunity/equal-opportunity.server";
 import { hasSms } from "~/domain/sms/record.server";
 import { writeDay, writePhone } from "~/domain/words";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { LIST, REVIEW } from "~/routes/applicant/part";
 import { RoadDrawing } from "~/ui/drawing";
@@ -19,7 +19,7 @@ const SILENCE = 7;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { application, phone, reference } = await orPage(getOwnReceipt(actor));
+  const { application, phone, reference } = await throwAsErrorPage(getOwnReceipt(actor));
   const { companyName, email, status, submittedAt, timeZone } = application;
   return {
     companyName,
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     open: isEditable(application),
     folderId: await getOwnFolderId(actor),
     sms: hasSms(),
-    asksEqual: await orPage(isEqualOpportunityOpen(actor)),
+    asksEqual: await throwAsErrorPage(isEqualOpportunityOpen(actor)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { copyEarlierAnswers } from "~/domain/application/another.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/earlier-answers";
 
@@ -8,7 +8,7 @@ import type { Route } from "./+types/earlier-answers";
 export const loader = () => redirect("/applicant");
 
 export async function action({ context }: Route.ActionArgs) {
-  await orPage(copyEarlierAnswers(actorOf(context)));
+  await throwAsErrorPage(copyEarlierAnswers(actorOf(context)));
   return redirectWith("earlierTaken", "/applicant");
 }
 

@@ -16,7 +16,7 @@ import { hasSms } from "~/domain/sms/record.server";
 import { positionName } from "~/domain/template/template";
 import { writeDay } from "~/domain/words";
 import { pagePath } from "~/http/page-path";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf, sessionOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { OwnRequestsCard } from "~/routes/applicant/document/card";
@@ -39,11 +39,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const language = languageOfContext(context);
   const title = pagePath(request) === "/applicant" ? ("welcome" as const) : ("list" as const);
-  const all = await orPage(listOwnApplications(actor));
+  const all = await throwAsErrorPage(listOwnApplications(actor));
   const session = sessionOf(context);
   if (all.length === 0) return { title, current: null, others: [], keepableUntil: null, sms: false };
-  const { application, tasks, next, complete, minutesLeft, hasCdl, change } = await orPage(getTaskList(actor));
-  const messages = await orPage(countOwnMessages(actor));
+  const { application, tasks, next, complete, minutesLeft, hasCdl, change } = await throwAsErrorPage(
+    getTaskList(actor),
+  );
+  const messages = await throwAsErrorPage(countOwnMessages(actor));
   const { id, companyName, status, sectionsDone, sectionsAsked, definition } = application;
   const editable = isEditable(application);
   const begun = tasks.flatMap((task) => (task.state === "not_started" ? [] : task.id));
@@ -62,15 +64,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hasCdl,
       earlier: earlier ? { companyName: earlier.companyName, at: earlier.lastActivityAt } : null,
       messages,
-      interviews: await orPage(listOwnInterviews(actor)),
-      decisions: (await orPage(listOwnDecisions(actor))).length + (await orPage(listOwnPreNotices(actor))).length,
+      interviews: await throwAsErrorPage(listOwnInterviews(actor)),
+      decisions:
+        (await throwAsErrorPage(listOwnDecisions(actor))).length +
+        (await throwAsErrorPage(listOwnPreNotices(actor))).length,
       firstDay: await findFirstDay(application),
-      releases: (await orPage(listOwnReleases(actor))).map(({ kind, title, state }) => ({ kind, title, state })),
-      requests: (await orPage(listOwnRequests(actor))).map(({ askedAt: _, ...request }) => request),
+      releases: (await throwAsErrorPage(listOwnReleases(actor))).map(({ kind, title, state }) => ({
+        kind,
+        title,
+        state,
+      })),
+      requests: (await throwAsErrorPage(listOwnRequests(actor))).map(({ askedAt: _, ...request }) => request),
       folderId: await getOwnFolderId(actor),
       needsCdl: definition.cdlRequired === "yes" && status !== "expired",
       change: change?.message ?? null,
-      typed: editable ? await orPage(findOwnTypedBy(actor)) : null,
+      typed: editable ? await throwAsErrorPage(findOwnTypedBy(actor)) : null,
       paused: editable && !takesApplications(application),
       position: positionName(definition, language),
     },

@@ -1,6 +1,6 @@
 import { getApplicationPdf, getReadingCopy } from "~/domain/application/record/pdf.server";
 import { sendFile } from "~/http/files.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/pdf";
 
@@ -8,5 +8,5 @@ import type { Route } from "./+types/pdf";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const get = searchParams.get("language") === "es" ? getReadingCopy : getApplicationPdf;
-  return sendFile(await orPage(get(actorOf(context))), searchParams.has("view"));
+  return sendFile(await throwAsErrorPage(get(actorOf(context))), searchParams.has("view"));
 }

@@ -9,7 +9,7 @@ import { takesApplications } from "~/domain/company/status";
 import { ticked } from "~/domain/fields";
 import { positionName } from "~/domain/template/template";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { LIST, REVIEW } from "~/routes/applicant/part";
@@ -32,19 +32,19 @@ export const handle: Handle = { form: "sign" };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const language = languageOfContext(context);
-  const { application, ...review } = await orPage(getOwnReview(actor, wordsIn(language)));
-  const { change, tasks } = review.editable ? await orPage(getTaskList(actor)) : { change: null, tasks: [] };
+  const { application, ...review } = await throwAsErrorPage(getOwnReview(actor, wordsIn(language)));
+  const { change, tasks } = review.editable ? await throwAsErrorPage(getTaskList(actor)) : { change: null, tasks: [] };
   return {
     ...review,
     all: new URL(request.url).searchParams.has("all"),
     change: change && { message: change.message, tasks },
-    notices: review.editable ? await orPage(loadNotices(actor)) : [],
-    typed: review.editable ? await orPage(findOwnTypedBy(actor)) : null,
+    notices: review.editable ? await throwAsErrorPage(loadNotices(actor)) : [],
+    typed: review.editable ? await throwAsErrorPage(findOwnTypedBy(actor)) : null,
     company: application.companyName,
     paused: review.editable && !takesApplications(application),
     position: positionName(application.definition, language),
     needsCdl: application.definition.cdlRequired === "yes",
-    licence: await orPage(getCdlPage(actor)),
+    licence: await throwAsErrorPage(getCdlPage(actor)),
   };
 }
 

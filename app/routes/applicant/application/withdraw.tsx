@@ -3,7 +3,7 @@ import { withdrawApplication } from "~/domain/application/own.server";
 import { currentApplication } from "~/domain/reach/application.server";
 import { positionName } from "~/domain/template/template";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { TextArea } from "~/ui/field";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/withdraw";
 export const handle: Handle = { form: "withdraw" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const application = await orPage(currentApplication(actorOf(context)));
+  const application = await throwAsErrorPage(currentApplication(actorOf(context)));
   return {
     company: application.companyName,
     position: positionName(application.definition, languageOfContext(context)),

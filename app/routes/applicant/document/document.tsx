@@ -2,7 +2,7 @@ import { getOwnRequest } from "~/domain/document-request/own.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { RequestPage } from "~/routes/document/page";
 import { postDocument } from "~/routes/document/post.server";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/document";
 export const handle: Handle = { files: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const request = await orPage(getOwnRequest(actorOf(context), params.id));
+  const request = await throwAsErrorPage(getOwnRequest(actorOf(context), params.id));
   if (request.isForm) throw redirect(pathTo("/applicant/document/:id/signature", params));
   return request;
 }

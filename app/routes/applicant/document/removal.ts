@@ -1,7 +1,7 @@
 import { removePage } from "~/domain/document-request/own.server";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/removal";
 
@@ -9,6 +9,6 @@ import type { Route } from "./+types/removal";
 export const loader = ({ params: { id } }: Route.LoaderArgs) => redirect(pathTo("/applicant/document/:id", { id }));
 
 export async function action({ params: { id, page }, context }: Route.ActionArgs) {
-  await orPage(removePage(actorOf(context), id, page));
+  await throwAsErrorPage(removePage(actorOf(context), id, page));
   return redirectWith("documentPageRemoved", pathTo("/applicant/document/:id", { id }));
 }

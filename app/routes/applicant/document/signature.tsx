@@ -1,7 +1,7 @@
 import { getOwnForm } from "~/domain/document-request/form-signing.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { SignPage } from "~/routes/document/sign";
 import { postSignature } from "~/routes/document/signing.server";
@@ -11,7 +11,8 @@ import type { Route } from "./+types/signature";
 
 export const handle: Handle = { form: "signature" };
 
-export const loader = ({ params, context }: Route.LoaderArgs) => orPage(getOwnForm(actorOf(context), params.id));
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  throwAsErrorPage(getOwnForm(actorOf(context), params.id));
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sender = actorOf(context);

@@ -1,7 +1,7 @@
 import { answerEqualOpportunity, getEqualOpportunity } from "~/domain/equal-opportunity/equal-opportunity.server";
 import { EO_ANSWERS, EO_QUESTIONS, type EoAnswers } from "~/domain/equal-opportunity/question";
 import { eoSchema } from "~/domain/equal-opportunity/schema";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Radios } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -11,7 +11,7 @@ import { Card, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/equal-opportunity";
 
-export const loader = ({ context }: Route.LoaderArgs) => orPage(getEqualOpportunity(actorOf(context)));
+export const loader = ({ context }: Route.LoaderArgs) => throwAsErrorPage(getEqualOpportunity(actorOf(context)));
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleForm(request, eoSchema, async (answers) => {

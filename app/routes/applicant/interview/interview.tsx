@@ -5,7 +5,7 @@ import { pickSchema } from "~/domain/interview/schema";
 import { positionName } from "~/domain/template/template";
 import { writeAppointment } from "~/domain/words";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { timeZoneName } from "~/routes/company/company/time-zone-name";
@@ -19,7 +19,7 @@ import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/interview";
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
-  const { definition, ...interview } = await orPage(getOwnInterview(actorOf(context), id));
+  const { definition, ...interview } = await throwAsErrorPage(getOwnInterview(actorOf(context), id));
   const wanted = new URL(request.url).searchParams.get("zone");
   return {
     ...interview,

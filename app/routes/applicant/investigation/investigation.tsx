@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { getOwnInvestigation, requestOfInvestigation } from "~/domain/inquiry/request.server";
 import { writeDay } from "~/domain/words";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { AnswerFacts } from "~/routes/inquiry/answer";
 import { useFilledForm } from "~/ui/filled-form";
@@ -13,7 +13,7 @@ import { Card, Notice, Page } from "~/ui/page";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/investigation";
 
-export const loader = ({ context }: Route.LoaderArgs) => orPage(getOwnInvestigation(actorOf(context)));
+export const loader = ({ context }: Route.LoaderArgs) => throwAsErrorPage(getOwnInvestigation(actorOf(context)));
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleForm(request, z.object({}), async () => {

@@ -7,7 +7,7 @@ import type { RequestKind } from "~/domain/inquiry/request";
 import { getOwnInvestigation, requestOfInvestigation } from "~/domain/inquiry/request.server";
 import type { Handle } from "~/http/handle";
 import { pagePath } from "~/http/page-path";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { TextArea } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -22,7 +22,7 @@ const kindOf = (request: Request): Exclude<RequestKind, "see"> =>
   new URL(pagePath(request), request.url).pathname.endsWith("correction") ? "correct" : "rebut";
 
 export const loader = ({ request, params, context }: Route.LoaderArgs) =>
-  orPage(
+  throwAsErrorPage(
     (async () => {
       const { answers } = await getOwnInvestigation(actorOf(context));
       const about = answers.find(({ inquiryId }) => inquiryId === params.id);

@@ -6,7 +6,7 @@ import { answerMessage, readOwnMessages } from "~/domain/message/message.server"
 import { positionName } from "~/domain/template/template";
 import type { Handle } from "~/http/handle";
 import { redirect } from "~/http/redirect.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { TextArea } from "~/ui/field";
@@ -22,7 +22,7 @@ const schema = z.object({ text: requiredLines(MESSAGE_LENGTH) }).and(onceField);
 export const handle: Handle = { form: "message" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { application, messages } = await orPage(readOwnMessages(actorOf(context)));
+  const { application, messages } = await throwAsErrorPage(readOwnMessages(actorOf(context)));
   if (messages.length === 0 || application.status === "expired") throw redirect("/applicant");
   return {
     company: application.companyName,

@@ -1,6 +1,6 @@
 import { listOwnApplications } from "~/domain/application/own.server";
 import { isEditable } from "~/domain/application/status";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { Link } from "~/ui/link";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/data";
 export const middleware = [requireStepUp("ownData")];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const all = await orPage(listOwnApplications(actorOf(context)));
+  const all = await throwAsErrorPage(listOwnApplications(actorOf(context)));
   return { editable: all.some(isEditable), companies: [...new Set(all.map(({ companyName }) => companyName))] };
 }
 

@@ -4,7 +4,7 @@ import { eraseOwn, type Held, isRetained, previewOwnErasure } from "~/domain/ret
 import { PERIODS } from "~/domain/retention/period";
 import { writeDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { Tick } from "~/ui/field";
@@ -20,7 +20,7 @@ export const handle: Handle = { form: "erasure" };
 export const middleware = [requireStepUp("ownData")];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const held = await orPage(previewOwnErasure(actorOf(context)));
+  const held = await throwAsErrorPage(previewOwnErasure(actorOf(context)));
   return { held, all: !held.some(isRetained), some: held.some(({ keeping, drafts }) => goes(keeping, drafts)) };
 }
 

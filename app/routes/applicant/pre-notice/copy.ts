@@ -1,8 +1,8 @@
 import { getOwnPreNoticeCopy } from "~/domain/adverse-action/own.server";
 import { sendFile } from "~/http/files.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/copy";
 
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
-  sendFile(await orPage(getOwnPreNoticeCopy(actorOf(context), params.id)));
+  sendFile(await throwAsErrorPage(getOwnPreNoticeCopy(actorOf(context), params.id)));

@@ -1,7 +1,7 @@
 import { disputePreNotice, getOwnPreNotice } from "~/domain/adverse-action/own.server";
 import { disputeSchema } from "~/domain/adverse-action/pre-notice";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { TextArea } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -11,7 +11,7 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/dispute";
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
-  const { company } = await orPage(getOwnPreNotice(actorOf(context), params.id));
+  const { company } = await throwAsErrorPage(getOwnPreNotice(actorOf(context), params.id));
   return { company };
 };
 

@@ -1,6 +1,6 @@
 import { textIn } from "~/domain/by-language";
 import { listOwnReleases } from "~/domain/release/release.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/list";
 import { ReleaseTasks } from "./card";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  releases: await orPage(listOwnReleases(actorOf(context))),
+  releases: await throwAsErrorPage(listOwnReleases(actorOf(context))),
 });
 
 export default function OwnReleases({ loaderData: { releases } }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import { getOwnReleasePdf } from "~/domain/release/pdf.server";
 import { sendFile } from "~/http/files.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/pdf";
 
 /** `?view` displays it inline. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const inline = new URL(request.url).searchParams.has("view");
-  return sendFile(await orPage(getOwnReleasePdf(actorOf(context), params.id)), inline);
+  return sendFile(await throwAsErrorPage(getOwnReleasePdf(actorOf(context), params.id)), inline);
 }

@@ -6,7 +6,7 @@ import { getOwnRelease, signRelease } from "~/domain/release/release.server";
 import { writeDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, type Refused, redirectWith } from "~/http/respond.server";
+import { handleForm, type Refused, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { pathOfPart } from "~/routes/applicant/part";
 import { TextField } from "~/ui/field";
@@ -24,7 +24,7 @@ export const handle: Handle = { form: "release" };
 const signing = z.object({ signature: signatureField(), seen: requiredText(64) });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { application, record, ...release } = await orPage(getOwnRelease(actorOf(context), params.kind));
+  const { application, record, ...release } = await throwAsErrorPage(getOwnRelease(actorOf(context), params.kind));
   return {
     ...release,
     company: application.companyName,

@@ -3,7 +3,7 @@ import { textIn } from "~/domain/by-language";
 import { conflict } from "~/domain/errors";
 import { getOwnRelease, withdrawRelease } from "~/domain/release/release.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -13,7 +13,7 @@ import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/withdrawal";
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  orPage(
+  throwAsErrorPage(
     (async () => {
       const { application, kind, title, signed } = await getOwnRelease(actorOf(context), params.kind);
       if (!signed[0] || signed[0].withdrawnAt) throw conflict("release_withdrawn");

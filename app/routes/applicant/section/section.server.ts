@@ -22,7 +22,7 @@ import { isTypist } from "~/domain/reach/filling.server";
 import { type LocalPath, type PlainPage, pathTo } from "~/http/local-path.server";
 import { INTENT, parsePosted } from "~/http/posted-form.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage, type Refused, redirectWith, refused } from "~/http/respond.server";
+import { type Refused, redirectWith, refused, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { LIST, REVIEW } from "~/routes/applicant/part";
@@ -99,7 +99,7 @@ export async function orInstead<T>(work: Promise<T>): Promise<T> {
     const instead = error instanceof DomainError && INSTEAD[error.code];
     if (instead)
       throw error.code === "notices_first" ? await redirectWith("noticesBefore", instead) : redirect(instead);
-    return orPage(Promise.reject(error));
+    return throwAsErrorPage(Promise.reject(error));
   }
 }
 

@@ -4,7 +4,7 @@ import { CODE_LIFE } from "~/domain/sms/sms";
 import { writePhone } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { redirect } from "~/http/redirect.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { TextField } from "~/ui/field";
@@ -20,7 +20,7 @@ const PAGE = "/applicant/text-messages";
 export const handle: Handle = { form: "sms-code" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { company, asked } = await orPage(getOwnSms(actorOf(context), languageOfContext(context)));
+  const { company, asked } = await throwAsErrorPage(getOwnSms(actorOf(context), languageOfContext(context)));
   if (!asked) throw redirect(PAGE);
   return { company, ...asked };
 }

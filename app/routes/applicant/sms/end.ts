@@ -1,6 +1,6 @@
 import { endOwnSms } from "~/domain/sms/consent.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/end";
 
@@ -10,6 +10,6 @@ const PAGE = "/applicant/text-messages";
 export const loader = () => redirect(PAGE);
 
 export async function action({ context }: Route.ActionArgs) {
-  await orPage(endOwnSms(actorOf(context)));
+  await throwAsErrorPage(endOwnSms(actorOf(context)));
   return redirectWith("smsEnded", PAGE);
 }

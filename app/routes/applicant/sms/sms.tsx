@@ -4,7 +4,7 @@ import { SMS_A_DAY } from "~/domain/sms/sms";
 import { writePhone } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { redirect } from "~/http/redirect.server";
-import { handleForm, orPage } from "~/http/respond.server";
+import { handleForm, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { FoldedItem, LinkList } from "~/routes/applicant/application/link-list";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/sms";
 export const handle: Handle = { form: "sms" };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  orPage(getOwnSms(actorOf(context), languageOfContext(context)));
+  throwAsErrorPage(getOwnSms(actorOf(context), languageOfContext(context)));
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleForm(request, consentSchema, async ({ phone }) => {

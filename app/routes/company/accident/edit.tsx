@@ -6,7 +6,7 @@ import { ADDRESS_STATES } from "~/domain/reference";
 import { todayOf } from "~/domain/session/actor";
 import { writeDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { DayField } from "~/ui/date-field";
 import { Radios, Select, TextArea, TextField } from "~/ui/field";
@@ -21,7 +21,7 @@ export const handle: Handle = { permission: "employDrivers", form: "accident" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return {
-    ...(await orPage(getAccidentForm(actorOf(context), params.id ?? null))),
+    ...(await throwAsErrorPage(getAccidentForm(actorOf(context), params.id ?? null))),
     states: ADDRESS_STATES.map(({ code, name }) => ({ value: code, label: name })),
     longest: NOTE_LENGTH,
     once: newIdempotencyKey(),

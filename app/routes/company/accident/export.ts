@@ -1,6 +1,6 @@
 import { type Accident, exportAccidents } from "~/domain/accident/accident.server";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import type { Route } from "./+types/export";
@@ -21,5 +21,5 @@ export const middleware = [requireStepUp("exportLists")];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { headings, cells } = tableOf(context, "lists:csv", COLUMNS);
-  return sendCsv(await orPage(exportAccidents(actorOf(context), headings, cells)));
+  return sendCsv(await throwAsErrorPage(exportAccidents(actorOf(context), headings, cells)));
 }

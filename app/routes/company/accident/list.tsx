@@ -1,7 +1,7 @@
 import { listAccidents } from "~/domain/accident/accident.server";
 import { may, mayAfterStepUp } from "~/domain/session/actor";
 import { writeDay, writeNumber } from "~/domain/words";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Chip, Page } from "~/ui/page";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/list";
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   return {
-    ...(await orPage(listAccidents(actor))),
+    ...(await throwAsErrorPage(listAccidents(actor))),
     mayChange: may(actor, "employDrivers"),
     mayExport: mayAfterStepUp(actor, "exportLists"),
   };

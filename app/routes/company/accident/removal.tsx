@@ -3,7 +3,7 @@ import { accidentRemovalSchema } from "~/domain/accident/schema";
 import { notFound } from "~/domain/errors";
 import { writeDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { TextArea } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/removal";
 export const handle: Handle = { permission: "employDrivers" };
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  orPage(
+  throwAsErrorPage(
     getAccidentForm(actorOf(context), params.id).then(({ accident }) => {
       if (!accident) throw notFound();
       return { id: accident.id, happenedOn: accident.happenedOn, version: accident.version };

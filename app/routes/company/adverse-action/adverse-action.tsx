@@ -3,7 +3,7 @@ import { noticeOf } from "~/domain/adverse-action/report";
 import { textIn } from "~/domain/by-language";
 import { may } from "~/domain/session/actor";
 import { writeDay, writePhone } from "~/domain/words";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
@@ -15,7 +15,7 @@ import { LetterLinks, SampleMarks } from "./letter-parts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { documents: _, ...one } = await orPage(getAdverseAction(actor, params.id));
+  const { documents: _, ...one } = await throwAsErrorPage(getAdverseAction(actor, params.id));
   return { ...one, mayAct: may(actor, "decideApplications") };
 }
 

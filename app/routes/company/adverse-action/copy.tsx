@@ -3,7 +3,7 @@ import { WAYS_OF_COPY } from "~/domain/adverse-action/report";
 import { copySchema } from "~/domain/adverse-action/schema";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Radios, Select, Tick } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/copy";
 export const handle: Handle = { permission: "decideApplications" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, name, driverId, documents } = await orPage(getAdverseAction(actorOf(context), params.id));
+  const { id, name, driverId, documents } = await throwAsErrorPage(getAdverseAction(actorOf(context), params.id));
   return { id, name, driverId, documents };
 }
 

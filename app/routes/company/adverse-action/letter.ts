@@ -1,7 +1,7 @@
 import { LANGUAGES } from "locales/index";
 import { getAdverseLetter } from "~/domain/adverse-action/adverse-action.server";
 import { sendFile } from "~/http/files.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/letter";
 
@@ -9,5 +9,5 @@ import type { Route } from "./+types/letter";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get("language");
   const language = LANGUAGES.find((option) => option === code);
-  return sendFile(await orPage(getAdverseLetter(actorOf(context), params.id, language)));
+  return sendFile(await throwAsErrorPage(getAdverseLetter(actorOf(context), params.id, language)));
 }

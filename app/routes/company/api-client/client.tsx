@@ -2,7 +2,7 @@ import { MAX_KEYS, scopeWord } from "~/domain/api-client/client";
 import { getClient } from "~/domain/api-client/client.server";
 import { mayAfterStepUp } from "~/domain/session/actor";
 import { writeDay } from "~/domain/words";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Facts, Notice, Page } from "~/ui/page";
@@ -11,7 +11,10 @@ import type { Route } from "./+types/client";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  return { client: await orPage(getClient(actor, params.id)), mayManage: mayAfterStepUp(actor, "manageClients") };
+  return {
+    client: await throwAsErrorPage(getClient(actor, params.id)),
+    mayManage: mayAfterStepUp(actor, "manageClients"),
+  };
 }
 
 export default function Client({ loaderData: { client, mayManage } }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { authorize } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { SCOPES } from "~/permissions";
@@ -26,10 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const once = newIdempotencyKey();
   if (!params.id) {
-    await orPage((async () => authorize(actor, "manageClients"))());
+    await throwAsErrorPage((async () => authorize(actor, "manageClients"))());
     return { once, client: null };
   }
-  const { id, name, scopes, origins, endsOn, version } = await orPage(getClientToChange(actor, params.id));
+  const { id, name, scopes, origins, endsOn, version } = await throwAsErrorPage(getClientToChange(actor, params.id));
   return { once, client: { id, name, scopes, origins: origins.join("\n"), endsOn: endsOn ?? "", version } };
 }
 

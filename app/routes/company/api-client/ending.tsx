@@ -3,7 +3,7 @@ import { getClientToChange, revokeClient, revokeKey } from "~/domain/api-client/
 import { notFound } from "~/domain/errors";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { useFilledForm } from "~/ui/filled-form";
@@ -18,10 +18,10 @@ export const middleware = [requireStepUp("manageClients")];
 
 /** Of one key where the path names it, else of the whole client. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, name, keys } = await orPage(getClientToChange(actorOf(context), params.id));
+  const { id, name, keys } = await throwAsErrorPage(getClientToChange(actorOf(context), params.id));
   if (params.key === undefined) return { id, name, key: null };
   const key = keys.find((one) => one.id === params.key);
-  if (!key) return orPage(Promise.reject(notFound()));
+  if (!key) return throwAsErrorPage(Promise.reject(notFound()));
   return { id, name, key: key.prefix };
 }
 

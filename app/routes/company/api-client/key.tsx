@@ -2,7 +2,7 @@ import { addKey, getClientToChange } from "~/domain/api-client/client.server";
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage } from "~/http/respond.server";
+import { handleForm, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { CopyButton } from "~/ui/copy-button";
@@ -18,7 +18,7 @@ export const handle: Handle = { permission: "manageClients" };
 export const middleware = [requireStepUp("manageClients")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, name } = await orPage(getClientToChange(actorOf(context), params.id));
+  const { id, name } = await throwAsErrorPage(getClientToChange(actorOf(context), params.id));
   return { id, name, once: newIdempotencyKey() };
 }
 

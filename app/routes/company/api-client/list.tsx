@@ -1,6 +1,6 @@
 import { type ListedClient, listClients } from "~/domain/api-client/client.server";
 import { mayAfterStepUp } from "~/domain/session/actor";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Chip, Page } from "~/ui/page";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/list";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  return { clients: await orPage(listClients(actor)), mayManage: mayAfterStepUp(actor, "manageClients") };
+  return { clients: await throwAsErrorPage(listClients(actor)), mayManage: mayAfterStepUp(actor, "manageClients") };
 }
 
 export default function Clients({ loaderData: { clients, mayManage } }: Route.ComponentProps) {

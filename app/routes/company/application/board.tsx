@@ -8,7 +8,7 @@ import { listPositions } from "~/domain/application/list.server";
 import { textIn } from "~/domain/by-language";
 import { personName, writeNumber } from "~/domain/words";
 import type { Handle } from "~/http/handle";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { useHydrated } from "~/ui/hydrated";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const language = languageOfContext(context);
   const filter = readNames(new URL(request.url).searchParams, FILTERS);
-  const columns = await orPage(getBoard(actor, filter));
+  const columns = await throwAsErrorPage(getBoard(actor, filter));
   return {
     filter,
     columns: columns.map(({ cards, ...column }) => ({

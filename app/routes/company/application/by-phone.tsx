@@ -5,7 +5,7 @@ import { textIn } from "~/domain/by-language";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { Radios, Select, TextField, Tick } from "~/ui/field";
@@ -19,7 +19,7 @@ export const handle: Handle = { permission: "typeApplications" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const language = languageOfContext(context);
-  const open = await orPage(getTypingForm(actorOf(context)));
+  const open = await throwAsErrorPage(getTypingForm(actorOf(context)));
   return {
     positions: open.map(({ id, code, name }) => ({ value: id, label: `${textIn(name, language)} (${code})` })),
     once: newIdempotencyKey(),

@@ -3,7 +3,7 @@ import { type Act, type ChosenApplication, listChosen } from "~/domain/applicati
 import { PAGE } from "~/domain/application/list";
 import { optionalText } from "~/domain/fields";
 import { positionName } from "~/domain/template/template";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 
@@ -33,7 +33,7 @@ export async function showChosen(
   list: (actor: ReturnType<typeof actorOf>, ids: string[]) => Promise<(ChosenApplication & { why?: string })[]>,
 ) {
   const ids = new URL(request.url).searchParams.getAll("id");
-  const chosen = await orPage(list(actorOf(context), ids));
+  const chosen = await throwAsErrorPage(list(actorOf(context), ids));
   return chosen.map(({ definition, ...rest }) => ({
     ...rest,
     position: positionName(definition, languageOfContext(context)),

@@ -6,7 +6,7 @@ import { getDecision } from "~/domain/application/pending-decision.server";
 import { REJECT_REASONS } from "~/domain/application/status";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
-import { orPage, type Refused } from "~/http/respond.server";
+import { type Refused, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Permission } from "~/permissions";
 import type { Row } from "~/ui/field";
@@ -35,10 +35,10 @@ export async function loader({ request, params: { id }, context, pattern }: Rout
   const actor = actorOf(context);
   const decision = decisionKindOf(pattern);
   const search = new URL(request.url).searchParams;
-  const { application, possible, last } = await orPage(getDecision(actor, id, DECISIONS[decision].act));
+  const { application, possible, last } = await throwAsErrorPage(getDecision(actor, id, DECISIONS[decision].act));
   return {
     id,
-    law: decision === "rejection" ? await orPage(readLaw(actor, id)) : null,
+    law: decision === "rejection" ? await throwAsErrorPage(readLaw(actor, id)) : null,
     page: `/application/${id}${writeListAddress(readListAddress(search))}`,
     decision,
     possible,
@@ -48,7 +48,7 @@ export async function loader({ request, params: { id }, context, pattern }: Rout
     warnings: application.warnings,
     parts: changeableParts(application),
     assigned: application.assignedUserId ?? ASSIGNED.nobody,
-    colleagues: decision === "assignment" ? await orPage(listAssignable(actor)) : [],
+    colleagues: decision === "assignment" ? await throwAsErrorPage(listAssignable(actor)) : [],
     self: "userId" in actor ? actor.userId : null,
     reason: REJECT_REASONS.find((reason) => decision === "rejection" && reason === search.get("reason")),
   };

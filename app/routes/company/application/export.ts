@@ -4,7 +4,7 @@ import type { ListedApplication } from "~/domain/application/list.server";
 import { textIn } from "~/domain/by-language";
 import { languageName, writePhone } from "~/domain/words";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { word } from "~/ui/words";
@@ -40,5 +40,5 @@ export const middleware = [requireStepUp("exportLists")];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { headings, cells } = tableOf(context, "lists:csv", COLUMNS);
   const filter = readNames(new URL(request.url).searchParams, APPLICATION_FILTERS);
-  return sendCsv(await orPage(exportApplications(actorOf(context), filter, headings, cells)));
+  return sendCsv(await throwAsErrorPage(exportApplications(actorOf(context), filter, headings, cells)));
 }

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { getApplicationHead } from "~/domain/application/head.server";
 import { readListAddress, writeListAddress } from "~/domain/application/list";
 import { positionName } from "~/domain/template/template";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { ErrorBoundary as ErrorPage } from "~/routes/public/error/error-page";
@@ -13,7 +13,7 @@ import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/layout";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { definition, ...head } = await orPage(getApplicationHead(actorOf(context), params.id));
+  const { definition, ...head } = await throwAsErrorPage(getApplicationHead(actorOf(context), params.id));
   return {
     ...head,
     position: positionName(definition, languageOfContext(context)),

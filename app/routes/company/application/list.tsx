@@ -13,7 +13,7 @@ import { may, mayAfterStepUp } from "~/domain/session/actor";
 import { listTags } from "~/domain/tag/tag.server";
 import { personName, writeNumber } from "~/domain/words";
 import type { Handle } from "~/http/handle";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf, timeZoneOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { Similar } from "~/routes/company/driver/similar";
@@ -64,10 +64,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const filter = readNames(search, APPLICATION_FILTERS);
   const paging = readNames(search, ["sort", "cursor", "before"]);
-  const counts = await orPage(countViews(actor, filter));
-  const { applications, ...list } = await orPage(listApplications(actor, { ...filter, ...paging, views: counts }));
+  const counts = await throwAsErrorPage(countViews(actor, filter));
+  const { applications, ...list } = await throwAsErrorPage(
+    listApplications(actor, { ...filter, ...paging, views: counts }),
+  );
   const isFirst = !paging.cursor && !paging.before;
-  const similar = isFirst ? await orPage(listSimilarApplications(actor, filter, list.count)) : [];
+  const similar = isFirst ? await throwAsErrorPage(listSimilarApplications(actor, filter, list.count)) : [];
   return {
     ...list,
     similar: similar.map((row) => ({ ...shown(row, language, self), similarity: row.similarity })),

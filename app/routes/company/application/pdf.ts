@@ -1,6 +1,6 @@
 import { getApplicationPdf, getReadingCopy } from "~/domain/application/record/pdf.server";
 import { sendFile } from "~/http/files.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/pdf";
 
@@ -10,5 +10,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const version = searchParams.get("version");
   const number = version === null ? undefined : Number(version);
   const get = searchParams.get("language") === "es" ? getReadingCopy : getApplicationPdf;
-  return sendFile(await orPage(get(actorOf(context), params.id, number)));
+  return sendFile(await throwAsErrorPage(get(actorOf(context), params.id, number)));
 }

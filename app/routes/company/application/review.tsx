@@ -24,7 +24,7 @@ import { may } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { Changes } from "~/routes/application/answers";
@@ -65,7 +65,9 @@ const sameDriverOf = ({ others, applications }: Awaited<ReturnType<typeof listSa
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { application, signed, before, change, cdl, ...rest } = await orPage(reviewApplication(actor, params.id));
+  const { application, signed, before, change, cdl, ...rest } = await throwAsErrorPage(
+    reviewApplication(actor, params.id),
+  );
   const search = new URL(request.url).searchParams;
   const list = readListAddress(search);
   const duplicates = await listDuplicates(actor, params.id);
@@ -83,7 +85,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const today = dayOf(new Date(), timeZone);
   const listPosition = await findListPosition(actor, id, list);
   const neighbours = list ? await listNeighbours(actor, id, list, listPosition.number) : [];
-  const hiring = rest.moves.includes("hire") ? await orPage(getHire(actor, driverId, id)) : null;
+  const hiring = rest.moves.includes("hire") ? await throwAsErrorPage(getHire(actor, driverId, id)) : null;
   return {
     ...rest,
     application: {
@@ -130,21 +132,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       backFileId: cdl.row.backFileId,
     },
     notes: await loadNotes(context, { applicationId: id }),
-    followUps: await orPage(listFollowUps(actor, id)),
+    followUps: await throwAsErrorPage(listFollowUps(actor, id)),
     followUpKey: newIdempotencyKey(),
-    happened: await orPage(listTimeline(actor, id)),
+    happened: await throwAsErrorPage(listTimeline(actor, id)),
     tags: await loadTagging(actor, params.id),
-    scorecard: await orPage(getScorecard(actor, id)),
-    interviews: await orPage(listInterviews(actor, params.id)),
+    scorecard: await throwAsErrorPage(getScorecard(actor, id)),
+    interviews: await throwAsErrorPage(listInterviews(actor, params.id)),
     duplicates,
     mayMerge: may(actor, "mergeDrivers"),
     sameDriver: sameDriverOf(await listSameDriver(actor, application)),
-    decisions: (await orPage(listAdverseActions(actor, driverId))).filter(({ applicationId }) => applicationId === id),
-    before: (await orPage(listPreNotices(actor, driverId))).filter(({ applicationId }) => applicationId === id),
-    releases: await orPage(listReleases(actor, id)),
+    decisions: (await throwAsErrorPage(listAdverseActions(actor, driverId))).filter(
+      ({ applicationId }) => applicationId === id,
+    ),
+    before: (await throwAsErrorPage(listPreNotices(actor, driverId))).filter(
+      ({ applicationId }) => applicationId === id,
+    ),
+    releases: await throwAsErrorPage(listReleases(actor, id)),
     mayReadReleases: may(actor, "readInvestigation"),
-    requests: await orPage(listRequests(actor, driverId)),
-    mayRequestDocument: mayRequest(actor) && (await orPage(getRequestForm(actor, driverId))).refusal === null,
+    requests: await throwAsErrorPage(listRequests(actor, driverId)),
+    mayRequestDocument: mayRequest(actor) && (await throwAsErrorPage(getRequestForm(actor, driverId))).refusal === null,
   };
 }
 

@@ -4,7 +4,7 @@ import { findSsn, revealSsn } from "~/domain/application/record/ssn-reveal.serve
 import { reasonSchema } from "~/domain/fields";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, type Refused } from "~/http/respond.server";
+import { handleForm, type Refused, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { TextArea } from "~/ui/field";
@@ -20,7 +20,7 @@ export const handle: Handle = { permission: "revealSsn" };
 export const middleware = [requireStepUp("revealSsn")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { application, state } = await orPage(findSsn(actorOf(context), params.id));
+  const { application, state } = await throwAsErrorPage(findSsn(actorOf(context), params.id));
   return { id: application.id, name: personName(application), state };
 }
 

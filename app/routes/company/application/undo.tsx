@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readListAddress, writeListAddress } from "~/domain/application/list";
 import { getUndo, undo } from "~/domain/application/undo.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -15,7 +15,7 @@ import { OutcomePage } from "./chosen";
 const addressIn = (request: Request) => writeListAddress(readListAddress(new URL(request.url).searchParams));
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return { ...(await orPage(getUndo(actorOf(context), params.id))), address: addressIn(request) };
+  return { ...(await throwAsErrorPage(getUndo(actorOf(context), params.id))), address: addressIn(request) };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>

@@ -1,11 +1,11 @@
 /** Asked by an open review (also-looking.tsx), which is no use of its session. */
 import { recordViewer } from "~/domain/application/viewers.server";
 import type { Handle } from "~/http/handle";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/viewers";
 
 export const handle: Handle = { permission: "reviewApplications" };
 
 export const loader = async ({ params: { id }, context }: Route.LoaderArgs) =>
-  Response.json(await orPage(recordViewer(actorOf(context), id)));
+  Response.json(await throwAsErrorPage(recordViewer(actorOf(context), id)));

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { mayAfterStepUp } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { languageOfContext } from "~/middleware/locale.server";
@@ -29,8 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = [...search.getAll("driver"), ...search.getAll("id")];
   return {
     ...(search.has("all")
-      ? await orPage(listEmployed(actor, search.get("part")))
-      : { parts: [], drivers: await orPage(listForBinder(actor, ids)) }),
+      ? await throwAsErrorPage(listEmployed(actor, search.get("part")))
+      : { parts: [], drivers: await throwAsErrorPage(listForBinder(actor, ids)) }),
     mayInvestigate: mayAfterStepUp(actor, "readInvestigation"),
     mayReveal: mayAfterStepUp(actor, "revealSsn"),
     once: newIdempotencyKey(),

@@ -3,7 +3,7 @@ import { getBinder } from "~/domain/binder/binder.server";
 import { makeInspectorLink } from "~/domain/binder/link.server";
 import { linkSchema } from "~/domain/binder/schema";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, type Refused } from "~/http/respond.server";
+import { handleForm, type Refused, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { CopyButton } from "~/ui/copy-button";
@@ -22,7 +22,8 @@ export const handle: Handle = { permission: "makeBinders" };
 
 export const middleware = [requireStepUp("makeBinders")];
 
-export const loader = ({ params, context }: Route.LoaderArgs) => orPage(getBinder(actorOf(context), params.id));
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  throwAsErrorPage(getBinder(actorOf(context), params.id));
 type Loaded = Route.ComponentProps["loaderData"];
 
 /** Link and code appear only in this response and are not stored. */

@@ -2,7 +2,7 @@ import { endInspectorLink } from "~/domain/binder/link.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import type { Route } from "./+types/link-end";
@@ -14,6 +14,6 @@ export const middleware = [requireStepUp("makeBinders")];
 export const loader = () => redirect(pathTo("/binders", {}));
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const id = await orPage(endInspectorLink(actorOf(context), params.id));
+  const id = await throwAsErrorPage(endInspectorLink(actorOf(context), params.id));
   return redirectWith("inspectionEnded", pathTo("/binder/:id", { id }, "#links"));
 }

@@ -1,5 +1,5 @@
 import { listBinders } from "~/domain/binder/binder.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { Link } from "~/ui/link";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/list";
 export const middleware = [requireStepUp("makeBinders")];
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  binders: await orPage(listBinders(actorOf(context))),
+  binders: await throwAsErrorPage(listBinders(actorOf(context))),
 });
 
 export default function Binders({ loaderData: { binders } }: Route.ComponentProps) {

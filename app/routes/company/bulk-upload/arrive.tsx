@@ -7,7 +7,7 @@ import { DOCUMENT_TYPES } from "~/domain/file/kind";
 import { TABLE_TYPES } from "~/domain/table/table";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { orPage, type Refused, redirectWith, statusOf } from "~/http/respond.server";
+import { type Refused, redirectWith, statusOf, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { takeUpload } from "~/server/upload.server";
 import { FileField } from "~/ui/field";
@@ -22,7 +22,7 @@ export const handle: Handle = { files: true, permission: "employDrivers" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    batches: await orPage(listBatches(actorOf(context))),
+    batches: await throwAsErrorPage(listBatches(actorOf(context))),
     most: MAX_DOCUMENTS,
     days: DAYS_WAITING,
   };
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  await orPage(listBatches(actor));
+  await throwAsErrorPage(listBatches(actor));
   try {
     const receiver = bulkUploadReceiver(actor);
     const { tooMany } = await takeUpload(

@@ -4,7 +4,7 @@ import { confirmationSchema } from "~/domain/bulk-upload/schema";
 import { parseSlot } from "~/domain/file/kind";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { DayField } from "~/ui/date-field";
 import { type Fields, Select, TextField, Tick } from "~/ui/field";
@@ -21,7 +21,7 @@ export const handle: Handle = { permission: "employDrivers" };
 const afterOf = (request: Request) => new URL(request.url).searchParams.get("after");
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return orPage(getBatch(actorOf(context), params.id, afterOf(request)));
+  return throwAsErrorPage(getBatch(actorOf(context), params.id, afterOf(request)));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

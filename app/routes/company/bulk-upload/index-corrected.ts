@@ -3,7 +3,7 @@ import { getJudgedIndex } from "~/domain/bulk-upload/index-table.server";
 import { correctedTable } from "~/domain/table/corrected.server";
 import { sendCsv } from "~/http/csv.server";
 import type { Handle } from "~/http/handle";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { i18nOf } from "~/middleware/locale.server";
 import { errorText } from "~/ui/words";
@@ -22,4 +22,4 @@ async function correctedFor({ params, context }: Route.LoaderArgs) {
   });
 }
 
-export const loader = async (args: Route.LoaderArgs) => sendCsv(await orPage(correctedFor(args)));
+export const loader = async (args: Route.LoaderArgs) => sendCsv(await throwAsErrorPage(correctedFor(args)));

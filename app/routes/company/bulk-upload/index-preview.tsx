@@ -10,7 +10,7 @@ import { writeDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { FaultList, TablePreview } from "~/routes/company/table/preview";
 import { readUpload } from "~/server/upload.server";
@@ -24,22 +24,24 @@ export const handle: Handle = { files: true, permission: "employDrivers" };
 const pageOf = (request: Request) => Number(new URL(request.url).searchParams.get("page")) || 1;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const looked = await orPage(previewIndex(actorOf(context), params.id, params.table, pageOf(request)));
+  const looked = await throwAsErrorPage(previewIndex(actorOf(context), params.id, params.table, pageOf(request)));
   if (!looked) throw redirect(pathTo("/drivers/papers/:id", params));
   return { ...looked, batch: params.id };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  await orPage(previewIndex(actor, params.id, params.table, 1));
-  const { form } = await orPage(readUpload(request, 0, 0));
+  await throwAsErrorPage(previewIndex(actor, params.id, params.table, 1));
+  const { form } = await throwAsErrorPage(readUpload(request, 0, 0));
   const choices = choicesIn(form);
   const result =
     form.get("then") === "import"
-      ? await orPage(applyIndex(actor, params.id, params.table, { choices, seen: String(form.get("seen") ?? "") }))
+      ? await throwAsErrorPage(
+          applyIndex(actor, params.id, params.table, { choices, seen: String(form.get("seen") ?? "") }),
+        )
       : ({ isChanged: true } as const);
   if ("used" in result) return redirect(pathTo("/drivers/papers/:id", params));
-  await orPage(chooseIndexColumns(actor, params.table, choices));
+  await throwAsErrorPage(chooseIndexColumns(actor, params.table, choices));
   return redirect(pathTo("/drivers/papers/:id/index/:table", params));
 }
 

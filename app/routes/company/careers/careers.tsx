@@ -6,7 +6,7 @@ import { careersSchema } from "~/domain/posting/careers-form";
 import { inLanguage } from "~/domain/posting/open-web";
 import { env } from "~/env.server";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { i18nIn } from "~/server/i18n.server";
 import { Radios, TextArea, TextField } from "~/ui/field";
@@ -20,7 +20,7 @@ import { frameLine } from "./frame-line";
 export const handle: Handle = { permission: "editCompany" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, slug, words, isShown, version } = await orPage(getCareersPage(actorOf(context)));
+  const { name, slug, words, isShown, version } = await throwAsErrorPage(getCareersPage(actorOf(context)));
   return {
     start: `${env.appUrl}${careersPath("")}`,
     version,

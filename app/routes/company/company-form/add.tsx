@@ -6,7 +6,7 @@ import { authorize } from "~/domain/session/actor";
 import { DUTIES } from "~/domain/template/duty";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { useFilledForm } from "~/ui/filled-form";
@@ -22,7 +22,7 @@ export const handle: Handle = { permission: "changeReleaseTexts", form: "company
 export const middleware = [requireStepUp("changeReleaseTexts")];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await orPage((async () => authorize(actorOf(context), "changeReleaseTexts"))());
+  await throwAsErrorPage((async () => authorize(actorOf(context), "changeReleaseTexts"))());
   return { once: newIdempotencyKey(), positions: await positionsFor(context) };
 }
 

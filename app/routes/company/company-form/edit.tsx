@@ -3,7 +3,7 @@ import { getFormToChange, saveForm } from "~/domain/company-form/form.server";
 import { formSchema } from "~/domain/company-form/schema";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { Tick } from "~/ui/field";
@@ -20,7 +20,7 @@ export const handle: Handle = { permission: "changeReleaseTexts", form: "company
 export const middleware = [requireStepUp("changeReleaseTexts")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, kind, due, duties, positions, templateIds, gone, title, text, version } = await orPage(
+  const { id, kind, due, duties, positions, templateIds, gone, title, text, version } = await throwAsErrorPage(
     getFormToChange(actorOf(context), params.form),
   );
   const values = { kind, due, duties, positions, ...spread({ title, text }) };

@@ -2,7 +2,7 @@ import { textIn } from "~/domain/by-language";
 import { endForm, getFormToChange } from "~/domain/company-form/form.server";
 import { versionField } from "~/domain/fields";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { useFilledForm } from "~/ui/filled-form";
@@ -16,7 +16,7 @@ export const handle: Handle = { permission: "changeReleaseTexts" };
 export const middleware = [requireStepUp("changeReleaseTexts")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, title, version } = await orPage(getFormToChange(actorOf(context), params.form));
+  const { id, title, version } = await throwAsErrorPage(getFormToChange(actorOf(context), params.form));
   return { id, title, version };
 }
 

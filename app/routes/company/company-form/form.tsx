@@ -5,7 +5,7 @@ import { getFormVersions } from "~/domain/company-form/form.server";
 import { listSigners } from "~/domain/document-request/form-asking.server";
 import { mayAfterStepUp } from "~/domain/session/actor";
 import { writeDay } from "~/domain/words";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { can } from "~/permissions";
 import { PostForm } from "~/ui/form";
@@ -23,8 +23,8 @@ const MOST = 200;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { form, versions } = await orPage(getFormVersions(actor, params.form));
-  const signers = await orPage(listSigners(actor, params.form));
+  const { form, versions } = await throwAsErrorPage(getFormVersions(actor, params.form));
+  const signers = await throwAsErrorPage(listSigners(actor, params.form));
   const view = new URL(request.url).searchParams.get("signing");
   const positions = (await positionsFor(context)).flatMap(({ value, label }) =>
     form.templateIds.includes(value) ? [label] : [],

@@ -1,7 +1,7 @@
 import { textIn } from "~/domain/by-language";
 import { listForms } from "~/domain/document-request/form-asking.server";
 import { mayAfterStepUp } from "~/domain/session/actor";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Facts, Notice, Page } from "~/ui/page";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/list";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  return { forms: await orPage(listForms(actor)), mayChange: mayAfterStepUp(actor, "changeReleaseTexts") };
+  return { forms: await throwAsErrorPage(listForms(actor)), mayChange: mayAfterStepUp(actor, "changeReleaseTexts") };
 }
 
 export default function CompanyForms({ loaderData: { forms, mayChange } }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import { getFormPdf } from "~/domain/company-form/form.server";
 import { sendFile } from "~/http/files.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/pdf";
 
 export const loader = async ({ params: { form, at, language }, context }: Route.LoaderArgs) =>
-  sendFile(await orPage(getFormPdf(actorOf(context), form, at, language)));
+  sendFile(await throwAsErrorPage(getFormPdf(actorOf(context), form, at, language)));

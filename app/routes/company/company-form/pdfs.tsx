@@ -6,7 +6,7 @@ import { ticked, versionField } from "~/domain/fields";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { parsePosted } from "~/http/posted-form.server";
-import { orPage, redirectWith, refused as refusedWith } from "~/http/respond.server";
+import { redirectWith, refused as refusedWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { readUpload, type Uploaded } from "~/server/upload.server";
@@ -24,7 +24,7 @@ export const middleware = [requireStepUp("changeReleaseTexts")];
 const schema = versionField.and(z.object({ signAgain: ticked() }));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, title, version } = await orPage(getFormToChange(actorOf(context), params.form));
+  const { id, title, version } = await throwAsErrorPage(getFormToChange(actorOf(context), params.form));
   return { id, title, version };
 }
 
@@ -33,7 +33,7 @@ const chosen = (file: Uploaded | undefined) => (file && file.bytes.length > 0 ? 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
   // Authorizes before the body is read.
-  await orPage(getFormToChange(actor, params.form));
+  await throwAsErrorPage(getFormToChange(actor, params.form));
   let form = new FormData();
   try {
     const upload = await readUpload(request, MAX_PAPER_BYTES, 2);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { decideAccess, getWaitingGrant } from "~/domain/access/access.server";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { useFilledForm } from "~/ui/filled-form";
@@ -15,7 +15,8 @@ export const handle: Handle = { permission: "grantAccess" };
 
 export const middleware = [requireStepUp("grantAccess")];
 
-export const loader = ({ params, context }: Route.LoaderArgs) => orPage(getWaitingGrant(actorOf(context), params.id));
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  throwAsErrorPage(getWaitingGrant(actorOf(context), params.id));
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, z.object({}), async () => {

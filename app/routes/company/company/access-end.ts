@@ -1,7 +1,7 @@
 import { endAccess } from "~/domain/access/access.server";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/access-end";
 
@@ -12,6 +12,6 @@ const pageOf = (companyId: string | undefined) =>
 export const loader = ({ params }: Route.LoaderArgs) => redirect(pageOf(params.id));
 
 export async function action({ params, context }: Route.ActionArgs) {
-  await orPage(endAccess(actorOf(context), params.grant, params.id));
+  await throwAsErrorPage(endAccess(actorOf(context), params.grant, params.id));
   return redirectWith("accessEnded", pageOf(params.id));
 }

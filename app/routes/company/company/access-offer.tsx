@@ -2,7 +2,7 @@ import { offerAccess, requireOffer } from "~/domain/access/access.server";
 import { accessOfferSchema } from "~/domain/access/schema";
 import { OFFERED_HOURS } from "~/domain/access/state";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { Radios } from "~/ui/field";
@@ -16,7 +16,7 @@ export const handle: Handle = { permission: "grantAccess" };
 
 export const middleware = [requireStepUp("grantAccess")];
 
-export const loader = ({ context }: Route.LoaderArgs) => orPage(requireOffer(actorOf(context)));
+export const loader = ({ context }: Route.LoaderArgs) => throwAsErrorPage(requireOffer(actorOf(context)));
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleForm(request, accessOfferSchema, async (offer) => {

@@ -1,7 +1,7 @@
 import { decideAccess } from "~/domain/access/access.server";
 import type { Handle } from "~/http/handle";
 import { redirect } from "~/http/redirect.server";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/access-refusal";
 
@@ -10,6 +10,6 @@ export const handle: Handle = { permission: "endAccess" };
 export const loader = () => redirect("/my-company/access");
 
 export async function action({ params, context }: Route.ActionArgs) {
-  await orPage(decideAccess(actorOf(context), params.id, "refused"));
+  await throwAsErrorPage(decideAccess(actorOf(context), params.id, "refused"));
   return redirectWith("accessRefused", "/my-company/access");
 }

@@ -3,7 +3,7 @@ import { isLive } from "~/domain/access/state";
 import { listMasquerades } from "~/domain/masquerade/list.server";
 import { may, mayAfterStepUp } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { PostForm } from "~/ui/form";
 import { Link } from "~/ui/link";
@@ -19,11 +19,11 @@ export const handle: Handle = { permission: "editCompany" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { grants } = await orPage(getAccess(actor));
+  const { grants } = await throwAsErrorPage(getAccess(actor));
   return {
     grants,
-    people: await orPage(listPeople(actor)),
-    masquerades: await orPage(listMasquerades(actor)),
+    people: await throwAsErrorPage(listPeople(actor)),
+    masquerades: await throwAsErrorPage(listMasquerades(actor)),
     mayGrant: mayAfterStepUp(actor, "grantAccess"),
     mayEnd: may(actor, "endAccess"),
   };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { appointAdministrator, getAppointment } from "~/domain/user/membership.server";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { useFilledForm } from "~/ui/filled-form";
@@ -14,7 +14,8 @@ export const handle: Handle = { permission: "appointAdministrators" };
 
 export const middleware = [requireStepUp("appointAdministrators")];
 
-export const loader = ({ params, context }: Route.LoaderArgs) => orPage(getAppointment(actorOf(context), params.id));
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  throwAsErrorPage(getAppointment(actorOf(context), params.id));
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, z.object({}), async () => {

@@ -2,7 +2,7 @@ import { companySchema, TIME_ZONES } from "~/domain/company/company";
 import { editCompany, getCompanyToEdit } from "~/domain/company/company.server";
 import { versionField } from "~/domain/fields";
 import { writePhone } from "~/domain/words";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Row } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -18,7 +18,7 @@ import { TakenBy } from "./taken";
 const schema = companySchema.extend(versionField.shape);
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const company = await orPage(getCompanyToEdit(actorOf(context), id));
+  const company = await throwAsErrorPage(getCompanyToEdit(actorOf(context), id));
   return { company, timeZones: [...TIME_ZONES], page: pageOf(id) };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { chooseEqualOpportunity, getEqualOpportunityChoice } from "~/domain/equal-opportunity/equal-opportunity.server";
 import { yesNo } from "~/domain/fields";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Radios } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/equal-opportunity";
 
 export const handle: Handle = { permission: "editCompany" };
 
-export const loader = ({ context }: Route.LoaderArgs) => orPage(getEqualOpportunityChoice(actorOf(context)));
+export const loader = ({ context }: Route.LoaderArgs) => throwAsErrorPage(getEqualOpportunityChoice(actorOf(context)));
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleForm(request, z.object({ asks: yesNo() }), async ({ asks }) => {

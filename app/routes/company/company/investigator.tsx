@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choice } from "~/domain/fields";
 import { getInvestigator, nameInvestigator } from "~/domain/user/membership.server";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { useFilledForm } from "~/ui/filled-form";
@@ -16,7 +16,7 @@ export const handle: Handle = { permission: "nameInvestigators" };
 export const middleware = [requireStepUp("nameInvestigators")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { name, email, investigates } = await orPage(getInvestigator(actorOf(context), params.id));
+  const { name, email, investigates } = await throwAsErrorPage(getInvestigator(actorOf(context), params.id));
   return { name, email, investigates };
 }
 

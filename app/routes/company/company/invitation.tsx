@@ -2,7 +2,7 @@ import { z } from "zod";
 import { getInvitation, revokeInvitation, sendInvitationAgain } from "~/domain/user/colleague-invitation.server";
 import type { AlertCode } from "~/http/alert.server";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { useFilledForm } from "~/ui/filled-form";
@@ -22,7 +22,7 @@ const ALERTS: Record<Act, AlertCode> = { again: "invitationSent", removal: "invi
 const actAt = (pattern: string): Act => (pattern.endsWith("/again") ? "again" : "removal");
 
 export const loader = async ({ params, context, pattern }: Route.LoaderArgs) => ({
-  ...(await orPage(getInvitation(actorOf(context), params.id))),
+  ...(await throwAsErrorPage(getInvitation(actorOf(context), params.id))),
   act: actAt(pattern),
 });
 

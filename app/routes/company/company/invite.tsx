@@ -3,7 +3,7 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { getInvitationForm, inviteColleague } from "~/domain/user/colleague-invitation.server";
 import { newUserSchema } from "~/domain/user/user";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { COMPANY_ROLES } from "~/permissions";
@@ -19,7 +19,7 @@ export const handle: Handle = { permission: "inviteColleagues" };
 export const middleware = [requireStepUp("inviteColleagues")];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { ...(await orPage(getInvitationForm(actorOf(context)))), once: newIdempotencyKey() };
+  return { ...(await throwAsErrorPage(getInvitationForm(actorOf(context)))), once: newIdempotencyKey() };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>

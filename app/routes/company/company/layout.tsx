@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { getOwnCompany } from "~/domain/company/company.server";
 import { mayAfterStepUp } from "~/domain/session/actor";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { can } from "~/permissions";
 import { ErrorBoundary as ErrorPage } from "~/routes/public/error/error-page";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/layout";
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   return {
-    name: (await orPage(getOwnCompany(actor))).name,
+    name: (await throwAsErrorPage(getOwnCompany(actor))).name,
     mayEdit: can(actor, "editCompany"),
     mayRequireTwoFactor: mayAfterStepUp(actor, "requireTwoFactor"),
     mayReadClients: can(actor, "readClients"),

@@ -8,7 +8,7 @@ import { type Actor, may, mayAfterStepUp } from "~/domain/session/actor";
 import { listInvitations } from "~/domain/user/colleague-invitation.server";
 import { listEmailChanges } from "~/domain/user/email-change.server";
 import { env } from "~/env.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { can } from "~/permissions";
 import { Link } from "~/ui/link";
@@ -24,27 +24,30 @@ import { Requests } from "./requests";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const company = await orPage(getOwnCompany(actor));
+  const company = await throwAsErrorPage(getOwnCompany(actor));
   return {
     company,
     logo: await publicLogo(company.id),
-    colleagues: await orPage(listColleagues(actor)),
+    colleagues: await throwAsErrorPage(listColleagues(actor)),
     mayEdit: can(actor, "editCompany"),
     careers: can(actor, "editCompany") ? await careersAddress(actor) : null,
     requests: may(actor, "approveRequests")
-      ? { emails: await orPage(listEmailChanges(actor)), reveals: await orPage(listRevealRequests(actor)) }
+      ? {
+          emails: await throwAsErrorPage(listEmailChanges(actor)),
+          reveals: await throwAsErrorPage(listRevealRequests(actor)),
+        }
       : null,
     mayRequireTwoFactor: mayAfterStepUp(actor, "requireTwoFactor"),
     mayAppoint: mayAfterStepUp(actor, "appointAdministrators"),
     mayInvite: mayAfterStepUp(actor, "inviteColleagues"),
-    invitations: may(actor, "editCompany") ? await orPage(listInvitations(actor)) : [],
-    access: can(actor, "editCompany") ? await orPage(summarizeAccess(actor)) : null,
+    invitations: may(actor, "editCompany") ? await throwAsErrorPage(listInvitations(actor)) : [],
+    access: can(actor, "editCompany") ? await throwAsErrorPage(summarizeAccess(actor)) : null,
     mayName: mayAfterStepUp(actor, "nameInvestigators"),
   };
 }
 
 async function careersAddress(actor: Actor): Promise<string | null> {
-  const { slug, isShown } = await orPage(getCareersPage(actor));
+  const { slug, isShown } = await throwAsErrorPage(getCareersPage(actor));
   return isShown ? env.appUrl + careersPath(slug) : null;
 }
 

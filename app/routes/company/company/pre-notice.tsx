@@ -1,7 +1,7 @@
 import { waitingSchema } from "~/domain/adverse-action/pre-notice";
 import { getWaiting, setWaiting } from "~/domain/adverse-action/pre-notice.server";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/pre-notice";
 
 export const handle: Handle = { permission: "editCompany" };
 
-export const loader = ({ context }: Route.LoaderArgs) => orPage(getWaiting(actorOf(context)));
+export const loader = ({ context }: Route.LoaderArgs) => throwAsErrorPage(getWaiting(actorOf(context)));
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleForm(request, waitingSchema, async ({ days }) => {

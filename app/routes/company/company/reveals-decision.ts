@@ -1,7 +1,7 @@
 import { decideReveals } from "~/domain/application/record/reveal-limit.server";
 import type { Handle } from "~/http/handle";
 import { redirect } from "~/http/redirect.server";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/reveals-decision";
 
@@ -11,6 +11,6 @@ export const loader = () => redirect("/my-company");
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const agreed = (await request.formData()).get("answer") === "yes";
-  await orPage(decideReveals(actorOf(context), params.id, agreed));
+  await throwAsErrorPage(decideReveals(actorOf(context), params.id, agreed));
   return redirectWith(agreed ? "requestApproved" : "requestRefused", "/my-company");
 }

@@ -2,7 +2,7 @@ import { requestReveals } from "~/domain/application/record/reveal-limit.server"
 import { reasonSchema } from "~/domain/fields";
 import { authorize } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { TextArea } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/reveals";
 export const handle: Handle = { permission: "revealSsn" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await orPage((async () => authorize(actorOf(context), "revealSsn"))());
+  await throwAsErrorPage((async () => authorize(actorOf(context), "revealSsn"))());
   return null;
 }
 

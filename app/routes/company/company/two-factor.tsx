@@ -2,7 +2,7 @@ import { z } from "zod";
 import { getTwoFactorRequirement, requireTwoFactor } from "~/domain/company/two-factor.server";
 import { yesNo } from "~/domain/fields";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { Radios } from "~/ui/field";
@@ -18,7 +18,7 @@ export const handle: Handle = { permission: "requireTwoFactor" };
 
 export const middleware = [requireStepUp("requireTwoFactor")];
 
-export const loader = ({ context }: Route.LoaderArgs) => orPage(getTwoFactorRequirement(actorOf(context)));
+export const loader = ({ context }: Route.LoaderArgs) => throwAsErrorPage(getTwoFactorRequirement(actorOf(context)));
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleForm(request, schema, async ({ demanded: required }) => {

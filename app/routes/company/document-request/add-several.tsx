@@ -2,7 +2,7 @@ import { getFormForSeveral, requestDocuments } from "~/domain/document-request/c
 import { requestSeveralSchema } from "~/domain/document-request/request";
 import { MESSAGE_LENGTH } from "~/domain/document-request/state";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage } from "~/http/respond.server";
+import { handleForm, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { DayField } from "~/ui/date-field";
 import { Select, TextArea } from "~/ui/field";
@@ -21,7 +21,7 @@ const BACK = "/drivers/compliance";
 /** `?driver=…`, repeated. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = new URL(request.url).searchParams.getAll("driver");
-  return { ...(await orPage(getFormForSeveral(actorOf(context), ids))), longest: MESSAGE_LENGTH };
+  return { ...(await throwAsErrorPage(getFormForSeveral(actorOf(context), ids))), longest: MESSAGE_LENGTH };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>

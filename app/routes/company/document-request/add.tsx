@@ -5,7 +5,7 @@ import { conflict } from "~/domain/errors";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { Handle } from "~/http/handle";
 import { type LocalPath, pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { isId } from "~/server/ids.server";
 import { DayField } from "~/ui/date-field";
@@ -29,8 +29,8 @@ function backOf(request: Request, driverId: string): LocalPath {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { refusal, ...form } = await orPage(getRequestForm(actorOf(context), params.id));
-  if (refusal) await orPage(Promise.reject(conflict(refusal)));
+  const { refusal, ...form } = await throwAsErrorPage(getRequestForm(actorOf(context), params.id));
+  if (refusal) await throwAsErrorPage(Promise.reject(conflict(refusal)));
   const requested = slotIn(request);
   return {
     ...form,

@@ -5,7 +5,7 @@ import { CDL_SLOT, MESSAGE_LENGTH, USUAL_DAYS } from "~/domain/document-request/
 import { conflict } from "~/domain/errors";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { DayField } from "~/ui/date-field";
 import { TextArea } from "~/ui/field";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/again";
 export const handle: Handle = { permission: "writeToDrivers", form: "document-again" };
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  orPage(
+  throwAsErrorPage(
     (async () => {
       const { id, kind, place, driverName, version, today, moves } = await getRequest(actorOf(context), params.id);
       if (!moves.includes("ask_again")) throw conflict("request_moved_on");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { chooseRenewals, getRenewals } from "~/domain/document-request/renewals.server";
 import { yesNo } from "~/domain/fields";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Radios } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/renewals";
 
 export const handle: Handle = { permission: "editCompany" };
 
-export const loader = ({ context }: Route.LoaderArgs) => orPage(getRenewals(actorOf(context)));
+export const loader = ({ context }: Route.LoaderArgs) => throwAsErrorPage(getRenewals(actorOf(context)));
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleForm(request, z.object({ renewals: yesNo() }), async ({ renewals }) => {

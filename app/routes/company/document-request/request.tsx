@@ -5,7 +5,7 @@ import { CDL_SLOT } from "~/domain/document-request/state";
 import { writeDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useRequestName } from "~/routes/document/name";
 import { DayField } from "~/ui/date-field";
@@ -22,7 +22,7 @@ export const handle: Handle = { permission: "employDrivers" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { today: _, ...request } = await orPage(getRequest(actor, params.id));
+  const { today: _, ...request } = await throwAsErrorPage(getRequest(actor, params.id));
   return { request, isCdl: request.place === CDL_SLOT, mayRequest: mayRequest(actor) };
 }
 

@@ -5,7 +5,7 @@ import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useRequestName } from "~/routes/document/name";
 import { useFilledForm } from "~/ui/filled-form";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/resend";
 export const handle: Handle = { permission: "writeToDrivers" };
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  orPage(
+  throwAsErrorPage(
     (async () => {
       const { id, kind, title, driverName, mail, sentAt } = await getRequest(actorOf(context), params.id);
       if (!mail) throw conflict("request_moved_on");

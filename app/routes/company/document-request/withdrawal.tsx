@@ -3,7 +3,7 @@ import { getRequest, withdrawRequest } from "~/domain/document-request/staff.ser
 import { conflict } from "~/domain/errors";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useRequestName } from "~/routes/document/name";
 import { useFilledForm } from "~/ui/filled-form";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/withdrawal";
 export const handle: Handle = { permission: "writeToDrivers" };
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  orPage(
+  throwAsErrorPage(
     (async () => {
       const { id, kind, title, driverName, version, moves } = await getRequest(actorOf(context), params.id);
       if (!moves.includes("withdraw")) throw conflict("request_moved_on");

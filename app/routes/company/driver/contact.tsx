@@ -4,7 +4,7 @@ import { correctContact, getContact } from "~/domain/driver/contact.server";
 import { personName, writePhone } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Radios, type Row, TextField, Tick } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -16,7 +16,9 @@ import type { Route } from "./+types/contact";
 export const handle: Handle = { permission: "employDrivers", form: "driver-contact" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, version, firstName, lastName, email, phone } = await orPage(getContact(actorOf(context), params.id));
+  const { id, version, firstName, lastName, email, phone } = await throwAsErrorPage(
+    getContact(actorOf(context), params.id),
+  );
   return {
     id,
     version,

@@ -12,7 +12,7 @@ import { may, mayAfterStepUp } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { CdlOverview } from "~/routes/cdl/overview";
@@ -48,8 +48,8 @@ export const handle: Handle = { live: true };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOfContext(context);
   const actor = actorOf(context);
-  const { driver, applications, sameDriver, history, ...rest } = await orPage(getDriver(actor, params.id));
-  const hiring = rest.may.hire ? await orPage(getHire(actor, params.id)) : null;
+  const { driver, applications, sameDriver, history, ...rest } = await throwAsErrorPage(getDriver(actor, params.id));
+  const hiring = rest.may.hire ? await throwAsErrorPage(getHire(actor, params.id)) : null;
   const { id, email, phone, status, duty, createdAt } = driver;
   return {
     ...rest,
@@ -75,18 +75,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       position: position ? positionName(position, language) : null,
     })),
     notes: await loadNotes(context, { driverId: id }),
-    releases: (await orPage(listReleasesOfDriver(actor, id))).map(({ application, releases }) => ({
+    releases: (await throwAsErrorPage(listReleasesOfDriver(actor, id))).map(({ application, releases }) => ({
       id: application.id,
       releases,
       position: positionName(application.definition, language),
     })),
-    requests: await orPage(listRequests(actor, id)),
+    requests: await throwAsErrorPage(listRequests(actor, id)),
     mayRequest: mayRequest(actor),
     mayReadReleases: may(actor, "readInvestigation"),
-    decisions: await orPage(listAdverseActions(actor, id)),
-    before: await orPage(listPreNotices(actor, id)),
-    hold: may(actor, "readRetention") ? { inForce: await orPage(isUnderHold(actor, params.id)) } : null,
-    file: await orPage(getQualification(actor, params.id)),
+    decisions: await throwAsErrorPage(listAdverseActions(actor, id)),
+    before: await throwAsErrorPage(listPreNotices(actor, id)),
+    hold: may(actor, "readRetention") ? { inForce: await throwAsErrorPage(isUnderHold(actor, params.id)) } : null,
+    file: await throwAsErrorPage(getQualification(actor, params.id)),
     seesAll: may(actor, "readInvestigation"),
     mayRecord: may(actor, "employDrivers"),
     mayBind: mayAfterStepUp(actor, "makeBinders"),

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { personName, writeDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { ReportField } from "~/routes/company/adverse-action/fields";
 import { Reported } from "~/routes/company/pre-notice/law";
@@ -22,14 +22,14 @@ export const handle: Handle = { permission: "employDrivers" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { driver, employment, bounds } = await orPage(getEmployment(actor, params.id));
+  const { driver, employment, bounds } = await throwAsErrorPage(getEmployment(actor, params.id));
   return {
     id: driver.id,
     version: driver.version,
     name: personName(driver),
     jobTitle: employment?.jobTitle,
     employed: employment !== null,
-    law: await orPage(readLawOfEnd(actor, driver.id)),
+    law: await throwAsErrorPage(readLawOfEnd(actor, driver.id)),
     bounds,
     reasons: [...END_REASONS],
     idempotencyKey: newIdempotencyKey(),
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  const { bounds } = await orPage(getEmployment(actor, params.id));
+  const { bounds } = await throwAsErrorPage(getEmployment(actor, params.id));
   return handleForm(request, endSchema(bounds).and(onceField), async ({ once, ...end }) => {
     await endEmployment(actor, params.id, end, once);
     return redirectWith("employmentEnded", pathTo("/driver/:id", params));

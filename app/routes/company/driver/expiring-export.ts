@@ -1,7 +1,7 @@
 import { readNames } from "~/domain/application/list";
 import { type ExpiringDocument, exportExpiring } from "~/domain/driver/expiry.server";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { word } from "~/ui/words";
@@ -22,5 +22,5 @@ export const middleware = [requireStepUp("exportLists")];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { headings, cells } = tableOf(context, "lists:csv", COLUMNS);
   const { expiry } = readNames(new URL(request.url).searchParams, ["expiry"]);
-  return sendCsv(await orPage(exportExpiring(actorOf(context), expiry, headings, cells)));
+  return sendCsv(await throwAsErrorPage(exportExpiring(actorOf(context), expiry, headings, cells)));
 }

@@ -4,7 +4,7 @@ import { EXPIRY_FILTERS, MAX_EXPIRING } from "~/domain/driver/list";
 import { mayAfterStepUp } from "~/domain/session/actor";
 import { personName, writeDay, writeUpTo } from "~/domain/words";
 import type { Handle } from "~/http/handle";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { addressOf, QuickFilters } from "~/ui/list-filter";
@@ -21,7 +21,11 @@ const PATH = "/drivers/expiring";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const paging = readNames(new URL(request.url).searchParams, ["expiry", "cursor", "before"]);
   const actor = actorOf(context);
-  return { ...(await orPage(listExpiring(actor, paging))), paging, mayExport: mayAfterStepUp(actor, "exportLists") };
+  return {
+    ...(await throwAsErrorPage(listExpiring(actor, paging))),
+    paging,
+    mayExport: mayAfterStepUp(actor, "exportLists"),
+  };
 }
 
 type Loaded = Route.ComponentProps["loaderData"];

@@ -4,7 +4,7 @@ import { DRIVER_FILTERS } from "~/domain/driver/list";
 import type { ListedDriver } from "~/domain/driver/list.server";
 import { writePhone } from "~/domain/words";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { word } from "~/ui/words";
@@ -30,5 +30,5 @@ export const middleware = [requireStepUp("exportLists")];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { headings, cells } = tableOf(context, "lists:csv", COLUMNS);
   const filter = readNames(new URL(request.url).searchParams, DRIVER_FILTERS);
-  return sendCsv(await orPage(exportDrivers(actorOf(context), filter, headings, cells)));
+  return sendCsv(await throwAsErrorPage(exportDrivers(actorOf(context), filter, headings, cells)));
 }

@@ -6,7 +6,7 @@ import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { TextArea } from "~/ui/field";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/hire-undo";
 export const handle: Handle = { permission: "overrideDecisions" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { driver, undo, may } = await orPage(getHireUndo(actorOf(context), params.id));
+  const { driver, undo, may } = await throwAsErrorPage(getHireUndo(actorOf(context), params.id));
   const language = languageOfContext(context);
   return {
     id: driver.id,

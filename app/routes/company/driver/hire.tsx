@@ -9,7 +9,7 @@ import { EMPLOYMENT_TYPES, positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { DayField } from "~/ui/date-field";
@@ -28,7 +28,7 @@ export const handle: Handle = { permission: "hireDrivers" };
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const applicationId = new URL(request.url).searchParams.get("application") ?? undefined;
   const { driver, application, approved, otherApplications, blockers, mayOverride, needed, slotsToRequest, folderId } =
-    await orPage(getHireWithDocuments(actorOf(context), params.id, applicationId));
+    await throwAsErrorPage(getHireWithDocuments(actorOf(context), params.id, applicationId));
   const language = languageOfContext(context);
   return {
     id: driver.id,

@@ -4,7 +4,7 @@ import { notFound } from "~/domain/errors";
 import { correctedTable } from "~/domain/table/corrected.server";
 import { sendCsv } from "~/http/csv.server";
 import type { Handle } from "~/http/handle";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { i18nOf } from "~/middleware/locale.server";
 import { errorText } from "~/ui/words";
@@ -24,4 +24,4 @@ async function correctedFor({ params, context }: Route.LoaderArgs) {
   });
 }
 
-export const loader = async (args: Route.LoaderArgs) => sendCsv(await orPage(correctedFor(args)));
+export const loader = async (args: Route.LoaderArgs) => sendCsv(await throwAsErrorPage(correctedFor(args)));

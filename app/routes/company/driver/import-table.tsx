@@ -5,7 +5,7 @@ import { choicesIn } from "~/domain/table/preview";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { readUpload } from "~/server/upload.server";
 import { Link } from "~/ui/link";
@@ -20,8 +20,8 @@ const pageOf = (request: Request) => Number(new URL(request.url).searchParams.ge
 
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Looked> {
   const actor = actorOf(context);
-  await orPage(requireImporter(actor));
-  const looked = await orPage(previewStagedImport(actor, params.id, pageOf(request)));
+  await throwAsErrorPage(requireImporter(actor));
+  const looked = await throwAsErrorPage(previewStagedImport(actor, params.id, pageOf(request)));
   return "outcome" in looked
     ? { outcome: looked.outcome, preview: null }
     : { outcome: outcomeOf({ ...looked.validated, added: 0, stated: 0 }, false), preview: looked.preview };
@@ -29,15 +29,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  await orPage(requireImporter(actor));
-  const { form } = await orPage(readUpload(request, 0, 0));
+  await throwAsErrorPage(requireImporter(actor));
+  const { form } = await throwAsErrorPage(readUpload(request, 0, 0));
   const choices = choicesIn(form);
   const page = pathTo("/drivers/import/:id", params);
   const result =
     form.get("then") === "import"
-      ? await orPage(importStaged(actor, params.id, { choices, seen: String(form.get("seen") ?? "") }))
+      ? await throwAsErrorPage(importStaged(actor, params.id, { choices, seen: String(form.get("seen") ?? "") }))
       : ({ isChanged: true } as const);
-  if ("isChanged" in result) await orPage(chooseColumns(actor, params.id, choices));
+  if ("isChanged" in result) await throwAsErrorPage(chooseColumns(actor, params.id, choices));
   else if (result.brought.faults.length > 0)
     return data<Looked>({ outcome: outcomeOf(result.brought, true), preview: null }, { status: 422 });
   return redirect(page);

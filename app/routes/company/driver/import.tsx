@@ -10,7 +10,7 @@ import { writeNumber } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage, type Refused } from "~/http/respond.server";
+import { type Refused, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { readUpload, type Upload } from "~/server/upload.server";
 import { FileField } from "~/ui/field";
@@ -26,8 +26,8 @@ export const handle: Handle = { files: true, permission: "importDrivers" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  await orPage(requireImporter(actor));
-  const { provenWithin } = await orPage(getQualificationSettings(actor));
+  await throwAsErrorPage(requireImporter(actor));
+  const { provenWithin } = await throwAsErrorPage(getQualificationSettings(actor));
   return {
     columns: COLUMNS.map((name) => ({ name, required: (REQUIRED as readonly string[]).includes(name) })),
     kinds: [...EMPLOYMENT_TYPES],
@@ -55,8 +55,8 @@ async function lookAtTable(actor: Actor, { form, files }: Upload) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  await orPage(requireImporter(actor));
-  return orPage(readUpload(request, MAX_TABLE_BYTES, 1).then((upload) => lookAtTable(actor, upload)));
+  await throwAsErrorPage(requireImporter(actor));
+  return throwAsErrorPage(readUpload(request, MAX_TABLE_BYTES, 1).then((upload) => lookAtTable(actor, upload)));
 }
 
 export default function ImportDrivers({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { getDriverHead } from "~/domain/driver/head.server";
 import { findErased } from "~/domain/retention/erased.server";
 import { may } from "~/domain/session/actor";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { ErrorBoundary as ErrorPage } from "~/routes/public/error/error-page";
 import { NounHead } from "~/ui/noun-head";
@@ -16,8 +16,8 @@ import { Merged } from "./merged";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   return {
-    ...(await orPage(getDriverHead(actor, params.id))),
-    erased: (await orPage(findErased(actor, params.id))) ?? null,
+    ...(await throwAsErrorPage(getDriverHead(actor, params.id))),
+    erased: (await throwAsErrorPage(findErased(actor, params.id))) ?? null,
     mayInvestigate: may(actor, "readInvestigation"),
     mayHold: may(actor, "readRetention"),
     mayMerge: may(actor, "mergeDrivers"),

@@ -8,7 +8,7 @@ import { CDL_CLASSES, describeCode, LICENSING_STATES } from "~/domain/reference"
 import { may, mayAfterStepUp } from "~/domain/session/actor";
 import { personName, writeNumber } from "~/domain/words";
 import type { Handle } from "~/http/handle";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { loadSavedViews } from "~/routes/company/saved-view/saved.server";
 import { GetForm } from "~/ui/form";
@@ -33,11 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const filter = readNames(search, DRIVER_FILTERS);
   const paging = readNames(search, ["cursor", "before"]);
-  const unread = await orPage(freshenSummaries(actor));
-  const counts = await orPage(countDriverViews(actor));
-  const list = await orPage(listDrivers(actor, { ...filter, ...paging, views: counts }));
+  const unread = await throwAsErrorPage(freshenSummaries(actor));
+  const counts = await throwAsErrorPage(countDriverViews(actor));
+  const list = await throwAsErrorPage(listDrivers(actor, { ...filter, ...paging, views: counts }));
   const isFirst = !paging.cursor && !paging.before;
-  const similar = isFirst ? await orPage(listSimilarDrivers(actor, filter, list.count)) : [];
+  const similar = isFirst ? await throwAsErrorPage(listSimilarDrivers(actor, filter, list.count)) : [];
   return {
     ...list,
     similar: similar.map((row) => ({

@@ -7,7 +7,7 @@ import { positionName } from "~/domain/template/template";
 import { personName, writeDay, writePhone } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { Radios } from "~/ui/field";
@@ -23,7 +23,7 @@ export const handle: Handle = { permission: "mergeDrivers", form: "merge" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOfContext(context);
-  const { one, other } = await orPage(previewMerge(actorOf(context), params.id, params.other));
+  const { one, other } = await throwAsErrorPage(previewMerge(actorOf(context), params.id, params.other));
   const records = [one, other].map(({ driver, identity, applications, refusal }) => ({
     id: driver.id,
     version: driver.version,

@@ -2,7 +2,7 @@ import { readNames } from "~/domain/application/list";
 import type { FoundBy } from "~/domain/driver/found-by";
 import { searchPeople } from "~/domain/driver/search.server";
 import { personName, writeNumber, writePhone } from "~/domain/words";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/search";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { q } = readNames(new URL(request.url).searchParams, ["q"]);
-  const found = q ? await orPage(searchPeople(actorOf(context), q)) : { people: [], similar: [], count: 0 };
+  const found = q ? await throwAsErrorPage(searchPeople(actorOf(context), q)) : { people: [], similar: [], count: 0 };
   return {
     q,
     count: found.count,

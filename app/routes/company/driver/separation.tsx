@@ -4,7 +4,7 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/separation";
 export const handle: Handle = { permission: "mergeDrivers" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { driver, main } = await orPage(previewSeparation(actorOf(context), params.id));
+  const { driver, main } = await throwAsErrorPage(previewSeparation(actorOf(context), params.id));
   return {
     idempotencyKey: newIdempotencyKey(),
     id: driver.id,

@@ -6,7 +6,7 @@ import { authorityOptions } from "~/domain/reference";
 import { todayOf } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { DayField } from "~/ui/date-field";
 import { DocumentsField } from "~/ui/documents-field";
@@ -22,14 +22,14 @@ import { neededFor } from "./needed-for";
 export const handle: Handle = { files: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, kind, driverName } = await orPage(reachToFile(actorOf(context), params.id));
+  const { id, kind, driverName } = await throwAsErrorPage(reachToFile(actorOf(context), params.id));
   const authorities = kind === "driving_record" ? authorityOptions : [];
   return { id, kind, driverName, authorities, idempotencyKey: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  const { kind: folder } = await orPage(reachToFile(actor, params.id));
+  const { kind: folder } = await throwAsErrorPage(reachToFile(actor, params.id));
   return documentsForm(
     actor,
     request,

@@ -2,7 +2,7 @@ import { deletionSchema } from "~/domain/file/document";
 import { deleteFile, getFile } from "~/domain/folder/editor.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/delete";
 export const handle: Handle = { permission: "deleteFiles" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { file, name, need, mayDelete, versions } = await orPage(getFile(actorOf(context), params.id));
+  const { file, name, need, mayDelete, versions } = await throwAsErrorPage(getFile(actorOf(context), params.id));
   const earlier = file.replacedById ? 0 : versions.length - 1;
   return { id: file.id, version: file.version, isEarlier: file.replacedById !== null, name, need, mayDelete, earlier };
 }

@@ -4,7 +4,7 @@ import { editFile, getFile } from "~/domain/folder/editor.server";
 import { authorityName, authorityOptions } from "~/domain/reference";
 import { writeDay, writeSize } from "~/domain/words";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Added, Expiry } from "~/routes/file/facts";
 import { DayField } from "~/ui/date-field";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/edit";
 import { neededFor } from "./needed-for";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const loaded = await orPage(getFile(actorOf(context), params.id));
+  const loaded = await throwAsErrorPage(getFile(actorOf(context), params.id));
   const { kind, authority } = loaded.file;
   return {
     ...loaded,

@@ -3,7 +3,7 @@ import { moveSchema } from "~/domain/file/document";
 import { getFile } from "~/domain/folder/editor.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -16,8 +16,8 @@ export const handle: Handle = { permission: "deleteFiles" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { file, name } = await orPage(getFile(actor, params.id));
-  return { id: file.id, version: file.version, name, drivers: await orPage(listTargets(actor)) };
+  const { file, name } = await throwAsErrorPage(getFile(actor, params.id));
+  return { id: file.id, version: file.version, name, drivers: await throwAsErrorPage(listTargets(actor)) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { may } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { DayField } from "~/ui/date-field";
 import { DocumentsField } from "~/ui/documents-field";
@@ -21,7 +21,7 @@ export const handle: Handle = { files: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { file, name, need, accepted } = await orPage(getFile(actor, params.id));
+  const { file, name, need, accepted } = await throwAsErrorPage(getFile(actor, params.id));
   return {
     id: file.id,
     folderId: file.folderId,
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  const { file } = await orPage(getFile(actor, params.id));
+  const { file } = await throwAsErrorPage(getFile(actor, params.id));
   return documentsForm(
     actor,
     request,

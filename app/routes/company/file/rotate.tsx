@@ -4,7 +4,7 @@ import { fileRotationSchema } from "~/domain/file/document";
 import { getFile, rotateFile } from "~/domain/folder/editor.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -14,7 +14,7 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/rotate";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { file, name } = await orPage(getFile(actorOf(context), params.id));
+  const { file, name } = await throwAsErrorPage(getFile(actorOf(context), params.id));
   if (file.mediaType !== "image/jpeg") throw data(null, { status: 404 });
   return { id: file.id, version: file.version, name, idempotencyKey: newIdempotencyKey() };
 }

@@ -2,7 +2,7 @@ import { applicationOfFollowUp, finishFollowUp } from "~/domain/note/follow-up.s
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/done";
 
@@ -11,9 +11,9 @@ export const handle: Handle = { permission: "decideApplications" };
 const pageOf = (id: string) => pathTo("/application/:id", { id }, "#notes");
 
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
-  redirect(pageOf(await orPage(applicationOfFollowUp(actorOf(context), params.id))));
+  redirect(pageOf(await throwAsErrorPage(applicationOfFollowUp(actorOf(context), params.id))));
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const id = await orPage(finishFollowUp(actorOf(context), params.id));
+  const id = await throwAsErrorPage(finishFollowUp(actorOf(context), params.id));
   return redirectWith("followUpDone", pageOf(id));
 }

@@ -6,7 +6,7 @@ import { followUpSchema, setFollowUp } from "~/domain/note/follow-up.server";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useOwnAddress } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
@@ -19,7 +19,7 @@ export const handle: Handle = { permission: "decideApplications", form: "follow-
 const addressOf = (request: Request) => writeListAddress(readListAddress(new URL(request.url).searchParams));
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
-  const application = await orPage(getApplication(actorOf(context), id));
+  const application = await throwAsErrorPage(getApplication(actorOf(context), id));
   return {
     page: `/application/${id}${addressOf(request)}`,
     name: personName(application),

@@ -1,7 +1,7 @@
 import { listNext } from "~/domain/home/next.server";
 import { todayOf } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
@@ -13,7 +13,7 @@ export const handle: Handle = { permission: "reviewApplications", i18n: ["homes"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  return { ...(await orPage(listNext(actor))), today: todayOf(actor) };
+  return { ...(await throwAsErrorPage(listNext(actor))), today: todayOf(actor) };
 }
 
 export default function Next({ loaderData: { steps, more, today } }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { addSchema } from "~/domain/inquiry/staff-schema";
 import { ADDRESS_STATES } from "~/domain/reference";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { MonthField } from "~/ui/date-field";
 import { type Fields, Select, TextField } from "~/ui/field";
@@ -19,7 +19,7 @@ import { ContactFields } from "./contact-fields";
 export const handle: Handle = { permission: "readInvestigation", form: "inquiry-added" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { driver } = await orPage(getInvestigation(actorOf(context), params.id));
+  const { driver } = await throwAsErrorPage(getInvestigation(actorOf(context), params.id));
   return { driver, once: newIdempotencyKey() };
 }
 

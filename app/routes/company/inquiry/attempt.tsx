@@ -7,7 +7,7 @@ import { LOGGED_WAYS } from "~/domain/inquiry/state";
 import { todayOf } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { DayField } from "~/ui/date-field";
 import { Radios, TextArea, TextField } from "~/ui/field";
@@ -21,7 +21,7 @@ export const handle: Handle = { permission: "readInvestigation", form: "attempt"
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { id, employer } = await orPage(getInquiry(actor, params.id));
+  const { id, employer } = await throwAsErrorPage(getInquiry(actor, params.id));
   return { id, name: employer.name, today: todayOf(actor), once: newIdempotencyKey() };
 }
 

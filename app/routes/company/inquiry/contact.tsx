@@ -3,7 +3,7 @@ import { contactSchema } from "~/domain/inquiry/staff-schema";
 import { writePhone } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Fields } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -16,7 +16,7 @@ import { ContactFields } from "./contact-fields";
 export const handle: Handle = { permission: "readInvestigation", form: "contact" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, version, employer, details } = await orPage(getInquiry(actorOf(context), params.id));
+  const { id, version, employer, details } = await throwAsErrorPage(getInquiry(actorOf(context), params.id));
   const { email, phone, fax, address, language } = details.contact;
   const shown = (number: string | null) => (number ? writePhone(number) : "");
   const contact = { email: email ?? "", phone: shown(phone), fax: shown(fax), address: address ?? "", language };

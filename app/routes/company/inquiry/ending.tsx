@@ -4,7 +4,7 @@ import { endingSchema } from "~/domain/inquiry/staff-schema";
 import type { Ending } from "~/domain/inquiry/state";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { TextArea } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/ending";
 export const handle: Handle = { permission: "readInvestigation", form: "ending" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, version, employer } = await orPage(getInquiry(actorOf(context), params.id));
+  const { id, version, employer } = await throwAsErrorPage(getInquiry(actorOf(context), params.id));
   return { id, version, ending: params.ending as Ending, name: employer.name };
 }
 

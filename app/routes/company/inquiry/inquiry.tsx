@@ -1,7 +1,7 @@
 import { getInquiry } from "~/domain/inquiry/inquiry.server";
 import { isClosed } from "~/domain/inquiry/state";
 import { writeDay, writeMonth, writePhone } from "~/domain/words";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { AnswerFacts } from "~/routes/inquiry/answer";
 import { Link } from "~/ui/link";
@@ -12,7 +12,8 @@ import type { Route } from "./+types/inquiry";
 import { Differences } from "./differences";
 import { RequestList } from "./investigation";
 
-export const loader = ({ params, context }: Route.LoaderArgs) => orPage(getInquiry(actorOf(context), params.id));
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  throwAsErrorPage(getInquiry(actorOf(context), params.id));
 
 type Loaded = Route.ComponentProps["loaderData"];
 

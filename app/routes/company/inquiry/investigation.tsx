@@ -3,7 +3,7 @@
 import { getInvestigation } from "~/domain/inquiry/inquiry.server";
 import type { ShownRequest } from "~/domain/inquiry/request.server";
 import { writeDay } from "~/domain/words";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page, type Tone } from "~/ui/page";
@@ -11,7 +11,8 @@ import { DUE_TONE, INQUIRY_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/investigation";
 
-export const loader = ({ params, context }: Route.LoaderArgs) => orPage(getInvestigation(actorOf(context), params.id));
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  throwAsErrorPage(getInvestigation(actorOf(context), params.id));
 
 type Loaded = Route.ComponentProps["loaderData"];
 

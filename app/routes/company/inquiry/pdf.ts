@@ -1,8 +1,8 @@
 import { printRequest } from "~/domain/inquiry/pdf.server";
 import { sendFile } from "~/http/files.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/pdf";
 
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
-  sendFile(await orPage(printRequest(actorOf(context), params.id)));
+  sendFile(await throwAsErrorPage(printRequest(actorOf(context), params.id)));

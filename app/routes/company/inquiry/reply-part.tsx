@@ -2,7 +2,7 @@ import type { Part } from "~/domain/inquiry/answer";
 import { finishReply, getReply, saveReplyPart } from "~/domain/inquiry/reply.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { handlePart, shownPart } from "~/routes/inquiry/part.server";
 import { PartForm } from "~/routes/inquiry/part-form";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/reply-part";
 export const handle: Handle = { permission: "readInvestigation", form: ({ about }) => `part-${about}` };
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  orPage(
+  throwAsErrorPage(
     (async () => {
       const { id, employer, driver, ...filling } = await getReply(actorOf(context), params.id);
       return { id, intro: `${employer}: ${driver}`, shown: shownPart(params.about as Part, filling) };

@@ -4,7 +4,7 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { fileReply, getReply } from "~/domain/inquiry/reply.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { documentsForm } from "~/routes/company/file/documents.server";
 import { DocumentsField } from "~/ui/documents-field";
@@ -18,13 +18,15 @@ import type { Route } from "./+types/reply";
 export const handle: Handle = { permission: "readInvestigation", files: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, employer, driver, ssnEnding, folderId, next } = await orPage(getReply(actorOf(context), params.id));
+  const { id, employer, driver, ssnEnding, folderId, next } = await throwAsErrorPage(
+    getReply(actorOf(context), params.id),
+  );
   return { id, employer, driver, ssnEnding, folderId, next, once: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  const { folderId, next } = await orPage(getReply(actor, params.id));
+  const { folderId, next } = await throwAsErrorPage(getReply(actor, params.id));
   return documentsForm(actor, request, { folderId, schema: onceField }, async ({ once }, [document]) => {
     await fileReply(actor, params.id, document, once);
     return redirectWith("filesAdded", pathTo("/inquiry/:id/reply/:about", { id: params.id, about: next }));

@@ -4,7 +4,7 @@ import { answeringSchema, settlingSchema } from "~/domain/inquiry/staff-schema";
 import { writeDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { TextArea } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/request";
 export const handle: Handle = { permission: "readInvestigation", form: "settling" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { kind, text, dueOn, state, driver, employer, answered } = await orPage(
+  const { kind, text, dueOn, state, driver, employer, answered } = await throwAsErrorPage(
     getRequest(actorOf(context), params.id),
   );
   return { kind, text, dueOn, state, driver, employer, answered };
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  const { kind } = await orPage(getRequest(actor, params.id));
+  const { kind } = await throwAsErrorPage(getRequest(actor, params.id));
   return handleForm(request, kind === "see" ? settlingSchema : answeringSchema, async ({ reply }) => {
     const id = await settleRequest(actor, params.id, reply);
     return redirectWith("requestSettled", pathTo("/driver/:id/investigation", { id }));

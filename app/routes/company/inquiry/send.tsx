@@ -5,7 +5,7 @@ import { sendInquiry } from "~/domain/inquiry/sending.server";
 import { sendSchema } from "~/domain/inquiry/staff-schema";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Tick } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/send";
 export const handle: Handle = { permission: "readInvestigation" };
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  orPage(
+  throwAsErrorPage(
     (async () => {
       const { id, employer, email, lacksAgreement } = await getInquiry(actorOf(context), params.id);
       if (!email) throw conflict("inquiry_without_mail");

@@ -3,7 +3,7 @@ import { cancelInterview, getInterview } from "~/domain/interview/interview.serv
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/cancel";
 export const handle: Handle = { permission: "writeToDrivers" };
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { application, interview, open } = await orPage(getInterview(actorOf(context), id));
+  const { application, interview, open } = await throwAsErrorPage(getInterview(actorOf(context), id));
   return {
     page: `/application/${application.id}#interviews`,
     name: personName(application),
@@ -25,7 +25,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  const { application } = await orPage(getInterview(actor, id));
+  const { application } = await throwAsErrorPage(getInterview(actor, id));
   return handleForm(request, versionField, async ({ version }) => {
     await cancelInterview(actor, id, version);
     return redirectWith("interviewCanceled", pathTo("/application/:id", { id: application.id }, "#interviews"));

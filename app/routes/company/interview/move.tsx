@@ -4,7 +4,7 @@ import { type InterviewInput, interviewSchema } from "~/domain/interview/schema"
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { timeZoneName } from "~/routes/company/company/time-zone-name";
 import { useFilledForm } from "~/ui/filled-form";
@@ -17,7 +17,7 @@ import { InterviewBoxes, type InterviewFields } from "./fields";
 export const handle: Handle = { permission: "writeToDrivers", form: "interview" };
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { application, interview, open } = await orPage(getInterview(actorOf(context), id));
+  const { application, interview, open } = await throwAsErrorPage(getInterview(actorOf(context), id));
   return {
     page: `/application/${application.id}#interviews`,
     name: personName(application),
@@ -31,7 +31,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  const { application } = await orPage(getInterview(actor, id));
+  const { application } = await throwAsErrorPage(getInterview(actor, id));
   return handleForm(request, interviewSchema.and(versionField), async (input) => {
     await moveInterview(actor, id, input);
     return redirectWith("interviewMoved", pathTo("/application/:id", { id: application.id }, "#interviews"));

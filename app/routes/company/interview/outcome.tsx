@@ -5,7 +5,7 @@ import { outcomeSchema } from "~/domain/interview/schema";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Radios, TextArea } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/outcome";
 export const handle: Handle = { permission: "decideApplications", form: "outcome" };
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { application, interview, open } = await orPage(getInterview(actorOf(context), id));
+  const { application, interview, open } = await throwAsErrorPage(getInterview(actorOf(context), id));
   const { agreedAt, version } = interview;
   return {
     page: `/application/${application.id}#interviews`,
@@ -30,7 +30,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  const { application } = await orPage(getInterview(actor, id));
+  const { application } = await throwAsErrorPage(getInterview(actor, id));
   return handleForm(request, outcomeSchema.and(versionField), async (input) => {
     await recordOutcome(actor, id, input);
     return redirectWith("interviewOutcome", pathTo("/application/:id", { id: application.id }, "#interviews"));

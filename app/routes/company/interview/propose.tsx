@@ -6,7 +6,7 @@ import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { timeZoneName } from "~/routes/company/company/time-zone-name";
@@ -20,7 +20,7 @@ import { InterviewBoxes, type InterviewFields } from "./fields";
 export const handle: Handle = { permission: "writeToDrivers", form: "interview" };
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { application, possible } = await orPage(getInterviewForm(actorOf(context), id));
+  const { application, possible } = await throwAsErrorPage(getInterviewForm(actorOf(context), id));
   return {
     page: `/application/${id}`,
     name: personName(application),

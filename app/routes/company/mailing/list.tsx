@@ -1,6 +1,6 @@
 import { listMailings } from "~/domain/message/mailing.server";
 import type { Handle } from "~/http/handle";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/list";
 export const handle: Handle = { permission: "writeToDrivers" };
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  mailings: await orPage(listMailings(actorOf(context))),
+  mailings: await throwAsErrorPage(listMailings(actorOf(context))),
 });
 
 export default function Mailings({ loaderData: { mailings } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { getMailing } from "~/domain/message/mailing.server";
 import type { Handle } from "~/http/handle";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { PostForm } from "~/ui/form";
 import { Link } from "~/ui/link";
@@ -12,7 +12,8 @@ import type { Route } from "./+types/mailing";
 
 export const handle: Handle = { permission: "writeToDrivers" };
 
-export const loader = ({ params, context }: Route.LoaderArgs) => orPage(getMailing(actorOf(context), params.id));
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  throwAsErrorPage(getMailing(actorOf(context), params.id));
 type Loaded = Route.ComponentProps["loaderData"];
 
 export default function Mailing({ loaderData }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { listReadyTexts } from "~/domain/message/ready-text.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
-import { handleForm, orPage, type Refused } from "~/http/respond.server";
+import { handleForm, type Refused, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { TextArea } from "~/ui/field";
@@ -31,9 +31,9 @@ const idsOf = (request: Request) => new URL(request.url).searchParams.getAll("id
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { texts } = await orPage(listReadyTexts(actor));
+  const { texts } = await throwAsErrorPage(listReadyTexts(actor));
   return {
-    recipients: await orPage(listRecipients(actor, idsOf(request))),
+    recipients: await throwAsErrorPage(listRecipients(actor, idsOf(request))),
     texts: texts.map(({ id, name }) => ({ id, name: textIn(name, languageOfContext(context)) })),
     once: newIdempotencyKey(),
   };
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const chosen = form.get(READY_TEXT);
   if (typeof chosen === "string") {
-    const text = (await orPage(listReadyTexts(actor))).texts.find(({ id }) => id === chosen)?.text;
+    const text = (await throwAsErrorPage(listReadyTexts(actor))).texts.find(({ id }) => id === chosen)?.text;
     const before = { textEn: String(form.get("textEn") ?? ""), textEs: String(form.get("textEs") ?? "") };
     const initialValue = text ? { textEn: text.en, textEs: text.es } : before;
     return data<Acted>({ result: { initialValue }, added: newIdempotencyKey() });

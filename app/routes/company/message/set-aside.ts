@@ -3,7 +3,7 @@ import { getAddressee, setAnswerAside } from "~/domain/message/message.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/set-aside";
 import { seenField } from "./seen";
@@ -15,12 +15,12 @@ export const handle: Handle = { permission: "writeToDrivers" };
 const pageOf = (id: string) => pathTo("/application/:id", { id }, "#timeline");
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  await orPage(getAddressee(actorOf(context), id));
+  await throwAsErrorPage(getAddressee(actorOf(context), id));
   return redirect(pageOf(id));
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { data } = schema.safeParse(Object.fromEntries(await request.formData()));
-  const isSetAside = await orPage(setAnswerAside(actorOf(context), id, data?.seen));
+  const isSetAside = await throwAsErrorPage(setAnswerAside(actorOf(context), id, data?.seen));
   return redirectWith(isSetAside ? "answerSetAside" : "answeredAgain", pageOf(id));
 }

@@ -2,7 +2,7 @@ import { textIn } from "~/domain/by-language";
 import { versionField } from "~/domain/fields";
 import { getReadyText, removeReadyText } from "~/domain/message/ready-text.server";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { useFilledForm } from "~/ui/filled-form";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/text-removal";
 export const handle: Handle = { permission: "editCompany" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const text = await orPage(getReadyText(actorOf(context), params.text));
+  const text = await throwAsErrorPage(getReadyText(actorOf(context), params.text));
   return { version: text.version, name: textIn(text.name, languageOfContext(context)) };
 }
 

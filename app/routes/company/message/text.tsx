@@ -7,7 +7,7 @@ import { type ReadyTextInput, readyTextSchema } from "~/domain/message/ready-tex
 import { getReadyText, previewReadyText, saveReadyText } from "~/domain/message/ready-text.server";
 import { authorize } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, type Refused, redirectWith } from "~/http/respond.server";
+import { handleForm, type Refused, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { TextArea, TextField } from "~/ui/field";
@@ -25,10 +25,10 @@ export const handle: Handle = { permission: "editCompany", form: "text" };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   if (!params.text) {
-    await orPage((async () => authorize(actor, "editCompany"))());
+    await throwAsErrorPage((async () => authorize(actor, "editCompany"))());
     return { id: null, name: "", version: 0, text: null };
   }
-  const { id, version, ...text } = await orPage(getReadyText(actor, params.text));
+  const { id, version, ...text } = await throwAsErrorPage(getReadyText(actor, params.text));
   return { id, version, text: spread(text), name: textIn(text.name, languageOfContext(context)) };
 }
 

@@ -1,6 +1,6 @@
 import { textIn } from "~/domain/by-language";
 import { listReadyTexts } from "~/domain/message/ready-text.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { can } from "~/permissions";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/texts";
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const language = languageOfContext(context);
-  const { texts, own } = await orPage(listReadyTexts(actor));
+  const { texts, own } = await throwAsErrorPage(listReadyTexts(actor));
   return {
     own,
     mayEdit: can(actor, "editCompany"),

@@ -12,7 +12,7 @@ import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, type Refused, redirectWith } from "~/http/respond.server";
+import { handleForm, type Refused, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { TextArea } from "~/ui/field";
@@ -35,8 +35,8 @@ const READY_TEXT = "readyText";
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const language = languageOfContext(context);
-  const { application, possible } = await orPage(getAddressee(actor, id));
-  const { texts } = await orPage(listReadyTexts(actor));
+  const { application, possible } = await throwAsErrorPage(getAddressee(actor, id));
+  const { texts } = await throwAsErrorPage(listReadyTexts(actor));
   return {
     texts: texts.map((text) => ({ id: text.id, name: textIn(text.name, language) })),
     page: `/application/${id}${addressOf(request)}`,
@@ -56,7 +56,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const form = await request.clone().formData();
   const chosen = form.get(READY_TEXT);
   if (typeof chosen === "string") {
-    const text = await orPage(withReadyText(actor, id, { chosen, draft: String(form.get("text") ?? "") }));
+    const text = await throwAsErrorPage(withReadyText(actor, id, { chosen, draft: String(form.get("text") ?? "") }));
     const initialValue = { text, seen: String(form.get("seen") ?? "") };
     return data<Acted>({ result: { initialValue }, added: newIdempotencyKey() });
   }

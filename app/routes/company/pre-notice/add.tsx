@@ -5,7 +5,7 @@ import { DECIDED_ABOUT_EMPLOYED, NOTICES, REPORT_KINDS } from "~/domain/adverse-
 import { aboutEmployed } from "~/domain/driver/employment.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { DayField } from "~/ui/date-field";
 import { Radios, Select, TextArea, TextField } from "~/ui/field";
@@ -23,7 +23,7 @@ const aboutOf = (pattern: string, id: string) =>
   pattern.includes("application/") ? aboutApplication(id) : aboutEmployed(id);
 
 export const loader = ({ params: { id }, context, pattern }: Route.LoaderArgs) =>
-  orPage(beginPreNotice(actorOf(context), aboutOf(pattern, id)));
+  throwAsErrorPage(beginPreNotice(actorOf(context), aboutOf(pattern, id)));
 
 export const action = ({ request, params, context, pattern }: Route.ActionArgs) =>
   handleForm(request, preNoticeSchema, async (input) => {

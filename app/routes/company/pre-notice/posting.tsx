@@ -2,7 +2,7 @@ import { getPreNotice, postPreNotice } from "~/domain/adverse-action/pre-notice.
 import { postingSchema } from "~/domain/adverse-action/schema";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { DayField } from "~/ui/date-field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/posting";
 export const handle: Handle = { permission: "decideApplications" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, name } = await orPage(getPreNotice(actorOf(context), params.id));
+  const { id, name } = await throwAsErrorPage(getPreNotice(actorOf(context), params.id));
   return { id, name };
 }
 

@@ -8,7 +8,7 @@ import { may } from "~/domain/session/actor";
 import { writeDay, writePhone } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, type Refused, redirectWith } from "~/http/respond.server";
+import { handleForm, type Refused, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { LetterLinks, SampleMarks } from "~/routes/company/adverse-action/letter-parts";
 import { Radios } from "~/ui/field";
@@ -25,7 +25,7 @@ export const handle: Handle = { permission: "decideApplications" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  return { ...(await orPage(getPreNotice(actor, params.id))), mayAct: may(actor, "decideApplications") };
+  return { ...(await throwAsErrorPage(getPreNotice(actor, params.id))), mayAct: may(actor, "decideApplications") };
 }
 type Loaded = Route.ComponentProps["loaderData"];
 

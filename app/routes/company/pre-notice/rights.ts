@@ -1,8 +1,8 @@
 import { getPreNoticeRights } from "~/domain/adverse-action/pre-notice.server";
 import { sendFile } from "~/http/files.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/rights";
 
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
-  sendFile(await orPage(getPreNoticeRights(actorOf(context), params.id)));
+  sendFile(await throwAsErrorPage(getPreNoticeRights(actorOf(context), params.id)));

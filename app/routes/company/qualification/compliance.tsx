@@ -8,7 +8,7 @@ import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { may, mayAfterStepUp } from "~/domain/session/actor";
 import { writeDay, writeNumber } from "~/domain/words";
 import type { Handle } from "~/http/handle";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { GetForm } from "~/ui/form";
 import { Link } from "~/ui/link";
@@ -44,8 +44,8 @@ function readAddress(search: URLSearchParams) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const { view, day, month, paging } = readAddress(new URL(request.url).searchParams);
-  const unread = await orPage(freshenSummaries(actor));
-  const { own, ...list } = await orPage(listCompliance(actor, { ...paging, view, day }));
+  const unread = await throwAsErrorPage(freshenSummaries(actor));
+  const { own, ...list } = await throwAsErrorPage(listCompliance(actor, { ...paging, view, day }));
   return {
     mayBind: mayAfterStepUp(actor, "makeBinders"),
     mayExport: mayAfterStepUp(actor, "exportLists"),
@@ -56,8 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unread,
     day,
     month: month ?? monthOf(list.today),
-    days: await orPage(listDueDays(actor, month ?? monthOf(list.today))),
-    askable: await orPage(
+    days: await throwAsErrorPage(listDueDays(actor, month ?? monthOf(list.today))),
+    askable: await throwAsErrorPage(
       listAskable(
         actor,
         list.drivers.map(({ id }) => id),

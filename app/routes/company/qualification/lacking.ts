@@ -1,7 +1,7 @@
 import { textIn } from "~/domain/by-language";
 import { exportCompliance, type LackingRow } from "~/domain/qualification/export.server";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { word } from "~/ui/words";
@@ -23,5 +23,5 @@ export const middleware = [requireStepUp("exportLists")];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { headings, cells } = tableOf(context, "lists:csv", COLUMNS);
-  return sendCsv(await orPage(exportCompliance(actorOf(context), headings, cells)));
+  return sendCsv(await throwAsErrorPage(exportCompliance(actorOf(context), headings, cells)));
 }

@@ -2,7 +2,7 @@ import { textIn } from "~/domain/by-language";
 import { versionField } from "~/domain/fields";
 import { getOwnItem, removeOwnItem } from "~/domain/qualification/settings.server";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { useFilledForm } from "~/ui/filled-form";
@@ -16,7 +16,7 @@ const SETTINGS = "/my-company/qualification";
 export const handle: Handle = { permission: "editCompany" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const item = await orPage(getOwnItem(actorOf(context), params.id));
+  const item = await throwAsErrorPage(getOwnItem(actorOf(context), params.id));
   return { version: item.version, name: textIn(item.name, languageOfContext(context)) };
 }
 

@@ -5,7 +5,7 @@ import { OWN_ITEM_KINDS, ownItemSchema } from "~/domain/qualification/settings";
 import { addOwnItem, getOwnItem, saveOwnItem } from "~/domain/qualification/settings.server";
 import { authorize } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Select, TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -22,8 +22,8 @@ export const handle: Handle = { permission: "editCompany", form: "own-item" };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const formData = { kinds: OWN_ITEM_KINDS, once: newIdempotencyKey() };
-  if (params.id) return { ...formData, item: await orPage(getOwnItem(actor, params.id)) };
-  await orPage((async () => authorize(actor, "editCompany"))());
+  if (params.id) return { ...formData, item: await throwAsErrorPage(getOwnItem(actor, params.id)) };
+  await throwAsErrorPage((async () => authorize(actor, "editCompany"))());
   return { ...formData, item: null };
 }
 

@@ -1,7 +1,7 @@
 /** A table for the State's or a vendor's batch of driving records. */
 import { exportRecordOrder, type OrderRow } from "~/domain/qualification/export.server";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import type { Route } from "./+types/record-order";
@@ -20,5 +20,5 @@ export const middleware = [requireStepUp("exportLists")];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { headings, cells } = tableOf(context, "lists:csv", COLUMNS);
-  return sendCsv(await orPage(exportRecordOrder(actorOf(context), headings, cells)));
+  return sendCsv(await throwAsErrorPage(exportRecordOrder(actorOf(context), headings, cells)));
 }

@@ -8,7 +8,7 @@ import { getItem, NOTE_LENGTH, recordSchema } from "~/domain/qualification/recor
 import { getSeveral, MAX_DRIVERS, recordSeveral } from "~/domain/qualification/record-several.server";
 import { todayOf } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage } from "~/http/respond.server";
+import { handleForm, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useInParts } from "~/routes/company/in-parts";
 import { DayField } from "~/ui/date-field";
@@ -31,7 +31,7 @@ const BACK = "/drivers/compliance";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const all = search.has("all");
-  const { items, item, chosen, drivers } = await orPage(
+  const { items, item, chosen, drivers } = await throwAsErrorPage(
     getSeveral(actorOf(context), search.getAll("driver"), all, search.get("item") || null),
   );
   const results = item ? itemOf(item.item).results.filter((result) => result !== "late_because") : [];
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  const { item } = await orPage(getItem(actor, new URL(request.url).searchParams.get("item") ?? ""));
+  const { item } = await throwAsErrorPage(getItem(actor, new URL(request.url).searchParams.get("item") ?? ""));
   const form = await request.formData();
   const drivers = form.getAll("driver").map(String);
   form.delete("driver");

@@ -8,7 +8,7 @@ import { getItem, NOTE_LENGTH, recordItem, recordSchema } from "~/domain/qualifi
 import { todayOf } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { DayField } from "~/ui/date-field";
 import { Select, TextArea } from "~/ui/field";
@@ -25,8 +25,8 @@ const authorityOf = (request: Request) => new URL(request.url).searchParams.get(
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { item, names } = await orPage(getItem(actor, params.item));
-  const { id, name } = await orPage(getDriverHead(actor, params.id));
+  const { item, names } = await throwAsErrorPage(getItem(actor, params.item));
+  const { id, name } = await throwAsErrorPage(getDriverHead(actor, params.id));
   const { renews, results } = itemOf(item);
   return {
     item,
@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  const { item } = await orPage(getItem(actor, params.item));
+  const { item } = await throwAsErrorPage(getItem(actor, params.item));
   return handleForm(request, recordSchema(item, todayOf(actor)).and(onceField), async (input) => {
     await recordItem(actor, params.id, { item, authority: authorityOf(request) }, input);
     return redirectWith("qualificationRecorded", pathTo("/driver/:id", { id: params.id }, "#qualification"));

@@ -12,7 +12,7 @@ import { writeDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { FaultList, TablePreview } from "~/routes/company/table/preview";
 import { readUpload } from "~/server/upload.server";
@@ -27,19 +27,19 @@ export const handle: Handle = { files: true, permission: "employDrivers" };
 const pageOf = (request: Request) => Number(new URL(request.url).searchParams.get("page")) || 1;
 
 export const loader = ({ request, params, context }: Route.LoaderArgs) =>
-  orPage(previewResults(actorOf(context), params.id, pageOf(request)));
+  throwAsErrorPage(previewResults(actorOf(context), params.id, pageOf(request)));
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  await orPage(previewResults(actor, params.id, 1));
-  const { form } = await orPage(readUpload(request, 0, 0));
+  await throwAsErrorPage(previewResults(actor, params.id, 1));
+  const { form } = await throwAsErrorPage(readUpload(request, 0, 0));
   const choices = choicesIn(form);
   const result =
     form.get("then") === "import"
-      ? await orPage(recordStaged(actor, params.id, { choices, seen: String(form.get("seen") ?? "") }))
+      ? await throwAsErrorPage(recordStaged(actor, params.id, { choices, seen: String(form.get("seen") ?? "") }))
       : ({ isChanged: true } as const);
   if ("rows" in result) return data(result);
-  await orPage(chooseResultColumns(actor, params.id, choices));
+  await throwAsErrorPage(chooseResultColumns(actor, params.id, choices));
   return redirect(pathTo("/drivers/compliance/results/:id", params));
 }
 

@@ -6,7 +6,7 @@ import { writeNumber } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage, type Refused } from "~/http/respond.server";
+import { type Refused, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { readUpload } from "~/server/upload.server";
 import { FileField, Select } from "~/ui/field";
@@ -20,14 +20,14 @@ import { useItemName } from "./card";
 export const handle: Handle = { files: true, permission: "employDrivers" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const items = await orPage(listResultItems(actorOf(context)));
+  const items = await throwAsErrorPage(listResultItems(actorOf(context)));
   return { items: items.map((item) => ({ ...item, authority: null })), most: MAX_RESULTS };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  await orPage(listResultItems(actor));
-  const { form, files } = await orPage(readUpload(request, MAX_BYTES, 1));
+  await throwAsErrorPage(listResultItems(actor));
+  const { form, files } = await throwAsErrorPage(readUpload(request, MAX_BYTES, 1));
   const item = String(form.get("item") ?? "");
   const refusedFor = (field: string, code: string, params?: Refused["params"]) =>
     data<Refused>(
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const table = files.get("table");
   if (!item) return refusedFor("item", "choose");
   if (!table || table.tooLarge) return refusedFor("table", table ? "file_too_large" : "choose_file");
-  const staged = await orPage(stageResults(actor, item, table.bytes));
+  const staged = await throwAsErrorPage(stageResults(actor, item, table.bytes));
   return "code" in staged
     ? refusedFor("table", staged.code, staged.params)
     : redirect(pathTo("/drivers/compliance/results/:id", staged));

@@ -4,7 +4,7 @@ import { PROVEN_WITHIN } from "~/domain/qualification/company-settings";
 import { OPTIONAL_ITEMS } from "~/domain/qualification/item";
 import { choicesSchema } from "~/domain/qualification/settings";
 import { getQualificationSettings, saveChoices } from "~/domain/qualification/settings.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { can } from "~/permissions";
 import { TextField, Ticks } from "~/ui/field";
@@ -19,7 +19,7 @@ const PATH = "/my-company/qualification";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { own, optional, warningDays, provenWithin, version } = await orPage(getQualificationSettings(actor));
+  const { own, optional, warningDays, provenWithin, version } = await throwAsErrorPage(getQualificationSettings(actor));
   return {
     optional: [...optional],
     warningDays: [...warningDays],

@@ -3,7 +3,7 @@ import { getRecord, revokeRecord } from "~/domain/qualification/record.server";
 import { writeDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -15,7 +15,7 @@ import { useItemName } from "./card";
 export const handle: Handle = { permission: "employDrivers" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { driverId, item, names, authority, doneOn, result, note } = await orPage(
+  const { driverId, item, names, authority, doneOn, result, note } = await throwAsErrorPage(
     getRecord(actorOf(context), params.id),
   );
   return { driverId, item, names, authority, doneOn, result, note };

@@ -7,7 +7,7 @@ import { addQuestion } from "~/domain/template/questions.server";
 import { getTemplate } from "~/domain/template/template.server";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { VersionNotice } from "~/routes/company/template/parts";
@@ -24,7 +24,7 @@ function readKind(request: Request, id: string): QuestionKind {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const template = await orPage(getTemplate(actorOf(context), params.id));
+  const template = await throwAsErrorPage(getTemplate(actorOf(context), params.id));
   return {
     ...showTemplate(context, template),
     kind: readKind(request, params.id),

@@ -5,7 +5,7 @@ import { showConditions, writeCondition } from "~/domain/template/question-list"
 import { editQuestion, questionOf } from "~/domain/template/questions.server";
 import { getTemplate } from "~/domain/template/template.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { VersionNotice } from "~/routes/company/template/parts";
@@ -16,9 +16,13 @@ import type { Route } from "./+types/edit";
 import { QuestionForm } from "./form";
 
 async function load({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  const template = await orPage(getTemplate(actorOf(context), params.id));
+  const template = await throwAsErrorPage(getTemplate(actorOf(context), params.id));
   const { questions } = template.definition;
-  return { template, questions, question: await orPage((async () => questionOf(questions, params.question))()) };
+  return {
+    template,
+    questions,
+    question: await throwAsErrorPage((async () => questionOf(questions, params.question))()),
+  };
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { labelOf, QUESTION_KINDS, showQuestions } from "~/domain/template/question";
 import { canGo } from "~/domain/template/question-list";
 import { getTemplate } from "~/domain/template/template.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { VersionNotice } from "~/routes/company/template/parts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/list";
 import { QuestionItem } from "./item";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const template = await orPage(getTemplate(actorOf(context), params.id));
+  const template = await throwAsErrorPage(getTemplate(actorOf(context), params.id));
   const { questions } = template.definition;
   const language = languageOfContext(context);
   return {

@@ -4,7 +4,7 @@ import { moveQuestion } from "~/domain/template/questions.server";
 import { pathTo } from "~/http/local-path.server";
 import { parsePosted } from "~/http/posted-form.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/move";
 
@@ -17,7 +17,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const list = pathTo("/templates/questions/:id", params);
   if (submission.status !== "success") return redirect(list);
   const { to, version } = submission.value;
-  await orPage(moveQuestion(actorOf(context), { id: params.id, version }, params.question, to === "up" ? -1 : 1));
+  await throwAsErrorPage(
+    moveQuestion(actorOf(context), { id: params.id, version }, params.question, to === "up" ? -1 : 1),
+  );
   return redirectWith(
     "templateSaved",
     pathTo("/templates/questions/:id", params, `#${encodeURIComponent(params.question)}`),

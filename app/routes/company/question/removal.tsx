@@ -4,7 +4,7 @@ import { followersOf } from "~/domain/template/question-list";
 import { questionOf, removeQuestion } from "~/domain/template/questions.server";
 import { getTemplate } from "~/domain/template/template.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { VersionNotice } from "~/routes/company/template/parts";
@@ -18,9 +18,9 @@ import type { Route } from "./+types/removal";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOfContext(context);
-  const template = await orPage(getTemplate(actorOf(context), params.id));
+  const template = await throwAsErrorPage(getTemplate(actorOf(context), params.id));
   const { questions } = template.definition;
-  const question = await orPage((async () => questionOf(questions, params.question))());
+  const question = await throwAsErrorPage((async () => questionOf(questions, params.question))());
   return {
     ...showTemplate(context, template),
     label: labelOf(question, language),

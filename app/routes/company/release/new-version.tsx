@@ -6,7 +6,7 @@ import { getTextToChange, saveReleaseText } from "~/domain/release-text/text.ser
 import { placeholdersOf, type ReleaseInput, TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release-text/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { TextArea, TextField } from "~/ui/field";
@@ -21,7 +21,7 @@ export const handle: Handle = { permission: "changeReleaseTexts", form: "release
 export const middleware = [requireStepUp("changeReleaseTexts")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { kind, text } = await orPage(getTextToChange(actorOf(context), params.kind));
+  const { kind, text } = await throwAsErrorPage(getTextToChange(actorOf(context), params.kind));
   const words = text && spread({ title: text.title, text: text.text });
   return { kind, words, number: text?.number ?? 0 };
 }

@@ -4,7 +4,7 @@ import { remindOfReleases } from "~/domain/release/staff.server";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -16,7 +16,7 @@ export const handle: Handle = { permission: "writeToDrivers" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const application = await orPage(getApplication(actor, params.id));
+  const application = await throwAsErrorPage(getApplication(actor, params.id));
   return { id: application.id, name: personName(application) };
 }
 

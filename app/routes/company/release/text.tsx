@@ -3,7 +3,7 @@ import { versionOf } from "~/domain/release-text/text";
 import { getReleaseVersions } from "~/domain/release-text/text.server";
 import { mayAfterStepUp } from "~/domain/session/actor";
 import { writeDay } from "~/domain/words";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Chip, Page } from "~/ui/page";
@@ -13,7 +13,7 @@ import { SampleMark } from "./sample-mark";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { kind, versions } = await orPage(getReleaseVersions(actor, params.kind));
+  const { kind, versions } = await throwAsErrorPage(getReleaseVersions(actor, params.kind));
   return {
     kind,
     mayChange: mayAfterStepUp(actor, "changeReleaseTexts"),

@@ -1,7 +1,7 @@
 import { COMPANY_LANGUAGES } from "locales/index";
 import { RELEASES } from "~/domain/release/kind";
 import { listReleaseTexts } from "~/domain/release-text/text.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/texts";
 import { SampleMark } from "./sample-mark";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const texts = await orPage(listReleaseTexts(actorOf(context)));
+  const texts = await throwAsErrorPage(listReleaseTexts(actorOf(context)));
   return {
     texts: texts.map(({ kind, text }) => ({
       kind,

@@ -2,7 +2,7 @@ import { getEqualOpportunityTotals } from "~/domain/equal-opportunity/equal-oppo
 import { EO_QUESTIONS } from "~/domain/equal-opportunity/question";
 import { FEWEST, TOGETHER } from "~/domain/equal-opportunity/totals";
 import { writeMonth, writeNumber } from "~/domain/words";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Page } from "~/ui/page";
@@ -10,7 +10,7 @@ import { Table } from "~/ui/table";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/equal-opportunity";
 
-export const loader = ({ context }: Route.LoaderArgs) => orPage(getEqualOpportunityTotals(actorOf(context)));
+export const loader = ({ context }: Route.LoaderArgs) => throwAsErrorPage(getEqualOpportunityTotals(actorOf(context)));
 
 export default function EqualOpportunityTotals({ loaderData: { enabled, from, until, totals } }: Route.ComponentProps) {
   const { t } = useTexts("reports");

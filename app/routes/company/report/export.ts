@@ -3,7 +3,7 @@ import { AGES } from "~/domain/report/figures.server";
 import { APPLICATION_STEPS, isReport, type ReportName, STEPS, type Tally } from "~/domain/report/report";
 import { exportReport, getReports, type Reports } from "~/domain/report/report.server";
 import { sendCsv } from "~/http/csv.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { i18nOf, languageOfContext } from "~/middleware/locale.server";
 import type { Cell } from "~/server/csv.server";
@@ -73,9 +73,11 @@ const TABLES: Record<ReportName, Make> = {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   if (!isReport(params.report)) throw new Response(null, { status: 404 });
-  const reports = await orPage(getReports(actor, readFilter(request), languageOfContext(context)));
+  const reports = await throwAsErrorPage(getReports(actor, readFilter(request), languageOfContext(context)));
   const t = textsOf(i18nOf(context), "common");
   const { columns, rows } = TABLES[params.report](reports, t);
   const headings = columns.map((name) => (name.includes(":") ? t([name], {}) : word(t, "reports:csv", name)));
-  return sendCsv(await orPage(exportReport(actor, params.report, reports.filter, headings, rows, (cells) => cells)));
+  return sendCsv(
+    await throwAsErrorPage(exportReport(actor, params.report, reports.filter, headings, rows, (cells) => cells)),
+  );
 }

@@ -2,7 +2,7 @@ import { PERIODS } from "~/domain/report/report";
 import { getReports } from "~/domain/report/report.server";
 import { may } from "~/domain/session/actor";
 import { writeDay } from "~/domain/words";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf, timeZoneOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { GetForm } from "~/ui/form";
@@ -16,7 +16,7 @@ import { readFilter } from "./reports.server";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   return {
-    ...(await orPage(getReports(actor, readFilter(request), languageOfContext(context)))),
+    ...(await throwAsErrorPage(getReports(actor, readFilter(request), languageOfContext(context)))),
     timeZone: timeZoneOf(context),
     mayExport: may(actor, "exportReports"),
   };

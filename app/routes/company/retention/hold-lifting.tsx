@@ -6,7 +6,7 @@ import { authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/hold-lifting";
 export const handle: Handle = { permission: "holdRecords" };
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  orPage(
+  throwAsErrorPage(
     (async () => {
       const actor = actorOf(context);
       const { driver, hold } = await getHolds(actor, params.id);

@@ -6,7 +6,7 @@ import { may } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { TextArea } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -20,7 +20,7 @@ export const handle: Handle = { permission: "holdRecords", form: "hold" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { driver, hold, earlier } = await orPage(getHolds(actor, params.id));
+  const { driver, hold, earlier } = await throwAsErrorPage(getHolds(actor, params.id));
   return { driver: { id: driver.id, name: personName(driver) }, hold, earlier, maySet: may(actor, "holdRecords") };
 }
 

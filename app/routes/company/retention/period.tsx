@@ -4,7 +4,7 @@ import { getRetention, setPeriod } from "~/domain/retention/list.server";
 import { APPLICATION_YEARS } from "~/domain/retention/period";
 import { authorize } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Radios } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -19,8 +19,8 @@ export const handle: Handle = { permission: "setRetention" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  await orPage((async () => authorize(actor, "setRetention"))());
-  return { years: (await orPage(getRetention(actor))).years };
+  await throwAsErrorPage((async () => authorize(actor, "setRetention"))());
+  return { years: (await throwAsErrorPage(getRetention(actor))).years };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>

@@ -4,7 +4,7 @@ import { NOTICE_DAYS, PERIODS } from "~/domain/retention/period";
 import { RETENTION_VIEWS } from "~/domain/retention/view";
 import { may } from "~/domain/session/actor";
 import { personName, writeDay, writeNumber } from "~/domain/words";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
@@ -21,12 +21,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { view: viewName, ...paging } = readNames(new URL(request.url).searchParams, ["view", "cursor", "before"]);
   const view = isView(viewName) ? viewName : "due";
   return {
-    ...(await orPage(getRetention(actor))),
+    ...(await throwAsErrorPage(getRetention(actor))),
     view,
     paging,
-    due: view === "due" ? await orPage(listDue(actor, paging)) : null,
-    held: view === "held" ? await orPage(listHeld(actor, paging)) : null,
-    erased: view === "erased" ? await orPage(listErased(actor, paging)) : null,
+    due: view === "due" ? await throwAsErrorPage(listDue(actor, paging)) : null,
+    held: view === "held" ? await throwAsErrorPage(listHeld(actor, paging)) : null,
+    erased: view === "erased" ? await throwAsErrorPage(listErased(actor, paging)) : null,
     maySet: may(actor, "setRetention"),
   };
 }

@@ -1,7 +1,7 @@
 import { versionField } from "~/domain/fields";
 import { getSavedView, removeView } from "~/domain/saved-view/saved-view.server";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -14,13 +14,13 @@ import { pathOfView } from "./saved.server";
 export const handle: Handle = { permission: "saveViews" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const view = await orPage(getSavedView(actorOf(context), params.id));
+  const view = await throwAsErrorPage(getSavedView(actorOf(context), params.id));
   return { ...view, path: pathOfView(view) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  const view = await orPage(getSavedView(actor, params.id));
+  const view = await throwAsErrorPage(getSavedView(actor, params.id));
   return handleForm(request, versionField, async (input) => {
     await removeView(actor, view.id, input);
     return redirectWith("viewRemoved", `/${view.list}`);

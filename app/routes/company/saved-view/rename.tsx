@@ -3,7 +3,7 @@ import { requiredText, versionField } from "~/domain/fields";
 import { VIEW_NAME_LENGTH } from "~/domain/saved-view/saved-view";
 import { getSavedView, renameView } from "~/domain/saved-view/saved-view.server";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { type Row, TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -19,13 +19,13 @@ const schema = z.object({ name: requiredText(VIEW_NAME_LENGTH) }).and(versionFie
 export const handle: Handle = { permission: "saveViews" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const view = await orPage(getSavedView(actorOf(context), params.id));
+  const view = await throwAsErrorPage(getSavedView(actorOf(context), params.id));
   return { ...view, path: pathOfView(view) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  const view = await orPage(getSavedView(actor, params.id));
+  const view = await throwAsErrorPage(getSavedView(actor, params.id));
   return handleForm(request, schema, async (input) => {
     await renameView(actor, view.id, input);
     return redirectWith("viewRenamed", pathOfView(view));

@@ -3,7 +3,7 @@ import { questionsSchema } from "~/domain/scorecard/schema";
 import { PLACES, QUESTION_LENGTH } from "~/domain/scorecard/scorecard";
 import { getTemplate } from "~/domain/template/template.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { showTemplate } from "~/routes/company/template/template.server";
 import { type Fields, TextField } from "~/ui/field";
@@ -14,7 +14,7 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/questions";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const template = await orPage(getTemplate(actorOf(context), params.id));
+  const template = await throwAsErrorPage(getTemplate(actorOf(context), params.id));
   return { ...showTemplate(context, template), scorecard: template.scorecard };
 }
 

@@ -2,7 +2,7 @@ import { answersSchema } from "~/domain/scorecard/schema";
 import { getScorecard, saveScores } from "~/domain/scorecard/scorecard.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
@@ -12,12 +12,12 @@ import { ScoreForm } from "./card";
 export const handle: Handle = { permission: "scoreApplications" };
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  return { application: id, ...(await orPage(getScorecard(actorOf(context), id))) };
+  return { application: id, ...(await throwAsErrorPage(getScorecard(actorOf(context), id))) };
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  const { asked } = await orPage(getScorecard(actor, id));
+  const { asked } = await throwAsErrorPage(getScorecard(actor, id));
   return handleForm(request, answersSchema(asked), async (input) => {
     await saveScores(actor, id, input);
     return redirectWith("scored", pathTo("/application/:id", { id }, "#scorecard"));

@@ -5,7 +5,7 @@ import { type TagInput, tagSchema } from "~/domain/tag/schema";
 import { TAG_COLORS, TAG_LENGTH } from "~/domain/tag/tag";
 import { addTag, editTag, getTag } from "~/domain/tag/tag.server";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Grouped, TextField, useFault } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -23,10 +23,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const once = newIdempotencyKey();
   if (!params.tag) {
-    await orPage((async () => authorize(actor, "editCompany"))());
+    await throwAsErrorPage((async () => authorize(actor, "editCompany"))());
     return { once, tag: null };
   }
-  const { name, color, version } = await orPage(getTag(actor, params.tag));
+  const { name, color, version } = await throwAsErrorPage(getTag(actor, params.tag));
   return { once, tag: { name, color, version } };
 }
 

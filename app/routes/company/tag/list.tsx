@@ -1,5 +1,5 @@
 import { type ListedTag, listTags } from "~/domain/tag/tag.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { can } from "~/permissions";
 import { PostForm } from "~/ui/form";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/list";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  return { tags: await orPage(listTags(actor)), mayEdit: can(actor, "editCompany") };
+  return { tags: await throwAsErrorPage(listTags(actor)), mayEdit: can(actor, "editCompany") };
 }
 
 export default function Tags({ loaderData: { tags, mayEdit } }: Route.ComponentProps) {

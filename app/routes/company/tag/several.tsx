@@ -3,7 +3,7 @@ import { tagChosen } from "~/domain/application/bulk.server";
 import { choice, requiredText } from "~/domain/fields";
 import { listTags } from "~/domain/tag/tag.server";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage } from "~/http/respond.server";
+import { handleForm, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useBulk } from "~/routes/company/application/bulk";
 import { BulkPage } from "~/routes/company/application/chosen";
@@ -19,7 +19,7 @@ const schema = z.object({ ...partFields, tag: requiredText(40), way: choice(WAYS
 export const handle: Handle = { permission: "tagApplications" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const tags = await orPage(listTags(actorOf(context)));
+  const tags = await throwAsErrorPage(listTags(actorOf(context)));
   return {
     chosen: await loadChosen(request, context, "tag"),
     tags: tags.flatMap(({ id, name, archived }) => (archived ? [] : [{ id, name }])),

@@ -3,11 +3,11 @@ import { type Actor, may } from "~/domain/session/actor";
 import { listUsableTags } from "~/domain/tag/tag.server";
 import { isTaggable, listTagsOn } from "~/domain/tag/tagging.server";
 import { personName } from "~/domain/words";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 
 export async function loadTagging(actor: Actor, id: string) {
-  const on = await orPage(listTagsOn(actor, id));
-  const { application } = await orPage(getAddressee(actor, id));
+  const on = await throwAsErrorPage(listTagsOn(actor, id));
+  const { application } = await throwAsErrorPage(getAddressee(actor, id));
   const usable = await listUsableTags(actor);
   return {
     application: id,

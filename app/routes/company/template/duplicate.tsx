@@ -6,7 +6,7 @@ import { may } from "~/domain/session/actor";
 import { copyNamesSchema, nameOfCopy } from "~/domain/template/template";
 import { duplicateTemplate, getTemplate } from "~/domain/template/template.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { type Row, TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -22,7 +22,7 @@ const nextSchema = z.object({ next: optionalChoice(["publish"]) });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const template = await orPage(getTemplate(actor, params.id));
+  const template = await throwAsErrorPage(getTemplate(actor, params.id));
   return {
     ...showTemplate(context, template),
     names: spread({ name: nameOfCopy(template.definition.name) }),

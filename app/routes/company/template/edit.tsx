@@ -4,7 +4,7 @@ import { dutyOf } from "~/domain/template/duty";
 import { positionFormSchema } from "~/domain/template/template";
 import { editPosition, getTemplate } from "~/domain/template/template.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
@@ -14,7 +14,7 @@ import { VersionNotice } from "./parts";
 import { showTemplate } from "./template.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const template = await orPage(getTemplate(actorOf(context), params.id));
+  const template = await throwAsErrorPage(getTemplate(actorOf(context), params.id));
   const { name, description, minYears, gapDays, ...definition } = template.definition;
   return {
     ...showTemplate(context, template),

@@ -1,6 +1,6 @@
 import { applyAddress } from "~/domain/template/poster.server";
 import { listTemplates } from "~/domain/template/template.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Chip, Page } from "~/ui/page";
@@ -13,7 +13,7 @@ import { ActionLink, useVersionText } from "./parts";
 import { showTemplate } from "./template.server";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const templates = await orPage(listTemplates(actorOf(context)));
+  const templates = await throwAsErrorPage(listTemplates(actorOf(context)));
   return {
     templates: templates.map((template) => ({
       ...showTemplate(context, template),

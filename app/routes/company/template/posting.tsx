@@ -5,7 +5,7 @@ import { post } from "~/domain/posting/posting.server";
 import { ADDRESS_STATES } from "~/domain/reference";
 import { getTemplate } from "~/domain/template/template.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Radios, Select, TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -18,7 +18,7 @@ import { showTemplate } from "./template.server";
 const written = (mills: number | null | undefined) => (mills == null ? "" : String(dollars(mills)));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const template = await orPage(getTemplate(actorOf(context), params.id));
+  const template = await throwAsErrorPage(getTemplate(actorOf(context), params.id));
   const { posting } = template;
   return {
     ...showTemplate(context, template),

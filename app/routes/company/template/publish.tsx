@@ -2,7 +2,7 @@ import { ticked } from "~/domain/fields";
 import { getPublishing, publishTemplate } from "~/domain/template/status.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { can } from "~/permissions";
 import { type Field, Tick } from "~/ui/field";
@@ -18,7 +18,7 @@ export const handle: Handle = { permission: "publishTemplates" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { template, checks, samples } = await orPage(getPublishing(actor, params.id));
+  const { template, checks, samples } = await throwAsErrorPage(getPublishing(actor, params.id));
   return {
     template: showTemplate(context, template),
     checks,

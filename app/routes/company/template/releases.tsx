@@ -5,7 +5,7 @@ import { listReleaseTexts } from "~/domain/release-text/text.server";
 import { saveTemplateReleases, templateReleasesSchema } from "~/domain/template/releases.server";
 import { getTemplate } from "~/domain/template/template.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Ticks } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -19,8 +19,8 @@ import { showTemplate } from "./template.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const template = await orPage(getTemplate(actor, params.id));
-  const texts = await orPage(listReleaseTexts(actor));
+  const template = await throwAsErrorPage(getTemplate(actor, params.id));
+  const texts = await throwAsErrorPage(listReleaseTexts(actor));
   return {
     ...showTemplate(context, template),
     chosen: template.definition.releases ?? [],

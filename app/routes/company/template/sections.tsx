@@ -5,7 +5,7 @@ import { versionField } from "~/domain/fields";
 import { templateSectionsSchema } from "~/domain/template/sections";
 import { editSections, getTemplate } from "~/domain/template/template.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Row } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -18,7 +18,7 @@ import { SectionChoiceFields } from "./section-choice";
 import { showTemplate } from "./template.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const template = await orPage(getTemplate(actorOf(context), params.id));
+  const template = await throwAsErrorPage(getTemplate(actorOf(context), params.id));
   const { sectionHelp, questions } = template.definition;
   const choices = sectionChoices(template.definition);
   return {

@@ -1,7 +1,7 @@
 import { versionField } from "~/domain/fields";
 import { getTemplateSettings, saveTemplateSettings, settingsSchema } from "~/domain/template/settings.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { DayField } from "~/ui/date-field";
 import { Ticks } from "~/ui/field";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/settings";
 import { showTemplate } from "./template.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { template, staff } = await orPage(getTemplateSettings(actorOf(context), params.id));
+  const { template, staff } = await throwAsErrorPage(getTemplateSettings(actorOf(context), params.id));
   return {
     ...showTemplate(context, template),
     closesOn: template.closesOn ?? "",

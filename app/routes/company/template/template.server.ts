@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { versionField } from "~/domain/fields";
 import { actionsOpen, positionName } from "~/domain/template/template";
 import { getTemplate, type TemplateView } from "~/domain/template/template.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 
@@ -29,4 +29,4 @@ export function showTemplate(context: Context, template: TemplateView) {
 export type ShownTemplate = ReturnType<typeof showTemplate>;
 
 export const loadShown = async (context: Context, id: string): Promise<ShownTemplate> =>
-  showTemplate(context, await orPage(getTemplate(actorOf(context), id)));
+  showTemplate(context, await throwAsErrorPage(getTemplate(actorOf(context), id)));

@@ -10,7 +10,7 @@ import { getTemplateSettings } from "~/domain/template/settings.server";
 import { SOURCE_PARAM, toSource } from "~/domain/template/source";
 import { hasPoster, isPastClosing } from "~/domain/template/template";
 import { cutText, writeDay } from "~/domain/words";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { Link } from "~/ui/link";
@@ -26,8 +26,8 @@ import { showTemplate } from "./template.server";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { template, staff } = await orPage(getTemplateSettings(actor, params.id));
-  const company = await orPage(getOwnCompany(actor));
+  const { template, staff } = await throwAsErrorPage(getTemplateSettings(actor, params.id));
+  const company = await throwAsErrorPage(getOwnCompany(actor));
   const { definition, closesOn, notifiedUserIds } = template;
   const { name, location, employmentType, commerce, cdlRequired } = definition;
   const search = new URL(request.url).searchParams;

@@ -4,7 +4,7 @@ import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { useFilledForm } from "~/ui/filled-form";
@@ -19,7 +19,7 @@ export const handle: Handle = { permission: "typeApplications" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const typist = { staff: actorOf(context), applicationId: params.id };
-  const { application, tasks } = await orPage(getTyping(typist));
+  const { application, tasks } = await throwAsErrorPage(getTyping(typist));
   return {
     id: application.id,
     name: personName(application) || application.email,

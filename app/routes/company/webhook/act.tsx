@@ -3,7 +3,7 @@ import { endEndpoint, getEndpointToChange, sendTest, turnOn } from "~/domain/web
 import type { AlertCode } from "~/http/alert.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import type { Route } from "./+types/act";
@@ -20,7 +20,7 @@ const ALERTS: Record<Act, AlertCode> = { test: "webhookTested", on: "webhookOn",
 const actAt = (pattern: string) => pattern.slice(pattern.lastIndexOf("/") + 1) as Act;
 
 export async function loader({ params, context, pattern }: Route.LoaderArgs) {
-  return { webhook: await orPage(getEndpointToChange(actorOf(context), params.id)), act: actAt(pattern) };
+  return { webhook: await throwAsErrorPage(getEndpointToChange(actorOf(context), params.id)), act: actAt(pattern) };
 }
 
 export const action = ({ request, params, context, pattern }: Route.ActionArgs) =>

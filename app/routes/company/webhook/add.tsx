@@ -6,7 +6,7 @@ import { addEndpoint } from "~/domain/webhook/endpoint.server";
 import { endpointSchema } from "~/domain/webhook/schema";
 import { URL_LENGTH } from "~/domain/webhook/webhook";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage } from "~/http/respond.server";
+import { handleForm, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { TextField, Ticks } from "~/ui/field";
@@ -24,7 +24,7 @@ export const handle: Handle = { permission: "manageWebhooks", form: "webhook" };
 export const middleware = [requireStepUp("manageWebhooks")];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await orPage((async () => authorize(actorOf(context), "manageWebhooks"))());
+  await throwAsErrorPage((async () => authorize(actorOf(context), "manageWebhooks"))());
   return { once: newIdempotencyKey() };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { getEndpointToChange, replayDelivery } from "~/domain/webhook/endpoint.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import type { Route } from "./+types/delivery";
@@ -13,7 +13,7 @@ export const handle: Handle = { permission: "manageWebhooks" };
 export const middleware = [requireStepUp("manageWebhooks")];
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  orPage(getEndpointToChange(actorOf(context), params.id));
+  throwAsErrorPage(getEndpointToChange(actorOf(context), params.id));
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, z.object({}), async () => {

@@ -1,7 +1,7 @@
 import { mayAfterStepUp } from "~/domain/session/actor";
 import { listEndpoints } from "~/domain/webhook/endpoint.server";
 import type { Handle } from "~/http/handle";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { Chip, Page } from "~/ui/page";
@@ -15,7 +15,7 @@ export const handle: Handle = { permission: "readWebhooks" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  return { webhooks: await orPage(listEndpoints(actor)), mayManage: mayAfterStepUp(actor, "manageWebhooks") };
+  return { webhooks: await throwAsErrorPage(listEndpoints(actor)), mayManage: mayAfterStepUp(actor, "manageWebhooks") };
 }
 
 export default function Webhooks({ loaderData: { webhooks, mayManage } }: Route.ComponentProps) {

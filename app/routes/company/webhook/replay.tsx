@@ -4,7 +4,7 @@ import { replaySchema } from "~/domain/webhook/schema";
 import { REPLAYED } from "~/domain/webhook/webhook";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { Radios } from "~/ui/field";
@@ -19,7 +19,7 @@ export const handle: Handle = { permission: "manageWebhooks" };
 export const middleware = [requireStepUp("manageWebhooks")];
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  orPage(getEndpointToChange(actorOf(context), params.id));
+  throwAsErrorPage(getEndpointToChange(actorOf(context), params.id));
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, replaySchema, async ({ hours }) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getEndpointToChange, rotateSecret } from "~/domain/webhook/endpoint.server";
 import type { Handle } from "~/http/handle";
-import { handleForm, orPage } from "~/http/respond.server";
+import { handleForm, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { Link } from "~/ui/link";
@@ -16,7 +16,7 @@ export const handle: Handle = { permission: "manageWebhooks" };
 export const middleware = [requireStepUp("manageWebhooks")];
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  orPage(getEndpointToChange(actorOf(context), params.id));
+  throwAsErrorPage(getEndpointToChange(actorOf(context), params.id));
 
 /** The secret appears in this response alone. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>

@@ -3,7 +3,7 @@ import { mayAfterStepUp } from "~/domain/session/actor";
 import { listDeliveries, type ShownDelivery } from "~/domain/webhook/delivery.server";
 import { getEndpoint } from "~/domain/webhook/endpoint.server";
 import type { Handle } from "~/http/handle";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
@@ -21,8 +21,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const paging = readNames(new URL(request.url).searchParams, ["cursor", "before"]);
   return {
     paging,
-    webhook: await orPage(getEndpoint(actor, params.id)),
-    ...(await orPage(listDeliveries(actor, params.id, paging))),
+    webhook: await throwAsErrorPage(getEndpoint(actor, params.id)),
+    ...(await throwAsErrorPage(listDeliveries(actor, params.id, paging))),
     mayManage: mayAfterStepUp(actor, "manageWebhooks"),
   };
 }

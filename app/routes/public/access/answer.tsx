@@ -3,7 +3,7 @@ import { answerByLink, getAccessLink } from "~/domain/access/link.server";
 import { accessAnswerSchema } from "~/domain/access/schema";
 import { writeInstant } from "~/domain/words";
 import { mailedToken } from "~/http/mailed-token.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form } from "~/ui/form";
 import { Card, Facts, Page } from "~/ui/page";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/answer";
 const tokenOf = (request: Request) => mailedToken(request) ?? "";
 
 /** Mail scanners open links, so GET decides nothing. */
-export const loader = ({ request }: Route.LoaderArgs) => orPage(getAccessLink(tokenOf(request)));
+export const loader = ({ request }: Route.LoaderArgs) => throwAsErrorPage(getAccessLink(tokenOf(request)));
 
 export const action = ({ request }: Route.ActionArgs) =>
   handleForm(request, accessAnswerSchema, async ({ answer }) => {

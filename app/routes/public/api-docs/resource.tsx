@@ -1,4 +1,4 @@
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { Description } from "~/ui/description";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
@@ -8,7 +8,8 @@ import { Call, CallLinks, Fields } from "./parts";
 
 export const headers: Route.HeadersFunction = () => ({ "X-Robots-Tag": "all" });
 
-export const loader = ({ params }: Route.LoaderArgs) => orPage((async () => resourceOutline(params.resource))());
+export const loader = ({ params }: Route.LoaderArgs) =>
+  throwAsErrorPage((async () => resourceOutline(params.resource))());
 
 export default function ApiResource({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("public");

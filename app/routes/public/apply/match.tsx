@@ -6,7 +6,7 @@ import { getOpenPosition } from "~/domain/template/position.server";
 import { positionDescription, positionName } from "~/domain/template/template";
 import { writeDay } from "~/domain/words";
 import { redirect } from "~/http/redirect.server";
-import { handleForm, orPage } from "~/http/respond.server";
+import { handleForm, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { findShownPosition } from "~/routes/public/job/position.server";
@@ -22,7 +22,9 @@ import { sendLink } from "./send-link.server";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const pending = readPendingRequest(request);
   if (!pending) throw redirect("/apply");
-  const { code, company, companyId, closesOn, definition } = await orPage(getOpenPosition(pending.asked.code));
+  const { code, company, companyId, closesOn, definition } = await throwAsErrorPage(
+    getOpenPosition(pending.asked.code),
+  );
   const language = languageOfContext(context);
   return {
     own: actorOf(context).role === "Applicant",

@@ -1,10 +1,10 @@
 import { readLogoPicture } from "~/domain/company/logo.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import type { Route } from "./+types/logo";
 
 /** Content-addressed, so it is cached forever. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const picture = await orPage(readLogoPicture(params.picture));
+  const picture = await throwAsErrorPage(readLogoPicture(params.picture));
   return new Response(new Uint8Array(picture), {
     headers: {
       "Content-Type": "image/webp",

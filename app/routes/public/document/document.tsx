@@ -2,7 +2,7 @@ import { getOwnRequest } from "~/domain/document-request/own.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { RequestPage } from "~/routes/document/page";
 import { postDocument } from "~/routes/document/post.server";
 import type { Route } from "./+types/document";
@@ -11,7 +11,7 @@ import { senderOf } from "./opened.server";
 export const handle: Handle = { files: true };
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const requested = await orPage(getOwnRequest(senderOf(request), params.id));
+  const requested = await throwAsErrorPage(getOwnRequest(senderOf(request), params.id));
   if (requested.isForm) throw redirect(pathTo("/document/:id/signature", params));
   return requested;
 }
@@ -19,7 +19,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const sender = senderOf(request);
   // A link that has expired meanwhile has no page to return to.
-  await orPage(getOwnRequest(sender, params.id));
+  await throwAsErrorPage(getOwnRequest(sender, params.id));
   return postDocument(sender, params.id, request, (fragment) => pathTo("/document/:id", params, fragment));
 }
 

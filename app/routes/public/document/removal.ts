@@ -1,7 +1,7 @@
 import { removePage } from "~/domain/document-request/own.server";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import type { Route } from "./+types/removal";
 import { senderOf } from "./opened.server";
 
@@ -9,6 +9,6 @@ import { senderOf } from "./opened.server";
 export const loader = ({ params: { id } }: Route.LoaderArgs) => redirect(pathTo("/document/:id", { id }));
 
 export async function action({ request, params: { id, page } }: Route.ActionArgs) {
-  await orPage(removePage(senderOf(request), id, page));
+  await throwAsErrorPage(removePage(senderOf(request), id, page));
   return redirectWith("documentPageRemoved", pathTo("/document/:id", { id }));
 }

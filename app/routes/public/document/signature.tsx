@@ -1,7 +1,7 @@
 import { getOwnForm } from "~/domain/document-request/form-signing.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { SignPage } from "~/routes/document/sign";
 import { postSignature } from "~/routes/document/signing.server";
 import type { Route } from "./+types/signature";
@@ -9,12 +9,13 @@ import { senderOf } from "./opened.server";
 
 export const handle: Handle = { form: "signature" };
 
-export const loader = ({ request, params }: Route.LoaderArgs) => orPage(getOwnForm(senderOf(request), params.id));
+export const loader = ({ request, params }: Route.LoaderArgs) =>
+  throwAsErrorPage(getOwnForm(senderOf(request), params.id));
 
 export async function action({ request, params }: Route.ActionArgs) {
   const sender = senderOf(request);
   // A link that has expired meanwhile has no page to return to.
-  await orPage(getOwnForm(sender, params.id));
+  await throwAsErrorPage(getOwnForm(sender, params.id));
   return postSignature(sender, params.id, request, pathTo("/document/:id/signature", params));
 }
 

@@ -1,11 +1,11 @@
 import { getOwnSignedForm } from "~/domain/document-request/form-signing.server";
 import { sendFile } from "~/http/files.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import type { Route } from "./+types/signed";
 import { senderOf } from "./opened.server";
 
 /** `?view` displays it inline. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const inline = new URL(request.url).searchParams.has("view");
-  return sendFile(await orPage(getOwnSignedForm(senderOf(request), params.id)), inline);
+  return sendFile(await throwAsErrorPage(getOwnSignedForm(senderOf(request), params.id)), inline);
 }

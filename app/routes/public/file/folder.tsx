@@ -1,7 +1,7 @@
 import { mdiFileImageOutline, mdiFilePdfBox, mdiFolderOutline } from "@mdi/js";
 import { getFolder, type ListedFile } from "~/domain/folder/list.server";
 import { writeSize } from "~/domain/words";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Added, Expiry } from "~/routes/file/facts";
 import { Icon } from "~/ui/icon";
@@ -12,7 +12,7 @@ import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/folder";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return orPage(getFolder(actorOf(context), params.id));
+  return throwAsErrorPage(getFolder(actorOf(context), params.id));
 }
 
 export default function Folder({ loaderData }: Route.ComponentProps) {

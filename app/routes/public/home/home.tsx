@@ -2,7 +2,7 @@ import { getCompanyHome } from "~/domain/home/company.server";
 import { isRole } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
 import { redirect } from "~/http/redirect.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { can, RTIC_ROLES } from "~/permissions";
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (actor.role === "Applicant") throw redirect("/applicant");
   if (isRole(actor, RTIC_ROLES)) throw redirect("/admin");
   if (!can(actor, "reviewApplications")) return null;
-  return orPage(getCompanyHome(actor, languageOfContext(context)));
+  return throwAsErrorPage(getCompanyHome(actor, languageOfContext(context)));
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { writeInstant, writeSize } from "~/domain/words";
 import { pathTo } from "~/http/local-path.server";
 import { mailedToken } from "~/http/mailed-token.server";
 import { redirect } from "~/http/redirect.server";
-import { handleForm, orPage } from "~/http/respond.server";
+import { handleForm, throwAsErrorPage } from "~/http/respond.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -18,8 +18,8 @@ import type { Route } from "./+types/inspection";
 /** With `?token` it asks for the code; without, it displays the binder. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = mailedToken(request);
-  if (token === null) return { open: await orPage(readInspection(readCookie(request, "inspection"))) };
-  await orPage(requireInspectorLink(token));
+  if (token === null) return { open: await throwAsErrorPage(readInspection(readCookie(request, "inspection"))) };
+  await throwAsErrorPage(requireInspectorLink(token));
   return { open: null };
 }
 

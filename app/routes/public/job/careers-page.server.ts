@@ -8,7 +8,7 @@ import { listOpenPositions } from "~/domain/posting/open.server";
 import { inLanguage } from "~/domain/posting/open-web";
 import { localPath } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { i18nIn } from "~/server/i18n.server";
 import { isId } from "~/server/ids.server";
@@ -28,7 +28,7 @@ export async function readCareers(
     throw redirect(localPath(inLanguage(`/careers/${encodeURIComponent(slug)}${ending}${search}`, language), "/"), {
       status: 301,
     });
-  const shown = await orPage(findCareersPage(slug));
+  const shown = await throwAsErrorPage(findCareersPage(slug));
   if (shown.state === "gone") return null;
   const { companyId, company, logo, words } = shown.page;
   const before = searchParams.get("before");

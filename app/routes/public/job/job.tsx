@@ -7,7 +7,7 @@ import { writeDay } from "~/domain/words";
 import { localPath } from "~/http/local-path.server";
 import { countIfOpened } from "~/http/opened-link.server";
 import { redirect } from "~/http/redirect.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { i18nIn } from "~/server/i18n.server";
 import { Link } from "~/ui/link";
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   if (code !== params.code)
     throw redirect(localPath(inLanguage(`/job/${encodeURIComponent(code)}${search}`, language), "/"), { status: 301 });
-  const shown = await orPage(findPosting(code));
+  const shown = await throwAsErrorPage(findPosting(code));
   if (shown.state === "gone") return openData(request, { position: null }, 410);
   const { position } = shown;
   const source = toSource(searchParams.get(SOURCE_PARAM)) ?? "jobs";

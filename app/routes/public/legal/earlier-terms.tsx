@@ -1,9 +1,9 @@
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import type { Route } from "./+types/earlier-terms";
 import { LegalTextPage, legalText } from "./legal";
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
-  orPage(legalText("terms", languageOfContext(context), params.edition));
+  throwAsErrorPage(legalText("terms", languageOfContext(context), params.edition));
 
 export default ({ loaderData }: Route.ComponentProps) => <LegalTextPage {...loaderData} />;

@@ -1,11 +1,12 @@
 import type { Handle } from "~/http/handle";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import type { Route } from "./+types/terms-and-conditions";
 import { LegalTextPage, legalText } from "./legal";
 
 export const handle: Handle = { isOpen: true };
 
-export const loader = ({ context }: Route.LoaderArgs) => orPage(legalText("terms", languageOfContext(context)));
+export const loader = ({ context }: Route.LoaderArgs) =>
+  throwAsErrorPage(legalText("terms", languageOfContext(context)));
 
 export default ({ loaderData }: Route.ComponentProps) => <LegalTextPage {...loaderData} />;

@@ -6,7 +6,7 @@ import { accessByCode, checkAccess, checkLink, mailCode } from "~/domain/inquiry
 import { pathTo } from "~/http/local-path.server";
 import { mailedToken } from "~/http/mailed-token.server";
 import { redirect } from "~/http/redirect.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -20,9 +20,9 @@ const endingOf = (token: string) => `?token=${encodeURIComponent(token)}`;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const token = tokenOf(request);
-  if (token) return { token, seen: await orPage(checkLink(token)) };
+  if (token) return { token, seen: await throwAsErrorPage(checkLink(token)) };
   const access = findAccess(request);
-  const link = access ? await orPage(checkAccess(access)) : null;
+  const link = access ? await throwAsErrorPage(checkAccess(access)) : null;
   if (link?.state === "open") throw redirect("/previous-employer/answer");
   return { token, seen: link };
 }

@@ -1,7 +1,7 @@
 import type { Part } from "~/domain/inquiry/answer";
 import { getEmployersInquiry, saveOwnPart, signAnswer } from "~/domain/inquiry/link.server";
 import { pathTo } from "~/http/local-path.server";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { handlePart, shownPart } from "~/routes/inquiry/part.server";
 import { PartForm } from "~/routes/inquiry/part-form";
 import { useTexts } from "~/ui/words";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/part";
 import { accessOf } from "./access.server";
 
 export const loader = ({ request, params }: Route.LoaderArgs) =>
-  orPage(
+  throwAsErrorPage(
     (async () => {
       const inquiry = await getEmployersInquiry(accessOf(request));
       return { shown: shownPart(params.about as Part, inquiry), name: inquiry.driver.name };

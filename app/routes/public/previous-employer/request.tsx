@@ -1,7 +1,7 @@
 import { endAccess, getEmployersInquiry } from "~/domain/inquiry/link.server";
 import { writeInstant, writeMonth } from "~/domain/words";
 import { redirect } from "~/http/redirect.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { clearCookie } from "~/server/cookies.server";
 import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Page } from "~/ui/page";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/request";
 import { accessOf } from "./access.server";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { draft, version: _, ...inquiry } = await orPage(getEmployersInquiry(accessOf(request)));
+  const { draft, version: _, ...inquiry } = await throwAsErrorPage(getEmployersInquiry(accessOf(request)));
   return { ...inquiry, isStarted: Object.keys(draft.parts).length > 0 };
 }
 

@@ -1,6 +1,6 @@
 import { answerEmailChange, getEmailChange } from "~/domain/user/email-change.server";
 import { mailedToken } from "~/http/mailed-token.server";
-import { orPage, redirectWith } from "~/http/respond.server";
+import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { Card, Facts, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/email-change";
@@ -8,11 +8,11 @@ import type { Route } from "./+types/email-change";
 const tokenOf = (request: Request) => mailedToken(request) ?? "";
 
 /** Mail scanners open links, so GET confirms nothing. */
-export const loader = ({ request }: Route.LoaderArgs) => orPage(getEmailChange(tokenOf(request)));
+export const loader = ({ request }: Route.LoaderArgs) => throwAsErrorPage(getEmailChange(tokenOf(request)));
 
 export async function action({ request }: Route.ActionArgs) {
   const agreed = (await request.formData()).get("answer") === "yes";
-  await orPage(answerEmailChange(tokenOf(request), agreed));
+  await throwAsErrorPage(answerEmailChange(tokenOf(request), agreed));
   return redirectWith(agreed ? "emailChangeConfirmed" : "emailChangeRefused", "/");
 }
 

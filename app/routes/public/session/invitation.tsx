@@ -1,7 +1,7 @@
 import { setPasswordSchema } from "~/domain/user/user";
 import { requirePasswordLink, setPasswordByLink } from "~/domain/user/user.server";
 import { mailedToken } from "~/http/mailed-token.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/invitation";
 import { SetPassword } from "./set-password";
@@ -9,7 +9,7 @@ import { SetPassword } from "./set-password";
 const tokenOf = (request: Request) => mailedToken(request) ?? "";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await orPage(requirePasswordLink("invitation", tokenOf(request)));
+  await throwAsErrorPage(requirePasswordLink("invitation", tokenOf(request)));
   return null;
 }
 

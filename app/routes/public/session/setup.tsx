@@ -1,7 +1,7 @@
 import { requireSetUpLink, setUp } from "~/domain/user/administrator.server";
 import { setUpSchema } from "~/domain/user/user";
 import { mailedToken } from "~/http/mailed-token.server";
-import { handleForm, orPage, redirectWith } from "~/http/respond.server";
+import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { NewPasswordFields } from "~/routes/account/new-password-fields";
 import { TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/setup";
 const tokenOf = (request: Request) => mailedToken(request) ?? "";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await orPage(requireSetUpLink(tokenOf(request)));
+  await throwAsErrorPage(requireSetUpLink(tokenOf(request)));
   return null;
 }
 

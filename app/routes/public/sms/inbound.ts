@@ -2,7 +2,7 @@
 import { notFound } from "~/domain/errors";
 import { receiveSms } from "~/domain/sms/reply.server";
 import { env } from "~/env.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { isOfProvider } from "~/server/sms.server";
 import type { Route } from "./+types/inbound";
 
@@ -15,7 +15,7 @@ const twiml = (answer: string | null): string => {
 };
 
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
-  if (!env.sms) return orPage(Promise.reject(notFound()));
+  if (!env.sms) return throwAsErrorPage(Promise.reject(notFound()));
   const params = new URLSearchParams(await request.text());
   if (!isOfProvider(ADDRESS, params, request.headers.get("x-twilio-signature")))
     return new Response(null, { status: 403 });
@@ -31,4 +31,4 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
 export const loader = () =>
   env.sms
     ? new Response(null, { status: 405, headers: { Allow: "POST" } })
-    : orPage<Response>(Promise.reject(notFound()));
+    : throwAsErrorPage<Response>(Promise.reject(notFound()));

@@ -1,13 +1,13 @@
 import { notFound } from "~/domain/errors";
 import { verifyDocument } from "~/domain/verification/verification.server";
 import { sendFile } from "~/http/files.server";
-import { orPage } from "~/http/respond.server";
+import { throwAsErrorPage } from "~/http/respond.server";
 import { sha256 } from "~/server/ids.server";
 import type { Route } from "./+types/timestamp";
 
 /** For `openssl ts -verify -token_in`, years from now and without this installation. */
 export const loader = ({ params }: Route.LoaderArgs) =>
-  orPage(
+  throwAsErrorPage(
     (async () => {
       const verified = await verifyDocument(params.hash);
       if (!verified.unchanged || !verified.timestamp) throw notFound("not_stamped");

@@ -2,7 +2,7 @@ import { invalid } from "~/domain/errors";
 import { compareWithIssued, MAX_COMPARED, verifyDocument } from "~/domain/verification/verification.server";
 import { writeInstant } from "~/domain/words";
 import type { Handle } from "~/http/handle";
-import { orPage, refused } from "~/http/respond.server";
+import { refused, throwAsErrorPage } from "~/http/respond.server";
 import { readUpload } from "~/server/upload.server";
 import { FileField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/verification";
 export const handle: Handle = { files: true };
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const verified = await orPage(verifyDocument(params.hash));
+  const verified = await throwAsErrorPage(verifyDocument(params.hash));
   if (!verified.unchanged) return { unchanged: false as const };
   const { signedAt, timestamp } = verified;
   return {
@@ -25,7 +25,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const isIssued = await orPage(compareWithIssued(params.hash));
+  const isIssued = await throwAsErrorPage(compareWithIssued(params.hash));
   try {
     const file = (await readUpload(request, MAX_COMPARED, 1)).files.get("file");
     if (!file) throw invalid({ file: ["required"] });
