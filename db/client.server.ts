@@ -40,7 +40,7 @@ let queue: Promise<unknown> = Promise.resolve();
 const current = new AsyncLocalStorage<{ isFinished: boolean }>();
 
 /** Milliseconds. */
-const PATIENCE = 3000;
+const WAIT_LIMIT = 3000;
 const PAUSE = 50;
 /** How long waiting calls are gathered for a shared commit, and how long one such commit may grow. */
 const GATHER_MS = 5;
@@ -65,7 +65,7 @@ type Waiting = {
 };
 let gathering: Waiting[] | undefined;
 
-/** Durable when it resolves. Concurrent calls share one commit (group commit) and fail alone; only database calls may be awaited current. @throws unavailable busy, cannot_save */
+/** Durable when it resolves. Concurrent calls share one commit (group commit) and fail alone; only database calls may be awaited inside. @throws unavailable busy, cannot_save */
 export function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   if (current.getStore()?.isFinished === false) throw new Error("a transaction inside another would wait for itself");
   const state = { isFinished: false };
@@ -84,7 +84,7 @@ export function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
         .then(writeAll)
         .catch(() => {});
     }
-    const end = performance.now() + PATIENCE;
+    const end = performance.now() + WAIT_LIMIT;
     gathering.push({ work: bound, end, resolve: resolve as Waiting["resolve"], reject });
   });
 }

@@ -6,7 +6,7 @@ import { readPhone } from "./phone-number";
 // Lone halves of a character and those that Unicode reserves can't be written as UTF-8, or mean nothing.
 const FORBIDDEN = /[\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
-/** Stands where a program could not read a sign: what was there is gone. Long texts may quote one. */
+/** Replacement character: a program could not read what was there. Long texts may quote one. */
 const LOST = "\uFFFD";
 
 /** conform reads a text's limit from this bag, which zod 4.6 no longer fills. */
@@ -15,12 +15,12 @@ export function exposeMaxLength<T extends z.ZodType>(schema: T, max: number): T 
   return schema;
 }
 
-type Reading = { lines?: boolean; folded?: (text: string) => string };
+type TextOptions = { lines?: boolean; folded?: (text: string) => string };
 const tidy = (value: string) => dropInvisible(value).replace(/\t/g, " ").trim();
 const tidyLines = (value: string) => dropInvisible(value).trim();
 
 /** @param max characters as people count them */
-const text = (max: number, { lines = false, folded = lines ? tidyLines : tidy }: Reading = {}) =>
+const text = (max: number, { lines = false, folded = lines ? tidyLines : tidy }: TextOptions = {}) =>
   exposeMaxLength(z.string({ error: (issue) => (issue.input === undefined ? "required" : "not_text") }), max)
     .transform(folded)
     .superRefine((value, context) => {
@@ -34,7 +34,7 @@ const text = (max: number, { lines = false, folded = lines ? tidyLines : tidy }:
               : undefined;
       if (fault) context.addIssue({ code: "custom", message: fault });
     });
-/** A line of signs of a plain keyboard, as in numbers, codes and e-mail. */
+/** One line in the characters of a plain keyboard, as in numbers, codes and e-mail. */
 const plain = (max: number) => text(max, { folded: foldLine });
 
 export const isBlank = (value: unknown) =>
@@ -72,7 +72,7 @@ export const isNoName = (text: unknown): boolean =>
 export const signatureField = () => requiredText(2 * LONGEST_NAME + 1);
 export const optionalSignature = () => optionalText(2 * LONGEST_NAME + 1);
 
-/** For numbers, codes and addresses: folded to the signs of a plain keyboard. */
+/** For numbers, codes and addresses: folded to the characters of a plain keyboard. */
 export const requiredPlain = (max = 100) =>
   z.preprocess(emptyToUndefined, text(max, { folded: fold })).meta({ type: "string", maxLength: max });
 export const optionalPlain = (max = 100) =>
@@ -109,8 +109,8 @@ export const code = (codes: ReadonlySet<string>) =>
     )
     .meta({ type: "string", enum: [...codes], maxLength: undefined });
 
-/** Check boxes come as text (one), a list (several) or nothing. @param least number of codes */
-export const codeList = (codes: ReadonlySet<string>, least = 0) =>
+/** Check boxes come as text (one), a list (several) or nothing. @param min number of codes */
+export const codeList = (codes: ReadonlySet<string>, min = 0) =>
   z
     .preprocess(
       (value) => (value === undefined || value === null || value === "" ? [] : Array.isArray(value) ? value : [value]),
@@ -122,19 +122,19 @@ export const codeList = (codes: ReadonlySet<string>, least = 0) =>
         .max(codes.size, { error: "not_listed" })
         .transform((values) => [...new Set(values)].sort()),
     )
-    .refine((chosen) => chosen.length >= least, { error: "choose_some" })
+    .refine((chosen) => chosen.length >= min, { error: "choose_some" })
     .meta({
       type: "array",
       items: { type: "string", enum: [...codes] },
-      ...(least > 0 && { minItems: least }),
+      ...(min > 0 && { minItems: min }),
     });
 
 /** A form sends a single text without a list. */
-export const textList = (most = 50) =>
+export const textList = (max = 50) =>
   z
     .preprocess(
       (value) => (value === undefined ? [] : [value].flat()),
-      z.array(z.string({ error: "not_text" })).max(most, { error: "too_many_rows" }),
+      z.array(z.string({ error: "not_text" })).max(max, { error: "too_many_rows" }),
     )
     .meta({ type: "array", items: { type: "string" } });
 
@@ -150,7 +150,7 @@ export const mustTick = (code: string) =>
   z.preprocess((value) => isTicked(value) || value === "yes", z.literal(true, { error: code }));
 
 /** Takes 1200, 1,200, "1 200" and 1'200; JSON numbers are not grouped, so 1.2 is refused. */
-export const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .preprocess(
       (value) => (typeof value === "number" ? value.toString().replace(".", "_") : emptyToUndefined(value)),
@@ -159,9 +159,9 @@ export const wholeNumber = (least: number, most: number) =>
         const number = Number(digits);
         const fault = !/^\d{1,15}$/.test(digits)
           ? "whole_number"
-          : number < least
+          : number < min
             ? "number_small"
-            : number > most
+            : number > max
               ? "number_large"
               : undefined;
         if (!fault) return number;
@@ -169,7 +169,7 @@ export const wholeNumber = (least: number, most: number) =>
         return z.NEVER;
       }),
     )
-    .meta({ type: "integer", minimum: least, maximum: most, maxLength: undefined });
+    .meta({ type: "integer", minimum: min, maximum: max, maxLength: undefined });
 
 export const versionField = z.object({ version: wholeNumber(0, 1_000_000_000) });
 
@@ -262,7 +262,7 @@ export function dropFields<T extends z.ZodType>(
   return z.preprocess(read, schema) as unknown as z.ZodType<z.output<T>, z.input<T>>;
 }
 
-/** One name alone is what somebody has, or what was forgotten: the tick says which. */
+/** A missing first name is refused unless the person ticks that they have only one name. */
 export const oneNameRule: Rule<{ firstName: string; lastName: string; oneName?: true | undefined }> = (
   { firstName = "", lastName, oneName },
   refuse,

@@ -12,7 +12,7 @@ import type { FileFault } from "~/domain/file/fault";
 import { jpegOfHeic } from "~/server/heic/heic.server";
 import { causeOf, isEmpty, isHeic, isJpeg, isWholeHeic, mediaTypeOf } from "./file-kind.server";
 
-async function loadSharp() {
+async function importSharp() {
   const { default: sharp } = await import("sharp");
   // Allows only these decoders: no SVG, PDF, GIF or TIFF, whatever the file is called.
   sharp.block({ operation: ["VipsForeignLoad"] });
@@ -28,9 +28,9 @@ async function loadSharp() {
   sharp.cache(false);
   return sharp;
 }
-let loaded: ReturnType<typeof loadSharp> | undefined;
-export function ready(): ReturnType<typeof loadSharp> {
-  loaded ??= loadSharp();
+let loaded: ReturnType<typeof importSharp> | undefined;
+export function loadSharp(): ReturnType<typeof importSharp> {
+  loaded ??= importSharp();
   return loaded;
 }
 
@@ -92,7 +92,7 @@ const FOR_PAGES = ["jpeg", "png", "webp"];
 const KNOWN = [...FOR_PAGES, "heif"];
 
 async function measure(bytes: Buffer, formats = KNOWN): Promise<{ pixels: number } | { fault: PictureFault }> {
-  const sharp = await ready();
+  const sharp = await loadSharp();
   const header: Metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
   const { format, compression, width, height } = header;
   // AVIF uses the HEIC container.
@@ -102,7 +102,7 @@ async function measure(bytes: Buffer, formats = KNOWN): Promise<{ pixels: number
 }
 
 async function withThumbnail({ data, info }: { data: Buffer; info: OutputInfo }): Promise<Picture> {
-  const sharp = await ready();
+  const sharp = await loadSharp();
   const thumbnail = await sharp(data)
     .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: "inside" })
     .jpeg({ quality: 60, mozjpeg: true })
@@ -113,7 +113,7 @@ async function withThumbnail({ data, info }: { data: Buffer; info: OutputInfo })
 type Strictness = "error" | "none";
 
 async function encode(bytes: Buffer, failOn: Strictness): Promise<Picture> {
-  const sharp = await ready();
+  const sharp = await loadSharp();
   const upright = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn, pages: 1 })
     .autoOrient()
     .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
@@ -139,7 +139,7 @@ function withoutZeros(bytes: Buffer): Buffer {
 /** Some cameras leave out the end mark: what follows such a picture changes no pixel of it, but does fill up a cut one. */
 async function endedJpeg(bytes: Buffer): Promise<Buffer | undefined> {
   if (!isJpeg(bytes)) return undefined;
-  const sharp = await ready();
+  const sharp = await loadSharp();
   const data = withoutZeros(bytes);
   const { width, isProgressive } = await sharp(data).metadata();
   // What is missing of one is spread over the whole picture.
@@ -188,7 +188,7 @@ export async function readCard(bytes: Buffer): Promise<Card | { fault: PictureFa
   if ("fault" in picture) return picture;
   if (isTooSmall(picture.width, picture.height)) return { fault: "picture_small" };
   const { fault, warnings } = await withSlot(CHECKED_SIDE ** 2, async () => {
-    const sharp = await ready();
+    const sharp = await loadSharp();
     const { data: pixels, info } = await sharp(picture.jpeg)
       .resize(CHECKED_SIDE, CHECKED_SIDE, { fit: "inside" })
       .greyscale()
@@ -202,7 +202,7 @@ export async function readCard(bytes: Buffer): Promise<Card | { fault: PictureFa
 /** @param degrees clockwise, a multiple of 90 */
 export function rotateJpeg(jpeg: Buffer, degrees: number): Promise<Picture> {
   return withSlot(LONGEST_SIDE ** 2, async () => {
-    const sharp = await ready();
+    const sharp = await loadSharp();
     return withThumbnail(await sharp(jpeg).rotate(degrees).jpeg({ quality: 90 }).toBuffer({ resolveWithObject: true }));
   });
 }
@@ -220,7 +220,7 @@ export async function readLogo(bytes: Buffer): Promise<LogoPicture | { fault: Pi
 }
 
 async function smallEnough(bytes: Buffer): Promise<LogoPicture> {
-  const sharp = await ready();
+  const sharp = await loadSharp();
   let logo: LogoPicture | undefined;
   for (const { quality, share } of LOGO_TRIES) {
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error", pages: 1 })
@@ -236,6 +236,6 @@ async function smallEnough(bytes: Buffer): Promise<LogoPicture> {
 
 export const asPng = (webp: Buffer): Promise<Buffer> =>
   withSlot(LOGO_BOX.width * LOGO_BOX.height, async () => {
-    const sharp = await ready();
+    const sharp = await loadSharp();
     return sharp(webp).png().toBuffer();
   });

@@ -4,7 +4,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { unavailable } from "~/domain/errors";
 import { env } from "~/env.server";
 import { keyById, newestKey } from "./keys.server";
-import { aside } from "./request-scope.server";
+import { withSlotReleased } from "./request-scope.server";
 
 // 64 MiB and three passes take 96 ms (docs/decisions/0009).
 const OPTIONS = { memoryCost: env.passwordHashMib * 1024, timeCost: 3, parallelism: 1 };
@@ -14,7 +14,7 @@ const WAITING = 32;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-const withSlot = <T>(work: () => Promise<T>): Promise<T> => aside(() => oneOfTwo(work));
+const withSlot = <T>(work: () => Promise<T>): Promise<T> => withSlotReleased(() => oneOfTwo(work));
 
 async function oneOfTwo<T>(work: () => Promise<T>): Promise<T> {
   if (running >= RUNNING) {

@@ -21,9 +21,9 @@ export type RequestScope = {
   denied?: string;
   /** What is left of the client's requests; the API's answers tell it. */
   allowance?: Allowance;
-  /** The form stays where it is: its answer is no redirect. */
+  /** A form sent by a fetcher: it gets data, and no redirect. */
   isFetcher?: boolean;
-  aside?<T>(work: () => Promise<T>): Promise<T>;
+  withSlotReleased?<T>(work: () => Promise<T>): Promise<T>;
 };
 
 const scopes = new AsyncLocalStorage<RequestScope>();
@@ -31,7 +31,8 @@ const scopes = new AsyncLocalStorage<RequestScope>();
 export const withRequestScope = <T>(scope: RequestScope, work: () => T): T => scopes.run(scope, work);
 export const requestScope = (): RequestScope | undefined => scopes.getStore();
 
-export const aside = <T>(work: () => Promise<T>): Promise<T> => scopes.getStore()?.aside?.(work) ?? work();
+export const withSlotReleased = <T>(work: () => Promise<T>): Promise<T> =>
+  scopes.getStore()?.withSlotReleased?.(work) ?? work();
 
 export function recordDenial(code = "forbidden"): void {
   const scope = scopes.getStore();

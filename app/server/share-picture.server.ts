@@ -1,7 +1,7 @@
 /** What others show of a link to an open page: name, company and facts, drawn once. */
 import { createRequire } from "node:module";
 import { LRUCache } from "lru-cache";
-import { ready } from "./images.server";
+import { loadSharp } from "./images.server";
 
 export const SHARED = { width: 1200, height: 630 };
 const MARGIN = 80;
@@ -21,18 +21,19 @@ export type Shared = { title: string; company: string; facts: string; logo: Buff
 /** Control characters can't stand in Pango's markup. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
 const FORBIDDEN = /[\u0000-\u001F\uFFFE\uFFFF]/g;
-const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-const escapeMarkup = (text: string) => text.replace(FORBIDDEN, " ").replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const escapeMarkup = (text: string) =>
+  text.replace(FORBIDDEN, " ").replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
 
-/** Of DejaVu, in sizes. */
-const LINE = 1.17;
-const TITLES = { short: { most: 40, size: 66, lines: 2 }, long: { most: 70, size: 50, lines: 3 } };
+/** Height of a line of DejaVu, as a multiple of its font size. */
+const LINE_HEIGHT = 1.17;
+const TITLES = { short: { max: 40, size: 66, lines: 2 }, long: { max: 70, size: 50, lines: 3 } };
 
-const cutAt = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
+const cutAt = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text);
 
 async function write(text: string, size: number, font: keyof typeof FONTS, lines: number): Promise<Buffer> {
-  const height = Math.round(lines * size * LINE);
-  const sharp = await ready();
+  const height = Math.round(lines * size * LINE_HEIGHT);
+  const sharp = await loadSharp();
   const drawn = await sharp({
     text: {
       text: `<span foreground="${COLORS.ink}" size="${size * 1024}">${escapeMarkup(text)}</span>`,
@@ -53,8 +54,8 @@ async function write(text: string, size: number, font: keyof typeof FONTS, lines
     .toBuffer();
 }
 
-async function plate(logo: Buffer): Promise<{ input: Buffer; left: number; top: number }> {
-  const sharp = await ready();
+async function logoBadge(logo: Buffer): Promise<{ input: Buffer; left: number; top: number }> {
+  const sharp = await loadSharp();
   const input = await sharp(logo)
     .resize({ ...LOGO_BOX, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
@@ -65,16 +66,16 @@ async function plate(logo: Buffer): Promise<{ input: Buffer; left: number; top: 
 }
 
 async function draw({ title, company, facts, logo }: Shared): Promise<Buffer> {
-  const sharp = await ready();
-  const { most, size, lines } = title.length > TITLES.short.most ? TITLES.long : TITLES.short;
+  const sharp = await loadSharp();
+  const { max, size, lines } = title.length > TITLES.short.max ? TITLES.long : TITLES.short;
   const bar = { create: { width: SHARED.width, height: 16, channels: 3, background: COLORS.bar } } as const;
   return sharp({ create: { ...SHARED, channels: 3, background: COLORS.ground } })
     .composite([
       { input: bar, left: 0, top: 0 },
       ...(company === "" ? [] : [{ input: await write(cutAt(company, 60), 36, "plain", 1), left: MARGIN, top: 70 }]),
-      { input: await write(cutAt(title, most), size, "bold", lines), left: MARGIN, top: 140 },
+      { input: await write(cutAt(title, max), size, "bold", lines), left: MARGIN, top: 140 },
       ...(facts === "" ? [] : [{ input: await write(cutAt(facts, 90), 34, "plain", 2), left: MARGIN, top: 345 }]),
-      ...(logo ? [await plate(logo)] : []),
+      ...(logo ? [await logoBadge(logo)] : []),
     ])
     .png({ palette: true })
     .toBuffer();

@@ -20,13 +20,13 @@ const HEAVY = 64 * 1024;
 /** @param bytes typed forms take time in proportion to their size @throws Busy */
 export async function takeSlot(res: Response, bytes = 0): Promise<void> {
   const { scope } = res.locals;
-  if (scope.aside) return;
+  if (scope.withSlotReleased) return;
   const address = limitKeyOf(scope.ip);
   const weight = Math.min(AT_WORK, 1 + Math.floor(bytes / HEAVY));
   let slot = await working.enter(address, weight);
   let hasEnded = false;
   let away = 0;
-  scope.aside = async (work) => {
+  scope.withSlotReleased = async (work) => {
     away += 1;
     slot.leave();
     try {

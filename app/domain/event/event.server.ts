@@ -23,10 +23,10 @@ export const shapeEvent = ({ seq, companyId, type, at, ...data }: Event) => ({
   data: { companyId, ...data } satisfies EventData,
 });
 
-type Span = { after: number; until: number; types: readonly EventType[]; limit: number };
+type EventRange = { after: number; until: number; types: readonly EventType[]; limit: number };
 
 /** Those of a company in the order in which they happened. */
-export const findEvents = (companyId: string, { after, until, types, limit }: Span) =>
+export const findEvents = (companyId: string, { after, until, types, limit }: EventRange) =>
   db
     .select()
     .from(events)
@@ -47,13 +47,13 @@ export async function findNewest(): Promise<number> {
   return Math.max(newest?.seq ?? 0, (await loadInstallation()).eventsPurgedTo);
 }
 
-type Listing = { after?: number | undefined; types?: readonly EventType[] | undefined; limit?: number | undefined };
+type EventQuery = { after?: number | undefined; types?: readonly EventType[] | undefined; limit?: number | undefined };
 
 /**
  * @param after the sequence number read last; without it from the oldest there is
  * @throws gone events_gone where some of what came after it may have gone by age
  */
-export async function listEvents(actor: Actor, { after, types = EVENT_TYPES, limit = MAX_EVENTS }: Listing) {
+export async function listEvents(actor: Actor, { after, types = EVENT_TYPES, limit = MAX_EVENTS }: EventQuery) {
   const { companyId } = authorize(actor, "readEvents");
   const { eventsPurgedTo } = await loadInstallation();
   if (after !== undefined && after < eventsPurgedTo) throw gone("events_gone", { days: EVENT_RETENTION_DAYS });

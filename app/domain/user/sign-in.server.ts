@@ -13,7 +13,7 @@ import { audit, auditAlone } from "~/server/audit.server";
 import { consumeLimit, isAllowed, refundLimit, restore } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { checkPassword, hashPassword, isHashedBefore } from "~/server/passwords.server";
-import { aside } from "~/server/request-scope.server";
+import { withSlotReleased } from "~/server/request-scope.server";
 import { loadUser, type UserRow } from "./user.server";
 
 const PAUSE = 1000;
@@ -28,7 +28,7 @@ async function waitInLine(account: string): Promise<void> {
   line.length += 1;
   line.end = line.end.then(() => setTimeout(PAUSE));
   // Otherwise a few queued names could hold every place of the server.
-  await aside(() => line.end);
+  await withSlotReleased(() => line.end);
   line.length -= 1;
   if (line.length === 0) lines.delete(account);
 }

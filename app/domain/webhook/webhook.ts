@@ -27,7 +27,7 @@ export const RETRY_AFTER_FIRST = [
 ] as const;
 /** Of failures alone, until an endpoint is turned off. */
 export const FAILING = 5 * DAY;
-/** In which the secret before still signs. */
+/** How long the previous secret still signs after a rotation. */
 export const ROTATION = DAY;
 export const DELIVERY_DAYS = 30;
 export const MAX_ENDPOINTS = 10;

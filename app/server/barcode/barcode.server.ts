@@ -1,7 +1,7 @@
 import type { Piscina } from "piscina";
 import type { BarcodeReading } from "~/domain/cdl/barcode";
 import { log } from "~/server/log.server";
-import { aside } from "~/server/request-scope.server";
+import { withSlotReleased } from "~/server/request-scope.server";
 import { againOnce } from "~/server/worker/end.server";
 
 type Read = (jpeg: Uint8Array, signal: AbortSignal) => Promise<BarcodeReading | undefined>;
@@ -31,7 +31,7 @@ export function startBarcodeWorker(worker: URL): void {
 /** @returns undefined where there is no readable license barcode */
 export async function readBarcode(jpeg: Buffer): Promise<BarcodeReading | undefined> {
   try {
-    return await aside(() => read(new Uint8Array(jpeg), AbortSignal.timeout(LONGEST_MS)));
+    return await withSlotReleased(() => read(new Uint8Array(jpeg), AbortSignal.timeout(LONGEST_MS)));
   } catch (error) {
     // Never logs the barcode's content.
     log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "barcode not read");

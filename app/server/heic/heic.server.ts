@@ -1,6 +1,6 @@
 import type { Piscina } from "piscina";
 import { log } from "~/server/log.server";
-import { aside } from "~/server/request-scope.server";
+import { withSlotReleased } from "~/server/request-scope.server";
 import { againOnce } from "~/server/worker/end.server";
 
 type Read = (bytes: Uint8Array) => Promise<Uint8Array | undefined>;
@@ -28,7 +28,7 @@ export function startHeicReader(worker: URL): void {
 /** @returns the picture as JPEG, undefined where it can't be decoded in time */
 export async function jpegOfHeic(bytes: Buffer): Promise<Buffer | undefined> {
   try {
-    const jpeg = await aside(() => read(new Uint8Array(bytes)));
+    const jpeg = await withSlotReleased(() => read(new Uint8Array(bytes)));
     return jpeg && Buffer.from(jpeg);
   } catch (error) {
     log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "HEIC not read");

@@ -1,7 +1,7 @@
 /** PDFs of other people are parsed in a thread that can be killed. */
 import type { Piscina } from "piscina";
 import { log } from "~/server/log.server";
-import { aside } from "~/server/request-scope.server";
+import { withSlotReleased } from "~/server/request-scope.server";
 import { againOnce } from "~/server/worker/end.server";
 import type { checkPdf, PdfFault, PdfPart, pagesOf } from "./worker";
 
@@ -48,7 +48,7 @@ export const pagesOfPdf = (bytes: Uint8Array, first: number, tree: number): Prom
 /** What holds the thread too long counts as a PDF that can't be opened. */
 async function reading<T>(work: (reader: Reader) => Promise<T>): Promise<T | PdfFault> {
   try {
-    return await aside(async () => work(await load()));
+    return await withSlotReleased(async () => work(await load()));
   } catch (error) {
     if (!(error instanceof Error && error.name === "AbortError")) throw error;
     log.warn({ reason: error.name }, "PDF not read");

@@ -1,7 +1,7 @@
 /** Excel workbooks of other people are unpacked within limits, and parsed in a thread that can be killed. */
 import type { Piscina } from "piscina";
 import { log } from "~/server/log.server";
-import { aside } from "~/server/request-scope.server";
+import { withSlotReleased } from "~/server/request-scope.server";
 import { openZip } from "~/server/zip.server";
 import type readSheets from "./worker";
 import type { Sheet, WorkbookLimits } from "./worker";
@@ -65,7 +65,7 @@ export async function readWorkbook(bytes: Buffer, limits: WorkbookLimits): Promi
   const fault = await faultOf(bytes);
   if (fault) return fault;
   try {
-    return await aside(async () => (await load())({ bytes: new Uint8Array(bytes), limits }));
+    return await withSlotReleased(async () => (await load())({ bytes: new Uint8Array(bytes), limits }));
   } catch (error) {
     // Its message may quote a cell.
     log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "workbook not read");

@@ -1,7 +1,7 @@
 /** The worker thread is replaced before its memory grows. */
 import type { Piscina } from "piscina";
 import type { PdfRequest } from "~/documents/worker";
-import { aside } from "../request-scope.server";
+import { withSlotReleased } from "../request-scope.server";
 import { againOnce } from "./end.server";
 
 type MakePdf = (request: PdfRequest) => Promise<Uint8Array>;
@@ -36,7 +36,7 @@ export function startPdfWorker(worker: URL): void {
 }
 
 export async function makePdf(request: PdfRequest): Promise<Buffer> {
-  return Buffer.from(await aside(() => make(request)));
+  return Buffer.from(await withSlotReleased(() => make(request)));
 }
 
 export async function stopPdfWorker(): Promise<void> {

@@ -28,7 +28,7 @@ const endpointShape = z
     failingSince: instant()
       .nullable()
       .meta({ description: "Since when it has taken nothing; null where it takes all." }),
-    previousUntil: instant().nullable().meta({ description: "Until when the secret before the last signs as well." }),
+    previousUntil: instant().nullable().meta({ description: "Until when the previous secret signs as well." }),
     createdAt: instant().meta({ description: "When it was added." }),
   })
   .meta({ id: "Webhook" });
