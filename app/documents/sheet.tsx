@@ -3,7 +3,7 @@ import { Document, Page, StyleSheet, Text } from "@react-pdf/renderer";
 import type { Language } from "locales/index";
 import type { ReactNode } from "react";
 import { printable, SANS } from "./fonts";
-import { GAP, GREY, LINE, Pieces, Tagged } from "./text";
+import { GAP, GREY, LINE, Tagged, TextRuns } from "./text";
 import { fill, type PdfTexts } from "./texts";
 
 const MARGIN = { top: 46, side: 54, bottom: 64 };
@@ -53,7 +53,7 @@ export const Pages = ({ foot, texts, within, children }: PagesProps) => (
   <Page size="LETTER" style={page.sheet} experimentalPagination>
     <Tagged tag={{ artifact: "Pagination" }} fixed style={page.foot}>
       <Text>
-        <Pieces text={printable(foot)} />
+        <TextRuns text={printable(foot)} />
       </Text>
       <Text
         style={{ fontFamily: SANS, flexShrink: 0 }}

@@ -36,8 +36,8 @@ export async function drawDocument(
     info: { Title: title, Author: author, Creator: "Roadhand", Producer: "Roadhand", CreationDate: creationDate },
   });
   const { children: pages } = (await layOut(document, Font)) as { children: LaidOut[] };
-  const artist = new Artist(file);
-  for (const page of pages) artist.drawPage(page);
+  const renderer = new Renderer(file);
+  for (const page of pages) renderer.drawPage(page);
   if (signature) leaveRoomForSignature(file, signature.at, signature.reason);
   file.finish();
   return buffer(file);
@@ -81,7 +81,7 @@ type LaidOut = {
 type Line = { string: string; runs: { glyphs: unknown[]; positions: unknown[] }[] };
 type Frame = { within: StructureElement; left: number; top: number };
 
-class Artist {
+class Renderer {
   readonly #file: TaggedPdf;
   readonly #root: StructureElement;
   /** By tag, because an element that a page break splits is two nodes. */

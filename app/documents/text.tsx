@@ -2,7 +2,7 @@
 import { StyleSheet, Text, type TextProps, View, type ViewProps } from "@react-pdf/renderer";
 import type { Language } from "locales/index";
 import type { ComponentType, PropsWithChildren } from "react";
-import { isPrintable, MONO, partsOf, piecesOf, printable } from "./fonts";
+import { isPrintable, MONO, printable, textRunsOf, wordChunksOf } from "./fonts";
 import type { Tag } from "./tagged";
 import type { PdfTexts } from "./texts";
 
@@ -93,7 +93,7 @@ function Line({ text, style, tag, around, keepWithNext = 0, longestWord = LONGES
     <TaggedText
       {...(tag && { tag })}
       minPresenceAhead={keepWithNext}
-      hyphenationCallback={(word: string | null) => partsOf(word ?? "", longestWord)}
+      hyphenationCallback={(word: string | null) => wordChunksOf(word ?? "", longestWord)}
       style={{
         lineHeight: LINE_HEIGHT,
         textAlign: "left",
@@ -102,15 +102,15 @@ function Line({ text, style, tag, around, keepWithNext = 0, longestWord = LONGES
         ...around,
       }}
     >
-      <Pieces text={collapsed || " "} family={style.fontFamily} />
+      <TextRuns text={collapsed || " "} family={style.fontFamily} />
     </TaggedText>
   );
 }
 
-export const Pieces = ({ text, family }: { text: string; family?: string | undefined }) =>
-  piecesOf(text, family).map((piece, at) => (
-    <Text key={at} style={{ fontFamily: piece.families }}>
-      {piece.text}
+export const TextRuns = ({ text, family }: { text: string; family?: string | undefined }) =>
+  textRunsOf(text, family).map((run, at) => (
+    <Text key={at} style={{ fontFamily: run.families }}>
+      {run.text}
     </Text>
   ));
 
