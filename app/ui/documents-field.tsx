@@ -10,18 +10,18 @@ type DocumentsFieldProps = Common & {
   multiple?: boolean;
   address: string;
   /** Uploaded already. */
-  held: { token: string; name: string }[] | undefined;
+  uploaded: { token: string; name: string }[] | undefined;
   refused: { name: string; code: string }[];
 };
 
 export function DocumentsField(props: DocumentsFieldProps) {
-  const { accept, maxBytes, multiple = false, address, held = [], refused, ...common } = props;
+  const { accept, maxBytes, multiple = false, address, uploaded = [], refused, ...common } = props;
   const { field } = common;
   const { t } = useTexts();
   const fault = useFault(field);
   const { key: _, ...box } = boxOf(common, fault);
   const input = useRef<HTMLInputElement>(null);
-  const posted = JSON.stringify([held, refused]);
+  const posted = JSON.stringify([uploaded, refused]);
   const { uploads, take, isHeld, remove, retry } = useUploads({ input, address, maxBytes, posted });
   const isReplaced = !multiple && uploads.length > 0;
   return (
@@ -35,7 +35,7 @@ export function DocumentsField(props: DocumentsFieldProps) {
           </p>
         ))}
         <ul className="tasks">
-          {!isReplaced && held.map((one) => <Arrived key={one.token} {...one} />)}
+          {!isReplaced && uploaded.map((one) => <Arrived key={one.token} {...one} />)}
           {uploads.map((one) =>
             one.at === "arrived" ? (
               <Arrived key={one.token} token={one.token} name={one.name} />

@@ -64,8 +64,8 @@ export async function getFile(actor: Actor, id: string) {
     title: withoutEnding(name, endingOf(mediaType)),
     note: openNote(file),
     versions,
-    need: await findNeed(db, file.vault, file),
-    accepted: await isAccepted(db, file),
+    blockedBy: await findNeed(db, file.vault, file),
+    wasAcceptedForRequest: await isAccepted(db, file),
     mayDelete: can(actor, "deleteFiles"),
     places: FILE_SLOTS.filter((slot) => opens(actor, parseSlot(slot).folder)),
   };

@@ -52,8 +52,8 @@ const file = view(
     })
     .meta({ id: "FiledDocument" }),
   async (actor, id) => {
-    const { file, name, note, need = null, versions } = await getFile(actor, id);
-    return { ...file, name, note, need, versions };
+    const { file, name, note, blockedBy = null, versions } = await getFile(actor, id);
+    return { ...file, name, note, need: blockedBy, versions };
   },
   "readDocuments",
 );

@@ -54,7 +54,7 @@ export default function FileAdd({ loaderData, actionData }: Route.ComponentProps
   const { t } = useTexts("folders");
   const { id, kind, driverName, authorities, idempotencyKey } = loaderData;
   const [form, fields] = useFilledForm<Filing>("filing", actionData, { documentKind: USUAL_KIND[kind] });
-  const { refused = [], stored = [], held } = actionData ?? {};
+  const { refused = [], stored = [], uploaded } = actionData ?? {};
   return (
     <Page
       title={t("upload.title", { folder: word(t, "common:folder", kind) })}
@@ -82,7 +82,7 @@ export default function FileAdd({ loaderData, actionData }: Route.ComponentProps
             maxBytes={MAX_DOCUMENT_BYTES}
             multiple
             address={`/folder/${id}/file/sent`}
-            held={held}
+            uploaded={uploaded}
             refused={refused}
           />
           <Select

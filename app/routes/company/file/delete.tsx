@@ -14,9 +14,17 @@ import type { Route } from "./+types/delete";
 export const handle: Handle = { permission: "deleteFiles" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { file, name, need, mayDelete, versions } = await throwAsErrorPage(getFile(actorOf(context), params.id));
+  const { file, name, blockedBy, mayDelete, versions } = await throwAsErrorPage(getFile(actorOf(context), params.id));
   const earlier = file.replacedById ? 0 : versions.length - 1;
-  return { id: file.id, version: file.version, isEarlier: file.replacedById !== null, name, need, mayDelete, earlier };
+  return {
+    id: file.id,
+    version: file.version,
+    isEarlier: file.replacedById !== null,
+    name,
+    blockedBy,
+    mayDelete,
+    earlier,
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -28,15 +36,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function FileDelete({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("folders");
-  const { id, version, isEarlier, name, need, mayDelete, earlier } = loaderData;
+  const { id, version, isEarlier, name, blockedBy, mayDelete, earlier } = loaderData;
   const [form] = useFilledForm("deletion", actionData);
   return (
     <Page title={t("delete.title", { name })} failed={actionData !== undefined}>
       <Card>
         {!mayDelete ? (
           <Refused why={t("delete.administrators")} id={id} />
-        ) : need && !actionData ? (
-          <Refused why={errorText(t, "", need)} id={id} />
+        ) : blockedBy && !actionData ? (
+          <Refused why={errorText(t, "", blockedBy)} id={id} />
         ) : (
           <Form form={form} params={actionData?.params}>
             <input type="hidden" name="version" value={version} />

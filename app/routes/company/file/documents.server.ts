@@ -19,7 +19,7 @@ type RefusedFile = { name: string; code: string };
 type Received = {
   form: FormData;
   documents: StoredFile[];
-  held: Staged[];
+  uploaded: Staged[];
   refused: RefusedFile[];
   params?: Record<string, string | number> | undefined;
 };
@@ -46,15 +46,15 @@ async function receiveDocuments(actor: Actor, request: Request, folderId: string
   refused.push(...failedBefore(form));
   for (const token of form.getAll("staged").slice(0, MAX_STAGED)) staged.push({ token: String(token), name: "" });
   const documents: StoredFile[] = [];
-  const held: Staged[] = [];
+  const uploaded: Staged[] = [];
   for (const { token, name } of staged) {
     const document = await readStagedDocument(actor, folderId, token);
     if (document) {
       documents.push(document);
-      held.push({ token, name: document.name });
+      uploaded.push({ token, name: document.name });
     } else refused.push({ name, code: "file_gone" });
   }
-  return { form, documents, held, refused, params };
+  return { form, documents, uploaded, refused, params };
 }
 
 /** Codes of the page's script for files it could not send, as `code name`. */
@@ -80,7 +80,7 @@ function failedBefore(form: FormData): RefusedFile[] {
 
 const codeOf = ({ code, details }: DomainError): string => Object.values(details.fields ?? {}).flat()[0] ?? code;
 
-type Refusing = { result: SubmissionResult<string[]>; refused: RefusedFile[]; stored: string[]; held: Staged[] };
+type Refusing = { result: SubmissionResult<string[]>; refused: RefusedFile[]; stored: string[]; uploaded: Staged[] };
 export type DocumentsRefused = Refused & Partial<Refusing>;
 
 const refusedFields = (refused: RefusedFile[]): FieldErrors =>
@@ -102,7 +102,7 @@ export async function documentsForm<S extends z.ZodType>(
     };
   try {
     received = await receiveDocuments(actor, request, folderId);
-    const { form, documents, held, refused, params } = received;
+    const { form, documents, uploaded, refused, params } = received;
     submission = parsePosted(form, schema);
     const fieldErrors = submission.status === "error" ? (submission.error as FieldErrors | null) : {};
     const missing: FieldErrors = documents.length + refused.length === 0 ? { documents: ["choose_file"] } : {};
@@ -114,7 +114,7 @@ export async function documentsForm<S extends z.ZodType>(
           params,
           refused,
           stored,
-          held: stored.length ? [] : held,
+          uploaded: stored.length ? [] : uploaded,
         },
         { status: 422 },
       );
@@ -129,7 +129,7 @@ export async function documentsForm<S extends z.ZodType>(
         );
   } catch (error) {
     const { data: refusal, init } = refused(reply, error);
-    return data<DocumentsRefused>({ ...refusal, held: received?.held ?? [] }, init ?? undefined);
+    return data<DocumentsRefused>({ ...refusal, uploaded: received?.uploaded ?? [] }, init ?? undefined);
   }
 }
 
@@ -138,8 +138,8 @@ type Reply = (options: { formErrors?: string[]; fieldErrors?: FieldErrors }) => 
 /** For script that uploads before the form is sent: JSON only. */
 export async function takeDocument(actor: Actor, request: Request, folderId: string): Promise<Response> {
   try {
-    const { held, refused } = await receiveDocuments(actor, request, folderId);
-    const [document] = held;
+    const { uploaded, refused } = await receiveDocuments(actor, request, folderId);
+    const [document] = uploaded;
     if (document) return Response.json({ staged: document.token });
     return Response.json({ errors: [refused[0]?.code ?? "file_unreadable"] }, { status: 422 });
   } catch (error) {

@@ -36,10 +36,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function FileEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("folders");
-  const { file, name, need, versions } = loaderData;
+  const { file, name, blockedBy, versions } = loaderData;
   const isPicture = file.mediaType === "image/jpeg";
   const current = versions[0];
-  const mayChange = !need && !file.replacedById;
+  const mayChange = !blockedBy && !file.replacedById;
   return (
     <Page
       title={name}
@@ -74,7 +74,7 @@ export default function FileEdit({ loaderData, actionData }: Route.ComponentProp
           {t("replaced")} <Link to={`/file/${current.id}/edit`}>{t("newest")}</Link>
         </Notice>
       )}
-      {need && <Notice tone="info">{errorText(t, "", need)}</Notice>}
+      {blockedBy && <Notice tone="info">{errorText(t, "", blockedBy)}</Notice>}
       {!file.replacedById && <Details loaded={loaderData} refused={actionData} />}
       <About loaded={loaderData} />
       {loaderData.mayDelete && mayChange && (
@@ -82,7 +82,7 @@ export default function FileEdit({ loaderData, actionData }: Route.ComponentProp
           <Link to={`/file/${file.id}/move`}>{t("move.link")}</Link>
         </p>
       )}
-      {loaderData.mayDelete && !need && (
+      {loaderData.mayDelete && !blockedBy && (
         <p>
           <Link to={`/file/${file.id}/deletion`}>{t("delete.link")}</Link>
         </p>
@@ -97,7 +97,7 @@ type Values = { title: string; place: string; authority: string; paperOn: string
 /** A required file keeps its name and folder. */
 function Details({ loaded, refused }: { loaded: Loaded; refused: Route.ComponentProps["actionData"] }) {
   const { t } = useTexts("folders");
-  const { file, title, note, need, places, authorities } = loaded;
+  const { file, title, note, blockedBy, places, authorities } = loaded;
   const slot = slotOf(file.folder, file.kind);
   const [form, fields] = useFilledForm<Values>("details", refused, {
     title,
@@ -111,7 +111,7 @@ function Details({ loaded, refused }: { loaded: Loaded; refused: Route.Component
     <Card title={t("details")}>
       <Form form={form} params={refused?.params}>
         <input type="hidden" name="version" value={file.version} />
-        {need ? (
+        {blockedBy ? (
           <input type="hidden" name="title" value={title} />
         ) : (
           <>
@@ -139,7 +139,7 @@ function Details({ loaded, refused }: { loaded: Loaded; refused: Route.Component
             optional
           />
         )}
-        {need ? (
+        {blockedBy ? (
           <input type="hidden" name="paperOn" value={file.paperOn ?? ""} />
         ) : (
           <DayField field={fields.paperOn} label={t("together.paperOn")} hint={t("together.paperOnHint")} optional />
@@ -147,7 +147,7 @@ function Details({ loaded, refused }: { loaded: Loaded; refused: Route.Component
         <DayField
           field={fields.expiresOn}
           label={t("expiresOn")}
-          hint={!need && neededFor(t, EXPIRING_KINDS)}
+          hint={!blockedBy && neededFor(t, EXPIRING_KINDS)}
           optional={!expires(file.kind)}
         />
         <TextArea field={fields.note} label={t("note")} hint={t("noteHint")} optional limit={2000} />

@@ -21,15 +21,15 @@ export const handle: Handle = { files: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { file, name, need, accepted } = await throwAsErrorPage(getFile(actor, params.id));
+  const { file, name, blockedBy, wasAcceptedForRequest } = await throwAsErrorPage(getFile(actor, params.id));
   return {
     id: file.id,
     folderId: file.folderId,
     kind: file.kind,
     version: file.version,
     name,
-    need,
-    accepts: accepted && may(actor, "employDrivers"),
+    blockedBy,
+    wasAcceptedForRequest: wasAcceptedForRequest && may(actor, "employDrivers"),
     idempotencyKey: newIdempotencyKey(),
   };
 }
@@ -50,14 +50,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function FileReplace({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("folders");
-  const { id, folderId, kind, version, name, need, accepts, idempotencyKey } = loaderData;
+  const { id, folderId, kind, version, name, blockedBy, wasAcceptedForRequest, idempotencyKey } = loaderData;
   const [form, fields] = useFilledForm<{ documents: string; expiresOn: string }>("replacement", actionData);
-  const { refused = [], held } = actionData ?? {};
+  const { refused = [], uploaded } = actionData ?? {};
   return (
     <Page title={t("replace.title", { name })} intro={t("replace.intro")} failed={actionData !== undefined}>
-      {need && !actionData ? (
+      {blockedBy && !actionData ? (
         <Notice tone="info">
-          <p>{errorText(t, "", need)}</p>
+          <p>{errorText(t, "", blockedBy)}</p>
           <Link to={`/file/${id}/edit`}>{t("common:back")}</Link>
         </Notice>
       ) : (
@@ -77,11 +77,11 @@ export default function FileReplace({ loaderData, actionData }: Route.ComponentP
               accept={DOCUMENT_TYPES}
               maxBytes={MAX_DOCUMENT_BYTES}
               address={`/folder/${folderId}/file/sent`}
-              held={held}
+              uploaded={uploaded}
               refused={refused}
             />
             <DayField field={fields.expiresOn} label={t("replace.expiresOn")} optional={!expires(kind)} />
-            {accepts && <p>{t("replace.accepts")}</p>}
+            {wasAcceptedForRequest && <p>{t("replace.accepts")}</p>}
             <Submit cancel={`/file/${id}/edit`}>{t("replace.button")}</Submit>
           </Form>
         </Card>

@@ -37,7 +37,7 @@ export default function InquiryReply({ loaderData, actionData }: Route.Component
   const { t } = useTexts("investigation");
   const { id, employer, driver, ssnEnding, folderId, next, once } = loaderData;
   const [form, fields] = useFilledForm<{ documents: string }>("reply", actionData);
-  const { refused = [], held } = actionData ?? {};
+  const { refused = [], uploaded } = actionData ?? {};
   return (
     <Page title={t("typeInTitle", { name: employer })} intro={t("typeInDescription")} failed={actionData !== undefined}>
       <Card>
@@ -58,7 +58,7 @@ export default function InquiryReply({ loaderData, actionData }: Route.Component
             accept={DOCUMENT_TYPES}
             maxBytes={MAX_DOCUMENT_BYTES}
             address={`/folder/${folderId}/file/sent`}
-            held={held}
+            uploaded={uploaded}
             refused={refused}
           />
           <Submit cancel={`/inquiry/${id}`}>{t("upload")}</Submit>
