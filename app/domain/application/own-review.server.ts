@@ -11,10 +11,10 @@ import { completenessOfSigned, findSignedRecord, transcribeRecord } from "./reco
 import { undrawnIn } from "./record/undrawn";
 import { type Answers, includedSections, isSectionId } from "./sections";
 import { completenessOf, paragraphOf } from "./sections/completeness";
-import { digestOf } from "./sections/digest";
 import { warningsOf } from "./sections/find-warnings";
 import { type DraftValues, loadSections, type Stored } from "./sections/stored.server";
 import { keyOf, rowsIn } from "./sections/stored-rows";
+import { summaryOf } from "./sections/summary";
 import { openParts } from "./sections/tasks.server";
 import { labelAt, type Transcript, transcribeAnswers, type Words } from "./sections/transcript";
 import { isEditable } from "./status";
@@ -36,7 +36,7 @@ export async function getOwnReview(actor: Actor, words: Words) {
       editable,
       hasCdl,
       sections: Object.keys(signed.record.answers),
-      transcripts: transcribeRecord(signed.record, words).map(withDigest(words)),
+      transcripts: transcribeRecord(signed.record, words).map(withSummary(words)),
       open: [] as readonly string[],
       missing: [] as (Missing & { label: string | null })[],
       warnings: [] as string[],
@@ -62,7 +62,7 @@ export async function getOwnReview(actor: Actor, words: Words) {
     editable,
     hasCdl,
     sections: sectionIds as string[],
-    transcripts: transcribeAnswers(shown, definition.questions, files, words).map(withDigest(words)),
+    transcripts: transcribeAnswers(shown, definition.questions, files, words).map(withSummary(words)),
     open: openParts(application, stored, change),
     missing: namedOnce(missing, stored).map((fault) => ({
       ...fault,
@@ -78,9 +78,9 @@ export async function getOwnReview(actor: Actor, words: Words) {
   };
 }
 
-const withDigest = (words: Words) => (transcript: Transcript) => ({
+const withSummary = (words: Words) => (transcript: Transcript) => ({
   ...transcript,
-  digest: digestOf(transcript, words),
+  summary: summaryOf(transcript, words),
 });
 
 export type Missing = {

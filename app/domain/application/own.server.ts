@@ -69,7 +69,7 @@ export async function getOwnFolderId(actor: Actor): Promise<string> {
   return folderOf(db, (await getOwnApplication(db, actor)).driverId, "root");
 }
 
-export async function getOwnReceipt(actor: Actor) {
+export async function getConfirmation(actor: Actor) {
   const application = await getOwnApplication(db, actor);
   const { phone } = await loadCompany(db, application.companyId);
   return { application, phone, reference: referenceOf(application.id) };

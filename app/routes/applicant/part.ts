@@ -3,8 +3,8 @@ import type { CdlPart, CdlRequest } from "~/domain/cdl/part";
 
 type PartPath = `/applicant/${string}`;
 
-export const LIST = "/applicant/application";
-export const REVIEW = "/applicant/application/review";
+export const TASK_LIST_PATH = "/applicant/application";
+export const REVIEW_PATH = "/applicant/application/review";
 
 type PartTask = Pick<Task, "id" | "state" | "parts">;
 
@@ -15,7 +15,7 @@ const partToChange = ({ parts = [] }: PartTask): CdlPart | undefined =>
 export const pathOfCdlPart = (part: CdlPart): PartPath => `/applicant/driver/cdl/change/${part}`;
 
 export function pathOfPart(task: PartTask): PartPath {
-  if (task.id !== "cdl") return `${LIST}/${task.id}`;
+  if (task.id !== "cdl") return `${TASK_LIST_PATH}/${task.id}`;
   const part = task.state === "done" && partToChange(task);
   return part ? pathOfCdlPart(part) : `/applicant/driver/cdl/${task.state === "done" ? "view" : "add"}`;
 }
@@ -27,5 +27,5 @@ export function nameOfPart(task: PartTask): Task["id"] | CdlRequest {
 
 export function pathAfter(tasks: readonly Task[], part?: string): PartPath {
   const next = nextTask(tasks, part);
-  return next ? pathOfPart(next) : REVIEW;
+  return next ? pathOfPart(next) : REVIEW_PATH;
 }

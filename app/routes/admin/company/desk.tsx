@@ -31,7 +31,7 @@ export function Totals({ totals, companies }: Pick<ProviderHome, "totals"> & { c
 
 type NeedsProps = Pick<ProviderHome, "needs" | "failedMails" | "mayOperate">;
 
-export function NeedsPerson({ needs, failedMails, mayOperate }: NeedsProps) {
+export function NeedsAttention({ needs, failedMails, mayOperate }: NeedsProps) {
   const { t } = useTexts("admin");
   const language = useLanguage();
   const kinds: [label: string, found: Needs, path: string][] = [

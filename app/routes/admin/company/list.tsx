@@ -18,7 +18,7 @@ import { STATUS_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import { OperationAlarm } from "../operation/indicators";
 import type { Route } from "./+types/list";
-import { NeedsPerson, Totals, Volume } from "./desk";
+import { NeedsAttention, Totals, Volume } from "./desk";
 
 const PATH = "/admin";
 
@@ -75,7 +75,7 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
       {desk && (
         <>
           <Totals {...desk} companies={counts.active} />
-          <NeedsPerson {...desk} />
+          <NeedsAttention {...desk} />
         </>
       )}
       {users && (

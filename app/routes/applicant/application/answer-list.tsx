@@ -3,11 +3,11 @@ import { Fragment, type ReactNode } from "react";
 import type { Transcript } from "~/domain/application/sections/transcript";
 import { Blocks } from "~/routes/application/answers";
 import { useTexts, word } from "~/ui/words";
-import { LIST, UnfoldMark } from "./link-list";
+import { LIST_CLASS, UnfoldMark } from "./link-list";
 
 const DENSE = "[&_.facts>div]:py-1";
 export const AnswerList = ({ children }: { children: ReactNode }) => (
-  <div className={`${LIST} ${DENSE}`}>{children}</div>
+  <div className={`${LIST_CLASS} ${DENSE}`}>{children}</div>
 );
 
 type PartProps = {
@@ -15,26 +15,26 @@ type PartProps = {
   title: string;
   change?: ReactNode;
   note?: ReactNode;
-  /** In sight; without it the answers are. */
-  digest: readonly string[];
+  /** Lines shown while the answers are collapsed; if empty, the answers are shown at once. */
+  summary: readonly string[];
   open: boolean;
   children: ReactNode;
 };
 
-export const Part = ({ id, title, change, note, digest, open, children }: PartProps) => (
+export const AnswerListPart = ({ id, title, change, note, summary, open, children }: PartProps) => (
   <section id={id} className="border-line pb-1 not-last:border-b">
     <div className="flex min-h-(--tap) items-center justify-between gap-4">
       <h2 className="text-base">{title}</h2>
       {change}
     </div>
     {note}
-    {digest.length === 0 ? (
+    {summary.length === 0 ? (
       children
     ) : (
       <details open={open} className="group -mt-1">
         <summary className="flex min-h-(--tap) list-none items-center gap-3 py-1 leading-snug">
           <span className="grid min-w-0 grow gap-1">
-            {digest.map((line) => (
+            {summary.map((line) => (
               <span key={line}>{line}</span>
             ))}
           </span>
@@ -48,7 +48,7 @@ export const Part = ({ id, title, change, note, digest, open, children }: PartPr
 
 type AnswersProps = {
   sections: string[];
-  transcripts: (Transcript & { digest: string[] })[];
+  transcripts: (Transcript & { summary: string[] })[];
   open: boolean;
   change: (section: string) => ReactNode;
   incomplete: (section: string) => boolean;
@@ -61,7 +61,7 @@ export function Answers({ sections, transcripts, open, change, incomplete, cdl }
     const transcript = transcripts.find((candidate) => candidate.section === section);
     return (
       <Fragment key={section}>
-        <Part
+        <AnswerListPart
           id={section}
           title={word(t, "applicant:part", section)}
           change={change(section)}
@@ -72,12 +72,16 @@ export function Answers({ sections, transcripts, open, change, incomplete, cdl }
               !transcript && <p className="pb-2 text-muted">{t("review.notAnswered")}</p>
             )
           }
-          digest={transcript?.digest ?? []}
+          summary={transcript?.summary ?? []}
           open={open}
         >
           {transcript &&
-            (transcript.digest.length > 0 ? <Blocks blocks={transcript.blocks} /> : <Whole {...transcript} />)}
-        </Part>
+            (transcript.summary.length > 0 ? (
+              <Blocks blocks={transcript.blocks} />
+            ) : (
+              <CompactAnswers {...transcript} />
+            ))}
+        </AnswerListPart>
         {section === BEFORE_CDL && cdl}
       </Fragment>
     );
@@ -85,7 +89,7 @@ export function Answers({ sections, transcripts, open, change, incomplete, cdl }
 }
 
 /** Question and answer in one paragraph. */
-function Whole({ blocks }: Pick<Transcript, "blocks">) {
+function CompactAnswers({ blocks }: Pick<Transcript, "blocks">) {
   const filled = blocks.flatMap(({ lines }) => lines).filter(({ value }) => value !== "");
   if (filled.length === 0) return <Blocks blocks={[]} />;
   return filled.map(({ path, label, value }) => (

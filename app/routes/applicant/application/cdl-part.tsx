@@ -1,16 +1,16 @@
 import type { CdlView } from "~/domain/cdl/cdl.server";
-import type { CdlPart as Part } from "~/domain/cdl/part";
+import type { CdlPart } from "~/domain/cdl/part";
 import { expiryState } from "~/domain/day";
 import { stateName } from "~/domain/reference";
 import { writeDay } from "~/domain/words";
 import { CdlCard, cardOf } from "~/routes/cdl/card";
 import { Link } from "~/ui/link";
 import { useLanguage, useTexts, useToday } from "~/ui/words";
-import { Part as PartOfList } from "./answer-list";
+import { AnswerListPart } from "./answer-list";
 
 type CdlPartProps = {
   cdl: CdlView | null;
-  open: readonly Part[];
+  open: readonly CdlPart[];
   editable: boolean;
   all: boolean;
   /** Link to where it is uploaded. */
@@ -20,20 +20,20 @@ type CdlPartProps = {
 const BASE = "/applicant/driver/cdl";
 const BACK = "?from=review";
 
-export function CdlPart({ cdl, open, editable, all, add }: CdlPartProps) {
+export function CdlAnswers({ cdl, open, editable, all, add }: CdlPartProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
   const today = useToday();
   if (!cdl)
     return (
-      <PartOfList id="cdl" title={t("part.cdl")} change={add} digest={[]} open={all}>
+      <AnswerListPart id="cdl" title={t("part.cdl")} change={add} summary={[]} open={all}>
         <p className="pb-2">{t("home.cdlMissing")}</p>
-      </PartOfList>
+      </AnswerListPart>
     );
   const { record, contradictions } = cdl;
   const doubtful = contradictions.length > 0 || expiryState(record.expirationDate, today) === "expired";
   return (
-    <PartOfList
+    <AnswerListPart
       id="cdl"
       title={t("part.cdl")}
       change={
@@ -44,7 +44,7 @@ export function CdlPart({ cdl, open, editable, all, add }: CdlPartProps) {
           </Link>
         )
       }
-      digest={[
+      summary={[
         [record.firstName, record.middleName, record.lastName, record.suffix].filter(Boolean).join(" "),
         t("review.cdlClass", {
           classes: record.licenceClasses.join(", "),
@@ -55,6 +55,6 @@ export function CdlPart({ cdl, open, editable, all, add }: CdlPartProps) {
       open={all || doubtful}
     >
       <CdlCard {...cardOf(cdl)} base={BASE} open={editable ? open : []} ending={BACK} />
-    </PartOfList>
+    </AnswerListPart>
   );
 }

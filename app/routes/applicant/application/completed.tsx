@@ -1,4 +1,4 @@
-import { getOwnFolderId, getOwnReceipt } from "~/domain/application/own.server";
+import { getConfirmation, getOwnFolderId } from "~/domain/application/own.server";
 import { isEditable } from "~/domain/application/status";
 import { addDays, dayOf } from "~/domain/day";
 import { isEqualOpportunityOpen } from "~/domain/equal-opportunity/equal-opportunity.server";
@@ -6,7 +6,7 @@ import { hasSms } from "~/domain/sms/record.server";
 import { writeDay, writePhone } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { LIST, REVIEW } from "~/routes/applicant/part";
+import { REVIEW_PATH, TASK_LIST_PATH } from "~/routes/applicant/part";
 import { RoadDrawing } from "~/ui/drawing";
 import { Link } from "~/ui/link";
 import { Card, Facts, Page } from "~/ui/page";
@@ -15,24 +15,24 @@ import type { Route } from "./+types/completed";
 import { FileLinkItem, LinkItem, LinkList } from "./link-list";
 
 /** Days after which a driver who has heard nothing should ask. */
-const SILENCE = 7;
+const FOLLOW_UP_DAYS = 7;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { application, phone, reference } = await throwAsErrorPage(getOwnReceipt(actor));
+  const { application, phone, reference } = await throwAsErrorPage(getConfirmation(actor));
   const { companyName, email, status, submittedAt, timeZone } = application;
   return {
     companyName,
     email,
     status,
     submittedAt,
-    askFrom: submittedAt && addDays(dayOf(submittedAt, timeZone), SILENCE),
+    askFrom: submittedAt && addDays(dayOf(submittedAt, timeZone), FOLLOW_UP_DAYS),
     phone,
     reference,
     open: isEditable(application),
     folderId: await getOwnFolderId(actor),
     sms: hasSms(),
-    asksEqual: await throwAsErrorPage(isEqualOpportunityOpen(actor)),
+    showsEeo: await throwAsErrorPage(isEqualOpportunityOpen(actor)),
   };
 }
 
@@ -42,7 +42,7 @@ export default function Completed({ loaderData }: Route.ComponentProps) {
   return status === "submitted" || status === "in_review" ? (
     <Submitted {...loaderData} />
   ) : (
-    <Otherwise {...loaderData} />
+    <NotSubmitted {...loaderData} />
   );
 }
 
@@ -74,11 +74,11 @@ function Submitted({ companyName: company, submittedAt, phone, reference, ...res
           <FileLinkItem to="/applicant/application/pdf">{t("review.pdf")}</FileLinkItem>
           <FileLinkItem to="/applicant/application/pdf?language=es">{t("review.reading")}</FileLinkItem>
           {rest.sms && <LinkItem to="/applicant/text-messages">{t("sms:ask.title")}</LinkItem>}
-          <LinkItem to={REVIEW}>{t("home.view")}</LinkItem>
+          <LinkItem to={REVIEW_PATH}>{t("home.view")}</LinkItem>
           <LinkItem to={`/folder/${rest.folderId}`}>{t("home.documents")}</LinkItem>
           <LinkItem to="/apply">{t("home.another")}</LinkItem>
         </LinkList>
-        {rest.asksEqual && (
+        {rest.showsEeo && (
           <Card title={t("equal.title")}>
             <p>{t("equal.intro", { company })}</p>
             <p>
@@ -118,7 +118,7 @@ function Next({ company, email, phone, askFrom }: NextProps) {
   );
 }
 
-function Otherwise({ status, open, submittedAt, reference }: CompletedData) {
+function NotSubmitted({ status, open, submittedAt, reference }: CompletedData) {
   const { t } = useTexts("applicant");
   const signed = submittedAt !== null;
   return (
@@ -127,7 +127,7 @@ function Otherwise({ status, open, submittedAt, reference }: CompletedData) {
         <p>{word(t, "applicant:meaning", status)}</p>
         {signed && <Facts facts={[[t("completed.reference"), reference]]} />}
         <div className="actions">
-          <Link to={open ? LIST : "/applicant"} className="button">
+          <Link to={open ? TASK_LIST_PATH : "/applicant"} className="button">
             {t(open ? "completed.goOn" : "completed.home")}
           </Link>
         </div>

@@ -30,7 +30,7 @@ import type { Route } from "./+types/home";
 import { ChangeRequest } from "./change-request";
 import { CompanyPaused } from "./company-paused";
 import { EarlierAnswers } from "./earlier";
-import { FoldedItem, LinkItem, LinkList } from "./link-list";
+import { CollapsibleItem, LinkItem, LinkList } from "./link-list";
 import { OfflineForm } from "./offline-form";
 import { NextPart, Parts } from "./parts";
 import { TypedBy } from "./typed-by";
@@ -202,11 +202,11 @@ function LinesOfCurrent({ parts, status, hasCdl, needsCdl, folderId, messages, r
   return (
     <>
       {parts && (
-        <FoldedItem title={t("home.stands")} state={<StatusChip status={status} />}>
+        <CollapsibleItem title={t("home.stands")} state={<StatusChip status={status} />}>
           <p>{word(t, "applicant:meaning", status)}</p>
           <p className="hint">{t("application.saved")}</p>
           {isLive(status) && <Withdrawal />}
-        </FoldedItem>
+        </CollapsibleItem>
       )}
       {releases.length > 0 && <Releases releases={releases} />}
       {!parts && needsCdl && (
@@ -225,20 +225,20 @@ function Releases({ releases }: Pick<CurrentProps, "releases">) {
   const { t } = useTexts("releases");
   const open = releases.find(({ state }) => state === "missing");
   return (
-    <FoldedItem
+    <CollapsibleItem
       title={t("title")}
       state={open && <Chip tone={RELEASE_TONE[open.state]}>{word(t, "releases:state", open.state)}</Chip>}
     >
       <p className="hint">{t("own.fromList")}</p>
       <ReleaseTasks releases={releases} />
-    </FoldedItem>
+    </CollapsibleItem>
   );
 }
 
 function Others({ others }: Pick<LoaderData, "others">) {
   const { t } = useTexts("applicant");
   return (
-    <FoldedItem title={t("home.others")} state={<Chip>{others.length}</Chip>}>
+    <CollapsibleItem title={t("home.others")} state={<Chip>{others.length}</Chip>}>
       <ul className="tasks">
         {others.map((other) => (
           <li key={other.id}>
@@ -251,6 +251,6 @@ function Others({ others }: Pick<LoaderData, "others">) {
           </li>
         ))}
       </ul>
-    </FoldedItem>
+    </CollapsibleItem>
   );
 }

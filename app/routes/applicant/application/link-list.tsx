@@ -2,48 +2,48 @@
 import type { ReactNode } from "react";
 import { Link } from "~/ui/link";
 
-export const LIST = "card px-4 py-0";
-export const ITEM =
+export const LIST_CLASS = "card px-4 py-0";
+export const ITEM_CLASS =
   "flex min-h-(--tap) grow items-center gap-2 py-1 leading-snug font-semibold no-underline hover:underline";
-const ROW = "block py-0";
+const ROW_CLASS = "block py-0";
 
 export const LinkList = ({ children }: { children: ReactNode }) => (
-  <ul className={`${LIST} [&>li]:not-last:border-b [&>li]:border-line`}>{children}</ul>
+  <ul className={`${LIST_CLASS} [&>li]:not-last:border-b [&>li]:border-line`}>{children}</ul>
 );
 
 export const LinkItem = ({ to, children }: { to: string; children: ReactNode }) => (
-  <li className={ROW}>
-    <Link to={to} className={ITEM}>
+  <li className={ROW_CLASS}>
+    <Link to={to} className={ITEM_CLASS}>
       {children}
     </Link>
   </li>
 );
 
-/** To what is no page. */
+/** A link to a file, such as a PDF: React Router does not navigate to it. */
 export const FileLinkItem = ({ to, children }: { to: string; children: ReactNode }) => (
-  <li className={ROW}>
-    <a href={to} className={ITEM}>
+  <li className={ROW_CLASS}>
+    <a href={to} className={ITEM_CLASS}>
       {children}
     </a>
   </li>
 );
 
-type FoldedProps = { mark?: ReactNode; title: string; state?: ReactNode; children: ReactNode };
+type CollapsibleProps = { mark?: ReactNode; title: string; state?: ReactNode; children: ReactNode };
 
-export const FoldedItem = (folded: FoldedProps) => (
-  <li className={ROW}>
-    <Folded {...folded} />
+export const CollapsibleItem = (props: CollapsibleProps) => (
+  <li className={ROW_CLASS}>
+    <Collapsible {...props} />
   </li>
 );
 
-/** In a summary; of the group that unfolds. */
+/** The arrow of a `<summary>`; it turns while its `details.group` is open. */
 export const UnfoldMark = () => (
   <svg aria-hidden="true" width={20} height={20} viewBox="0 0 24 24" className="ml-auto group-open:rotate-180">
     <path d="M6 9l6 6 6-6" fill="none" strokeWidth={2} className="stroke-muted" />
   </svg>
 );
 
-export const Folded = ({ mark, title, state, children }: FoldedProps) => (
+export const Collapsible = ({ mark, title, state, children }: CollapsibleProps) => (
   <details className="group">
     <summary className="flex min-h-(--tap) list-none items-center gap-3 py-1 leading-snug">
       {mark}

@@ -1,5 +1,5 @@
 import { useTexts } from "~/ui/words";
-import { Folded } from "./link-list";
+import { Collapsible } from "./link-list";
 
 /** Displayed by app/enhance/offline-form.ts, where supported. */
 export function OfflineForm({ until }: { until: Date }) {
@@ -16,7 +16,7 @@ export function OfflineForm({ until }: { until: Date }) {
   return (
     <li className="block p-0 has-[offline-form[hidden]]:hidden">
       <offline-form until={until.toISOString()} texts={JSON.stringify(texts)} hidden>
-        <Folded title={t("offline.title")}>
+        <Collapsible title={t("offline.title")}>
           <p>{t("offline.description")}</p>
           <p role="status" className="hint" />
           <div>
@@ -24,7 +24,7 @@ export function OfflineForm({ until }: { until: Date }) {
               {t("offline.start")}
             </button>
           </div>
-        </Folded>
+        </Collapsible>
       </offline-form>
     </li>
   );

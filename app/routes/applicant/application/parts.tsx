@@ -1,9 +1,9 @@
 import type { Task } from "~/domain/application/sections/tasks";
-import { nameOfPart, pathOfPart, REVIEW } from "~/routes/applicant/part";
+import { nameOfPart, pathOfPart, REVIEW_PATH } from "~/routes/applicant/part";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
-import { Folded, ITEM, LIST } from "./link-list";
+import { Collapsible, ITEM_CLASS, LIST_CLASS } from "./link-list";
 import { Progress } from "./progress";
 
 type PartsProps = {
@@ -22,7 +22,7 @@ export function NextPart({ tasks, next, minutesLeft, completed, count, changing 
   return (
     <Card title={t("application.tasks", { done: completed, count })}>
       <Progress tasks={tasks} next={next} completed={completed} count={count} />
-      <Link to={next ? pathOfPart(next) : REVIEW} className="button max-sm:justify-self-stretch">
+      <Link to={next ? pathOfPart(next) : REVIEW_PATH} className="button max-sm:justify-self-stretch">
         {!next
           ? t(changing ? "application.sendAgain" : "part.review")
           : isStarted
@@ -51,22 +51,22 @@ export function Parts({ tasks, next, complete, changing }: PartsProps) {
   const group = (mark: PartMark, words: string, some: Task[]) =>
     some.length > FEW ? (
       <li className="block py-0">
-        <Folded mark={<Mark mark={mark} />} title={words}>
+        <Collapsible mark={<Mark mark={mark} />} title={words}>
           <ol>{rows(some)}</ol>
-        </Folded>
+        </Collapsible>
       </li>
     ) : (
       rows(some)
     );
   return (
-    <section className={LIST} aria-label={t("application.list")}>
+    <section className={LIST_CLASS} aria-label={t("application.list")}>
       <ol className="tasks">
         {group("done", t("application.doneParts", { count: done.length }), done)}
         {rows(open.slice(0, seen))}
         {group("open", t("application.laterParts", { count: open.length - seen }), open.slice(seen))}
         <li className={ROW}>
           <Mark mark={next ? "open" : "next"} />
-          <Link to={REVIEW} className={ITEM} aria-current={next ? undefined : "step"}>
+          <Link to={REVIEW_PATH} className={ITEM_CLASS} aria-current={next ? undefined : "step"}>
             {t("part.review")}
           </Link>
           {complete ? (
@@ -86,11 +86,11 @@ function PartRow({ task, next }: { task: Task; next: boolean }) {
     <li className={ROW}>
       <Mark mark={markOf(task, next)} />
       {task.open ? (
-        <Link to={pathOfPart(task)} className={ITEM} aria-current={next ? "step" : undefined}>
+        <Link to={pathOfPart(task)} className={ITEM_CLASS} aria-current={next ? "step" : undefined}>
           {word(t, "applicant:part", task.id)} {task.optional && t("common:optional")}
         </Link>
       ) : (
-        <span className={ITEM}>{word(t, "applicant:part", task.id)}</span>
+        <span className={ITEM_CLASS}>{word(t, "applicant:part", task.id)}</span>
       )}
       <PartState {...task} />
     </li>

@@ -12,7 +12,7 @@ import type { Handle } from "~/http/handle";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
-import { LIST, REVIEW } from "~/routes/applicant/part";
+import { REVIEW_PATH, TASK_LIST_PATH } from "~/routes/applicant/part";
 import { Completeness } from "~/routes/application/completeness";
 import { wordsIn } from "~/server/i18n.server";
 import { Link } from "~/ui/link";
@@ -21,7 +21,7 @@ import { errorText, useInstant, useTexts, word } from "~/ui/words";
 import { Undrawn } from "../undrawn";
 import type { Route } from "./+types/review";
 import { AnswerList, Answers } from "./answer-list";
-import { CdlPart } from "./cdl-part";
+import { CdlAnswers } from "./cdl-part";
 import { ChangeRequest } from "./change-request";
 import { CompanyPaused } from "./company-paused";
 import { Sign } from "./sign";
@@ -59,9 +59,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const changePath = (section: string) =>
-  `${section === "cdl" ? "/applicant/driver/cdl/add" : `${LIST}/${section}`}?from=review`;
+  `${section === "cdl" ? "/applicant/driver/cdl/add" : `${TASK_LIST_PATH}/${section}`}?from=review`;
 function fieldPath({ section, path, row }: Route.ComponentProps["loaderData"]["missing"][number]): string {
-  if (row) return `${LIST}/${section}/${row.list}/${row.key}?from=review#${row.list}-${row.field}`;
+  if (row) return `${TASK_LIST_PATH}/${section}/${row.list}/${row.key}?from=review#${row.list}-${row.field}`;
   return path === section ? changePath(section) : `${changePath(section)}#${section}-${path.slice(section.length + 1)}`;
 }
 
@@ -139,13 +139,13 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             incomplete={(section) => missing.some((fault) => fault.section === section)}
             cdl={
               loaderData.needsCdl && (
-                <CdlPart {...licence} editable={editable} all={loaderData.all} add={change("cdl")} />
+                <CdlAnswers {...licence} editable={editable} all={loaderData.all} add={change("cdl")} />
               )
             }
           />
         </AnswerList>
         {!loaderData.all && (
-          <Link to={`${REVIEW}?all`} className="tap justify-self-start">
+          <Link to={`${REVIEW_PATH}?all`} className="tap justify-self-start">
             {t("review.all")}
           </Link>
         )}

@@ -5,30 +5,30 @@ import { DomainError, notFound } from "~/domain/errors";
 import { redirect } from "~/http/redirect.server";
 import { redirectWith } from "~/http/respond.server";
 import { wordsIn } from "~/server/i18n.server";
-import type { Desk } from "./desk.server";
 import { sectionPath } from "./row.server";
 import { orInstead, writingIn } from "./section.server";
+import type { SectionPaths } from "./section-paths.server";
 
 const returnTo = (request: Request) => new URL(request.url).searchParams.get("from");
 
-export async function loadRemoval(request: Request, language: Language, desk: Desk, address: RowAddress) {
+export async function loadRemoval(request: Request, language: Language, paths: SectionPaths, address: RowAddress) {
   const { section, list } = address;
-  const { row, version } = await orInstead(getOwnRow(desk.filler, address));
+  const { row, version } = await orInstead(getOwnRow(paths.filler, address));
   // Removed already, perhaps in another tab.
-  if (!row) throw redirect(sectionPath(desk, address, returnTo(request)));
+  if (!row) throw redirect(sectionPath(paths, address, returnTo(request)));
   if (section === "questions") throw notFound();
   const { blocks } = transcribe(section, { [list]: [row] }, wordsIn(language));
-  return { base: desk.base, section, list, version, blocks: blocks.filter(({ heading }) => heading !== null) };
+  return { base: paths.base, section, list, version, blocks: blocks.filter(({ heading }) => heading !== null) };
 }
 
-export async function saveRemoval(request: Request, desk: Desk, address: RowAddress) {
+export async function saveRemoval(request: Request, paths: SectionPaths, address: RowAddress) {
   const form = await request.formData();
   try {
-    await removeRow(desk.filler, address, writingIn(form, "later"));
+    await removeRow(paths.filler, address, writingIn(form, "later"));
   } catch (error) {
     const stale = error instanceof DomainError && error.code === "stale_section";
     if (!stale) await orInstead(Promise.reject(error));
-    return redirectWith("rowChanged", sectionPath(desk, address, returnTo(request)));
+    return redirectWith("rowChanged", sectionPath(paths, address, returnTo(request)));
   }
-  return redirectWith("rowRemoved", sectionPath(desk, address, returnTo(request)));
+  return redirectWith("rowRemoved", sectionPath(paths, address, returnTo(request)));
 }

@@ -16,7 +16,6 @@ import { redirect } from "~/http/redirect.server";
 import { type Refused, redirectWith, refused } from "~/http/respond.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { wordsIn } from "~/server/i18n.server";
-import type { Desk } from "./desk.server";
 import {
   checked,
   isCheck,
@@ -27,6 +26,7 @@ import {
   withErrors,
   writingIn,
 } from "./section.server";
+import type { SectionPaths } from "./section-paths.server";
 
 type Context = Readonly<RouterContextProvider>;
 type Params = { section: string; list: string; row: string };
@@ -57,8 +57,8 @@ function copiedRow(request: Request, values: DraftValues, list: string): DraftVa
   return Object.fromEntries(Object.entries(withoutMarks(row ?? {})).filter(([name]) => !OWN_TIME.includes(name)));
 }
 
-export async function loadRow(request: Request, context: Context, desk: Desk, address: RowAddress) {
-  const own = await orInstead(getOwnRow(desk.filler, address));
+export async function loadRow(request: Request, context: Context, paths: SectionPaths, address: RowAddress) {
+  const own = await orInstead(getOwnRow(paths.filler, address));
   const { row, number, count, version, tasks, change, application } = own;
   const returnTo = fromReview(request);
   const faults = returnTo || isCheck(request) ? faultsOfRow(own, address) : null;
@@ -68,8 +68,8 @@ export async function loadRow(request: Request, context: Context, desk: Desk, ad
       definition: application.definition,
       language: languageOfContext(context),
     }),
-    base: desk.base,
-    autosaves: !isTypist(desk.filler),
+    base: paths.base,
+    autosaves: !isTypist(paths.filler),
     key: address.key,
     number,
     count,
@@ -85,32 +85,37 @@ export async function loadRow(request: Request, context: Context, desk: Desk, ad
 
 export const isStoredRow = (form: FormData): boolean => form.get("known") === "on";
 
-export const sectionPath = (desk: Desk, { section, list }: RowAddress, returnTo: unknown): LocalPath =>
-  desk.section(section, `${returnTo === "review" ? "?from=review" : ""}#${section}-${list}`);
+export const sectionPath = (paths: SectionPaths, { section, list }: RowAddress, returnTo: unknown): LocalPath =>
+  paths.section(section, `${returnTo === "review" ? "?from=review" : ""}#${section}-${list}`);
 
-export async function saveRowForm(request: Request, context: Context, desk: Desk, address: RowAddress) {
+export async function saveRowForm(request: Request, context: Context, paths: SectionPaths, address: RowAddress) {
   const form = await request.formData();
   const { submission, values } = readSectionForm(form);
   const later = form.get("then") === "later";
   try {
     const writing = { ...writingIn(form, later ? "later" : "continue"), isStored: isStoredRow(form) };
-    const { fields, state, key } = await saveRow(desk.filler, address, values, writing);
-    if (later) return redirectWith("sectionSaved", desk.later);
+    const { fields, state, key } = await saveRow(paths.filler, address, values, writing);
+    if (later) return redirectWith("sectionSaved", paths.later);
     const returnTo = form.get("returnTo");
-    if (fields) return redirect(desk.row({ ...address, row: key }, checked(returnTo)));
-    if (returnTo === "review" && state === "done") return redirect(desk.review(`#${address.section}`));
-    return redirect(sectionPath(desk, address, returnTo));
+    if (fields) return redirect(paths.row({ ...address, row: key }, checked(returnTo)));
+    if (returnTo === "review" && state === "done") return redirect(paths.review(`#${address.section}`));
+    return redirect(sectionPath(paths, address, returnTo));
   } catch (error) {
     if (error instanceof DomainError && ["stale_section", "row_removed"].includes(error.code))
-      return showBoth(context, desk, address, withErrors(submission.reply(), { "": [error.code] }));
+      return showBoth(context, paths, address, withErrors(submission.reply(), { "": [error.code] }));
     await throwIfClosed(error);
     return refused((options) => submission.reply(options), error);
   }
 }
 
 /** After a conflict the page displays both versions; saving again decides. */
-async function showBoth(context: Context, desk: Desk, { section, list, key }: RowAddress, result: Refused["result"]) {
-  const { values, version } = await getOwnSection(desk.filler, section);
+async function showBoth(
+  context: Context,
+  paths: SectionPaths,
+  { section, list, key }: RowAddress,
+  result: Refused["result"],
+) {
+  const { values, version } = await getOwnSection(paths.filler, section);
   const row = findRow(values, list, key)?.row;
   const words = wordsIn(languageOfContext(context));
   const blocks =

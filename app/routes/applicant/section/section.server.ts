@@ -25,11 +25,11 @@ import { redirect } from "~/http/redirect.server";
 import { type Refused, redirectWith, refused, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
-import { LIST, REVIEW } from "~/routes/applicant/part";
+import { REVIEW_PATH, TASK_LIST_PATH } from "~/routes/applicant/part";
 import { wordsIn } from "~/server/i18n.server";
 import { readUpload } from "~/server/upload.server";
-import type { Desk } from "./desk.server";
 import { closedTimeIn, closeTime } from "./open-time.server";
+import type { SectionPaths } from "./section-paths.server";
 
 const LONGEST_PAGE = 100;
 const FILE_SUFFIX = "_file";
@@ -42,8 +42,8 @@ type Shown = Refused & { version: number; onPage: OnPage };
 
 const INSTEAD: Record<string, LocalPath | PlainPage> = {
   notices_first: pathTo("/applicant/application/:section", { section: "notices" }),
-  not_editable: REVIEW,
-  section_locked: LIST,
+  not_editable: REVIEW_PATH,
+  section_locked: TASK_LIST_PATH,
 };
 
 export function sectionIn({ section }: { section: string }): SectionId {
@@ -52,8 +52,8 @@ export function sectionIn({ section }: { section: string }): SectionId {
   return id;
 }
 
-export async function loadSection(request: Request, context: Context, desk: Desk, section: SectionId) {
-  const { filler } = desk;
+export async function loadSection(request: Request, context: Context, paths: SectionPaths, section: SectionId) {
+  const { filler } = paths;
   const { change, tasks, ...own } = await orInstead(getOwnSection(filler, section));
   if (section === "you" && own.version === 0 && !isTypist(filler))
     Object.assign(own.values, await offerName(actorOf(context)));
@@ -72,7 +72,7 @@ export async function loadSection(request: Request, context: Context, desk: Desk
     // What a typist types has no papers: the driver hands them in.
     files: shown.files && !isTypist(filler),
     extras: isTypist(filler) ? withoutPapers(section, shown.extras) : shown.extras,
-    base: desk.base,
+    base: paths.base,
     autosaves: !isTypist(filler),
     taken: own.taken,
     refused: faults && { result: withErrors({}, faults) },
@@ -129,12 +129,12 @@ export function writingIn(form: FormData, by: Writing["by"]): Writing & { versio
 
 type Wrong = { fields: FieldErrors; params?: Refused["params"] };
 
-export async function saveSectionForm(request: Request, context: Context, desk: Desk, section: SectionId) {
+export async function saveSectionForm(request: Request, context: Context, paths: SectionPaths, section: SectionId) {
   try {
     const wrong: Wrong = { fields: {} };
-    const takesFiles = sectionOf(section).files && !isTypist(desk.filler);
+    const takesFiles = sectionOf(section).files && !isTypist(paths.filler);
     const form = takesFiles ? await saveFiles(request, context, wrong) : await request.formData();
-    return await saveForm(form, context, desk, section, wrong);
+    return await saveForm(form, context, paths, section, wrong);
   } catch (error) {
     await throwIfClosed(error);
     return refused(
@@ -165,7 +165,7 @@ async function saveFiles(request: Request, context: Context, wrong: Wrong): Prom
 async function saveForm(
   form: FormData,
   context: Context,
-  desk: Desk,
+  paths: SectionPaths,
   section: SectionId,
   { fields: wrong, params }: Wrong,
 ) {
@@ -173,22 +173,22 @@ async function saveForm(
   const later = form.get("then") === "later";
   const onPage = onPageIn(form);
   const returnTo = form.get("returnTo");
-  const row = findRowPath(form, desk, section, returnTo);
+  const row = findRowPath(form, paths, section, returnTo);
   const closed = section === "work" ? closedTimeIn(form) : undefined;
-  const reply = () => submission.reply(isTypist(desk.filler) ? { hideFields: ["ssn"] } : {});
+  const reply = () => submission.reply(isTypist(paths.filler) ? { hideFields: ["ssn"] } : {});
   try {
-    const saved = await saveSection(desk.filler, section, changeOf(section, values, onPage), {
+    const saved = await saveSection(paths.filler, section, changeOf(section, values, onPage), {
       ...writingIn(form, later || row || closed ? "later" : "continue"),
       shows: showsFault(section, onPage),
     });
     const refusedFiles = Object.keys(wrong).length > 0;
-    if (later && !refusedFiles) return redirectWith("sectionSaved", desk.later);
+    if (later && !refusedFiles) return redirectWith("sectionSaved", paths.later);
     if (row) return redirect(row);
     if (closed) {
-      await closeTime(desk.filler, closed, { ...writingIn(form, "later"), version: saved.version });
-      return redirect(desk.section(section, `${returnTo === "review" ? "?from=review" : ""}#work-employers`));
+      await closeTime(paths.filler, closed, { ...writingIn(form, "later"), version: saved.version });
+      return redirect(paths.section(section, `${returnTo === "review" ? "?from=review" : ""}#work-employers`));
     }
-    if (saved.fields && !refusedFiles) return redirect(desk.section(section, checked(returnTo)));
+    if (saved.fields && !refusedFiles) return redirect(paths.section(section, checked(returnTo)));
     if (refusedFiles)
       return data<Shown>(
         {
@@ -200,16 +200,16 @@ async function saveForm(
         { status: 422 },
       );
     // What is left to a typist's questions are files, which the driver hands in.
-    const isLeft = saved.state !== "done" && !(section === "questions" && isTypist(desk.filler));
+    const isLeft = saved.state !== "done" && !(section === "questions" && isTypist(paths.filler));
     if (isLeft || hasFirstRow(section, values, onPage))
-      return redirect(desk.section(section, returnTo === "review" ? "?from=review" : ""));
-    return redirect(returnTo === "review" ? desk.review(`#${section}`) : await desk.after(section));
+      return redirect(paths.section(section, returnTo === "review" ? "?from=review" : ""));
+    return redirect(returnTo === "review" ? paths.review(`#${section}`) : await paths.after(section));
   } catch (error) {
     if (error instanceof DomainError && error.code === "stale_section")
-      return showBoth(context, desk, section, reply(), onPage);
+      return showBoth(context, paths, section, reply(), onPage);
     await throwIfClosed(error);
     return refused(
-      (options) => submission.reply({ ...options, ...(isTypist(desk.filler) && { hideFields: ["ssn"] }) }),
+      (options) => submission.reply({ ...options, ...(isTypist(paths.filler) && { hideFields: ["ssn"] }) }),
       error,
     );
   }
@@ -220,13 +220,18 @@ const CHECK = "check";
 export const checked = (returnTo: unknown) => `?${CHECK}=1${returnTo === "review" ? "&from=review" : ""}` as const;
 export const isCheck = (request: Request) => new URL(request.url).searchParams.has(CHECK);
 
-function findRowPath(form: FormData, desk: Desk, section: SectionId, returnTo: unknown): LocalPath | undefined {
+function findRowPath(
+  form: FormData,
+  paths: SectionPaths,
+  section: SectionId,
+  returnTo: unknown,
+): LocalPath | undefined {
   const [, list, row, removal, query] = TO_ROW.exec(String(form.get("then") ?? "")) ?? [];
   if (!list || !row) return undefined;
   const search = new URLSearchParams(query);
   if (returnTo === "review") search.set("from", "review");
   const ending = search.size > 0 ? `?${search}` : "";
-  return (removal ? desk.removal : desk.row)({ section, list, row }, ending);
+  return (removal ? paths.removal : paths.row)({ section, list, row }, ending);
 }
 
 const hasFirstRow = (section: SectionId, values: DraftValues, { firstRow }: OnPage): boolean =>
@@ -257,8 +262,14 @@ function withStored(result: Refused["result"], values: DraftValues, { withheld }
 }
 
 /** After a conflict the page displays both versions. */
-async function showBoth(context: Context, desk: Desk, section: SectionId, result: Refused["result"], onPage: OnPage) {
-  const { values, version, application } = await getOwnSection(desk.filler, section);
+async function showBoth(
+  context: Context,
+  paths: SectionPaths,
+  section: SectionId,
+  result: Refused["result"],
+  onPage: OnPage,
+) {
+  const { values, version, application } = await getOwnSection(paths.filler, section);
   const words = wordsIn(languageOfContext(context));
   const saved =
     section === "questions"

@@ -7,7 +7,7 @@ import { redirect } from "~/http/redirect.server";
 import { handleForm, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
-import { FoldedItem, LinkList } from "~/routes/applicant/application/link-list";
+import { CollapsibleItem, LinkList } from "~/routes/applicant/application/link-list";
 import { TextField, Tick } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit, useNamed } from "~/ui/form";
@@ -35,9 +35,9 @@ export default function TextMessages({ loaderData, actionData }: Route.Component
       {active && <On company={company} phone={active.phone} />}
       {active && !actionData ? (
         <LinkList>
-          <FoldedItem title={t("on.other")}>
+          <CollapsibleItem title={t("on.other")}>
             <Ask loaded={loaderData} refused={actionData} />
-          </FoldedItem>
+          </CollapsibleItem>
         </LinkList>
       ) : (
         <Card title={t(active ? "on.other" : "ask.title")}>

@@ -1,17 +1,17 @@
 import type { Handle } from "~/http/handle";
 import { languageOfContext } from "~/middleware/locale.server";
-import { typistDesk } from "~/routes/applicant/section/desk.server";
 import { loadRemoval, saveRemoval } from "~/routes/applicant/section/removal.server";
 import { RemovalPage } from "~/routes/applicant/section/removal-page";
 import { rowAddress } from "~/routes/applicant/section/row.server";
+import { typistSectionPaths } from "~/routes/applicant/section/section-paths.server";
 import type { Route } from "./+types/row-removal";
 
 export const handle: Handle = { permission: "typeApplications" };
 
 export const loader = ({ request, params, context }: Route.LoaderArgs) =>
-  loadRemoval(request, languageOfContext(context), typistDesk(context, params.id), rowAddress(params));
+  loadRemoval(request, languageOfContext(context), typistSectionPaths(context, params.id), rowAddress(params));
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  saveRemoval(request, typistDesk(context, params.id), rowAddress(params));
+  saveRemoval(request, typistSectionPaths(context, params.id), rowAddress(params));
 
 export default function TypedRowRemoval({ loaderData }: Route.ComponentProps) {
   return <RemovalPage loaderData={loaderData} />;

@@ -24,18 +24,18 @@ function lineOf(lines: readonly Line[], names: readonly string[], by = " · "): 
 const listOf = ({ lines: [first] }: Block): string => /^\w+\.(\w+)/.exec(first?.path ?? "")?.[1] ?? "";
 
 /** What tells a section apart at a glance, or nothing where it is short enough to be read whole. */
-export function digestOf({ section, blocks }: Transcript, words: Words): string[] {
+export function summaryOf({ section, blocks }: Transcript, words: Words): string[] {
   const filled = blocks.flatMap(({ lines }) => lines.filter(({ value }) => value !== ""));
   const { lists = {} } = sectionOf(section);
   const rows = blocks.filter(({ heading }) => heading !== null);
   const agreed = section === "notices" && filled.every(({ value }) => value === words.text("common:yes"));
   if (agreed) return [words.text("applicant:review.agreed")];
   if (rows.length === 0 && filled.length <= FEW) return [];
-  const digest = [
+  const summary = [
     ...rows.map((block) => lineOf(block.lines, lists[listOf(block)]?.names ?? ADDRESS)),
     ...(FIELDS[section] ?? []).map((names, index) => lineOf(filled, names, index === 0 ? " " : " · ")),
   ];
-  return digest.some(Boolean)
-    ? digest.filter(Boolean)
+  return summary.some(Boolean)
+    ? summary.filter(Boolean)
     : [words.text("applicant:review.answers", { count: filled.length })];
 }

@@ -4,12 +4,12 @@ import { getTaskList } from "~/domain/application/sections/tasks.server";
 import type { Filler } from "~/domain/reach/filling.server";
 import { type LocalPath, localPath, type PlainPage, pathTo } from "~/http/local-path.server";
 import { actorOf } from "~/middleware/context.server";
-import { LIST, pathAfter, REVIEW } from "~/routes/applicant/part";
+import { pathAfter, REVIEW_PATH, TASK_LIST_PATH } from "~/routes/applicant/part";
 
 type Context = Readonly<RouterContextProvider>;
 type Row = { section: string; list: string; row: string };
 
-export type Desk = {
+export type SectionPaths = {
   filler: Filler;
   /** Address of the list of parts, before those of its sections. */
   base: string;
@@ -23,22 +23,22 @@ export type Desk = {
   after(section: string): Promise<LocalPath | PlainPage>;
 };
 
-export const ownDesk = (context: Context): Desk => ({
+export const ownSectionPaths = (context: Context): SectionPaths => ({
   filler: actorOf(context),
-  base: LIST,
-  list: LIST,
+  base: TASK_LIST_PATH,
+  list: TASK_LIST_PATH,
   later: "/applicant",
   section: (section, ending) => pathTo("/applicant/application/:section", { section }, ending),
   row: (row, ending) => pathTo("/applicant/application/:section/:list/:row", row, ending),
   removal: (row, ending) => pathTo("/applicant/application/:section/:list/:row/removal", row, ending),
-  review: (ending) => pathTo(REVIEW, {}, ending),
+  review: (ending) => pathTo(REVIEW_PATH, {}, ending),
   async after(section) {
     const { tasks } = await getTaskList(actorOf(context));
-    return localPath(pathAfter(tasks, section), LIST);
+    return localPath(pathAfter(tasks, section), TASK_LIST_PATH);
   },
 });
 
-export function typistDesk(context: Context, id: string): Desk {
+export function typistSectionPaths(context: Context, id: string): SectionPaths {
   const filler = { staff: actorOf(context), applicationId: id };
   const list = pathTo("/typing/:id", { id });
   return {
