@@ -1,4 +1,4 @@
-import { DECIDED, NOTICES, REPORT_KINDS, WAYS_OF_COPY } from "~/domain/adverse-action/report";
+import { DECIDED, DELIVERY_METHODS, NOTICES, REPORT_KINDS } from "~/domain/adverse-action/report";
 import { applications } from "./application";
 import { foreignKey, id, index, instant, integer, oneOf, sealed, table, text } from "./columns";
 import { drivers } from "./driver";
@@ -20,7 +20,7 @@ export const adverseActions = table(
     mailId: text(),
     copyAskedAt: instant(),
     copyDueOn: text(),
-    copyWay: text({ enum: WAYS_OF_COPY }),
+    copyWay: text({ enum: DELIVERY_METHODS }),
     copyFileId: text(),
     copiedAt: instant(),
     createdByUserId: text()

@@ -2,7 +2,7 @@ import type { Db } from "db/client.server";
 import { accessGrants } from "db/schema";
 import { eq } from "drizzle-orm";
 import type { Company } from "~/domain/company/company.server";
-import { mailAccessAnswered, mailAccessDecided } from "./mail.server";
+import { notifyCompanyOfAccess, notifyRequesterOfAccess } from "./mail.server";
 import type { AccessDecision } from "./state";
 
 const HOUR = 3600_000;
@@ -22,6 +22,6 @@ export async function recordDecision(tx: Db, { grant, company, decision, by }: D
     .update(accessGrants)
     .set({ decision, decidedAt: now, decidedByUserId: by.id, ...(decision === "allowed" && { endsAt }) })
     .where(eq(accessGrants.id, grant.id));
-  await mailAccessDecided(tx, company, grant.requestedByUserId, { decision, by: by.name });
-  await mailAccessAnswered(tx, company, { decision, by });
+  await notifyRequesterOfAccess(tx, company, grant.requestedByUserId, { decision, by: by.name });
+  await notifyCompanyOfAccess(tx, company, { decision, by });
 }

@@ -52,7 +52,7 @@ async function makeLink(tx: Db, grantId: string, userId: string): Promise<string
 }
 
 /** Whoever has answered on the page knows it already. */
-export async function mailAccessAnswered(
+export async function notifyCompanyOfAccess(
   tx: Db,
   company: Company,
   { decision, by }: { decision: AccessDecision; by: { id: string; name: string; isByLink?: true } },
@@ -83,7 +83,7 @@ export async function mailAccessOpened(tx: Db, company: Company, { endsAt }: { e
   }
 }
 
-export async function mailAccessDecided(
+export async function notifyRequesterOfAccess(
   tx: Db,
   company: Company,
   requesterId: string | null,

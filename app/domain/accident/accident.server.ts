@@ -2,8 +2,8 @@
 import { type Db, db, transaction } from "db/client.server";
 import { accidents, dataKeys, drivers, users } from "db/schema";
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { exporting } from "~/domain/application/export.server";
-import { readDirectory } from "~/domain/bulk-upload/directory.server";
+import { beginExport } from "~/domain/application/export.server";
+import { readDriverLookup } from "~/domain/bulk-upload/driver-lookup.server";
 import { findDriversNamed, labelOf } from "~/domain/bulk-upload/file-name";
 import { MAX_NAMED } from "~/domain/bulk-upload/limits";
 import { type Day, dayOf, monthsBefore } from "~/domain/day";
@@ -50,9 +50,9 @@ const rowsOf = (tx: Db, companyId: string, only?: string) =>
     .where(and(eq(accidents.companyId, companyId), only === undefined ? undefined : eq(accidents.id, only)))
     .orderBy(desc(accidents.happenedOn), desc(accidents.id));
 
-type Found = Awaited<ReturnType<typeof rowsOf>>[number];
+type AccidentRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const described = ({ row, key, removedBy, ...driver }: Found) => {
+const toAccident = ({ row, key, removedBy, ...driver }: AccidentRow) => {
   const { city, note = null, removedBecause = null } = detailsOf(vaultOf(key), row);
   const { id, driverId, happenedOn, state, injuries, fatalities, hazmatReleased, removedAt, version } = row;
   return {
@@ -69,7 +69,7 @@ const described = ({ row, key, removedBy, ...driver }: Found) => {
     version,
   };
 };
-export type Accident = ReturnType<typeof described>;
+export type Accident = ReturnType<typeof toAccident>;
 
 export const retainedSince = (today: Day): Day => monthsBefore(today, 12 * RETENTION_YEARS);
 
@@ -77,7 +77,7 @@ export const retainedSince = (today: Day): Day => monthsBefore(today, 12 * RETEN
 export async function listAccidents(actor: Actor) {
   const { companyId } = authorize(actor, "readDrivers");
   const found = await rowsOf(db, companyId).limit(MAX_SHOWN);
-  return { accidents: found.map(described), retainedSince: retainedSince(todayOf(actor)) };
+  return { accidents: found.map(toAccident), retainedSince: retainedSince(todayOf(actor)) };
 }
 
 /** Also one that was taken out. @throws notFound */
@@ -85,7 +85,7 @@ export async function getAccident(actor: Actor, id: string): Promise<Accident> {
   const { companyId } = authorize(actor, "readDrivers");
   const [found] = isId(id) ? await rowsOf(db, companyId, id) : [];
   if (!found) throw notFound();
-  return described(found);
+  return toAccident(found);
 }
 
 /** @throws notFound, also of a removed one */
@@ -103,13 +103,13 @@ async function loadAccident(tx: Db, companyId: string, id: string): Promise<Row>
 /** What the form holds: of an accident, or of a new one. @throws notFound */
 export async function getAccidentForm(actor: Actor, id: string | null) {
   const { companyId } = authorize(actor, "employDrivers");
-  const directory = await readDirectory(companyId, EVERYBODY);
-  const names = directory.all.length <= MAX_NAMED ? directory.all.map(labelOf) : [];
+  const driverLookup = await readDriverLookup(companyId, EVERYBODY);
+  const names = driverLookup.all.length <= MAX_NAMED ? driverLookup.all.map(labelOf) : [];
   if (id === null) return { names, accident: null };
   const row = await loadAccident(db, companyId, id);
   const driver = await loadDriver(db, companyId, row.driverId);
   const { city, note } = detailsOf(await openVault(db, driver.dataKeyId), row);
-  const known = directory.all.find((each) => each.id === row.driverId);
+  const known = driverLookup.all.find((each) => each.id === row.driverId);
   const { happenedOn, state, injuries, fatalities, hazmatReleased, version } = row;
   return {
     names,
@@ -129,9 +129,9 @@ export async function getAccidentForm(actor: Actor, id: string | null) {
 }
 
 async function driverIdOf(companyId: string, typed: string): Promise<string> {
-  const directory = await readDirectory(companyId, EVERYBODY);
-  if (directory.all.some(({ id }) => id === typed)) return typed;
-  const found = findDriversNamed(typed, directory);
+  const driverLookup = await readDriverLookup(companyId, EVERYBODY);
+  if (driverLookup.all.some(({ id }) => id === typed)) return typed;
+  const found = findDriversNamed(typed, driverLookup);
   const [id] = found;
   if (id === undefined) throw invalid({ driver: ["accident_driver_unknown"] });
   if (found.length > 1) throw invalid({ driver: ["paper_driver_several"] });
@@ -169,7 +169,7 @@ async function valuesOf(
 /** @throws notFound, invalid, conflict stale_version */
 export async function saveAccident(actor: Actor, id: string, { version, ...input }: AccidentInput): Promise<void> {
   const staff = authorize(actor, "employDrivers");
-  // One that is not there says nothing of the rest.
+  // A missing accident is reported before a mistyped driver.
   await loadAccident(db, staff.companyId, id);
   const driverId = await driverIdOf(staff.companyId, input.driver);
   await transaction(async (tx) => {
@@ -185,7 +185,7 @@ export async function saveAccident(actor: Actor, id: string, { version, ...input
   });
 }
 
-/** It leaves the register; that it stood there, and why it does not any more, stays. @throws notFound, conflict stale_version */
+/** Takes it off the register, and retains the row with the reason. @throws notFound, conflict stale_version */
 export async function removeAccident(actor: Actor, id: string, version: number, reason: string): Promise<void> {
   const staff = authorize(actor, "employDrivers");
   await transaction(async (tx) => {
@@ -206,9 +206,9 @@ export async function removeAccident(actor: Actor, id: string, version: number, 
   });
 }
 
-async function* registered(companyId: string, since: Day): AsyncGenerator<Accident> {
+async function* registerRows(companyId: string, since: Day): AsyncGenerator<Accident> {
   for (const found of await rowsOf(db, companyId))
-    if (found.row.removedAt === null && found.row.happenedOn >= since) yield described(found);
+    if (found.row.removedAt === null && found.row.happenedOn >= since) yield toAccident(found);
 }
 
 /** The register of the last three years. @throws forbidden except for Administrators */
@@ -217,11 +217,11 @@ export async function exportAccidents(
   headings: string[],
   cells: (row: Accident) => Cell[],
 ): Promise<Exported> {
-  const { staff, name } = await exporting(actor, "drivers", { list: "accidents" });
+  const { staff, name } = await beginExport(actor, "drivers", { list: "accidents" });
   const since = retainedSince(todayOf(actor));
   return {
     name: name.replace("drivers", "accidents"),
-    lines: lines(headings, registered(staff.companyId, since), cells),
+    lines: lines(headings, registerRows(staff.companyId, since), cells),
   };
 }
 
@@ -230,7 +230,7 @@ export async function exportWholeAccidents(actor: Actor): Promise<AsyncGenerator
   const { companyId, timeZone } = authorize(actor, "exportDrivers");
   await consumeLimit("exports", companyId);
   await auditAlone(actor, { action: "drivers.exported", companyId, detail: { list: "accidents", searched: false } });
-  return registered(companyId, retainedSince(dayOf(new Date(), timeZone)));
+  return registerRows(companyId, retainedSince(dayOf(new Date(), timeZone)));
 }
 
 /** For the person's own copy. */

@@ -168,40 +168,44 @@ export async function getAdverseLetter(actor: Actor, id: string, language?: Lang
 }
 
 /** @throws conflict already_noticed, invalid for a day before the decision or after today */
-export async function logPosting(actor: Actor, id: string, { postedOn }: { postedOn: Day }): Promise<string> {
+export async function logPosting(actor: Actor, id: string, { postedOn: mailedOn }: { postedOn: Day }): Promise<string> {
   const staff = authorize(actor, "decideApplications");
   return transaction(async (tx) => {
     const found = await reach(tx, staff.companyId, id);
     const { row, company } = found;
     const { undelivered } = await describeAdverse(tx, found);
     if (row.noticedAt && !undelivered) throw conflict("already_noticed");
-    if (postedOn < dayOf(row.createdAt, company.timeZone)) throw invalid({ postedOn: ["before_decision"] });
-    if (postedOn > dayOf(new Date(), company.timeZone)) throw invalid({ postedOn: ["future"] });
+    if (mailedOn < dayOf(row.createdAt, company.timeZone)) throw invalid({ postedOn: ["before_decision"] });
+    if (mailedOn > dayOf(new Date(), company.timeZone)) throw invalid({ postedOn: ["future"] });
     await tx
       .update(adverseActions)
-      .set({ notice: "post", noticedAt: startOfDay(postedOn, company.timeZone) })
+      .set({ notice: "post", noticedAt: startOfDay(mailedOn, company.timeZone) })
       .where(and(eq(adverseActions.id, id), eq(adverseActions.companyId, staff.companyId)));
     await audit(tx, staff, {
       action: "adverse_action.notice_posted",
       object: row.applicationId ?? row.driverId,
-      detail: { on: postedOn, adverseAction: id },
+      detail: { on: mailedOn, adverseAction: id },
     });
     return row.driverId;
   });
 }
 
 /** @throws conflict already_copied, invalid without a document of the driver */
-export async function giveCopy(actor: Actor, id: string, { way, fileId }: Copy): Promise<string> {
+export async function giveCopy(actor: Actor, id: string, { way: deliveryMethod, fileId }: Copy): Promise<string> {
   const staff = authorize(actor, "decideApplications");
   return transaction(async (tx) => {
     const { row, driver, company, language } = await reach(tx, staff.companyId, id);
     if (row.copiedAt) throw conflict("already_copied");
-    if (way === "file") await requireDocument(tx, row, fileId);
+    if (deliveryMethod === "file") await requireDocument(tx, row, fileId);
     await tx
       .update(adverseActions)
-      .set({ copyWay: way, copyFileId: way === "file" ? (fileId ?? null) : null, copiedAt: new Date() })
+      .set({
+        copyWay: deliveryMethod,
+        copyFileId: deliveryMethod === "file" ? (fileId ?? null) : null,
+        copiedAt: new Date(),
+      })
       .where(and(eq(adverseActions.id, id), eq(adverseActions.companyId, staff.companyId)));
-    if (way === "file") {
+    if (deliveryMethod === "file") {
       const content = reportCopyMail(translator(language), {
         firstName: driver.firstName,
         company: company.name,
@@ -213,7 +217,7 @@ export async function giveCopy(actor: Actor, id: string, { way, fileId }: Copy):
     await audit(tx, staff, {
       action: "adverse_action.copy_given",
       object: row.applicationId ?? row.driverId,
-      detail: { way, adverseAction: id },
+      detail: { way: deliveryMethod, adverseAction: id },
     });
     return row.driverId;
   });

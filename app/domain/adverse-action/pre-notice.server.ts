@@ -212,16 +212,20 @@ export async function getPreNoticeRights(actor: Actor, id: string): Promise<File
 }
 
 /** @throws conflict already_noticed, invalid for a day before it was made or after today */
-export async function postPreNotice(actor: Actor, id: string, { postedOn }: { postedOn: Day }): Promise<void> {
+export async function postPreNotice(
+  actor: Actor,
+  id: string,
+  { postedOn: mailedOn }: { postedOn: Day },
+): Promise<void> {
   const staff = authorize(actor, "decideApplications");
   await transaction(async (tx) => {
     const found = await reachPreNotice(tx, staff.companyId, id);
     const { row, company } = found;
     if (sentOnOf(found) || row.closedAt) throw conflict("already_noticed");
-    if (postedOn < dayOf(row.createdAt, company.timeZone)) throw invalid({ postedOn: ["before_notice"] });
-    if (postedOn > todayOf(staff)) throw invalid({ postedOn: ["future"] });
-    await change(tx, row, { notice: "post", sentOn: postedOn });
-    const detail = { on: postedOn, preNotice: id };
+    if (mailedOn < dayOf(row.createdAt, company.timeZone)) throw invalid({ postedOn: ["before_notice"] });
+    if (mailedOn > todayOf(staff)) throw invalid({ postedOn: ["future"] });
+    await change(tx, row, { notice: "post", sentOn: mailedOn });
+    const detail = { on: mailedOn, preNotice: id };
     await audit(tx, staff, { action: "pre_notice.posted", object: row.applicationId ?? row.driverId, detail });
   });
 }

@@ -24,8 +24,8 @@ export const WAIT_DAYS = { least: 5, most: 30 } as const;
 export const PRE_NOTICE_STATES = ["to_post", "waiting", "ready", "closed"] as const;
 export type PreNoticeState = (typeof PRE_NOTICE_STATES)[number];
 
-export const WAYS_OF_COPY = ["file", "post"] as const;
-export type WayOfCopy = (typeof WAYS_OF_COPY)[number];
+export const DELIVERY_METHODS = ["file", "post"] as const;
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
 export const ADVERSE_STATES = ["notice_late", "notice_due", "copy_late", "copy_due", "done"] as const;
 export type AdverseState = (typeof ADVERSE_STATES)[number];

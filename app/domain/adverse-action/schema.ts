@@ -9,7 +9,7 @@ import {
   optionalText,
   type Rule,
 } from "~/domain/fields";
-import { NO_REPORT, NOTICES, REPORT_CHOICES, WAYS_OF_COPY } from "./report";
+import { DELIVERY_METHODS, NO_REPORT, NOTICES, REPORT_CHOICES } from "./report";
 
 export const ADDRESS_LENGTH = 300;
 
@@ -39,10 +39,10 @@ const agencyRule: Rule<ReportDetails> = (report, refuse, wrong) => {
   if (report.notice === undefined && !wrong.has("notice")) refuse(["notice"], "choose");
 };
 
-export const postingSchema = z.object({ postedOn: day({ past: true }) });
+export const mailingDateSchema = z.object({ postedOn: day({ past: true }) });
 
 export const copySchema = z.object({
-  way: choice(WAYS_OF_COPY),
+  way: choice(DELIVERY_METHODS),
   fileId: optionalText(40),
   /** 15 USC 1681b(b)(3)(B)(ii): the Bureau's summary of rights goes with it. */
   rights: mustTick("confirm_rights"),

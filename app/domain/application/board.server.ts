@@ -1,11 +1,11 @@
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import type { Permission } from "~/permissions";
-import { BOARD_ACTS, BOARD_STATUSES, type BoardAct, MAX_CARDS } from "./board";
+import { BOARD_ACTIONS, BOARD_STATUSES, type BoardAction, MAX_CARDS } from "./board";
 import type { ApplicationFilter } from "./list";
 import { listApplications } from "./list.server";
 import { type ApplicationStatus, canMove } from "./status";
 
-const PERMISSIONS: Record<BoardAct, Permission> = {
+const PERMISSIONS: Record<BoardAction, Permission> = {
   open: "assignApplications",
   approve: "decideApplications",
   requestChanges: "decideApplications",
@@ -15,8 +15,8 @@ const PERMISSIONS: Record<BoardAct, Permission> = {
   remind: "writeToDrivers",
 };
 
-const actsFrom = (actor: Actor, status: ApplicationStatus): BoardAct[] =>
-  BOARD_ACTS.filter(
+const actionsFrom = (actor: Actor, status: ApplicationStatus): BoardAction[] =>
+  BOARD_ACTIONS.filter(
     (act) => may(actor, PERMISSIONS[act]) && (act === "remind" ? status === "draft" : canMove(act, status, actor.role)),
   );
 
@@ -31,7 +31,7 @@ export async function getBoard(actor: Actor, filter: Omit<ApplicationFilter, "st
       sort: "waiting_desc",
       limit: MAX_CARDS,
     });
-    columns.push({ status, count, cards: applications, acts: actsFrom(actor, status) });
+    columns.push({ status, count, cards: applications, actions: actionsFrom(actor, status) });
   }
   return columns;
 }

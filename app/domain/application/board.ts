@@ -3,12 +3,12 @@ import { type ApplicationStatus, LIVE_STATUSES, TRANSITIONS, type Transition } f
 export const BOARD_STATUSES = LIVE_STATUSES;
 
 /** In the order of a card's menu; `remind` changes no status. */
-export const BOARD_ACTS = ["open", "approve", "requestChanges", "hire", "reject", "withdrawFor", "remind"] as const;
-export type BoardAct = Extract<(typeof BOARD_ACTS)[number], Transition | "remind">;
+export const BOARD_ACTIONS = ["open", "approve", "requestChanges", "hire", "reject", "withdrawFor", "remind"] as const;
+export type BoardAction = Extract<(typeof BOARD_ACTIONS)[number], Transition | "remind">;
 
 /** What a card asks for that is dropped on a column. */
-export const actTo = (status: ApplicationStatus, acts: readonly BoardAct[]): BoardAct | undefined =>
-  acts.find((act) => act !== "remind" && TRANSITIONS[act].to === status);
+export const actionTo = (status: ApplicationStatus, actions: readonly BoardAction[]): BoardAction | undefined =>
+  actions.find((action) => action !== "remind" && TRANSITIONS[action].to === status);
 
 /** Of a column; the rest is one link away. */
 export const MAX_CARDS = 15;

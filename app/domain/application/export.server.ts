@@ -7,7 +7,7 @@ import type { ApplicationFilter } from "./list";
 import { type ListedApplication, readApplications } from "./list.server";
 
 /** The audit omits the search words, which may be a name. */
-export async function exporting(
+export async function beginExport(
   actor: Actor,
   list: "applications" | "drivers",
   { q, ...filter }: Record<string, string | undefined>,
@@ -24,7 +24,7 @@ export async function exportApplications(
   headings: string[],
   cells: (row: ListedApplication) => Cell[],
 ): Promise<Exported> {
-  const { staff, name } = await exporting(actor, "applications", filter);
+  const { staff, name } = await beginExport(actor, "applications", filter);
   return { name, lines: lines(headings, readApplications(staff, filter), cells) };
 }
 

@@ -15,13 +15,13 @@ import { consumeLimit } from "~/server/limits.server";
 import { newDataKey, type Vault } from "~/server/vault.server";
 import { isZip, openZip } from "~/server/zip.server";
 import { type BulkDocumentDetails, type BulkDocumentFault, bulkDocumentContext } from "./details.server";
-import { readDirectory } from "./directory.server";
-import { type Directory, guessFrom } from "./file-name";
+import { readDriverLookup } from "./driver-lookup.server";
+import { type DriverLookup, guessFrom } from "./file-name";
 import { mayBeIndex } from "./index-columns";
 import { stageIndex } from "./index-table.server";
 import { MAX_DOCUMENTS, ZIP_LIMITS } from "./limits";
 
-type Batch = { id: string; vault: Vault; number: number; directory: Directory; index?: string | undefined };
+type Batch = { id: string; vault: Vault; number: number; driverLookup: DriverLookup; index?: string | undefined };
 type Arrived = { path: string; source: string | null } & ({ bytes: Buffer } | { fault: BulkDocumentFault });
 
 export function bulkUploadReceiver(actor: Actor) {
@@ -71,7 +71,7 @@ async function beginBatch(staff: CompanyActor): Promise<Batch> {
     await tx.insert(dataKeys).values(row);
     await tx.insert(bulkUploads).values({ id, companyId, userId, dataKeyId: row.id, createdAt: new Date() });
   });
-  return { id, vault, number: 0, directory: await readDirectory(companyId) };
+  return { id, vault, number: 0, driverLookup: await readDriverLookup(companyId) };
 }
 
 async function* documentsIn(bytes: Buffer, filename: string, tooLarge: boolean): AsyncGenerator<Arrived> {
@@ -93,8 +93,8 @@ async function storeDocument(
   const { path, source } = arrived;
   const document = "fault" in arrived ? arrived : await readDocument({ bytes: arrived.bytes, name: path });
   const id = newId();
-  const { vault, directory } = batch;
-  const guess = guessFrom(path, directory, todayOf({ ...staff, companyId, timeZone }));
+  const { vault, driverLookup } = batch;
+  const guess = guessFrom(path, driverLookup, todayOf({ ...staff, companyId, timeZone }));
   const details: BulkDocumentDetails = { path: [...path].slice(-300).join(""), source, ...guess };
   const blobs: { storageName?: string; thumbnailName?: string } = {};
   if ("fault" in document) details.fault = document.fault;

@@ -15,8 +15,8 @@ import { isId } from "~/server/ids.server";
 import { nextSlice } from "~/server/slices.server";
 import { evictVault, openVault, type Vault } from "~/server/vault.server";
 import { type BulkDocumentDetails, bulkDocumentContext } from "./details.server";
-import { readDirectory } from "./directory.server";
-import { type Directory, findDriversNamed, labelOf } from "./file-name";
+import { readDriverLookup } from "./driver-lookup.server";
+import { type DriverLookup, findDriversNamed, labelOf } from "./file-name";
 import { DAYS_WAITING, MAX_NAMED, PAGE_SIZE } from "./limits";
 
 type BatchRow = typeof bulkUploads.$inferSelect;
@@ -57,7 +57,7 @@ export async function getBatch(actor: Actor, id: string, after: string | null) {
   const staff = authorize(actor, "employDrivers");
   const batch = await loadBatch(db, staff, id);
   const vault = await openVault(db, batch.dataKeyId);
-  const directory = await readDirectory(staff.companyId);
+  const driverLookup = await readDriverLookup(staff.companyId);
   const rows = await db
     .select()
     .from(bulkDocuments)
@@ -65,7 +65,7 @@ export async function getBatch(actor: Actor, id: string, after: string | null) {
     .orderBy(asc(bulkDocuments.id))
     .limit(PAGE_SIZE + 1);
   const waiting = await db.$count(bulkDocuments, eq(bulkDocuments.batchId, id));
-  const named = new Map(directory.all.map((known) => [known.id, labelOf(known)]));
+  const named = new Map(driverLookup.all.map((known) => [known.id, labelOf(known)]));
   const documents = rows.slice(0, PAGE_SIZE).map((row) => {
     const { driverIds, slot, file, fault, path, paperOn, expiresOn } = detailsOf(vault, row);
     const candidates = driverIds.flatMap((driverId) => named.get(driverId) ?? []);
@@ -90,7 +90,7 @@ export async function getBatch(actor: Actor, id: string, after: string | null) {
     documents,
     next: rows.length > PAGE_SIZE ? (documents.at(-1)?.id ?? null) : null,
     slots: FILE_SLOTS.filter((slot) => opens(actor, parseSlot(slot).folder)),
-    names: directory.all.length <= MAX_NAMED ? directory.all.map(labelOf) : [],
+    names: driverLookup.all.length <= MAX_NAMED ? driverLookup.all.map(labelOf) : [],
   };
 }
 
@@ -138,17 +138,17 @@ export async function fileDocuments(
   const staff = authorize(actor, "employDrivers");
   const batch = await loadBatch(db, staff, batchId);
   const vault = await openVault(db, batch.dataKeyId);
-  const directory = await readDirectory(staff.companyId);
+  const driverLookup = await readDriverLookup(staff.companyId);
   const refusals: BulkDocumentRefusal[] = [];
   let filed = 0;
   await rememberTyped(
     actor,
-    { batch, vault, directory },
+    { batch, vault, driverLookup },
     confirmed.filter(({ take }) => !take),
   );
   for (const document of confirmed.filter(({ take }) => take)) {
     await nextSlice();
-    const refusal = await fileOne(staff, actor, { batch, vault, directory }, document);
+    const refusal = await fileOne(staff, actor, { batch, vault, driverLookup }, document);
     if (refusal === true) filed += 1;
     else if (refusal) refusals.push({ id: document.id, ...refusal });
   }
@@ -157,11 +157,11 @@ export async function fileDocuments(
   return { filed, refusals, waiting };
 }
 
-type Context = { batch: BatchRow; vault: Vault; directory: Directory };
+type Context = { batch: BatchRow; vault: Vault; driverLookup: DriverLookup };
 type Refusal = Omit<BulkDocumentRefusal, "id">;
 
 /** What was typed for documents that are left for later stands there the next time, where it can be understood. */
-async function rememberTyped(actor: Actor, { batch, vault, directory }: Context, left: readonly Confirmed[]) {
+async function rememberTyped(actor: Actor, { batch, vault, driverLookup }: Context, left: readonly Confirmed[]) {
   const typed = new Map(left.map((document) => [document.id, document]));
   const rows = await db.select().from(bulkDocuments).where(eq(bulkDocuments.batchId, batch.id));
   await transaction(async (tx) => {
@@ -169,7 +169,7 @@ async function rememberTyped(actor: Actor, { batch, vault, directory }: Context,
       const document = typed.get(row.id);
       if (!document) continue;
       const before = detailsOf(vault, row);
-      const found = document.driver ? findDriversNamed(document.driver, directory) : [];
+      const found = document.driver ? findDriversNamed(document.driver, driverLookup) : [];
       const mayFile =
         document.slot && FILE_SLOTS.includes(document.slot) && opens(actor, parseSlot(document.slot).folder);
       const after: BulkDocumentDetails = {
@@ -185,9 +185,9 @@ async function rememberTyped(actor: Actor, { batch, vault, directory }: Context,
   });
 }
 
-function checked(actor: Actor, directory: Directory, { driver, slot, paperOn, expiresOn }: Confirmed) {
+function checked(actor: Actor, driverLookup: DriverLookup, { driver, slot, paperOn, expiresOn }: Confirmed) {
   const today = todayOf(actor);
-  const found = driver ? findDriversNamed(driver, directory) : [];
+  const found = driver ? findDriversNamed(driver, driverLookup) : [];
   const refuse = (field: Refusal["field"], code: string): { refusal: Refusal } => ({ refusal: { field, code } });
   if (!driver) return refuse("driver", "required");
   if (found.length !== 1) return refuse("driver", found.length === 0 ? "paper_driver_unknown" : "paper_driver_several");
@@ -202,7 +202,7 @@ function checked(actor: Actor, directory: Directory, { driver, slot, paperOn, ex
 async function fileOne(
   staff: CompanyActor,
   actor: Actor,
-  { batch, vault, directory }: Context,
+  { batch, vault, driverLookup }: Context,
   document: Confirmed,
 ): Promise<true | Refusal | undefined> {
   const { companyId, userId } = staff;
@@ -213,7 +213,7 @@ async function fileOne(
         .where(and(eq(bulkDocuments.id, document.id), eq(bulkDocuments.batchId, batch.id)))
     : [];
   if (!row?.storageName) return undefined;
-  const target = checked(actor, directory, document);
+  const target = checked(actor, driverLookup, document);
   if ("refusal" in target) return target.refusal;
   const { driverId, folder, kind } = target;
   const { file, path, source } = detailsOf(vault, row);

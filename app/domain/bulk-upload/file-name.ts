@@ -128,7 +128,7 @@ export function datesIn(text: string, slot: string | undefined, today: Day): Pic
 
 export type Known = { id: string; firstName: string; lastName: string; code: string | null; email: string };
 
-export type Directory = {
+export type DriverLookup = {
   all: readonly Known[];
   byCode: ReadonlyMap<string, readonly string[]>;
   byName: ReadonlyMap<string, readonly string[]>;
@@ -144,7 +144,7 @@ function grouped(pairs: readonly (readonly [string, string])[]): Map<string, str
   return groups;
 }
 
-export function directoryOf(all: readonly Known[]): Directory {
+export function driverLookupOf(all: readonly Known[]): DriverLookup {
   const byCode = grouped(all.map(({ code, id }) => [plainWords(code ?? ""), id] as const));
   const byName = grouped(
     all.flatMap(({ firstName, lastName, id }) => [
@@ -169,7 +169,7 @@ function startIn(words: string, map: ReadonlyMap<string, readonly string[]>, mos
 }
 
 /** @returns ids of whom it may be; a code and a name that contradict each other are two */
-export function whoIn(words: string, { byCode, byName, mostWords }: Directory): { ids: string[]; rest: string } {
+export function whoIn(words: string, { byCode, byName, mostWords }: DriverLookup): { ids: string[]; rest: string } {
   const code = startIn(words, byCode, mostWords);
   const name = startIn(code?.rest ?? words, byName, mostWords);
   if (code && name) {
@@ -181,12 +181,12 @@ export function whoIn(words: string, { byCode, byName, mostWords }: Directory): 
 }
 
 /** @param path in the ZIP: a folder may be named for the driver instead of each file */
-export function guessFrom(path: string, directory: Directory, today: Day): Guess {
+export function guessFrom(path: string, driverLookup: DriverLookup, today: Day): Guess {
   const parts = path.split(/[/\\]+/).filter(Boolean);
   const own = withoutFileEnding(parts.at(-1) ?? "");
   const folder = parts.at(-2) ?? "";
-  const byFile = whoIn(plainWords(own), directory);
-  const byFolder = byFile.ids.length === 0 && folder ? whoIn(plainWords(folder), directory) : undefined;
+  const byFile = whoIn(plainWords(own), driverLookup);
+  const byFolder = byFile.ids.length === 0 && folder ? whoIn(plainWords(folder), driverLookup) : undefined;
   const slot = slotIn(byFile.rest) ?? (byFolder ? slotIn(`${byFolder.rest} ${byFile.rest}`.trim()) : undefined);
   return { driverIds: byFolder?.ids ?? byFile.ids, slot: slot ?? null, ...datesIn(own, slot, today) };
 }
@@ -195,7 +195,7 @@ export const labelOf = ({ firstName, lastName, code, email }: Known): string =>
   `${[lastName, firstName].filter(Boolean).join(", ")} · ${code ?? email}`;
 
 /** What somebody typed or picked. @returns ids of whom it may be */
-export function findDriversNamed(typed: string, { all, byCode, byName }: Directory): string[] {
+export function findDriversNamed(typed: string, { all, byCode, byName }: DriverLookup): string[] {
   const text = typed.trim().toLowerCase();
   const exact = all.filter((known) => labelOf(known).toLowerCase() === text || known.email === text);
   if (exact.length > 0) return exact.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { DRIVER_COLUMNS } from "~/domain/driver/import-columns";
 import { FILE_SLOTS, parseSlot } from "~/domain/file/kind";
 import type { TableColumn } from "~/domain/table/columns";
 import type { Fault, Understood, UnderstoodRow } from "~/domain/table/understand";
-import { type Directory, findDriversNamed, labelOf, plainWords, slotIn, withoutFileEnding } from "./file-name";
+import { type DriverLookup, findDriversNamed, labelOf, plainWords, slotIn, withoutFileEnding } from "./file-name";
 import type { Guess } from "./limits";
 
 const headingsOf = (column: "employee_code" | "email" | "first_name" | "last_name") =>
@@ -120,13 +120,13 @@ function slotCalled(said: string): string | undefined {
   return exact.length === 1 ? exact[0] : slotIn(words);
 }
 
-function whoseOf(at: (column: IndexColumn) => string, directory: Directory): string[] {
+function whoseOf(at: (column: IndexColumn) => string, driverLookup: DriverLookup): string[] {
   const name = at("driver") || [at("first_name"), at("last_name")].filter(Boolean).join(" ");
   const [code, email] = [at("employee_code"), at("email").toLowerCase()];
   const said = [
-    ...(code ? [directory.byCode.get(plainWords(code)) ?? []] : []),
-    ...(email ? [directory.all.filter((known) => known.email === email).map(({ id }) => id)] : []),
-    ...(name ? [findDriversNamed(name, directory)] : []),
+    ...(code ? [driverLookup.byCode.get(plainWords(code)) ?? []] : []),
+    ...(email ? [driverLookup.all.filter((known) => known.email === email).map(({ id }) => id)] : []),
+    ...(name ? [findDriversNamed(name, driverLookup)] : []),
   ];
   let [ids = []] = said;
   for (const more of said.slice(1)) {
@@ -141,7 +141,7 @@ export type JudgedRow = { line: number; documentId: string; guess: Guess; name: 
 export function judgeRow(
   { line, values, faults }: UnderstoodRow<IndexColumn>,
   waiting: readonly WaitingDocument[],
-  directory: Directory,
+  driverLookup: DriverLookup,
 ): JudgedRow | Fault<IndexColumn>[] {
   if (faults.length > 0) return faults;
   const at = (column: IndexColumn): string => String(values[column] ?? "");
@@ -151,7 +151,7 @@ export function judgeRow(
   const [document] = found;
   if (found.length !== 1) refuse("file", found.length === 0 ? "index_no_file" : "index_several_files");
   const saysWho = WHO.some((column) => at(column) !== "");
-  const ids = saysWho ? whoseOf(at, directory) : (document?.details.driverIds ?? []);
+  const ids = saysWho ? whoseOf(at, driverLookup) : (document?.details.driverIds ?? []);
   if (saysWho && ids.length !== 1) refuse(null, ids.length === 0 ? "paper_driver_unknown" : "paper_driver_several");
   const slot = at("kind") ? slotCalled(at("kind")) : document?.details.slot;
   if (at("kind") && !slot) refuse("kind", "index_kind");
@@ -163,6 +163,6 @@ export function judgeRow(
     paperOn: at("date") || paperOn,
     expiresOn: at("expires") || expiresOn,
   } as Guess;
-  const known = directory.all.find(({ id }) => id === ids[0]);
+  const known = driverLookup.all.find(({ id }) => id === ids[0]);
   return { line, documentId: document.id, guess, name: known && labelOf(known) };
 }

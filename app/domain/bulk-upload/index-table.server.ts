@@ -20,7 +20,7 @@ import { type Choices, type Fault, type Understood, understand } from "~/domain/
 import { faultsOfWhole, leaveOthersOut } from "~/domain/table/whole";
 import { openVault, type Vault } from "~/server/vault.server";
 import { type BulkDocumentDetails, bulkDocumentContext } from "./details.server";
-import { readDirectory } from "./directory.server";
+import { readDriverLookup } from "./driver-lookup.server";
 import { INDEX_COLUMNS, type IndexColumn, isComplete, type JudgedRow, judgeRow } from "./index-columns";
 import { MAX_DOCUMENTS } from "./limits";
 
@@ -82,9 +82,9 @@ async function judgeStaged(actor: Actor, batchId: string, id: string, choices?: 
     rows: [],
   };
   if (judged.faults.length === 0) {
-    const directory = await readDirectory(staff.companyId);
+    const driverLookup = await readDriverLookup(staff.companyId);
     for (const row of sheet.rows) {
-      const one = judgeRow(row, batch.waiting, directory);
+      const one = judgeRow(row, batch.waiting, driverLookup);
       if (Array.isArray(one)) judged.faults.push(...one);
       else judged.rows.push(one);
     }

@@ -14,19 +14,19 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
 import { openVault, requireKey, type Vault } from "~/server/vault.server";
-import { readDirectory } from "./directory.server";
+import { readDriverLookup } from "./driver-lookup.server";
 import { findDriversNamed, labelOf } from "./file-name";
 import { MAX_NAMED } from "./limits";
 
 /** @returns whom the form offers; nobody where there are too many */
 export async function listTargets(actor: Actor): Promise<string[]> {
   const { companyId } = authorize(actor, "deleteFiles");
-  const { all } = await readDirectory(companyId, DRIVER_STATUSES);
+  const { all } = await readDriverLookup(companyId, DRIVER_STATUSES);
   return all.length <= MAX_NAMED ? all.map(labelOf) : [];
 }
 
 async function targetOf(companyId: string, typed: string, from: string): Promise<string> {
-  const [id, ...others] = findDriversNamed(typed, await readDirectory(companyId, DRIVER_STATUSES));
+  const [id, ...others] = findDriversNamed(typed, await readDriverLookup(companyId, DRIVER_STATUSES));
   const refuse = (code: string) => invalid({ driver: [code] });
   if (!id) throw refuse("file_driver_unknown");
   if (others.length > 0) throw refuse("paper_driver_several");

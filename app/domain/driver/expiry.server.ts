@@ -21,7 +21,7 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import { exporting } from "~/domain/application/export.server";
+import { beginExport } from "~/domain/application/export.server";
 import { PAGE } from "~/domain/application/list";
 import { addDays, type Day, expiryState } from "~/domain/day";
 import { SHOWN_TO_ALL_STAFF, shownTo } from "~/domain/file/reach.server";
@@ -218,7 +218,7 @@ export async function exportExpiring(
   headings: string[],
   cells: (row: ExpiringDocument) => Cell[],
 ): Promise<Exported> {
-  const { name } = await exporting(actor, "drivers", { list: "expiring", ...(expiry && { expiry }) });
+  const { name } = await beginExport(actor, "drivers", { list: "expiring", ...(expiry && { expiry }) });
   async function* rows() {
     let cursor: string | undefined;
     do {

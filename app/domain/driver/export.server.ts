@@ -1,4 +1,4 @@
-import { exporting } from "~/domain/application/export.server";
+import { beginExport } from "~/domain/application/export.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
 import { type Cell, type Exported, lines } from "~/server/csv.server";
@@ -13,7 +13,7 @@ export async function exportDrivers(
   headings: string[],
   cells: (row: ListedDriver) => Cell[],
 ): Promise<Exported> {
-  const { staff, name } = await exporting(actor, "drivers", filter);
+  const { staff, name } = await beginExport(actor, "drivers", filter);
   return { name, lines: lines(headings, readDrivers(staff, filter), cells) };
 }
 

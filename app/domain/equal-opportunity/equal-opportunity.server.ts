@@ -8,7 +8,7 @@ import { type Application, getOwnApplication } from "~/domain/reach/application.
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { EO_QUESTIONS, type EoAnswers } from "./question";
-import { settled, totalsOf } from "./totals";
+import { publishableCounts, totalsOf } from "./totals";
 
 /** Open once, after the signature, where the company asks. */
 async function canAnswer(tx: Db, application: Application): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function getEqualOpportunityTotals(actor: Actor) {
   const { companyId } = authorize(actor, "viewCompany");
   const { asksEqualOpportunity } = await loadCompany(db, companyId);
   const rows = await db.select().from(equalOpportunityCounts).where(eq(equalOpportunityCounts.companyId, companyId));
-  const { from, until, counts } = settled(rows, todayOf(actor));
+  const { from, until, counts } = publishableCounts(rows, todayOf(actor));
   return {
     enabled: asksEqualOpportunity,
     from,

@@ -1,23 +1,23 @@
-/** What a company sees: rounded, late, and never news of fewer than twenty people. */
+/** Counts of equal-opportunity answers for a company: rounded, and published for at least twenty people at a time. */
 import { type Month, monthOf } from "~/domain/day";
 import { EO_ANSWERS, EO_QUESTIONS, type EoCounted, type EoQuestion } from "./question";
 
-/** People. A smaller number might be known by name. */
-export const FEWEST = 5;
-/** People whose answers are released together: no difference between two looks is of fewer. */
-export const TOGETHER = 20;
+/** Smallest number of people that is shown: fewer could be identified. */
+export const MIN_CELL_SIZE = 5;
+/** Smallest number of people whose answers are published together, so that two visits never differ by fewer. */
+export const RELEASE_BATCH = 20;
 
 export type Count = { month: Month; question: EoCounted; answer: string; count: number };
 
-/** The first question is answered by everybody, be it with nothing. */
+/** Counted by the first question, for which every person has exactly one row. */
 const peopleIn = (counts: readonly Count[]): number =>
   counts.filter(({ question }) => question === EO_QUESTIONS[0]).reduce((sum, { count }) => sum + count, 0);
 
 /**
- * A month counts once it is over and twenty people have answered since the last one that counts: whoever looks every day sees nobody's answer arrive.
- * @returns the first and the last month that count, and their totals
+ * Months are published once they are over and together hold the answers of twenty people.
+ * @returns the first and the last published month, and their counts
  */
-export function settled(
+export function publishableCounts(
   counts: readonly Count[],
   today: string,
 ): { from: Month | null; until: Month | null; counts: Count[] } {
@@ -27,7 +27,7 @@ export function settled(
   const shown: Count[] = [];
   for (const month of months) {
     waiting = [...waiting, ...counts.filter((each) => each.month === month)];
-    if (peopleIn(waiting) < TOGETHER) continue;
+    if (peopleIn(waiting) < RELEASE_BATCH) continue;
     shown.push(...waiting);
     waiting = [];
     until = month;
@@ -36,11 +36,11 @@ export function settled(
 }
 
 /** Down to a multiple of five; null for fewer than five. */
-const rounded = (count: number): number | null => (count < FEWEST ? null : count - (count % FEWEST));
+const rounded = (count: number): number | null => (count < MIN_CELL_SIZE ? null : count - (count % MIN_CELL_SIZE));
 
 export type Total = { answer: string; atLeast: number | null };
 
-/** Without sums, from which a hidden number could be told; null where all have answered alike, so that it is known of each. */
+/** Has no sums, which would reveal hidden numbers; null where everybody gave the same answer, which would reveal each person's. */
 export const totalsOf = (counts: readonly Count[]): Record<EoQuestion, Total[] | null> =>
   Object.fromEntries(EO_QUESTIONS.map((question) => [question, splitOf(question, counts)])) as Record<
     EoQuestion,

@@ -2,7 +2,7 @@
 import { db } from "db/client.server";
 import { applicationSnapshots, applications, cdls, qualificationSummaries } from "db/schema";
 import { and, asc, desc, eq } from "drizzle-orm";
-import { exporting } from "~/domain/application/export.server";
+import { beginExport } from "~/domain/application/export.server";
 import { openSnapshot, selectSnapshots } from "~/domain/application/record/snapshot.server";
 import type { Answers } from "~/domain/application/sections";
 import type { Day } from "~/domain/day";
@@ -49,7 +49,7 @@ export async function exportCompliance(
   headings: string[],
   cells: (row: LackingRow) => Cell[],
 ): Promise<Exported> {
-  const { name } = await exporting(actor, "drivers", { list: "compliance" });
+  const { name } = await beginExport(actor, "drivers", { list: "compliance" });
   return { name: name.replace("drivers", "compliance"), lines: lines(headings, lacking(actor), cells) };
 }
 
@@ -114,7 +114,7 @@ export async function exportRecordOrder(
   headings: string[],
   cells: (row: OrderRow) => Cell[],
 ): Promise<Exported> {
-  const { name } = await exporting(actor, "drivers", { list: "records" });
+  const { name } = await beginExport(actor, "drivers", { list: "records" });
   return { name: name.replace("drivers", "driving-records"), lines: lines(headings, ordered(actor, "records"), cells) };
 }
 
@@ -128,7 +128,7 @@ const plain = (cell: string): string => cell.replace(/[\u0000-\u001f]+/g, " ");
 /** Text with tabs, as the Clearinghouse's bulk upload takes it (docs/compliance.md). @throws forbidden */
 export async function exportQueries(actor: Actor): Promise<Exported> {
   authorize(actor, "readInvestigation");
-  const { name } = await exporting(actor, "drivers", { list: "queries" });
+  const { name } = await beginExport(actor, "drivers", { list: "queries" });
   async function* rows() {
     yield `${UPLOAD_COLUMNS.join("\t")}\r\n`;
     for await (const { driver, dateOfBirth, licenceNumber, state } of ordered(actor, "queries")) {

@@ -131,10 +131,10 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
     .from(drivers)
     .innerJoin(qualificationDues, eq(qualificationDues.driverId, drivers.id))
     .where(and(isEmployed, isNotNull(drivers.importedAt), lte(qualificationDues.dueOn, soon)));
-  const { provenWithin } = await readCompanySettings(db, companyId);
+  const { provenWithin: importedDocumentsDueDays } = await readCompanySettings(db, companyId);
   // Until the day of proof the other days on which something falls due are ends that the table states.
   const stated = ofTables.flatMap(({ id, importedAt, dueOn }) => {
-    const proofDueOn = addDays(dayOf(importedAt ?? new Date(), timeZone), provenWithin);
+    const proofDueOn = addDays(dayOf(importedAt ?? new Date(), timeZone), importedDocumentsDueDays);
     return dueOn < proofDueOn ? { id, slot: medical, endsOn: dueOn } : [];
   });
   const newest = new Map(documents.map((document) => [`${document.id} ${document.kind}`, document]));

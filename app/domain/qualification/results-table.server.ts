@@ -3,8 +3,8 @@ import { db } from "db/client.server";
 import { drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { fieldErrors } from "~/domain/application/sections/stored.server";
-import { readDirectory } from "~/domain/bulk-upload/directory.server";
-import { type Directory, plainWords } from "~/domain/bulk-upload/file-name";
+import { readDriverLookup } from "~/domain/bulk-upload/driver-lookup.server";
+import { type DriverLookup, plainWords } from "~/domain/bulk-upload/file-name";
 import { optionalLicenceNumber } from "~/domain/cdl/cdl";
 import type { Day } from "~/domain/day";
 import { DRIVER_COLUMNS } from "~/domain/driver/import-columns";
@@ -161,10 +161,10 @@ async function judge(
     rows: [],
   };
   if (judged.faults.length > 0) return judged;
-  const directory = await readDirectory(companyId);
+  const driverLookup = await readDriverLookup(companyId);
   for (const row of sheet.rows) {
     await nextSlice();
-    const { faults, ...read } = await judgeOne(actor, companyId, { item, directory }, row);
+    const { faults, ...read } = await judgeOne(actor, companyId, { item, driverLookup }, row);
     judged.rows.push(read);
     judged.faults.push(...faults);
   }
@@ -177,12 +177,12 @@ const isComplete = ({ mapping }: Understood<Column>): boolean =>
   REQUIRED.every((column) => mapping.includes(column)) &&
   (mapping.includes("employee_code") || mapping.includes("license_number"));
 
-type Context = { item: ItemId; directory: Directory };
+type Context = { item: ItemId; driverLookup: DriverLookup };
 
 async function judgeOne(
   actor: Actor,
   companyId: string,
-  { item, directory }: Context,
+  { item, driverLookup }: Context,
   { line, values, faults }: UnderstoodRow<Column>,
 ): Promise<JudgedRow & { faults: Fault<Column>[] }> {
   const at = (column: Column): string => String(values[column] ?? "");
@@ -191,11 +191,11 @@ async function judgeOne(
     ({ column }) => column === null || column === "employee_code" || column === "license_number",
   );
   if (unread.length > 0) return left(null, ...unread);
-  const ids = await whoseOf(companyId, directory, at("employee_code"), at("license_number"));
+  const ids = await whoseOf(companyId, driverLookup, at("employee_code"), at("license_number"));
   const [id] = ids;
   if (id === undefined || ids.length > 1)
     return left(null, { line, column: null, code: id === undefined ? "results_nobody" : "results_several" });
-  const known = directory.all.find((each) => each.id === id);
+  const known = driverLookup.all.find((each) => each.id === id);
   const driver = { id, name: known ? personName(known) : "" };
   if (faults.length > 0) return left(driver, ...faults);
   const input = recordSchema(item, todayOf(actor)).safeParse({ doneOn: at("date"), result: resultOf(at("result")) });
@@ -305,7 +305,12 @@ async function recordOne(actor: Actor, item: ItemId, driverId: string, input: Re
 }
 
 /** Whom the code and the number name: of a line that names two by them nothing is recorded. */
-async function whoseOf(companyId: string, { all, byCode }: Directory, code: string, number: string): Promise<string[]> {
+async function whoseOf(
+  companyId: string,
+  { all, byCode }: DriverLookup,
+  code: string,
+  number: string,
+): Promise<string[]> {
   const named = new Set(code ? byCode.get(plainWords(code)) : []);
   for (const id of await whoseLicence(companyId, number)) if (all.some((known) => known.id === id)) named.add(id);
   return [...named];

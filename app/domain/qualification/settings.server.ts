@@ -21,14 +21,14 @@ export async function getQualificationSettings(actor: Actor): Promise<CompanySet
 /** @throws conflict stale_version */
 export async function saveChoices(
   actor: Actor,
-  { optional, first, second, last, provenWithin: within, version }: ChoicesInput & { version: number },
+  { optional, first, second, last, provenWithin: chosenDays, version }: ChoicesInput & { version: number },
 ): Promise<void> {
   const { companyId } = authorize(actor, "editCompany");
   await transaction(async (tx) => {
     const company = await loadCompany(tx, companyId);
     if (company.version !== version) throw conflict("stale_version");
-    const provenWithin = within ?? (await readCompanySettings(tx, companyId)).provenWithin;
-    const chosen = { optional, warningDays: [first, second, last] as const, provenWithin };
+    const importedDocumentsDueDays = chosenDays ?? (await readCompanySettings(tx, companyId)).provenWithin;
+    const chosen = { optional, warningDays: [first, second, last] as const, provenWithin: importedDocumentsDueDays };
     await tx
       .update(companies)
       .set({ qualificationChoices: chosen, version: version + 1, updatedAt: new Date() })
@@ -37,7 +37,11 @@ export async function saveChoices(
       action: "qualification.choices_saved",
       companyId,
       object: companyId,
-      detail: { optional: optional.join(", "), days: chosen.warningDays.join(", "), proven_within: provenWithin },
+      detail: {
+        optional: optional.join(", "),
+        days: chosen.warningDays.join(", "),
+        proven_within: importedDocumentsDueDays,
+      },
     });
   });
 }

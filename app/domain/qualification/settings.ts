@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eachLanguage } from "~/domain/by-language";
 import { codeList, crossFieldRule, optionalChoice, requiredText, wholeNumber } from "~/domain/fields";
 import { DOCUMENT_KINDS, isRestricted, type SubFolder } from "~/domain/file/kind";
-import { MAX_MONTHS, MAX_WARNING_DAYS, PROVEN_WITHIN } from "./company-settings";
+import { IMPORTED_DOCUMENTS_DUE_DAYS, MAX_MONTHS, MAX_WARNING_DAYS } from "./company-settings";
 import { OPTIONAL_ITEMS } from "./item";
 
 export const OWN_ITEM_KINDS = [
@@ -22,7 +22,7 @@ export const choicesSchema = z
     /** Left out, it stays as it is. */
     provenWithin: z.preprocess(
       (value) => (value === "" || value === null ? undefined : value),
-      wholeNumber(PROVEN_WITHIN.least, PROVEN_WITHIN.most).optional(),
+      wholeNumber(IMPORTED_DOCUMENTS_DUE_DAYS.least, IMPORTED_DOCUMENTS_DUE_DAYS.most).optional(),
     ),
   })
   .check(

@@ -50,14 +50,18 @@ export async function getOwnSms(actor: Actor, language: Language) {
   const application = await getOwnApplication(db, actor);
   const vault = await openVault(db, application.dataKeyId);
   const all = await consentsOf(db, application.driverId);
-  const [active, asked] = (["active", "asked"] as const).map((state) => all.find((one) => one.state === state));
+  const [active, pendingConsent] = (["active", "asked"] as const).map((state) =>
+    all.find((one) => one.state === state),
+  );
   const { phone, companyName: company } = application;
   return {
     company,
     terms: termsFor(application, language),
     phone: phone && takesSms(phone) ? phone : "",
     active: active ? { phone: phoneOf(vault, active), since: active.provedAt ?? active.agreedAt } : null,
-    asked: asked ? { phone: phoneOf(vault, asked), failed: await isUnsent(db, asked) } : null,
+    pendingConsent: pendingConsent
+      ? { phone: phoneOf(vault, pendingConsent), failed: await isUnsent(db, pendingConsent) }
+      : null,
   };
 }
 
@@ -114,24 +118,29 @@ async function refuseStopped(tx: Db, phoneIndex: Buffer, from: string): Promise<
 }
 
 /** @throws invalid sms_code, conflict sms_code_over */
-export async function proveSms(actor: Actor, { code }: { code: string }): Promise<void> {
+export async function confirmPhone(actor: Actor, { code }: { code: string }): Promise<void> {
   authorize(actor, "consentToSms");
   requireProvider();
   const isRight = await transaction(async (tx) => {
     const application = await getOwnApplication(tx, actor);
     const { companyId, driverId } = application;
     const all = await consentsOf(tx, driverId);
-    const asked = all.find(({ state }) => state === "asked");
-    if (!asked || isOver(asked)) throw conflict("sms_code_over");
-    if (!asked.codeHash?.equals(codeHash(asked.id, code))) {
-      await set(tx, asked, { codeTries: asked.codeTries + 1 });
+    const pendingConsent = all.find(({ state }) => state === "asked");
+    if (!pendingConsent || isOver(pendingConsent)) throw conflict("sms_code_over");
+    if (!pendingConsent.codeHash?.equals(codeHash(pendingConsent.id, code))) {
+      await set(tx, pendingConsent, { codeTries: pendingConsent.codeTries + 1 });
       return false;
     }
     for (const earlier of all.filter(({ state }) => state === "active"))
       await endConsent(tx, earlier, { endedBy: "number" });
-    await set(tx, asked, { state: "active", provedAt: new Date(), codeHash: null });
-    await addSms(tx, application, "begun", { consentId: asked.id });
-    await audit(tx, actor, { action: "sms.begun", companyId, object: driverId, detail: { text: asked.textVersion } });
+    await set(tx, pendingConsent, { state: "active", provedAt: new Date(), codeHash: null });
+    await addSms(tx, application, "begun", { consentId: pendingConsent.id });
+    await audit(tx, actor, {
+      action: "sms.begun",
+      companyId,
+      object: driverId,
+      detail: { text: pendingConsent.textVersion },
+    });
     return true;
   });
   if (!isRight) throw invalid({ code: ["sms_code"] });

@@ -56,7 +56,7 @@ describe("the board", () => {
 
   it("offers the moves of each status, and in a masquerade none that decides", async () => {
     const acts = async (actor: CompanyUser) =>
-      Object.fromEntries((await getBoard(actor, {})).map((column) => [column.status, column.acts]));
+      Object.fromEntries((await getBoard(actor, {})).map((column) => [column.status, column.actions]));
     expect(await acts(staff)).toEqual({
       draft: ["remind"],
       submitted: ["open", "approve", "requestChanges", "reject", "withdrawFor"],

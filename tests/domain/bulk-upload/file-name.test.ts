@@ -1,6 +1,6 @@
 /** What is read from the name of a file that came together with others. */
 import { describe, expect, it } from "vitest";
-import { directoryOf, findDriversNamed, guessFrom, type Known, labelOf } from "~/domain/bulk-upload/file-name";
+import { driverLookupOf, findDriversNamed, guessFrom, type Known, labelOf } from "~/domain/bulk-upload/file-name";
 
 const TODAY = "2026-11-28";
 const person = (id: string, firstName: string, lastName: string, code: string | null = null): Known => ({
@@ -10,7 +10,7 @@ const person = (id: string, firstName: string, lastName: string, code: string | 
   code,
   email: `${id}@carrier.test`,
 });
-const DIRECTORY = directoryOf([
+const LOOKUP = driverLookupOf([
   person("anna", "Anna", "Kovalenko", "1042"),
   person("omar", "Omar", "Haddad", "E-17"),
   person("jose", "José Luis", "Muñoz", "88"),
@@ -19,7 +19,7 @@ const DIRECTORY = directoryOf([
   person("twin1", "Sam", "Same", "401"),
   person("twin2", "Sam", "Same", "402"),
 ]);
-const guess = (path: string) => guessFrom(path, DIRECTORY, TODAY);
+const guess = (path: string) => guessFrom(path, LOOKUP, TODAY);
 
 describe("a file's name", () => {
   it.each([
@@ -64,8 +64,8 @@ describe("what somebody types for a driver", () => {
   it("is a code, a whole name, an email or a line of the list", () => {
     const anna = person("anna", "Anna", "Kovalenko", "1042");
     for (const typed of ["1042", "Anna Kovalenko", "kovalenko, anna", "ANNA@carrier.test", labelOf(anna)])
-      expect(findDriversNamed(typed, DIRECTORY)).toEqual(["anna"]);
-    expect(findDriversNamed("Sam Same", DIRECTORY)).toEqual(["twin1", "twin2"]);
-    expect(findDriversNamed("Anna", DIRECTORY)).toEqual([]);
+      expect(findDriversNamed(typed, LOOKUP)).toEqual(["anna"]);
+    expect(findDriversNamed("Sam Same", LOOKUP)).toEqual(["twin1", "twin2"]);
+    expect(findDriversNamed("Anna", LOOKUP)).toEqual([]);
   });
 });

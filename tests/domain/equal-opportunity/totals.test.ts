@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Count, settled, totalsOf } from "~/domain/equal-opportunity/totals";
+import { type Count, publishableCounts, totalsOf } from "~/domain/equal-opportunity/totals";
 
 const TODAY = "2026-11-28";
 /** One person each. */
@@ -9,17 +9,17 @@ const twenty = Array.from({ length: 20 }, () => "white");
 
 describe("what a company sees of equal opportunity", () => {
   it("is nothing of a month that is not over", () => {
-    expect(settled(people("2026-11", ...twenty), TODAY)).toEqual({ from: null, until: null, counts: [] });
-    expect(settled(people("2026-10", ...twenty), TODAY).until).toBe("2026-10");
+    expect(publishableCounts(people("2026-11", ...twenty), TODAY)).toEqual({ from: null, until: null, counts: [] });
+    expect(publishableCounts(people("2026-10", ...twenty), TODAY).until).toBe("2026-10");
   });
 
   it("is nothing of a month with few answers until twenty people have answered since", () => {
     const first = people("2026-08", ...twenty);
     const few = people("2026-09", "asian", "asian");
-    expect(settled([...first, ...few], TODAY).until).toBe("2026-08");
+    expect(publishableCounts([...first, ...few], TODAY).until).toBe("2026-08");
     const more = people("2026-10", ...twenty.slice(2));
-    expect(settled([...first, ...few, ...more.slice(1)], TODAY).until).toBe("2026-08");
-    expect(settled([...first, ...few, ...more], TODAY)).toEqual({
+    expect(publishableCounts([...first, ...few, ...more.slice(1)], TODAY).until).toBe("2026-08");
+    expect(publishableCounts([...first, ...few, ...more], TODAY)).toEqual({
       from: "2026-08",
       until: "2026-10",
       counts: [...first, ...few, ...more],

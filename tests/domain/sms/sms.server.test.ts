@@ -9,7 +9,7 @@ import { undoLast } from "~/domain/application/undo.server";
 import { sendMessage } from "~/domain/message/message.server";
 import { loadApplication } from "~/domain/reach/application.server";
 import { eraseByCommand } from "~/domain/retention/erasure.server";
-import { askForSms, deleteOldSms, endOwnSms, getOwnSms, proveSms } from "~/domain/sms/consent.server";
+import { askForSms, confirmPhone, deleteOldSms, endOwnSms, getOwnSms } from "~/domain/sms/consent.server";
 import { textDriver } from "~/domain/sms/queue.server";
 import { describeConsents } from "~/domain/sms/record.server";
 import { receiveSms } from "~/domain/sms/reply.server";
@@ -67,7 +67,7 @@ async function ask(who: Applied, phone: string): Promise<string> {
 }
 async function agreed(who?: Applied, phone = newNumber()) {
   const driver = who ?? (await applied(CODE));
-  await proveSms(driver, { code: await ask(driver, phone) });
+  await confirmPhone(driver, { code: await ask(driver, phone) });
   await sendWaitingSms();
   provider.got.length = 0;
   return { driver, phone };
@@ -106,18 +106,18 @@ describe("consent", () => {
   it("holds once the number is proved by the code it was texted, with the version of its words", async () => {
     const driver = await applied(CODE);
     const phone = newNumber();
-    expect(await getOwnSms(driver, "en")).toMatchObject({ active: null, asked: null });
+    expect(await getOwnSms(driver, "en")).toMatchObject({ active: null, pendingConsent: null });
     const code = await ask(driver, phone);
     expect(provider.got).toMatchObject([
       { to: phone, from: FROM, authorization: `Basic ${Buffer.from("AC0123:of-the-tests-alone").toString("base64")}` },
     ]);
     await text(driver);
     expect(await waitingOf(driver)).toBe(0);
-    await expect(proveSms(driver, { code: code === "00000000" ? "1" : "00000000" })).rejects.toMatchObject({
+    await expect(confirmPhone(driver, { code: code === "00000000" ? "1" : "00000000" })).rejects.toMatchObject({
       details: { fields: { code: ["sms_code"] } },
     });
-    await proveSms(driver, { code });
-    expect(await getOwnSms(driver, "en")).toMatchObject({ active: { phone }, asked: null });
+    await confirmPhone(driver, { code });
+    expect(await getOwnSms(driver, "en")).toMatchObject({ active: { phone }, pendingConsent: null });
     await sendWaitingSms();
     expect(textsTo(phone).at(-1)).toBe(
       `${company.companyName}: Text messages are on, at most 3 a day. Msg & data rates may apply. Reply HELP for help, STOP to end.`,
@@ -138,10 +138,10 @@ describe("consent", () => {
     const phone = newNumber();
     const first = await ask(driver, phone);
     const code = await ask(driver, phone);
-    if (first !== code) await expect(proveSms(driver, { code: first })).rejects.toMatchObject({ code: "invalid" });
+    if (first !== code) await expect(confirmPhone(driver, { code: first })).rejects.toMatchObject({ code: "invalid" });
     for (let tries = first === code ? 0 : 1; tries < 5; tries += 1)
-      await expect(proveSms(driver, { code: "x" })).rejects.toMatchObject({ code: "invalid" });
-    await expect(proveSms(driver, { code })).rejects.toMatchObject({ code: "sms_code_over" });
+      await expect(confirmPhone(driver, { code: "x" })).rejects.toMatchObject({ code: "invalid" });
+    await expect(confirmPhone(driver, { code })).rejects.toMatchObject({ code: "sms_code_over" });
     const again = await ask(driver, phone);
     await transaction((tx) =>
       tx
@@ -149,7 +149,7 @@ describe("consent", () => {
         .set({ agreedAt: new Date(Date.now() - 11 * MINUTE) })
         .where(eq(smsConsents.state, "asked")),
     );
-    await expect(proveSms(driver, { code: again })).rejects.toMatchObject({ code: "sms_code_over" });
+    await expect(confirmPhone(driver, { code: again })).rejects.toMatchObject({ code: "sms_code_over" });
     await deleteOldSms(new Date(Date.now() + 2 * DAY));
     expect(await consentsOf(driver)).toEqual([]);
   });

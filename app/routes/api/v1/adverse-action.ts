@@ -8,8 +8,8 @@ import {
   logPosting,
 } from "~/domain/adverse-action/adverse-action.server";
 import { getOwnCopy, listOwnDecisions, requestCopy } from "~/domain/adverse-action/own.server";
-import { ADVERSE_STATES, DECIDED, NOTICES, REPORT_KINDS, WAYS_OF_COPY } from "~/domain/adverse-action/report";
-import { copySchema, postingSchema } from "~/domain/adverse-action/schema";
+import { ADVERSE_STATES, DECIDED, DELIVERY_METHODS, NOTICES, REPORT_KINDS } from "~/domain/adverse-action/report";
+import { copySchema, mailingDateSchema } from "~/domain/adverse-action/schema";
 import { sendFile } from "~/http/files.server";
 import { call, view } from "../call/call.server";
 import { id, instant, onDay, phone } from "../call/shapes.server";
@@ -27,7 +27,7 @@ const own = z.object({
   createdAt: instant(),
   copyAskedAt: instant().nullable(),
   copyDueOn: onDay().nullable().meta({ description: "Three business days after it was asked for." }),
-  copyWay: z.enum(WAYS_OF_COPY).nullable(),
+  copyWay: z.enum(DELIVERY_METHODS).nullable(),
   copiedAt: instant().nullable(),
 });
 const ownShape = own.meta({ id: "OwnDecision" });
@@ -94,7 +94,7 @@ export default [
   call("POST adverse-action/{id}/posting", {
     summary: "Record that the notice was posted",
     who: "decideApplications",
-    body: postingSchema,
+    body: mailingDateSchema,
     example: { postedOn: "2026-03-14" },
     conflicts: ["conflict"],
     shows: now,

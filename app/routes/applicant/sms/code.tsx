@@ -1,4 +1,4 @@
-import { getOwnSms, proveSms } from "~/domain/sms/consent.server";
+import { confirmPhone, getOwnSms } from "~/domain/sms/consent.server";
 import { codeSchema } from "~/domain/sms/form";
 import { CODE_LIFE } from "~/domain/sms/sms";
 import { writePhone } from "~/domain/words";
@@ -20,14 +20,14 @@ const PAGE = "/applicant/text-messages";
 export const handle: Handle = { form: "sms-code" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { company, asked } = await throwAsErrorPage(getOwnSms(actorOf(context), languageOfContext(context)));
-  if (!asked) throw redirect(PAGE);
-  return { company, ...asked };
+  const { company, pendingConsent } = await throwAsErrorPage(getOwnSms(actorOf(context), languageOfContext(context)));
+  if (!pendingConsent) throw redirect(PAGE);
+  return { company, ...pendingConsent };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleForm(request, codeSchema, async (code) => {
-    await proveSms(actorOf(context), code);
+    await confirmPhone(actorOf(context), code);
     return redirectWith("smsBegun", PAGE);
   });
 

@@ -1,5 +1,5 @@
 import { getAdverseAction, giveCopy } from "~/domain/adverse-action/adverse-action.server";
-import { WAYS_OF_COPY } from "~/domain/adverse-action/report";
+import { DELIVERY_METHODS } from "~/domain/adverse-action/report";
 import { copySchema } from "~/domain/adverse-action/schema";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -40,7 +40,7 @@ export default function ReportCopy({ loaderData, actionData: refused }: Route.Co
           <Radios
             field={fields.way}
             label={t("giveHow")}
-            options={WAYS_OF_COPY.map((value) => ({ value, label: word(t, "adverse:copyWay", value) }))}
+            options={DELIVERY_METHODS.map((value) => ({ value, label: word(t, "adverse:copyWay", value) }))}
           />
           <Select
             field={fields.fileId}

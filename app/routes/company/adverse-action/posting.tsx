@@ -1,5 +1,5 @@
 import { getAdverseAction, logPosting } from "~/domain/adverse-action/adverse-action.server";
-import { postingSchema } from "~/domain/adverse-action/schema";
+import { mailingDateSchema } from "~/domain/adverse-action/schema";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  handleForm(request, postingSchema, async (input) => {
+  handleForm(request, mailingDateSchema, async (input) => {
     await logPosting(actorOf(context), params.id, input);
     return redirectWith("noticePosted", pathTo("/adverse-action/:id", params));
   });

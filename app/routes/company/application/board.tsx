@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { listAssignable } from "~/domain/application/assignment.server";
-import { actTo, type BoardAct } from "~/domain/application/board";
+import { actionTo, type BoardAction } from "~/domain/application/board";
 import { getBoard } from "~/domain/application/board.server";
 import { ASSIGNED, listAddress, readNames, writeListAddress } from "~/domain/application/list";
 import { listPositions } from "~/domain/application/list.server";
@@ -94,7 +94,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Dragged = { card: Card; acts: BoardAct[]; over: Column["status"] | null };
+type Dragged = { card: Card; actions: BoardAction[]; over: Column["status"] | null };
 type Dragging = { dragged: Dragged | null; drag: (dragged: Dragged | null) => void; drop: (event: DragEvent) => void };
 
 /** A card that is dropped leads where its link leads; nothing is done before the page has asked. */
@@ -103,7 +103,7 @@ function useDragging(): Dragging {
   const [dragged, drag] = useState<Dragged | null>(null);
   function drop({ dataTransfer }: DragEvent): void {
     drag(null);
-    const act = dragged?.over && actTo(dragged.over, dragged.acts);
+    const act = dragged?.over && actionTo(dragged.over, dragged.actions);
     // Escape lets the card go.
     if (act && dataTransfer.dropEffect !== "none") navigate(PAGES[act](dragged.card));
   }
@@ -111,7 +111,7 @@ function useDragging(): Dragging {
 }
 
 function targetOf(status: Column["status"], { dragged, drag }: Dragging) {
-  if (!dragged || !actTo(status, dragged.acts)) return { isTarget: false, isOver: false, on: {} };
+  if (!dragged || !actionTo(status, dragged.actions)) return { isTarget: false, isOver: false, on: {} };
   const isOver = dragged.over === status;
   return {
     isTarget: true,
@@ -128,7 +128,14 @@ function targetOf(status: Column["status"], { dragged, drag }: Dragging) {
   };
 }
 
-function BoardColumn({ status, count, cards, acts, filter, ...dragging }: Column & Pick<Loaded, "filter"> & Dragging) {
+function BoardColumn({
+  status,
+  count,
+  cards,
+  actions,
+  filter,
+  ...dragging
+}: Column & Pick<Loaded, "filter"> & Dragging) {
   const { t } = useTexts("lists");
   const language = useLanguage();
   const label = word(t, "common:applicationStatus", status);
@@ -155,7 +162,7 @@ function BoardColumn({ status, count, cards, acts, filter, ...dragging }: Column
       ) : (
         <ol className="grid gap-2">
           {cards.map((card) => (
-            <BoardCard key={card.id} card={card} acts={acts} address={address} dragging={dragging} />
+            <BoardCard key={card.id} card={card} actions={actions} address={address} dragging={dragging} />
           ))}
         </ol>
       )}
@@ -168,7 +175,7 @@ function BoardColumn({ status, count, cards, acts, filter, ...dragging }: Column
   );
 }
 
-const PAGES: Record<BoardAct, (card: Card) => string> = {
+const PAGES: Record<BoardAction, (card: Card) => string> = {
   open: ({ id }) => `/application/${id}/review`,
   approve: ({ id }) => `/application/${id}/approval`,
   requestChanges: ({ id }) => `/application/${id}/changes`,
@@ -178,21 +185,21 @@ const PAGES: Record<BoardAct, (card: Card) => string> = {
   remind: ({ id }) => `/application/${id}/reminder`,
 };
 
-type CardProps = { card: Card; acts: BoardAct[]; address: string; dragging: Dragging };
+type CardProps = { card: Card; actions: BoardAction[]; address: string; dragging: Dragging };
 
-function BoardCard({ card, acts, address, dragging }: CardProps) {
+function BoardCard({ card, actions, address, dragging }: CardProps) {
   const hydrated = useHydrated();
   const { t } = useTexts("lists");
   const { id, name, position, days, assigned, warnings, answered } = card;
   return (
     <li
       className="grid gap-1 rounded-lg border border-line bg-surface p-3 text-sm wrap-anywhere"
-      draggable={hydrated && acts.length > 0}
+      draggable={hydrated && actions.length > 0}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = "move";
         // Of a kind that no browser opens.
         event.dataTransfer.setData("application/x-roadhand-card", id);
-        dragging.drag({ card, acts, over: null });
+        dragging.drag({ card, actions, over: null });
       }}
       onDragEnd={dragging.drop}
     >
@@ -211,7 +218,7 @@ function BoardCard({ card, acts, address, dragging }: CardProps) {
           {warnings > 0 && <Chip tone="idle">{t("board.warnings", { count: warnings })}</Chip>}
         </span>
       )}
-      {acts.length > 0 && (
+      {actions.length > 0 && (
         <details name="move">
           <summary
             aria-label={t("board.moveName", { name })}
@@ -220,7 +227,7 @@ function BoardCard({ card, acts, address, dragging }: CardProps) {
             {t("board.move")}
           </summary>
           <ul className="grid">
-            {acts.map((act) => (
+            {actions.map((act) => (
               <li key={act}>
                 <Link to={PAGES[act](card)} className="tap">
                   {word(t, "review:act", act)}

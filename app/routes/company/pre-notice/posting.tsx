@@ -1,5 +1,5 @@
 import { getPreNotice, postPreNotice } from "~/domain/adverse-action/pre-notice.server";
-import { postingSchema } from "~/domain/adverse-action/schema";
+import { mailingDateSchema } from "~/domain/adverse-action/schema";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  handleForm(request, postingSchema, async (input) => {
+  handleForm(request, mailingDateSchema, async (input) => {
     await postPreNotice(actorOf(context), params.id, input);
     return redirectWith("noticePosted", pathTo("/pre-notice/:id", params));
   });

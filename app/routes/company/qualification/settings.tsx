@@ -1,6 +1,6 @@
 import { textIn } from "~/domain/by-language";
 import { versionField } from "~/domain/fields";
-import { PROVEN_WITHIN } from "~/domain/qualification/company-settings";
+import { IMPORTED_DOCUMENTS_DUE_DAYS } from "~/domain/qualification/company-settings";
 import { OPTIONAL_ITEMS } from "~/domain/qualification/item";
 import { choicesSchema } from "~/domain/qualification/settings";
 import { getQualificationSettings, saveChoices } from "~/domain/qualification/settings.server";
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     optional: [...optional],
     warningDays: [...warningDays],
     provenWithin,
-    within: PROVEN_WITHIN,
+    within: IMPORTED_DOCUMENTS_DUE_DAYS,
     version,
     optionalItems: OPTIONAL_ITEMS,
     own: own.map(({ id, name, documentKind, renewsMonths }) => ({ id, name, documentKind, renewsMonths })),

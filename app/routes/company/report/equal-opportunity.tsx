@@ -1,6 +1,6 @@
 import { getEqualOpportunityTotals } from "~/domain/equal-opportunity/equal-opportunity.server";
 import { EO_QUESTIONS } from "~/domain/equal-opportunity/question";
-import { FEWEST, TOGETHER } from "~/domain/equal-opportunity/totals";
+import { MIN_CELL_SIZE, RELEASE_BATCH } from "~/domain/equal-opportunity/totals";
 import { writeMonth, writeNumber } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -16,10 +16,10 @@ export default function EqualOpportunityTotals({ loaderData: { enabled, from, un
   const { t } = useTexts("reports");
   const language = useLanguage();
   return (
-    <Page title={t("equal.title")} intro={t("equal.intro", { fewest: FEWEST, together: TOGETHER })}>
+    <Page title={t("equal.title")} intro={t("equal.intro", { fewest: MIN_CELL_SIZE, together: RELEASE_BATCH })}>
       {!enabled && <p className="text-muted">{t("equal.notAsked")}</p>}
       {totals === null || from === null || until === null ? (
-        <p>{t("equal.tooFew", { together: TOGETHER })}</p>
+        <p>{t("equal.tooFew", { together: RELEASE_BATCH })}</p>
       ) : (
         <>
           <p>{t("equal.span", { from: writeMonth(from, language), to: writeMonth(until, language) })}</p>
@@ -47,7 +47,7 @@ export default function EqualOpportunityTotals({ loaderData: { enabled, from, un
                         label: t("equal.people"),
                         cell: ({ atLeast }) =>
                           atLeast === null
-                            ? t("equal.fewer", { fewest: FEWEST })
+                            ? t("equal.fewer", { fewest: MIN_CELL_SIZE })
                             : t("equal.atLeast", { count: atLeast, number: writeNumber(atLeast, language) }),
                       },
                     ]}

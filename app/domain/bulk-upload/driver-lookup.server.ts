@@ -5,12 +5,12 @@ import { openEmployment } from "~/domain/driver/employment.server";
 import type { DriverStatus } from "~/domain/driver/status";
 import { nextSlice } from "~/server/slices.server";
 import { vaultOf } from "~/server/vault.server";
-import { type Directory, directoryOf, type Known } from "./file-name";
+import { type DriverLookup, driverLookupOf, type Known } from "./file-name";
 
 const AT_WORK: readonly DriverStatus[] = ["active", "approved"];
 
 /** The company's people by employee code, name and email, each once; usually who works for it, or was approved. */
-export async function readDirectory(companyId: string, statuses = AT_WORK): Promise<Directory> {
+export async function readDriverLookup(companyId: string, statuses = AT_WORK): Promise<DriverLookup> {
   const rows = await db
     .select({ driver: drivers, key: dataKeys })
     .from(drivers)
@@ -24,5 +24,5 @@ export async function readDirectory(companyId: string, statuses = AT_WORK): Prom
     const code = openEmployment(vaultOf(key), driver)?.employeeCode ?? null;
     known.push({ id, firstName, lastName, email, code });
   }
-  return directoryOf(known);
+  return driverLookupOf(known);
 }
