@@ -3,7 +3,7 @@ import type { Language } from "locales/index";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl/picture";
 import { CDL_CLASSES, type Coded, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
-import { writeDay, writeInstant } from "~/domain/words";
+import { formatDay, formatInstant } from "~/domain/words";
 import { CELL_WORD, Columns, type Field, Item, List, Pair, Rule } from "./components";
 import { Picture } from "./figure";
 import { MONO } from "./fonts";
@@ -73,7 +73,7 @@ function Licence({ data, texts, language }: Printing) {
           [
             { label: cdl.documentNumber, value: data.documentNumber, mono: true },
             { label: cdl.version, value: String(data.version) },
-            { label: cdl.handedIn, value: writeSubmittedAt(data, language) },
+            { label: cdl.handedIn, value: formatSubmittedAt(data, language) },
           ],
         ]}
       />
@@ -97,7 +97,7 @@ function Licence({ data, texts, language }: Printing) {
           [
             { label: cdl.licenceNumber, value: record.licenceNumber, mono: true },
             { label: cdl.stateIssued, value: `${record.stateIssued} – ${stateName(record.stateIssued)}` },
-            { label: cdl.expirationDate, value: writeDay(record.expirationDate, language) },
+            { label: cdl.expirationDate, value: formatDay(record.expirationDate, language) },
           ],
         ]}
       />
@@ -207,11 +207,11 @@ function Pictures({ data, texts: { cdl }, pictures }: Printing) {
 }
 
 /** Without its zone an instant on a printout is ambiguous. */
-function writeSubmittedAt({ submittedAt, timeZone = "America/Chicago" }: CdlPdfData, language: Language): string {
+function formatSubmittedAt({ submittedAt, timeZone = "America/Chicago" }: CdlPdfData, language: Language): string {
   const zone = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" })
     .formatToParts(new Date(submittedAt))
     .find(({ type }) => type === "timeZoneName");
-  return `${writeInstant(submittedAt, language, timeZone)} ${zone?.value ?? ""}`.trim();
+  return `${formatInstant(submittedAt, language, timeZone)} ${zone?.value ?? ""}`.trim();
 }
 
 function fullName({ firstName, middleName, lastName, suffix }: CdlRecord): string {

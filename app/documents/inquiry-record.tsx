@@ -1,6 +1,6 @@
 /** In English, as its records are. */
 import { Fragment } from "react";
-import { writeInstant } from "~/domain/words";
+import { formatInstant } from "~/domain/words";
 import { type Field, Fields } from "./components";
 import { Pages, PdfDocument } from "./sheet";
 import { drawDocument } from "./tagged";
@@ -26,7 +26,7 @@ function InquiryRecord({ company, driver, employer, madeAt, timeZone, facts, sec
   const head = [
     { label: inquiryRecord.driver, value: driver },
     { label: inquiryRecord.employer, value: employer },
-    { label: inquiryRecord.made, value: writeInstant(madeAt, "en", timeZone) },
+    { label: inquiryRecord.made, value: formatInstant(madeAt, "en", timeZone) },
     ...facts,
   ];
   const answers = sections.flatMap(({ blocks }) => blocks.flatMap(({ lines }) => lines));

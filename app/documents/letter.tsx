@@ -1,5 +1,5 @@
 import type { Language } from "locales/index";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { BarePages, PdfDocument } from "./sheet";
 import { drawDocument } from "./tagged";
 import { Heading, Paragraph } from "./text";
@@ -28,7 +28,7 @@ const Letter = ({ from, to, day, title, language, lines }: LetterData) => (
         </Paragraph>
       ))}
       <Paragraph style={LETTER} before={24} after={24}>
-        {writeDay(day, language)}
+        {formatDay(day, language)}
       </Paragraph>
       {to.map((line, at) => (
         <Paragraph key={at} style={LETTER}>

@@ -1,7 +1,7 @@
 import { View } from "@react-pdf/renderer";
 import { COMPANY_LANGUAGES, type CompanyLanguage, type CompanyTexts } from "locales/index";
 import { Fragment } from "react";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { Picture, QrCode } from "./figure";
 import { MONO } from "./fonts";
 import { BarePages, PAGE_HEIGHT, PdfDocument } from "./sheet";
@@ -55,7 +55,7 @@ function Poster({ company, logo, names, location, code, address, link, closesOn 
           <Paragraph style={{ fontSize: 60, fontFamily: MONO, letterSpacing: 6, ...CENTER }} before={8} after={12}>
             {code}
           </Paragraph>
-          {closesOn && textIn((lang) => fill(PDF_TEXTS[lang].poster.until, { day: writeDay(closesOn, lang) }))}
+          {closesOn && textIn((lang) => fill(PDF_TEXTS[lang].poster.until, { day: formatDay(closesOn, lang) }))}
         </View>
       </BarePages>
     </PdfDocument>

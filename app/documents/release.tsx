@@ -1,6 +1,6 @@
 /** The English text is the record; the Spanish one is printed as it was displayed beside it. */
 import type { CompanyTexts, Language } from "locales/index";
-import { languageName, writeInstant } from "~/domain/words";
+import { formatInstant, languageName } from "~/domain/words";
 import { Beside, type Field, Fields, Framed } from "./components";
 import { QrCode } from "./figure";
 import { Pages, PdfDocument } from "./sheet";
@@ -68,13 +68,13 @@ const Reading = ({ paragraphs, lang }: Shown & { lang: Language }) =>
 
 function Signed({ data, texts }: Printing) {
   const { release, application } = texts;
-  const utc = (instant: string) => `${writeInstant(instant, "en", "UTC")} UTC`;
+  const utc = (instant: string) => `${formatInstant(instant, "en", "UTC")} UTC`;
   const facts: Field[] = [
     { label: release.driver, value: data.driver },
     { label: release.signature, value: data.signature },
     {
       label: application.signedAt,
-      value: `${writeInstant(data.signedAt, "en", data.timeZone)}\n${utc(data.signedAt)}`,
+      value: `${formatInstant(data.signedAt, "en", data.timeZone)}\n${utc(data.signedAt)}`,
     },
     { label: application.documentNumber, value: data.documentNumber },
     { label: release.textVersion, value: data.text.version },

@@ -47,7 +47,7 @@ export function weekdayNames(language: Language, width: Width = "long"): string[
 
 const days = new Map<string, Intl.DateTimeFormat>();
 
-function writeDate(day: string, language: Language, year?: "numeric"): string {
+function formatDate(day: string, language: Language, year?: "numeric"): string {
   const name = `${language} ${year}`;
   const format =
     days.get(name) ??
@@ -61,13 +61,13 @@ const shortMonth = (month: number, language: Language): string =>
   monthNames(language, "short")[month - 1] ?? String(month);
 
 /** "Nov 21", "21 nov" */
-export const writeShortDay = (day: string, language: Language): string => writeDate(day, language);
+export const formatShortDay = (day: string, language: Language): string => formatDate(day, language);
 
 /** "Nov 21, 2026", "21 nov 2026" */
-export const writeDay = (day: string, language: Language): string => writeDate(day, language, "numeric");
+export const formatDay = (day: string, language: Language): string => formatDate(day, language, "numeric");
 
 /** "Nov 2026" */
-export function writeMonth(month: string, language: Language): string {
+export function formatMonth(month: string, language: Language): string {
   const [year, number] = month.split("-").map(Number) as [number, number];
   return `${shortMonth(number, language)} ${year}`;
 }
@@ -75,7 +75,7 @@ export function writeMonth(month: string, language: Language): string {
 const longMonths = new Map<Language, Intl.DateTimeFormat>();
 
 /** "March 2024" */
-export function writeLongMonth(month: string, language: Language): string {
+export function formatLongMonth(month: string, language: Language): string {
   const format =
     longMonths.get(language) ??
     new Intl.DateTimeFormat(localeOf(language), { month: "long", year: "numeric", timeZone: "UTC" });
@@ -94,39 +94,39 @@ function clockOf(language: Language, timeZone: string): Intl.DateTimeFormat {
 }
 
 /** "Nov 21, 2026, 10:42 AM" */
-export function writeInstant(instant: Date | string, language: Language, timeZone = "America/Chicago"): string {
+export function formatInstant(instant: Date | string, language: Language, timeZone = "America/Chicago"): string {
   const at = new Date(instant);
   const day = dayOf(at, timeZone);
-  return `${writeDay(day, language)}, ${clockOf(language, timeZone).format(at)}`;
+  return `${formatDay(day, language)}, ${clockOf(language, timeZone).format(at)}`;
 }
 
 const namedDays = new Map<string, Intl.DateTimeFormat>();
 
 /** "Monday, Nov 30, 2026, 9:00 AM" */
-export function writeAppointment(instant: Date | string, language: Language, timeZone?: string): string {
+export function formatAppointment(instant: Date | string, language: Language, timeZone?: string): string {
   const name = `${language} ${timeZone}`;
   const weekday = namedDays.get(name) ?? new Intl.DateTimeFormat(localeOf(language), { timeZone, weekday: "long" });
   namedDays.set(name, weekday);
-  return `${weekday.format(new Date(instant))}, ${writeInstant(instant, language, timeZone)}`;
+  return `${weekday.format(new Date(instant))}, ${formatInstant(instant, language, timeZone)}`;
 }
 
 const stamps = new Map<string, Intl.DateTimeFormat>();
 /** "2026-11-21 10:42:05": for spreadsheets, which sort by it. */
-export function writeStamp(at: Date, timeZone: string): string {
+export function formatStamp(at: Date, timeZone: string): string {
   const stamp =
     stamps.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   stamps.set(timeZone, stamp);
   return stamp.format(at);
 }
 
-export function writeTime(at: Date, language: Language): string {
+export function formatTime(at: Date, language: Language): string {
   return new Intl.DateTimeFormat(localeOf(language), { hour: "numeric", minute: "2-digit" }).format(at);
 }
 
-export const writeNumber = (value: number, language: Language): string => numberFormat(language).format(value);
+export const formatNumber = (value: number, language: Language): string => numberFormat(language).format(value);
 
-export const writeUpTo = (most: number, value: number, language: Language): string =>
-  value > most ? `${writeNumber(most, language)}+` : writeNumber(value, language);
+export const formatUpTo = (most: number, value: number, language: Language): string =>
+  value > most ? `${formatNumber(most, language)}+` : formatNumber(value, language);
 
 const SIZES: [least: number, unit: string, digits: number][] = [
   [1e9, "GB", 1],
@@ -135,18 +135,18 @@ const SIZES: [least: number, unit: string, digits: number][] = [
   [0, "B", 0],
 ];
 
-export function writeSize(bytes: number, language: Language): string {
+export function formatSize(bytes: number, language: Language): string {
   const [least, unit, digits] = SIZES.find(([from]) => bytes >= from) ?? [0, "B", 0];
   const number = numberFormat(language, { maximumFractionDigits: digits });
   return `${number.format(bytes / (least || 1))} ${unit}`;
 }
 
 /** "1.5%" of 0.015 */
-export const writeShare = (share: number, language: Language): string =>
+export const formatShare = (share: number, language: Language): string =>
   numberFormat(language, { style: "percent", maximumFractionDigits: 1 }).format(share);
 
 /** "350 ms" below a second, "1.2 s" above. */
-export function writeSeconds(seconds: number, language: Language): string {
+export function formatSeconds(seconds: number, language: Language): string {
   const short = seconds < 1;
   const number = numberFormat(language, { maximumFractionDigits: short ? 0 : 1 });
   return short ? `${number.format(seconds * 1000)} ms` : `${number.format(seconds)} s`;
@@ -154,7 +154,7 @@ export function writeSeconds(seconds: number, language: Language): string {
 
 const hours = new Map<string, Intl.DateTimeFormat>();
 /** "3 PM" */
-export function writeHour(at: Date, language: Language, timeZone = "America/Chicago"): string {
+export function formatHour(at: Date, language: Language, timeZone = "America/Chicago"): string {
   const name = `${language} ${timeZone}`;
   const clock = hours.get(name) ?? new Intl.DateTimeFormat(localeOf(language), { timeZone, hour: "numeric" });
   hours.set(name, clock);
@@ -162,7 +162,7 @@ export function writeHour(at: Date, language: Language, timeZone = "America/Chic
 }
 
 /** "(555) 123-4567 ext. 12" for North American numbers, others as stored. */
-export function writePhone(phone: string): string {
+export function formatPhone(phone: string): string {
   const [main = "", extension] = phone.split(";ext=");
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(main);
   const number = parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : main;

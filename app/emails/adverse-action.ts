@@ -3,7 +3,7 @@ import type { Language } from "locales/index";
 import type { T } from "locales/texts";
 import { type AdverseDetails, noticeOf, type ReportKind } from "~/domain/adverse-action/report";
 import { textIn } from "~/domain/by-language";
-import { writeDay, writePhone } from "~/domain/words";
+import { formatDay, formatPhone } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
@@ -22,7 +22,7 @@ export function adverseActionText(
   const placeholders = {
     company,
     contact,
-    day: writeDay(reportedOn, language),
+    day: formatDay(reportedOn, language),
     report: t(`adverseAction.report.${report}`),
   };
   return {
@@ -30,10 +30,10 @@ export function adverseActionText(
     lines: [
       t(`adverseAction.description.${decided}`, params),
       fill(words.because, placeholders),
-      [words.agency, agency, agencyAddress, writePhone(agencyPhone)].join("\n"),
+      [words.agency, agency, agencyAddress, formatPhone(agencyPhone)].join("\n"),
       ...[words.notDecided, words.free, words.dispute].map((line) => fill(line, placeholders)),
       ...(noticedOn
-        ? [t("adverseAction.before", { day: writeDay(noticedOn, language) })]
+        ? [t("adverseAction.before", { day: formatDay(noticedOn, language) })]
         : [words.copy, words.rights].map((line) => fill(line, placeholders))),
     ],
   };

@@ -1,6 +1,6 @@
 import type { Language } from "locales/index";
 import type { T } from "locales/texts";
-import { writeInstant } from "~/domain/words";
+import { formatInstant } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
@@ -11,7 +11,7 @@ export function auditHeadMail(t: T<"mails">, { seq, hash, at, language }: Data):
   return layOut(t, {
     subject: t("auditHead.subject", { seq }),
     lines: [
-      t("auditHead.description", { seq, at: `${writeInstant(at, language, "UTC")} UTC` }),
+      t("auditHead.description", { seq, at: `${formatInstant(at, language, "UTC")} UTC` }),
       hash,
       t("auditHead.next"),
     ],

@@ -1,6 +1,6 @@
 import type { Language } from "locales/index";
 import type { T } from "locales/texts";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { type LinkedList, layOut } from "./layout";
 
@@ -41,7 +41,7 @@ export function digestMail(t: T<"mails">, { company, day, language, parts, setti
     };
   };
   return layOut(t, {
-    subject: t("digest.subject", { company, day: writeDay(day, language) }),
+    subject: t("digest.subject", { company, day: formatDay(day, language) }),
     lines: [t("digest.description", { company })],
     lists: [...parts.map(listOf), { title: t("digest.choose"), link: settings, items: [] }],
   });

@@ -1,6 +1,6 @@
 import type { Language } from "locales/index";
 import type { T } from "locales/texts";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
@@ -19,7 +19,7 @@ export function documentExpiringMail(
     link,
   }: Data & { days: number; warningDays: readonly number[] },
 ): MailContent {
-  const day = writeDay(firstOn, language);
+  const day = formatDay(firstOn, language);
   const [first = 0, second = 0, last = 0] = warningDays;
   return layOut(t, {
     subject: t("documentExpiring.subject", { company, count: documents, days }),
@@ -33,7 +33,7 @@ export function documentExpiringMail(
 
 /** @param data.firstOn day on which the first expired */
 export function documentExpiredMail(t: T<"mails">, { company, documents, firstOn, language, link }: Data): MailContent {
-  const day = writeDay(firstOn, language);
+  const day = formatDay(firstOn, language);
   return layOut(t, {
     subject: t("documentExpired.subject", { company, count: documents }),
     lines: [t("documentExpired.description", { company, count: documents, day }), t("documentExpired.next")],

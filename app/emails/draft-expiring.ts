@@ -1,6 +1,6 @@
 import type { Language } from "locales/index";
 import type { T } from "locales/texts";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
@@ -23,7 +23,7 @@ export function draftExpiringMail(
     subject: t("draftExpiring.subject", { company }),
     greeting: firstName ? t("greeting", { firstName }) : t("greetingUnnamed"),
     lines: [
-      t("draftExpiring.description", { position, company, count: daysLeft, day: writeDay(eraseOn, language) }),
+      t("draftExpiring.description", { position, company, count: daysLeft, day: formatDay(eraseOn, language) }),
       t("draftExpiring.how"),
     ],
     button: { label: t("draftExpiring.button"), link },

@@ -1,7 +1,7 @@
 import type { Language } from "locales/index";
 import type { T } from "locales/texts";
 import type { OpenRequests } from "~/domain/inquiry/request";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
@@ -32,7 +32,7 @@ export function dueWeekMail(t: T<"mails">, data: Data): MailContent {
   const days = within;
   const listsOf = (part: Part, titles: { due: (count: number) => string; overdue: (count: number) => string }) => {
     const items = part.due.map(({ name, count, firstOn }) => ({
-      label: t("dueWeek.item", { name: name ?? t("dueWeek.unnamed"), count, day: writeDay(firstOn, language) }),
+      label: t("dueWeek.item", { name: name ?? t("dueWeek.unnamed"), count, day: formatDay(firstOn, language) }),
       link: `${link}?view=due`,
     }));
     return [

@@ -1,6 +1,6 @@
 import type { Language } from "locales/index";
 import type { T } from "locales/texts";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
@@ -10,7 +10,7 @@ export function hiredMail(t: T<"mails">, { firstName, company, position, startOn
   return layOut(t, {
     subject: t("hired.subject", { company }),
     greeting: t("greeting", { firstName }),
-    lines: [t("hired.description", { position, company, day: writeDay(startOn, language) })],
+    lines: [t("hired.description", { position, company, day: formatDay(startOn, language) })],
     button: { label: t("hired.button"), link },
   });
 }

@@ -3,7 +3,7 @@ import type { Language } from "locales/index";
 import type { T } from "locales/texts";
 import { type AdverseDetails, preNoticeOf, type ReportKind } from "~/domain/adverse-action/report";
 import { textIn } from "~/domain/by-language";
-import { writeDay, writePhone } from "~/domain/words";
+import { formatDay, formatPhone } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
@@ -29,7 +29,7 @@ export function preNoticeText(
     company,
     contact,
     count: String(waitDays),
-    day: writeDay(reportedOn, language),
+    day: formatDay(reportedOn, language),
     report: t(`adverseAction.report.${report}`),
   };
   return {
@@ -37,7 +37,7 @@ export function preNoticeText(
     lines: [
       t(`preNotice.description.${decided}`, params),
       fill(words.because, placeholders),
-      [words.agency, agency, agencyAddress, writePhone(agencyPhone)].join("\n"),
+      [words.agency, agency, agencyAddress, formatPhone(agencyPhone)].join("\n"),
       ...[words.enclosed, words.wait, words.dispute, words.states].map((line) => fill(line, placeholders)),
     ],
   };

@@ -1,5 +1,5 @@
 import { isLanguage } from "locales/index";
-import { writeTime } from "~/domain/words";
+import { formatTime } from "~/domain/words";
 import { type Outcome, saveFields } from "./save";
 import { UNSENT } from "./send";
 import { fill, textsOf } from "./texts";
@@ -258,7 +258,7 @@ class AutoSave extends HTMLElement {
     const [words, status] = line.children as unknown as [HTMLElement, HTMLElement];
     const calm = state === "saving" || state === "saved" || state === "kept";
     const { lang } = document.documentElement;
-    words.textContent = fill(textsOf(this)[state], { at: writeTime(new Date(), isLanguage(lang) ? lang : "en") });
+    words.textContent = fill(textsOf(this)[state], { at: formatTime(new Date(), isLanguage(lang) ? lang : "en") });
     words.hidden = state === "quiet";
     words.className = calm ? "hint" : "fault";
     if (calm) words.removeAttribute("role");

@@ -1,6 +1,6 @@
 /** Hidden where the browser does not support it. */
 import { isLanguage } from "locales/index";
-import { writeTime } from "~/domain/words";
+import { formatTime } from "~/domain/words";
 import { exchangeHalf } from "./offline/holder";
 import { fill, textsOf } from "./texts";
 
@@ -35,7 +35,7 @@ class OfflineForm extends HTMLElement {
     this.dataset.state = state;
     const { lang } = document.documentElement;
     const until = new Date(this.getAttribute("until") ?? "");
-    if (words) words.textContent = fill(texts[state], { at: writeTime(until, isLanguage(lang) ? lang : "en") });
+    if (words) words.textContent = fill(texts[state], { at: formatTime(until, isLanguage(lang) ? lang : "en") });
     if (button) button.textContent = texts[state === "on" ? "stop" : "start"] ?? "";
   }
 

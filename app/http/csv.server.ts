@@ -1,7 +1,7 @@
 import { type Lookup, textsOf } from "locales/i18n";
 import type { Language } from "locales/index";
 import type { RouterContextProvider } from "react-router";
-import { writeStamp } from "~/domain/words";
+import { formatStamp } from "~/domain/words";
 import { languageOfContext } from "~/middleware/locale.server";
 import type { Cell, Exported } from "~/server/csv.server";
 import { nextSlice, SLICE } from "~/server/slices.server";
@@ -22,7 +22,7 @@ const STAMPED = /(?:^a|A)t$/;
 /** @param names locale key of the columns' texts, such as "lists:csv" */
 export function tableOf<Row>(context: Readonly<RouterContextProvider>, names: string, columns: CsvColumns<Row>) {
   const [t, language, timeZone] = [textsOf(i18nOf(context), "common"), languageOfContext(context), timeZoneOf(context)];
-  const words: CsvWords = { t, language, stamp: (at) => at && writeStamp(at, timeZone) };
+  const words: CsvWords = { t, language, stamp: (at) => at && formatStamp(at, timeZone) };
   const heading = (name: string) => word(t, names, name);
   return {
     headings: Object.keys(columns).map((name) =>

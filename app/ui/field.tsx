@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
-import { writeNumber } from "~/domain/words";
+import { formatNumber } from "~/domain/words";
 import { useErrorText, useLanguage, useTexts } from "./words";
 
 // biome-ignore lint/suspicious/noExplicitAny: a field of any shape
@@ -18,7 +18,7 @@ export function useFault(field: Field, limit = field.maxLength): string | undefi
   const language = useLanguage();
   const code = (field.errors as string[] | undefined)?.[0];
   // Inputs accept more than the limit, because browsers cut pasted text silently.
-  if (code === "too_long" && limit) return t("errors:too_long_for", { max: writeNumber(limit, language) });
+  if (code === "too_long" && limit) return t("errors:too_long_for", { max: formatNumber(limit, language) });
   return code && errorText(field.name, code);
 }
 
@@ -160,7 +160,7 @@ type AreaProps = Common &
 export function TextArea({ field, label, hint: more, optional, limit, ...area }: AreaProps) {
   const { t } = useTexts();
   const language = useLanguage();
-  const hint = limit ? [more, t("upTo", { max: writeNumber(limit, language) })].filter(Boolean).join(" ") : more;
+  const hint = limit ? [more, t("upTo", { max: formatNumber(limit, language) })].filter(Boolean).join(" ") : more;
   const common = { field, label, hint, optional };
   const fault = useFault(field, limit);
   const { key, ...box } = boxOf(common, fault);

@@ -116,10 +116,10 @@ function Footer({ role, lite, demo, sessionEnds }: Pick<ShellProps, "role" | "li
 /** With script it stays hidden until two minutes before. */
 function SessionEnd({ at, idle }: { at: Date; idle: number }) {
   const { t } = useTexts();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <session-end at={at.toISOString()} idle={idle} texts={JSON.stringify({ soon: t("sessionEnd.soon") })}>
-      <p>{t("sessionEnd.at", { at: writeTime(at) })}</p>
+      <p>{t("sessionEnd.at", { at: formatTime(at) })}</p>
       <a href="/applicant" className="button" hidden>
         {t("sessionEnd.stay")}
       </a>
@@ -129,12 +129,12 @@ function SessionEnd({ at, idle }: { at: Date; idle: number }) {
 
 function TwoFactorDue({ due }: { due: Date }) {
   const { t } = useTexts();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <section aria-label={t("twoFactorDue.bar")} className="wrap print:hidden">
       <div className={`${ALERT.warning} mt-4`}>
         <p className="grow">
-          {t("twoFactorDue.until", { at: writeTime(due) })}{" "}
+          {t("twoFactorDue.until", { at: formatTime(due) })}{" "}
           <Link to="/user/second-step">{t("twoFactorDue.setUp")}</Link>
         </p>
       </div>

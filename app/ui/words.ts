@@ -8,13 +8,13 @@ import { I18nContext } from "react-i18next";
 import { useRouteLoaderData } from "react-router";
 import { type Day, dayOf } from "~/domain/day";
 import {
+  formatDay,
+  formatHour,
+  formatInstant,
+  formatLongMonth,
+  formatMonth,
   languageName,
   monthNames,
-  writeDay,
-  writeHour,
-  writeInstant,
-  writeLongMonth,
-  writeMonth,
 } from "~/domain/words";
 
 /** A page never changes its language without a reload, so nothing subscribes. */
@@ -76,19 +76,19 @@ export const textAt = (t: CallableFunction, key: string, params: Params = {}): s
 export function useInstant(): (instant: Date | string) => string {
   const language = useLanguage();
   const root = useRouteLoaderData("root") as { timeZone: string } | undefined;
-  return (instant) => writeInstant(instant, language, root?.timeZone);
+  return (instant) => formatInstant(instant, language, root?.timeZone);
 }
 
 export function useHour(): (at: Date) => string {
   const language = useLanguage();
   const root = useRouteLoaderData("root") as { timeZone: string } | undefined;
-  return (at) => writeHour(at, language, root?.timeZone);
+  return (at) => formatHour(at, language, root?.timeZone);
 }
 
 export function useDayOf(): (instant: Date) => string {
   const language = useLanguage();
   const root = useRouteLoaderData("root") as { timeZone: string } | undefined;
-  return (instant) => writeDay(dayOf(instant, root?.timeZone), language);
+  return (instant) => formatDay(dayOf(instant, root?.timeZone), language);
 }
 
 export function useToday(): Day {
@@ -98,7 +98,7 @@ export function useToday(): Day {
 
 export function useMonthName(): (month: string) => string {
   const language = useLanguage();
-  return (month) => writeMonth(month, language);
+  return (month) => formatMonth(month, language);
 }
 
 /** @param to null for until now */
@@ -106,11 +106,11 @@ export function useMonthSpan(): (from: string, to: string | null) => string {
   const { t } = useTexts("applicant");
   const language = useLanguage();
   return (from, to) => {
-    if (from === to) return writeLongMonth(from, language);
+    if (from === to) return formatLongMonth(from, language);
     const begin = to?.slice(0, 4) === from.slice(0, 4) ? monthNames(language)[Number(from.slice(5)) - 1] : undefined;
     return t("period", {
-      from: begin ?? writeLongMonth(from, language),
-      to: to ? writeLongMonth(to, language) : t("now"),
+      from: begin ?? formatLongMonth(from, language),
+      to: to ? formatLongMonth(to, language) : t("now"),
     });
   };
 }

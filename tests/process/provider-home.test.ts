@@ -1,7 +1,7 @@
 /** What RTIC sees first: totals, what needs a person, and how much each company has, without anybody's data. */
 import { describe, expect, it } from "vitest";
 import { addMonths, dayOf, firstDayOf, monthOf, startOfDay } from "~/domain/day";
-import { writeMonth } from "~/domain/words";
+import { formatMonth } from "~/domain/words";
 import { chart } from "../http/chart";
 import { wordsOf } from "../http/page";
 import { companyNamed, masquerading } from "../http/people";
@@ -60,7 +60,7 @@ describe("the home of RTIC", () => {
     const last = monthOf(dayOf(new Date(), ZONE));
     for (const [index, [label, ...cells]] of table.entries()) {
       const month = addMonths(last, index - 11);
-      expect(label).toBe(writeMonth(month, "en"));
+      expect(label).toBe(formatMonth(month, "en"));
       const numbers = heads.map((name) => signed(name, month));
       expect(cells.map(Number)).toEqual([numbers.reduce((sum, number) => sum + number, 0), ...numbers]);
     }

@@ -9,7 +9,7 @@ import { Paragraph, STYLES, WhereReplaced } from "../text";
 import { fill, PDF_TEXTS } from "../texts";
 import { Certification, Completeness, Notices } from "./certification";
 import { BlockHeading, LawHeading, SectionHeading } from "./headings";
-import { type ApplicationPdfData, markOf, type PdfSection, type Printing, titleOf, writeZoned } from "./printing";
+import { type ApplicationPdfData, formatZoned, markOf, type PdfSection, type Printing, titleOf } from "./printing";
 import { sectionsOf } from "./sections";
 
 export async function makeApplicationPdf(data: ApplicationPdfData): Promise<Uint8Array> {
@@ -54,7 +54,7 @@ function Opening(printing: Printing) {
     { label: application.position, value: fill(application.positionCode, data.position) },
     { label: application.applicant, value: data.applicant },
     ...(data.email === null ? [] : [{ label: application.email, value: data.email }]),
-    { label: application.signed, value: writeZoned(printing, data.signedAt) },
+    { label: application.signed, value: formatZoned(printing, data.signedAt) },
     { label: application.documentNumber, value: data.documentNumber },
     { label: application.version, value: String(data.version) },
     { label: application.filledIn, value: languageName(data.language, printing.in) },

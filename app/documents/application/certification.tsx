@@ -1,13 +1,13 @@
 /** The end of the record: what was read, whether it is complete, and what was signed. */
 import { View } from "@react-pdf/renderer";
 import { Fragment } from "react";
-import { languageName, writeInstant } from "~/domain/words";
+import { formatInstant, languageName } from "~/domain/words";
 import { Beside, Columns, Framed, Row, Table } from "../components";
 import { QrCode } from "../figure";
 import { Address, Paragraph, STYLES, TextBlock } from "../text";
 import { fill } from "../texts";
 import { BlockHeading, LawHeading, SectionHeading } from "./headings";
-import { type PdfNotice, type Printing, writeZoned } from "./printing";
+import { formatZoned, type PdfNotice, type Printing } from "./printing";
 
 export function Notices(printing: Printing) {
   const { data, texts } = printing;
@@ -16,7 +16,7 @@ export function Notices(printing: Printing) {
     fill(texts.application.noticeAcknowledged, {
       version,
       language: languageName(language, printing.in),
-      at: writeZoned(printing, at),
+      at: formatZoned(printing, at),
     });
   return (
     <>
@@ -93,7 +93,7 @@ export function Certification(printing: Printing) {
           {fill(application.typedBy, {
             name: data.typedBy.name,
             company: data.employer.name,
-            at: writeZoned(printing, data.typedBy.at),
+            at: formatZoned(printing, data.typedBy.at),
           })}
         </Paragraph>
       )}
@@ -105,8 +105,8 @@ export function Certification(printing: Printing) {
           </>,
           <>
             <Label>{application.signedAt}</Label>
-            <Paragraph style={STYLES.body}>{writeZoned(printing, data.signedAt)}</Paragraph>
-            <Note>{`${writeInstant(data.signedAt, printing.in, "UTC")} UTC`}</Note>
+            <Paragraph style={STYLES.body}>{formatZoned(printing, data.signedAt)}</Paragraph>
+            <Note>{`${formatInstant(data.signedAt, printing.in, "UTC")} UTC`}</Note>
           </>,
         ]}
         after={10}

@@ -2,7 +2,7 @@
 import { type Language, localeOf } from "locales/index";
 import type { Block } from "~/domain/application/sections/transcript";
 import type { CdlRecord } from "~/domain/cdl/cdl";
-import { writeInstant } from "~/domain/words";
+import { formatInstant } from "~/domain/words";
 import type { Field } from "../components";
 import { fill, type PdfTexts } from "../texts";
 
@@ -64,14 +64,14 @@ export function markOf(printing: Printing): { note: string; foot: string } | und
   if (rendition.is === "record") return;
   if (rendition.is === "reading")
     return { note: fill(texts.reading.note, { number, version }), foot: texts.reading.foot };
-  const at = writeZoned(printing, rendition.at);
+  const at = formatZoned(printing, rendition.at);
   const { by: name } = rendition;
   return { note: fill(texts.whole.note, { name, at, number }), foot: fill(texts.whole.foot, { name }) };
 }
 
-export function writeZoned({ data: { timeZone }, in: language }: Printing, instant: string): string {
+export function formatZoned({ data: { timeZone }, in: language }: Printing, instant: string): string {
   const zone = new Intl.DateTimeFormat(localeOf(language), { timeZone, timeZoneName: "long" })
     .formatToParts(new Date(instant))
     .find(({ type }) => type === "timeZoneName");
-  return `${writeInstant(instant, language, timeZone)} ${zone?.value ?? timeZone}`;
+  return `${formatInstant(instant, language, timeZone)} ${zone?.value ?? timeZone}`;
 }

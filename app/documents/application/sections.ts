@@ -1,6 +1,6 @@
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { CDL_CLASSES, type Coded, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { Field } from "../components";
 import { fill, type PdfTexts } from "../texts";
 import type { ApplicationPdfData, PdfSection, Printing } from "./printing";
@@ -44,7 +44,7 @@ function cdlSection(record: CdlRecord & { documentNumber: string }, { texts, in:
     { label: cdl.suffix, value: record.suffix ?? cdl.none.suffix },
     { label: cdl.licenceNumber, value: record.licenceNumber },
     { label: cdl.stateIssued, value: `${record.stateIssued} – ${stateName(record.stateIssued)}` },
-    { label: cdl.expirationDate, value: writeDay(record.expirationDate, language) },
+    { label: cdl.expirationDate, value: formatDay(record.expirationDate, language) },
     { label: cdl.documentNumber, value: fill(application.licencePaper, { number: record.documentNumber }) },
     { label: cdl.licenceClasses, value: words(record.licenceClasses, CDL_CLASSES, cdl.none.licenceClasses) },
     { label: cdl.endorsements, value: words(record.endorsements, ENDORSEMENTS, cdl.none.endorsements) },

@@ -3,7 +3,7 @@ import { accessLinks, memberships, users } from "db/schema";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Company } from "~/domain/company/company.server";
 import { firstNameOf } from "~/domain/user/user";
-import { writeInstant } from "~/domain/words";
+import { formatInstant } from "~/domain/words";
 import { accessAnsweredMail, accessDecidedMail, accessOpenedMail, accessRequestedMail } from "~/emails/access";
 import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";
@@ -36,7 +36,7 @@ export async function mailAccessRequested(
       link: role === "Administrator" ? await makeLink(tx, grantId, id) : undefined,
       by,
       reason,
-      opensAt: writeInstant(opensAt, language, company.timeZone),
+      opensAt: formatInstant(opensAt, language, company.timeZone),
     });
     await queueMail(tx, { to: email, language, name: "access-requested", content });
   }
@@ -77,7 +77,7 @@ export async function mailAccessOpened(tx: Db, company: Company, { endsAt }: { e
       name: firstNameOf(name),
       company: company.name,
       link: role === "Administrator" ? page() : undefined,
-      endsAt: endsAt ? writeInstant(endsAt, language, company.timeZone) : "",
+      endsAt: endsAt ? formatInstant(endsAt, language, company.timeZone) : "",
     });
     await queueMail(tx, { to: email, language, name: "access-opened", content });
   }

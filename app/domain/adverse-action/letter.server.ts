@@ -9,7 +9,7 @@ import { dayOf } from "~/domain/day";
 import { DomainError, notFound } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
 import type { DriverRow } from "~/domain/reach/driver.server";
-import { personName, writePhone } from "~/domain/words";
+import { formatPhone, personName } from "~/domain/words";
 import { sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { openVault } from "~/server/vault.server";
@@ -60,7 +60,7 @@ export async function drawLetter({ company, driver, on, language, subject, lines
         company.legalName ?? company.name,
         street,
         cityLine({ city, state, zip }),
-        phone && writePhone(phone),
+        phone && formatPhone(phone),
       ),
       to: [personName(driver), ...(await addressOf(db, driver))],
       day: dayOf(on, company.timeZone),

@@ -10,7 +10,7 @@ import { readStored } from "~/domain/file/stored.server";
 import { staffInCharge } from "~/domain/message/message.server";
 import { loadApplication } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { preNoticeDisputedMail } from "~/emails/pre-notice";
 import { reportRequestedMail } from "~/emails/report-copy";
 import { env } from "~/env.server";
@@ -75,7 +75,7 @@ export async function requestCopy(actor: Actor, id: string): Promise<void> {
       .where(and(eq(adverseActions.id, id), eq(adverseActions.companyId, row.companyId)));
     for (const { email: to, language } of await staffOf(tx, row)) {
       const content = reportRequestedMail(translator(language), {
-        day: writeDay(copyDueOn, language),
+        day: formatDay(copyDueOn, language),
         link: `${env.appUrl}/adverse-action/${id}`,
       });
       await queueMail(tx, { to, language, name: "report-asked", content });

@@ -11,7 +11,7 @@ import { conflict } from "~/domain/errors";
 import { applicantLink } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { textDriver } from "~/domain/sms/queue.server";
-import { personName, writeDay } from "~/domain/words";
+import { formatDay, personName } from "~/domain/words";
 import { formsAskedMail } from "~/emails/document/forms";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
@@ -144,7 +144,7 @@ async function askOne(tx: Db, company: Company, worker: Chosen, today: Day, by: 
     const row = { id: newId(), companyId, driverId: worker.id, slot: slotOfForm(form.id), dueOn };
     await addRequest(tx, worker.dataKeyId, row, { words: {}, requestedByUserId: by.userId });
     const title = textIn(titles.get(row.slot) ?? { en: "", es: "" }, language);
-    asked.push({ title, day: writeDay(dueOn, language), link: await linkFor(tx, recipient, row) });
+    asked.push({ title, day: formatDay(dueOn, language), link: await linkFor(tx, recipient, row) });
     await audit(tx, by.actor, {
       action: "document.asked",
       companyId,

@@ -11,7 +11,7 @@ import { ssnDigits } from "~/domain/application/sections/you/ssn";
 import { dayOf } from "~/domain/day";
 import { type Application, loadApplication, selectApplications } from "~/domain/reach/application.server";
 import { detailsContext } from "~/domain/release/added-employers.server";
-import { regulatedEmployers, writeEmployer } from "~/domain/release/employers";
+import { formatEmployer, regulatedEmployers } from "~/domain/release/employers";
 import { dutyOf } from "~/domain/template/duty";
 import { audit } from "~/server/audit.server";
 import { log } from "~/server/log.server";
@@ -92,7 +92,7 @@ export async function followLatestSignature(tx: Db, companyId: string, applicati
 }
 
 const nameOf = ({ employer }: InquiryDetails): string =>
-  writeEmployer({ ...employer, from: null, to: null })
+  formatEmployer({ ...employer, from: null, to: null })
     .trim()
     .toLowerCase();
 

@@ -2,7 +2,7 @@ import { db } from "db/client.server";
 import type { InquiryRecordData } from "~/documents/inquiry-record";
 import { type Block, blocksOf, type Line, type Words } from "~/domain/application/sections/transcript";
 import { loadCompany } from "~/domain/company/company.server";
-import { personName, writeDay, writeInstant, writeMonth, writePhone } from "~/domain/words";
+import { formatDay, formatInstant, formatMonth, formatPhone, personName } from "~/domain/words";
 import { staffWordsIn } from "~/server/i18n.server";
 import { makePdf } from "~/server/worker/pdf.server";
 import { PARTS } from "./answer";
@@ -21,7 +21,7 @@ export async function drawInquiryRecords(
 ): Promise<{ employer: string; bytes: Buffer; startedAt: Date }[]> {
   const { id, companyId } = driver;
   const company = await loadCompany(db, companyId);
-  const at = (instant: Date) => writeInstant(instant, LANGUAGE, company.timeZone);
+  const at = (instant: Date) => formatInstant(instant, LANGUAGE, company.timeZone);
   const context: RecordContext = { ...staffWordsIn(LANGUAGE), at };
   const requests = await listRequests(db, companyId, id);
   const drawn: { employer: string; bytes: Buffer; startedAt: Date }[] = [];
@@ -63,8 +63,8 @@ function factsOf({ row, details }: Loaded, { text, at }: RecordContext): Line[] 
     ...line(text(`investigation:state.${row.state}`), at(row.stateSince)),
     ...line(text("investigation:asks"), text(details.asksTesting ? "investigation:asksYes" : "investigation:asksNo")),
     ...line(text("investigation:email"), email),
-    ...line(text("investigation:phone"), phone && writePhone(phone)),
-    ...line(text("investigation:fax"), fax && writePhone(fax)),
+    ...line(text("investigation:phone"), phone && formatPhone(phone)),
+    ...line(text("investigation:fax"), fax && formatPhone(fax)),
     ...line(text("investigation:address"), address),
   ];
 }
@@ -72,9 +72,9 @@ function factsOf({ row, details }: Loaded, { text, at }: RecordContext): Line[] 
 function statedSection({ details: { said: stated } }: Loaded, { text }: RecordContext): Section {
   const title = text("investigation:said");
   if (!stated) return { title, blocks: [] };
-  const month = (on: string | null) => (on ? writeMonth(on, LANGUAGE) : text("inquiry:difference.stillThere"));
+  const month = (on: string | null) => (on ? formatMonth(on, LANGUAGE) : text("inquiry:difference.stillThere"));
   const reason = stated.reason && text(`inquiry:employment.reasonKind.${stated.reason}`);
-  const accidents = stated.accidents.map(({ happenedOn, place }) => `${writeDay(happenedOn, LANGUAGE)}, ${place}`);
+  const accidents = stated.accidents.map(({ happenedOn, place }) => `${formatDay(happenedOn, LANGUAGE)}, ${place}`);
   return {
     title,
     blocks: one([
@@ -88,7 +88,9 @@ function statedSection({ details: { said: stated } }: Loaded, { text }: RecordCo
 
 function eventSection(events: InquiryEvent[], { text, at }: RecordContext): Section {
   const lines = events.toReversed().map(({ act, at: when, by, way, to, on, words, agreed }) => {
-    const how = [way && text(`investigation:ways.${way}`), to, on && writeDay(on, LANGUAGE)].filter(Boolean).join(", ");
+    const how = [way && text(`investigation:ways.${way}`), to, on && formatDay(on, LANGUAGE)]
+      .filter(Boolean)
+      .join(", ");
     const whose = by ?? text(act === "answer" ? "investigation:themselves" : "investigation:program");
     return {
       path: "",
@@ -119,12 +121,12 @@ function answerSection({ values, ...stored }: StoredAnswer, index: number, conte
           ...line(text("inquiry:answer.by"), `${answerer.answeredBy}, ${answerer.authority}`),
           ...line(
             text("inquiry:answer.contact"),
-            [writePhone(answerer.phone), answerer.email].filter(Boolean).join(", "),
+            [formatPhone(answerer.phone), answerer.email].filter(Boolean).join(", "),
           ),
           ...line(text("inquiry:answer.signature"), answerer.signature),
           ...line(
             text("inquiry:answer.at"),
-            answerer.answeredOn ? writeDay(answerer.answeredOn, LANGUAGE) : at(stored.answeredAt),
+            answerer.answeredOn ? formatDay(answerer.answeredOn, LANGUAGE) : at(stored.answeredAt),
           ),
           ...line(text("investigation:typedInBy", { name: stored.typedInBy ?? "" }), stored.typedInBy),
           ...line("SHA-256", stored.sha256),

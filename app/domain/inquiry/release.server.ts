@@ -6,7 +6,7 @@ import { conflict } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
 import { applicationsOf } from "~/domain/reach/application.server";
-import { writeEmployer } from "~/domain/release/employers";
+import { formatEmployer } from "~/domain/release/employers";
 import { openRelease, releasesOf } from "~/domain/release/record.server";
 import type { InquiryDetails } from "./answer";
 import type { Loaded } from "./record.server";
@@ -18,7 +18,7 @@ export type Consent = { state: (typeof CONSENTS)[number]; fileId: string | null;
 const fold = (name: string) => name.trim().toLowerCase();
 const names = (employers: readonly string[], { name, city, state }: InquiryDetails["employer"]): boolean =>
   employers.some((written) =>
-    [writeEmployer({ name, city, state, from: null, to: null }), name].map(fold).includes(fold(written)),
+    [formatEmployer({ name, city, state, from: null, to: null }), name].map(fold).includes(fold(written)),
   );
 
 export async function findConsent(tx: Db, { row, vault, details }: Loaded): Promise<Consent> {

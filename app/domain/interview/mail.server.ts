@@ -1,7 +1,7 @@
 import type { Db } from "db/client.server";
 import { type Application, mailDataOf } from "~/domain/reach/application.server";
 import { textDriver } from "~/domain/sms/queue.server";
-import { writeAppointment } from "~/domain/words";
+import { formatAppointment } from "~/domain/words";
 import { type InterviewNews, interviewMail } from "~/emails/interview";
 import { translator, wordsIn } from "~/server/i18n.server";
 import { type Attachment, queueMail } from "~/server/mail.server";
@@ -36,7 +36,7 @@ export async function writeToDriver(
     kind: row.kind,
     company: mailDataOf(application).company,
     position: mailDataOf(application).position,
-    at: row.agreedAt && `${writeAppointment(row.agreedAt, language, timeZone)}, ${zone}`,
+    at: row.agreedAt && `${formatAppointment(row.agreedAt, language, timeZone)}, ${zone}`,
     link: ownLink(application, row.id),
   });
   await queueMail(tx, { to, language, name: `interview-${news}`, content: { ...content, attachments } });

@@ -20,7 +20,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { textDriver } from "~/domain/sms/queue.server";
 import { staffToNotify } from "~/domain/template/settings.server";
 import { positionName } from "~/domain/template/template";
-import { writePhone } from "~/domain/words";
+import { formatPhone } from "~/domain/words";
 import { driverAnsweredMail } from "~/emails/driver-answered";
 import { messageMail } from "~/emails/message";
 import { env } from "~/env.server";
@@ -45,7 +45,7 @@ export const textOf = (vault: Vault, row: Row): string => vault.open(textContext
 /** Mail is not private: the recruiter by first name, as the driver. */
 export const messageFields = (application: Application, recruiter: string): MessageFields => ({
   ...mailDataOf(application),
-  companyPhone: application.companyPhone ? writePhone(application.companyPhone) : "",
+  companyPhone: application.companyPhone ? formatPhone(application.companyPhone) : "",
   recruiter: recruiter.split(" ")[0] ?? "",
 });
 

@@ -8,7 +8,7 @@ import { conflict, notFound } from "~/domain/errors";
 import { applicantLink } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
-import { writePhone } from "~/domain/words";
+import { formatPhone } from "~/domain/words";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import { fillIn } from "./message";
@@ -111,7 +111,7 @@ export async function previewReadyText(actor: Actor, text: CompanyTexts): Promis
       firstName: SAMPLE_NAME[language],
       position: position ? positionName(position.definition, language) : "",
       company: companyName,
-      companyPhone: company?.phone ? writePhone(company.phone) : "",
+      companyPhone: company?.phone ? formatPhone(company.phone) : "",
       recruiter: name.split(" ")[0] ?? "",
       link: applicantLink(position?.code ?? ""),
     }),

@@ -22,7 +22,7 @@ export const MILLS = 1000;
 export const dollars = (mills: number): number => mills / MILLS;
 
 /** @returns as in "$0.62 – $0.68", null where the company names none */
-export function writePay({ payFrom, payTo }: Pay, language: Language): string | null {
+export function formatPay({ payFrom, payTo }: Pay, language: Language): string | null {
   if (payFrom === null) return null;
   const amounts = [payFrom, payTo ?? payFrom];
   const divides = (step: number) => amounts.every((mills) => mills % step === 0);

@@ -11,7 +11,7 @@ import { withRecipient, writeEach } from "~/domain/document-request/several.serv
 import { CDL_SLOT, OPEN_STATES, RENEWED_BEFORE, RENEWED_SLOTS, USUAL_DAYS } from "~/domain/document-request/state";
 import { MAX_MEDICAL_MONTHS } from "~/domain/file/kind";
 import type { Duty } from "~/domain/template/duty";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
@@ -72,7 +72,7 @@ async function requestOf(company: Company, today: Day): Promise<number> {
 /** The card of a CDL driver proves nothing: what counts is that the examiner reports to the State (49 CFR 391.51(b)(6)(ii)). */
 const messageOf = (language: Language, { slot, endsOn, duty }: Pick<Ending, "slot" | "endsOn" | "duty">) =>
   duty === "cdl" && slot === slotFor("medical")
-    ? translator(language)("documentRequest.examiner", { day: writeDay(endsOn, language) })
+    ? translator(language)("documentRequest.examiner", { day: formatDay(endsOn, language) })
     : undefined;
 
 type Read = Awaited<ReturnType<typeof readSome>>[number];

@@ -25,10 +25,10 @@ export function regulatedEmployers(rows: readonly Record<string, unknown>[], tod
 }
 
 /** "Big Muddy Freight (Kansas City, MO)" */
-export function writeEmployer({ name, city, state }: RegulatedEmployer): string {
+export function formatEmployer({ name, city, state }: RegulatedEmployer): string {
   const town = [city, state].filter(Boolean).join(", ");
   return town ? `${name} (${town})` : name;
 }
 
-export const writeEmployers = (employers: readonly RegulatedEmployer[]): string =>
-  employers.map(writeEmployer).join("; ");
+export const formatEmployers = (employers: readonly RegulatedEmployer[]): string =>
+  employers.map(formatEmployer).join("; ");

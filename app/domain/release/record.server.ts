@@ -14,7 +14,7 @@ import { plainOf, type Read } from "~/domain/release-text/text";
 import { sha256 } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
 import { addedEmployers } from "./added-employers.server";
-import { type RegulatedEmployer, regulatedEmployers, writeEmployer } from "./employers";
+import { formatEmployer, type RegulatedEmployer, regulatedEmployers } from "./employers";
 import { RELEASE_KINDS, type ReleaseKind, type ReleaseState } from "./kind";
 import { requiredKinds } from "./required";
 import { releaseContext } from "./retention.server";
@@ -109,7 +109,7 @@ function withAdded(facts: Facts, added: readonly RegulatedEmployer[]): Facts {
   return { ...facts, employers };
 }
 const isSame = (one: RegulatedEmployer, other: RegulatedEmployer): boolean =>
-  fold(writeEmployer(one)) === fold(writeEmployer(other));
+  fold(formatEmployer(one)) === fold(formatEmployer(other));
 
 export async function draftFacts(tx: Db, vault: Vault, application: Application): Promise<Facts> {
   const sections = await loadSections(tx, vault, application);
@@ -135,7 +135,7 @@ export type ReleaseStatus = {
 
 function covers(record: ReleaseRecord, employers: readonly RegulatedEmployer[]): boolean {
   const named = record.employers.map(fold);
-  return employers.every((employer) => named.includes(fold(writeEmployer(employer))));
+  return employers.every((employer) => named.includes(fold(formatEmployer(employer))));
 }
 
 export function releaseStatusesOf(

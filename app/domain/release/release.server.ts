@@ -26,7 +26,7 @@ import { queueMail } from "~/server/mail.server";
 import { requestScope } from "~/server/request-scope.server";
 import { queueTimestamp } from "~/server/timestamp/queue.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import { writeEmployer, writeEmployers } from "./employers";
+import { formatEmployer, formatEmployers } from "./employers";
 import { isReleaseKind, type ReleaseKind, type ReleaseState } from "./kind";
 import {
   draftFacts,
@@ -76,7 +76,7 @@ async function gather(tx: Db, actor: Actor): Promise<Gathered> {
 }
 
 const readNow = (text: ReleaseText, { company, facts }: Gathered) =>
-  readRelease(text, company, writeEmployers(facts.employers));
+  readRelease(text, company, formatEmployers(facts.employers));
 
 type Open = "open" | "over" | "paused" | "notices" | "you";
 
@@ -183,7 +183,7 @@ export async function signRelease(actor: Actor, kind: string, { signature, seen 
       },
       driver: facts.fullName,
       text: { version: versionOf(text), sample: text.sample, ...hashedTexts(texts) },
-      employers: status.kind === "prior_employer" ? facts.employers.map(writeEmployer) : [],
+      employers: status.kind === "prior_employer" ? facts.employers.map(formatEmployer) : [],
       language: application.language,
       signature,
       signedAt: now.toISOString(),

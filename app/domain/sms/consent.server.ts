@@ -9,7 +9,7 @@ import { conflict, invalid } from "~/domain/errors";
 import { type Application, getOwnApplication } from "~/domain/reach/application.server";
 import { loadToWrite } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { writePhone } from "~/domain/words";
+import { formatPhone } from "~/domain/words";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { hashToken, newId } from "~/server/ids.server";
@@ -114,7 +114,7 @@ export async function askForSms(actor: Actor, { phone }: { phone: string }, lang
 /** The carrier holds back what is sent there until whoever has the phone says START. */
 async function refuseStopped(tx: Db, phoneIndex: Buffer, from: string): Promise<void> {
   const stopped = and(eq(smsConsents.phoneIndex, phoneIndex), eq(smsConsents.endedBy, "stop"));
-  if ((await tx.$count(smsConsents, stopped)) > 0) throw conflict("sms_stopped", { number: writePhone(from) });
+  if ((await tx.$count(smsConsents, stopped)) > 0) throw conflict("sms_stopped", { number: formatPhone(from) });
 }
 
 /** @throws invalid sms_code, conflict sms_code_over */

@@ -1,6 +1,6 @@
 import type { Language } from "locales/index";
 import type { T } from "locales/texts";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "../layout";
 
@@ -26,7 +26,7 @@ export function documentRequestMail(
   { firstName, company, language, kind, form, dueOn, words, link, endsEarlier }: Data,
 ): MailContent {
   const named = form ?? (kind === null ? t("documentRequest.unnamed") : t(nameOf(kind)));
-  const params = { company, document: named, day: writeDay(dueOn, language) };
+  const params = { company, document: named, day: formatDay(dueOn, language) };
   return layOut(t, {
     subject: t(form ? `formRequest.subject.${occasion}` : `documentRequest.subject.${occasion}`, params),
     greeting: firstName ? t("greeting", { firstName }) : t("greetingUnnamed"),

@@ -2,7 +2,7 @@ import type { Language } from "locales/index";
 import type { T } from "locales/texts";
 import type { Day } from "~/domain/day";
 import type { RequestKind } from "~/domain/inquiry/request";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "../layout";
 
@@ -13,7 +13,7 @@ export function investigationNewsMail(
   news: News,
   { link, language }: { link: string; language: Language },
 ): MailContent {
-  const day = "dueOn" in news ? writeDay(news.dueOn, language) : "";
+  const day = "dueOn" in news ? formatDay(news.dueOn, language) : "";
   return layOut(t, {
     subject: t(`investigationNews.${news.kind}.subject`),
     lines: [

@@ -1,7 +1,7 @@
 import type { Language } from "locales/index";
 import type { T } from "locales/texts";
 import type { Day } from "~/domain/day";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "../layout";
 
@@ -29,6 +29,6 @@ export function inquiryMail(
       t("inquiry.code"),
     ],
     button: { label: t("inquiry.button"), link },
-    after: [t("inquiry.life", { day: writeDay(endsOn, language) }), t("inquiry.otherwise", { company, contact })],
+    after: [t("inquiry.life", { day: formatDay(endsOn, language) }), t("inquiry.otherwise", { company, contact })],
   });
 }

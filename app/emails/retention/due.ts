@@ -1,6 +1,6 @@
 import type { Language } from "locales/index";
 import type { T } from "locales/texts";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "../layout";
 
@@ -11,7 +11,7 @@ export function retentionDueMail(t: T<"mails">, { company, records, eraseOn, lan
   return layOut(t, {
     subject: t("retentionDue.subject", { company, count: records }),
     lines: [
-      t("retentionDue.description", { company, count: records, day: writeDay(eraseOn, language) }),
+      t("retentionDue.description", { company, count: records, day: formatDay(eraseOn, language) }),
       t("retentionDue.next"),
     ],
     button: { label: t("retentionDue.button"), link },

@@ -1,6 +1,6 @@
 import { LANGUAGES } from "locales/index";
 import type { OwnDetails as Details } from "~/domain/user/user";
-import { writePhone } from "~/domain/words";
+import { formatPhone } from "~/domain/words";
 import type { Refused } from "~/http/respond.server";
 import { type Row, Select, TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -45,7 +45,7 @@ export function OwnDetails({ user, refused }: { user: User; refused: Refused | u
   const languageName = useLanguageName();
   const [form, fields] = useFilledForm<Row<keyof Details>>("details", refused, {
     name: user.name,
-    phone: user.phone ? writePhone(user.phone) : "",
+    phone: user.phone ? formatPhone(user.phone) : "",
     language: user.language,
   });
   return (

@@ -1,6 +1,6 @@
 import type { AuditFilter, AuditRow } from "~/domain/audit/list";
 import { COUNTED } from "~/domain/audit/list";
-import { writeNumber } from "~/domain/words";
+import { formatNumber } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
 import { type Column, Table } from "~/ui/table";
@@ -12,12 +12,12 @@ type Props = { rows: AuditRow[]; count: number; filter: AuditFilter; platform: b
 export function AuditTable({ rows, count, filter, platform }: Props) {
   const { t } = useTexts("audit");
   const language = useLanguage();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const words = auditWords(t, language);
   const narrowed = Object.keys(filter).length > 0;
-  const number = writeNumber(Math.min(count, COUNTED), language);
+  const number = formatNumber(Math.min(count, COUNTED), language);
   const columns: (Column<AuditRow> | false)[] = [
-    { label: t("column.at"), cell: ({ at }) => <time dateTime={at.toISOString()}>{writeTime(at)}</time> },
+    { label: t("column.at"), cell: ({ at }) => <time dateTime={at.toISOString()}>{formatTime(at)}</time> },
     { label: t("column.who"), long: true, cell: (row) => words.who(row) },
     { label: t("column.description"), long: true, cell: ({ action }) => words.action(action) },
     { label: t("column.about"), long: true, cell: (row) => (row.object ? <About row={row} filter={filter} /> : null) },

@@ -1,7 +1,7 @@
 import type { Language } from "locales/index";
 import type { AuditRow } from "~/domain/audit/list";
 import { isDay } from "~/domain/day";
-import { writeDay, writeNumber } from "~/domain/words";
+import { formatDay, formatNumber } from "~/domain/words";
 import { word } from "~/ui/words";
 
 type T = (keys: string[], params: object) => string;
@@ -62,10 +62,10 @@ const actionText = (t: T, action: string): string =>
 
 export function auditWords(texts: CallableFunction, language: Language) {
   const t = texts as T;
-  function writeValue(area: string, name: string, value: string | number | boolean): string {
+  function formatValue(area: string, name: string, value: string | number | boolean): string {
     if (typeof value === "boolean") return word(t, "audit:code.flag", String(value));
-    if (typeof value === "number") return writeNumber(value, language);
-    if (isDay(value)) return writeDay(value, language);
+    if (typeof value === "number") return formatNumber(value, language);
+    if (isDay(value)) return formatDay(value, language);
     const list = LISTS[`${area}.${name}`] ?? LISTS[name];
     if (!list) return value;
     return (SEVERAL.includes(name) ? value.split(/, ?/) : [value])
@@ -84,7 +84,7 @@ export function auditWords(texts: CallableFunction, language: Language) {
     detail: ({ action, detail }: Pick<AuditRow, "action" | "detail">): [label: string, value: string][] =>
       detail.map(([name, value]) => [
         word(orItself(t, name), "audit:detail", name),
-        writeValue(action.split(".", 1)[0] ?? "", name, value),
+        formatValue(action.split(".", 1)[0] ?? "", name, value),
       ]),
   };
 }

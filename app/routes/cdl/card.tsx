@@ -3,7 +3,7 @@ import type { CdlView } from "~/domain/cdl/cdl.server";
 import type { CdlPart } from "~/domain/cdl/part";
 import { expiryState } from "~/domain/day";
 import { CDL_CLASSES, type Coded, describeCode, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Chip, Facts, Notice } from "~/ui/page";
 import { EXPIRY_TONE } from "~/ui/tones";
@@ -42,7 +42,7 @@ export function CdlCard({
 }: CdlCardProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const words = (list: Coded[], codes: string[], others?: string) =>
     [...codes.map((code) => describeCode(list, code, language)), ...(others ? [others] : [])].join("\n") ||
     t("common:none");
@@ -98,14 +98,14 @@ export function CdlCard({
           [
             t("cdl.expires"),
             <>
-              {writeDay(record.expirationDate, language)}{" "}
+              {formatDay(record.expirationDate, language)}{" "}
               <Chip tone={EXPIRY_TONE[expiry]}>{word(t, "common:expiry", expiry)}</Chip>
             </>,
           ],
           [t("cdl.endorsements"), words(ENDORSEMENTS, record.endorsements, record.otherEndorsements)],
           [t("cdl.restrictions"), words(RESTRICTIONS, record.restrictions, record.otherRestrictions)],
           [t("cdl.document"), t("cdl.documentVersion", { number: documentNumber, version })],
-          [t("cdl.handedIn"), writeTime(submittedAt)],
+          [t("cdl.handedIn"), formatTime(submittedAt)],
         ]}
       />
     </div>

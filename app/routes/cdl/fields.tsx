@@ -13,7 +13,7 @@ import {
   RESTRICTIONS,
   stateName,
 } from "~/domain/reference";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { DayField } from "~/ui/date-field";
 import { type Field, isFilled, Select, TextField, Tick, Ticks } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
@@ -46,7 +46,7 @@ export function CardFields({ fields, reading = {}, folded = false }: CardFieldsP
   const says = (name: keyof BarcodeReading) => {
     const same = isRead(field(name), reading[name]);
     if (same === undefined) return isUnread(name, reading) ? t("cdl.barcode.unread") : undefined;
-    return same ? t("cdl.barcode.read") : t("cdl.barcode.says", { value: writeRead(reading[name], language) });
+    return same ? t("cdl.barcode.read") : t("cdl.barcode.says", { value: formatRead(reading[name], language) });
   };
   /** One line, unless it is wrong or the barcode says something else. */
   const known = (name: keyof BarcodeReading, title: string, value: string) => {
@@ -116,7 +116,7 @@ export function CardFields({ fields, reading = {}, folded = false }: CardFieldsP
           maxLength={25}
         />
       </Known>
-      <Known {...known("expirationDate", t("cdl.expires"), isDay(day) ? writeDay(day, language) : "")}>
+      <Known {...known("expirationDate", t("cdl.expires"), isDay(day) ? formatDay(day, language) : "")}>
         <DayField
           field={field("expirationDate")}
           label={t("cdl.expires")}
@@ -183,9 +183,9 @@ function isRead({ initialValue }: Field, read: BarcodeReading[keyof BarcodeReadi
   return normalizeLicenceNumber(shown) === normalizeLicenceNumber(Array.isArray(read) ? read.join(", ") : read);
 }
 
-function writeRead(read: BarcodeReading[keyof BarcodeReading], language: Language): string {
+function formatRead(read: BarcodeReading[keyof BarcodeReading], language: Language): string {
   const value = Array.isArray(read) ? read.join(", ") : (read ?? "");
-  return isDay(value) ? writeDay(value, language) : value;
+  return isDay(value) ? formatDay(value, language) : value;
 }
 
 function textOf(value: unknown): string {

@@ -37,7 +37,7 @@ export function CdlOverview({ cdl, base, replace, title, open = CDL_PARTS }: Cdl
 
 function EarlierVersions({ earlier, pdf }: { earlier: EarlierVersion[]; pdf: string }) {
   const { t } = useTexts("applicant");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   if (earlier.length === 0) return null;
   return (
     <details>
@@ -49,7 +49,7 @@ function EarlierVersions({ earlier, pdf }: { earlier: EarlierVersion[]; pdf: str
               {t("cdl.earlierPdf", { number })}
             </a>
             <p className="hint">
-              {t("cdl.handedIn")}: {writeTime(createdAt)}
+              {t("cdl.handedIn")}: {formatTime(createdAt)}
               {staff && ` · ${staff.name ?? t("cdl.byCompany")}`}
             </p>
           </li>

@@ -3,7 +3,7 @@ import { dayOf } from "~/domain/day";
 import type { getOwnRequest } from "~/domain/document-request/own.server";
 import { FILE_FAULTS } from "~/domain/file/fault";
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { Refused } from "~/http/respond.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit, useNamed } from "~/ui/form";
@@ -33,7 +33,7 @@ export function RequestPage({ request, base, refused, children }: RequestProps) 
   return (
     <Page
       title={isUnnamed ? t("unnamed") : word(t, "public:fileKind", kind)}
-      intro={isOpen ? t("from", { company, day: writeDay(dueOn, language) }) : company}
+      intro={isOpen ? t("from", { company, day: formatDay(dueOn, language) }) : company}
       failed={refused !== undefined}
     >
       {isUnnamed && isOpen && <Notice tone="info">{t("unnamedWhy", { company })}</Notice>}
@@ -79,7 +79,7 @@ function ReplaceCdl({ company }: { company: string }) {
 
 function RequestStatus({ state, stateSince, timeZone, company, isPaused }: Loaded) {
   const { t } = useTexts("documents");
-  const day = writeDay(dayOf(stateSince, timeZone), useLanguage());
+  const day = formatDay(dayOf(stateSince, timeZone), useLanguage());
   if (state === "handed_in") return <Notice tone="success">{t("waiting", { company, day })}</Notice>;
   if (state === "accepted") return <Notice tone="success">{t("done", { company })}</Notice>;
   if (state === "withdrawn") return <Notice tone="info">{t("withdrawn", { company })}</Notice>;

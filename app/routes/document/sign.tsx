@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { textIn } from "~/domain/by-language";
 import type { getOwnForm } from "~/domain/document-request/form-signing.server";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { Refused } from "~/http/respond.server";
 import { ReleaseText } from "~/routes/applicant/release/text";
 import { Undrawn } from "~/routes/applicant/undrawn";
@@ -23,7 +23,7 @@ export function SignPage({ form, base, refused, children }: SignProps) {
   return (
     <Page
       title={texts ? textIn({ en: texts.en.title, es: texts.es.title }, language) : t("form.title")}
-      intro={toSign ? t("form.from", { company, day: writeDay(dueOn, language) }) : company}
+      intro={toSign ? t("form.from", { company, day: formatDay(dueOn, language) }) : company}
       failed={refused !== undefined}
     >
       {state === "withdrawn" && <Notice tone="info">{t("withdrawn", { company })}</Notice>}
@@ -56,7 +56,7 @@ export function SignPage({ form, base, refused, children }: SignProps) {
 
 function Signed({ record, base }: { record: NonNullable<Loaded["record"]>; base: string }) {
   const { t } = useTexts("documents");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <>
       <Notice tone="success">{t("form.done")}</Notice>
@@ -64,7 +64,7 @@ function Signed({ record, base }: { record: NonNullable<Loaded["record"]>; base:
         <Facts
           facts={[
             [t("form.signedBy"), record.signature],
-            [t("form.signedAt"), writeTime(record.signedAt)],
+            [t("form.signedAt"), formatTime(record.signedAt)],
             [t("form.version"), record.version],
           ]}
         />
@@ -90,7 +90,7 @@ function Sign({ toSign: { seen, signsAs, undrawn }, company, refused }: SigningP
       <Form form={form} params={refused?.params}>
         <input type="hidden" name="seen" value={seen} />
         <Undrawn signs={undrawn} />
-        <Facts facts={[[t("form.date"), writeDay(today, language)]]} />
+        <Facts facts={[[t("form.date"), formatDay(today, language)]]} />
         <Tick field={fields.agreed} label={t("form.agreed")} hint={t("form.onPaper", { company })} />
         <TextField
           field={fields.signature}

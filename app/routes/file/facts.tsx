@@ -1,5 +1,5 @@
 import type { ListedFile } from "~/domain/folder/list.server";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { Chip } from "~/ui/page";
 import { EXPIRY_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
@@ -10,7 +10,7 @@ export function Expiry({ file: { expiresOn, expiry } }: { file: Pick<ListedFile,
   if (!expiresOn || !expiry) return "–";
   return (
     <span className="inline-flex flex-wrap gap-x-2">
-      <span className="whitespace-nowrap">{writeDay(expiresOn, language)}</span>
+      <span className="whitespace-nowrap">{formatDay(expiresOn, language)}</span>
       <Chip tone={EXPIRY_TONE[expiry]}>{word(t, "common:expiry", expiry)}</Chip>
     </span>
   );
@@ -18,11 +18,11 @@ export function Expiry({ file: { expiresOn, expiry } }: { file: Pick<ListedFile,
 
 export function Added({ file, isStaff }: { file: ListedFile; isStaff: boolean }) {
   const { t } = useTexts("public");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const by = file.staffName ?? (isStaff ? word(t, "public:fileBy", file.by) : word(t, "public:ownFileBy", file.by));
   return (
     <span>
-      {writeTime(file.createdAt)}, {by}
+      {formatTime(file.createdAt)}, {by}
     </span>
   );
 }

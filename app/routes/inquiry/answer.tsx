@@ -1,7 +1,7 @@
 import type { Answer } from "~/domain/inquiry/answer";
 import { TESTING_QUESTIONS } from "~/domain/inquiry/answer";
 import { EQUIPMENT } from "~/domain/reference";
-import { writeDay, writePhone } from "~/domain/words";
+import { formatDay, formatPhone } from "~/domain/words";
 import { Facts } from "~/ui/page";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 
@@ -10,11 +10,11 @@ type Props = { values: Answer["values"]; answeredAt: Date | string };
 export function AnswerFacts({ values, answeredAt }: Props) {
   const { t } = useTexts("inquiry");
   const language = useLanguage();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const { employment, answerer } = values;
   const { startedOn, endedOn, reason, position, droveCmv, equipment = [], reasonDetails } = employment;
   const worked = employment.employed === "yes";
-  const day = (on: string | undefined) => (on ? writeDay(on, language) : t("difference.stillThere"));
+  const day = (on: string | undefined) => (on ? formatDay(on, language) : t("difference.stillThere"));
   return (
     <Facts
       facts={[
@@ -37,9 +37,9 @@ export function AnswerFacts({ values, answeredAt }: Props) {
         ],
         values.testing && [t("answer.testing"), <TestingList key="testing" testing={values.testing} />],
         [t("answer.by"), `${answerer.answeredBy}, ${answerer.authority}`],
-        [t("answer.contact"), [writePhone(answerer.phone), answerer.email].filter(Boolean).join(", ")],
+        [t("answer.contact"), [formatPhone(answerer.phone), answerer.email].filter(Boolean).join(", ")],
         answerer.signature !== undefined && [t("answer.signature"), answerer.signature],
-        [t("answer.at"), answerer.answeredOn ? writeDay(answerer.answeredOn, language) : writeTime(answeredAt)],
+        [t("answer.at"), answerer.answeredOn ? formatDay(answerer.answeredOn, language) : formatTime(answeredAt)],
       ]}
     />
   );
@@ -53,7 +53,7 @@ function AccidentList({ accidents: { accidents } }: { accidents: NonNullable<Ans
     <ul>
       {accidents.map(({ happenedOn, hazardousSpill, ...accident }) => (
         <li key={`${happenedOn} ${accident.city}`}>
-          {t("accidents.at", { ...accident, day: writeDay(happenedOn, language) })}
+          {t("accidents.at", { ...accident, day: formatDay(happenedOn, language) })}
           {hazardousSpill === "yes" && `, ${t("accidents.spill")}`}
         </li>
       ))}

@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function NoteEdit({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { text, seen, mayEdit, editableUntil, page } = loaderData;
   const { t } = useTexts("review");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const [form, fields] = useFilledForm<{ note: string }>("note", refused, { note: text });
   return (
     <Page title={t("noteEdit.title")} failed={refused !== undefined}>
@@ -46,7 +46,7 @@ export default function NoteEdit({ loaderData, actionData: refused }: Route.Comp
             <TextArea
               field={fields.note}
               label={t("noteEdit.text")}
-              hint={t("noteEdit.until", { at: writeTime(editableUntil) })}
+              hint={t("noteEdit.until", { at: formatTime(editableUntil) })}
               limit={NOTE_LENGTH}
             />
             {mayEdit && <Submit>{t("common:save")}</Submit>}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import type { ListedNote } from "~/domain/note/note.server";
-import { writeNumber } from "~/domain/words";
+import { formatNumber } from "~/domain/words";
 import type { Refused } from "~/http/respond.server";
 import { type FormFetcher, useFormFetcher } from "~/ui/fetcher-form";
 import { Select } from "~/ui/field";
@@ -76,7 +76,7 @@ export function WriteNote({ page, isOfRtic, colleagues, idempotencyKey, refused,
       <MentionArea
         field={fields.note}
         label={t("notes.write")}
-        hint={`${t(isOfRtic ? "note.hintRtic" : colleagues.length > 0 ? "note.hintAt" : "note.hint")} ${t("common:upTo", { max: writeNumber(NOTE_LENGTH, language) })}`}
+        hint={`${t(isOfRtic ? "note.hintRtic" : colleagues.length > 0 ? "note.hintAt" : "note.hint")} ${t("common:upTo", { max: formatNumber(NOTE_LENGTH, language) })}`}
         rows={3}
         limit={NOTE_LENGTH}
         people={colleagues}
@@ -117,9 +117,9 @@ function useEmptied(id: string, { sent, done }: FormFetcher): void {
 /** @param inTimeline labels it as a note */
 export function Note({ note, page, isOfRtic, inTimeline }: Where & { note: ListedNote; inTimeline?: boolean }) {
   const { t } = useTexts("review");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const { id, author, struck, pinned, applicationId } = note;
-  const at = writeTime(note.at);
+  const at = formatTime(note.at);
   const acts = `${isOfRtic ? "/admin" : ""}/note/${id}`;
   const elsewhere = applicationId !== null && page !== `/application/${applicationId}`;
   const general = applicationId === null && page.startsWith("/application/");
@@ -153,7 +153,7 @@ export function Note({ note, page, isOfRtic, inTimeline }: Where & { note: Liste
       {note.told.length > 0 && <p className="hint">{t("note.for", { names: note.told.join(", ") })}</p>}
       {struck && (
         <p className="hint">
-          {t("notes.struck", { name: struck.by, at: writeTime(struck.at), reason: struck.reason })}
+          {t("notes.struck", { name: struck.by, at: formatTime(struck.at), reason: struck.reason })}
         </p>
       )}
       <div className="flex flex-wrap gap-x-5 *:inline-flex *:min-h-(--tap) *:items-center print:hidden">

@@ -41,14 +41,14 @@ function Linked({ text }: { text: string }) {
 
 export default function DemoMail({ loaderData: { mails } }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <Page title={t("demoMail.title")} intro={t("demoMail.intro")}>
       {mails.length === 0 && <p>{t("demoMail.empty")}</p>}
       {mails.map((mail) => (
         <Card key={mail.id} title={mail.subject}>
           <p className="hint">
-            {mail.to}, {writeTime(mail.at)}
+            {mail.to}, {formatTime(mail.at)}
           </p>
           <p className="whitespace-pre-line">
             <Linked text={mail.text} />

@@ -24,7 +24,7 @@ export function useDeviceName(): (session: Pick<Session, "kind" | "userAgent">) 
 export function OwnSessions({ sessions, fixed }: { sessions: Session[]; fixed: boolean }) {
   const { t } = useTexts("public");
   const nameOf = useDeviceName();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const others = sessions.filter(({ current }) => !current);
   if (sessions.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function OwnSessions({ sessions, fixed }: { sessions: Session[]; fixed: b
             <span>
               <strong>{nameOf(session)}</strong>
               <span className="hint block">
-                {t("account.since", { began: writeTime(session.createdAt), seen: writeTime(session.lastSeenAt) })}
+                {t("account.since", { began: formatTime(session.createdAt), seen: formatTime(session.lastSeenAt) })}
               </span>
             </span>
             {session.current ? (
@@ -48,7 +48,7 @@ export function OwnSessions({ sessions, fixed }: { sessions: Session[]; fixed: b
                     className="button quiet"
                     aria-label={t("account.signOutThat", {
                       device: nameOf(session),
-                      began: writeTime(session.createdAt),
+                      began: formatTime(session.createdAt),
                     })}
                   >
                     {t("account.signOut")}

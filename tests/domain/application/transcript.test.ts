@@ -19,7 +19,7 @@ import {
   LICENCE_ACTIONS,
   TRAILER_TYPES,
 } from "~/domain/reference";
-import { writeDay, writeMonth } from "~/domain/words";
+import { formatDay, formatMonth } from "~/domain/words";
 import { wordsIn } from "~/server/i18n.server";
 import {
   asPosted,
@@ -175,10 +175,10 @@ describe("every answer", () => {
 
   it("of working there still is told by time and reason", () => {
     const values = valuesOf(written(full));
-    expect(values["work.employers[0].period"]).toBe(`${writeMonth(monthsAgo(20), "en")} to now`);
+    expect(values["work.employers[0].period"]).toBe(`${formatMonth(monthsAgo(20), "en")} to now`);
     expect(values["work.employers[0].reason"]).toBe("Still work there");
     expect(values["work.employers[1].period"]).toBe(
-      `${writeMonth(monthsAgo(130), "en")} to ${writeMonth(monthsAgo(26), "en")}`,
+      `${formatMonth(monthsAgo(130), "en")} to ${formatMonth(monthsAgo(26), "en")}`,
     );
   });
 });
@@ -193,9 +193,9 @@ describe("a value", () => {
       "residences.current.address": "12 Oak Street\nOmaha, Nebraska 68102",
       "residences.earlier[0].address": "5 Elm Road\nSan Juan, Puerto Rico 00901-2345",
       "residences.earlier[1].address": "Avenida Juárez 8\nMonterrey, México 64000",
-      "residences.current.period": `${writeMonth(monthsAgo(10), "en")} to now`,
+      "residences.current.period": `${formatMonth(monthsAgo(10), "en")} to now`,
       "licences.licences[0].authority": "Licencia Federal de Conductor (Mexico)",
-      "licences.licences[0].expirationDate": writeDay(inDays(400), "en"),
+      "licences.licences[0].expirationDate": formatDay(inDays(400), "en"),
       "licences.actions[0].action": "Suspended",
       "licences.actions[0].authority": "Iowa",
       "licences.actions[0].happenedIn": "Mar 2009",

@@ -8,7 +8,7 @@ import { countExpiring, listExpiring, SHOWN_DAYS } from "~/domain/driver/expiry.
 import { importDrivers } from "~/domain/driver/import.server";
 import { MAX_EXPIRING } from "~/domain/driver/list";
 import type { CompanyUser } from "~/domain/session/actor";
-import { writeUpTo } from "~/domain/words";
+import { formatUpTo } from "~/domain/words";
 import { newId } from "~/server/ids.server";
 import { makeCompany, makeUser, SUNBEAM } from "../people";
 
@@ -43,8 +43,8 @@ it("is counted as it is up to the bound, and only said to be more beyond it", as
   const counts = await countExpiring(actor, SHOWN_DAYS);
   // Those that have expired are first, so that none of them is left out.
   expect(counts).toEqual({ all: MAX_EXPIRING + 1, expired: 3 });
-  for (const language of ["en", "es"] as const) expect(writeUpTo(MAX_EXPIRING, counts.all, language)).toBe("500+");
-  expect(writeUpTo(MAX_EXPIRING, MAX_EXPIRING, "en")).toBe("500");
+  for (const language of ["en", "es"] as const) expect(formatUpTo(MAX_EXPIRING, counts.all, language)).toBe("500+");
+  expect(formatUpTo(MAX_EXPIRING, MAX_EXPIRING, "en")).toBe("500");
 });
 
 it("is listed by page in both directions, each once, licenses and documents of one day among each other", async () => {

@@ -15,7 +15,7 @@ import { folderOf } from "~/domain/file/store.server";
 import { recordItem } from "~/domain/qualification/record.server";
 import { requestRenewals } from "~/domain/qualification/renewal.server";
 import { cdlContext } from "~/domain/reach/cdl.server";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
 import { statementsOf } from "../../http/server/statements";
@@ -261,7 +261,7 @@ describe("renewals", () => {
     expect(await mailsTo(who)).toContain("document-renewal");
     const [request] = await requestsOf(driverId);
     const { words } = await getRequest(manager, request?.id ?? "");
-    const day = writeDay(addDays(TODAY, 45), "en");
+    const day = formatDay(addDays(TODAY, 45), "en");
     expect(words.message).toContain(`ends on ${day}. See a medical examiner before then`);
   });
 

@@ -44,7 +44,7 @@ import { listDrivers } from "~/domain/driver/list.server";
 import { addFile } from "~/domain/file/store.server";
 import { careForDrafts } from "~/domain/retention/draft-care.server";
 import type { TemplateStatus } from "~/domain/template/template";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { dataPath, env } from "~/env.server";
 import { checkAudit } from "~/server/audit/chain.server";
 import { readBlob } from "~/server/blobs.server";
@@ -314,7 +314,7 @@ describe("the letters", () => {
     await age(spanish, 90 * DAY - HOUR);
     await careForDrafts();
     const end = async (of: Draft, zone: string, language: Language) =>
-      writeDay(dayOf(await whenStill(of, 90 * DAY), zone), language);
+      formatDay(dayOf(await whenStill(of, 90 * DAY), zone), language);
 
     const week = await letterTo(english);
     expect(week.subject).toBe("Your application at Sunbeam Carriers will be erased");
@@ -327,7 +327,7 @@ describe("the letters", () => {
     expect(late.subject).toBe("Se va a borrar su solicitud en Northway Freight");
     expect(late.text).toMatch(/^Hola:\n/);
     // Found late, it stays for as long after its letter as one that is found in time.
-    const inChicago = writeDay(dayOf(new Date(Date.now() + 7 * DAY), "America/Chicago"), "es");
+    const inChicago = formatDay(dayOf(new Date(Date.now() + 7 * DAY), "America/Chicago"), "es");
     expect(late.text).toContain(`En 7 días, el ${inChicago}, sus respuestas se borrarán para siempre.`);
     for (const { subject, text, html } of [week, late])
       for (const secret of PERSONAL) expect(`${subject}${text}${html}`).not.toContain(secret);

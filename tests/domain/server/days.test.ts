@@ -16,7 +16,15 @@ import {
   toDay,
   toMonth,
 } from "~/domain/day";
-import { languageName, writeDay, writeInstant, writeMonth, writePhone, writeShortDay, writeSize } from "~/domain/words";
+import {
+  formatDay,
+  formatInstant,
+  formatMonth,
+  formatPhone,
+  formatShortDay,
+  formatSize,
+  languageName,
+} from "~/domain/words";
 
 describe("days", () => {
   it("know leap years", () => {
@@ -159,13 +167,13 @@ describe("a day in a time zone", () => {
 
 describe("what people read", () => {
   it("writes days with the month as a word in either language", () => {
-    expect(writeDay("2026-11-01", "en")).toBe("Nov 1, 2026");
-    expect(writeDay("2026-01-31", "es")).toBe("31 ene 2026");
-    expect(writeMonth("2026-11", "en")).toBe("Nov 2026");
-    expect(writeMonth("2026-01", "es")).toBe("ene 2026");
-    expect(writeShortDay("2026-11-21", "en")).toBe("Nov 21");
-    expect(writeShortDay("2026-11-21", "es")).toBe("21 nov");
-    expect(writeDay("unknown", "en")).toBe("unknown");
+    expect(formatDay("2026-11-01", "en")).toBe("Nov 1, 2026");
+    expect(formatDay("2026-01-31", "es")).toBe("31 ene 2026");
+    expect(formatMonth("2026-11", "en")).toBe("Nov 2026");
+    expect(formatMonth("2026-01", "es")).toBe("ene 2026");
+    expect(formatShortDay("2026-11-21", "en")).toBe("Nov 21");
+    expect(formatShortDay("2026-11-21", "es")).toBe("21 nov");
+    expect(formatDay("unknown", "en")).toBe("unknown");
   });
 
   it("names languages in either language", () => {
@@ -175,19 +183,19 @@ describe("what people read", () => {
 
   it("writes instants in the time zone of the company", () => {
     const instant = "2026-01-01T04:30:00Z";
-    expect(writeInstant(instant, "en", "America/Chicago")).toMatch(/^Dec 31, 2025, 10:30\sPM$/);
-    expect(writeInstant(instant, "en", "America/New_York")).toMatch(/^Dec 31, 2025, 11:30\sPM$/);
+    expect(formatInstant(instant, "en", "America/Chicago")).toMatch(/^Dec 31, 2025, 10:30\sPM$/);
+    expect(formatInstant(instant, "en", "America/New_York")).toMatch(/^Dec 31, 2025, 11:30\sPM$/);
   });
 
   it("writes phone numbers and sizes", () => {
-    expect(writePhone("+14025550134")).toBe("(402) 555-0134");
-    expect(writePhone("+442079460958")).toBe("+442079460958");
-    expect(writePhone("+14025550134;ext=12")).toBe("(402) 555-0134 ext. 12");
-    expect(writePhone("+442079460958;ext=7")).toBe("+442079460958 ext. 7");
-    expect(writeSize(1_250_000, "en")).toBe("1.3 MB");
-    expect(writeSize(12_345, "en")).toBe("12 kB");
-    expect(writeSize(1_000, "en")).toBe("1 kB");
+    expect(formatPhone("+14025550134")).toBe("(402) 555-0134");
+    expect(formatPhone("+442079460958")).toBe("+442079460958");
+    expect(formatPhone("+14025550134;ext=12")).toBe("(402) 555-0134 ext. 12");
+    expect(formatPhone("+442079460958;ext=7")).toBe("+442079460958 ext. 7");
+    expect(formatSize(1_250_000, "en")).toBe("1.3 MB");
+    expect(formatSize(12_345, "en")).toBe("12 kB");
+    expect(formatSize(1_000, "en")).toBe("1 kB");
     for (const language of ["en", "es"] as const)
-      expect([writeSize(999, language), writeSize(0, language)]).toEqual(["999 B", "0 B"]);
+      expect([formatSize(999, language), formatSize(0, language)]).toEqual(["999 B", "0 B"]);
   });
 });

@@ -1,7 +1,7 @@
 /** What a company's staff see first: counts that are filters, charts, what is theirs, what happened. */
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf, mondayOf, startOfDay } from "~/domain/day";
-import { writeShortDay } from "~/domain/words";
+import { formatShortDay } from "~/domain/words";
 import { chart } from "../chart";
 import { idOf } from "../database";
 import { copyHistory } from "../history";
@@ -122,7 +122,7 @@ describe("the home of a company's staff", () => {
       Array.from({ length: 12 }, (_, index) => {
         const from = addDays(monday, (index - 11) * 7);
         return [
-          writeShortDay(from, "en"),
+          formatShortDay(from, "en"),
           String(
             data.count(
               "applications",

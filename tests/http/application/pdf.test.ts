@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { CERTIFICATION } from "~/domain/application/record/certification";
 import type { SignedRecord } from "~/domain/application/record/signed-record.server";
 import { fillNotice } from "~/domain/application/sections/notices/schema";
-import { writeMonth } from "~/domain/words";
+import { formatMonth } from "~/domain/words";
 import { provide } from "../../../scripts/debian.mjs";
 import { ONE_PAGE } from "../../one-page";
 import { applicant } from "../applicant";
@@ -170,13 +170,13 @@ describe("the paper of an application", () => {
     const text = await textOf(paper.bytes);
     expect(text).toContain(comparable(`Email ${driver.email}`));
     expect((await recordOf(driver.email)).email).toBe(driver.email);
-    const [from, to] = [28, 27].map((ago) => writeMonth(monthsAgo(ago), "en"));
+    const [from, to] = [28, 27].map((ago) => formatMonth(monthsAgo(ago), "en"));
     const gaps = text.slice(text.indexOf(comparable("Months without a job, more than 30 days")));
     expect(gaps).toMatch(
       new RegExp(`^Monthswithoutajob,morethan30days${comparable(`${from} to ${to}`)}(59|6[0-2])days`),
     );
     expect(gaps).toContain(comparable("days Explained above: Break 1 of 1"));
-    const earlier = gaps.indexOf(comparable(`to ${writeMonth(monthsAgo(101), "en")}`));
+    const earlier = gaps.indexOf(comparable(`to ${formatMonth(monthsAgo(101), "en")}`));
     expect(gaps.slice(earlier)).toMatch(/^to[A-Za-z]{3}\d{4}\d+daysNotexplained\./);
   });
 
@@ -568,11 +568,11 @@ describe("the page that checks a document", () => {
 
   it("says to everybody that a record or its paper was issued here, when it was signed, and nothing more", async () => {
     const { signedAt } = await recordOf(driver.email);
-    const { writeInstant } = await import("~/domain/words");
+    const { formatInstant } = await import("~/domain/words");
     for (const hash of [record, printed, record.toUpperCase()]) {
       const { status, words } = await look(hash);
       expect(status).toBe(200);
-      expect(words).toContain(`${UNCHANGED} Signed on ${writeInstant(signedAt, "en", "UTC")} UTC.`);
+      expect(words).toContain(`${UNCHANGED} Signed on ${formatInstant(signedAt, "en", "UTC")} UTC.`);
       for (const secret of ["Nguyễn", "Marisol", "Northway", "Regional", app.code("NRTHWAY"), "Nebraska"])
         expect(words).not.toContain(secret);
     }

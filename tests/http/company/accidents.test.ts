@@ -1,7 +1,7 @@
 /** The accident register of 49 CFR 390.15(b). */
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf, monthsBefore } from "~/domain/day";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { idOf } from "../database";
 import { imported } from "../driver/imported";
 import { administrator, app, data, manager, stranger } from "../northway";
@@ -35,7 +35,7 @@ describe("the accident register", () => {
     expect([added.status, added.location]).toEqual([302, LIST]);
     says(
       await manager.get(LIST),
-      writeDay(HAPPENED, "en"),
+      formatDay(HAPPENED, "en"),
       "Kearney, NE",
       `Rosa ${who.name}`,
       "Report 4711 of the State",

@@ -1,7 +1,7 @@
 /** A company's staff at work: their own rows only, decisions that are never made twice or on a stale page, and their traces. */
 import { describe, expect, it } from "vitest";
 import { dayOf } from "~/domain/day";
-import { writeInstant } from "~/domain/words";
+import { formatInstant } from "~/domain/words";
 import { DEMO_PASSWORD } from "../app";
 import { applicant, newEmail, saveSection, submitted, TYPED } from "../applicant";
 import { dayInMonth, filledIn, monthsAgo, setQuestions, sign, WHOLE } from "../application/whole-application";
@@ -152,13 +152,13 @@ describe("lists", () => {
   it("tell times in the company's own time zone", async () => {
     const id = applicationId(await submitted(app));
     const words = wordsOf((await stranger.get(`/application/${id}`)).text);
-    expect(words).toContain(writeInstant(new Date(Number(rowOf(id).submitted_at)), "en", "America/New_York"));
+    expect(words).toContain(formatInstant(new Date(Number(rowOf(id).submitted_at)), "en", "America/New_York"));
     const own = wordsOf((await stranger.get("/user")).text);
     const { last_seen_at: seen } = data.one<{ last_seen_at: number }>(
       "select last_seen_at from sessions where user_id = ? and revoked_at is null order by created_at desc",
       userId("sun.admin"),
     );
-    expect(own).toContain(writeInstant(new Date(seen), "en", "America/New_York"));
+    expect(own).toContain(formatInstant(new Date(seen), "en", "America/New_York"));
   });
 });
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { addDays, addMonths, dayOf, firstDayOf, monthOf, startOfDay } from "~/domain/day";
-import { writeMonth, writeShare } from "~/domain/words";
+import { formatMonth, formatShare } from "~/domain/words";
 import { applicant, newEmail, saveSection, submitted, TYPED, tokenOf } from "../applicant";
 import { chart } from "../chart";
 import { idOf } from "../database";
@@ -35,7 +35,7 @@ const steps = (rows: Row[]) => [
   rows.filter((row) => row.approved_at !== null).length,
   rows.filter((row) => row.status === "hired").length,
 ];
-const shareOf = (part = 0, whole = 0) => (whole > 0 ? writeShare(part / whole, "en") : "–");
+const shareOf = (part = 0, whole = 0) => (whole > 0 ? formatShare(part / whole, "en") : "–");
 const NO_LINKS = "0";
 const told = (rows: Row[]) => [...steps(rows).map(String), shareOf(steps(rows)[4], rows.length), NO_LINKS];
 const since = (period: "30d" | "90d" | "12m", zone: string) => {
@@ -150,7 +150,7 @@ describe("the reports of a company", () => {
     expect(table).toHaveLength(12);
     for (const [index, [label, ...cells]] of table.entries()) {
       const own = addMonths(monthOf(dayOf(new Date(), zone)), index - 11);
-      expect(label).toBe(writeMonth(own, "en"));
+      expect(label).toBe(formatMonth(own, "en"));
       const [from, until] = [own, addMonths(own, 1)].map((one) => startOfDay(firstDayOf(one), zone).getTime()) as [
         number,
         number,

@@ -2,7 +2,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { applicant, newEmail, requestLink, saveSection, submitted, TYPED, tokenOf } from "../applicant";
 import { skipMailPause } from "../database";
 import { mailsTo } from "../mail";
@@ -663,7 +663,7 @@ describe("the closing date", () => {
     await visitor.post("/apply", { code: rowOf(id).code, email: newEmail() });
     const match = wordsOf((await visitor.get("/apply/match")).text);
     expect(match).toContain("Experience needed 2 years");
-    expect(match).toContain(`Last day to apply ${writeDay(addDays(today(), 10), "en")}`);
+    expect(match).toContain(`Last day to apply ${formatDay(addDays(today(), 10), "en")}`);
     expect(audited("template.settings", id)).toBe(1);
     await manager.post(`/templates/settings/${id}`, { version: version(id) });
     expect(rowOf(id).closes_on).toBeNull();

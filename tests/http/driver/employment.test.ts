@@ -1,7 +1,7 @@
 /** The driver's home, the end of an employment, and being taken on again. */
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { applicant } from "../applicant";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
@@ -96,7 +96,7 @@ describe("ending an employment", () => {
       const today = dayOf(new Date(), zone);
       const ahead = await end(manager, jackson, dayFields("lastOn", addDays(today, 1)));
       expect([ahead.status, wordsOf(ahead.text).includes("That day hasn't come yet.")], zone).toEqual([422, true]);
-      says(ahead, `to ${writeDay(today, "en")}`);
+      says(ahead, `to ${formatDay(today, "en")}`);
     }
     expect(driver(jackson)).toEqual(before);
   });
@@ -130,7 +130,7 @@ describe("ending an employment", () => {
     expect(audited("driver.employment_ended", driverId(jackson)).map(({ detail }) => detail)).toEqual([null]);
     const words = await home(jackson);
     for (const said of [
-      `Last day of work ${writeDay(TODAY, "en")}`,
+      `Last day of work ${formatDay(TODAY, "en")}`,
       "Reason Quit",
       "Note Moves to Oregon",
       "Employment ended Luis Ortega",

@@ -1,7 +1,7 @@
 /** What expires, of licences and of every other dated document: asked for, listed, counted, and never dropped once it is over. */
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { applicant } from "../applicant";
 import { idOf } from "../database";
 import { app, data, manager, stranger } from "../northway";
@@ -86,7 +86,7 @@ describe("the list of what expires", () => {
     named(employed, "Vera", "Licensed");
     const html = await list(manager);
     const own = rowsOf(html).filter((row) => /Expiring, (Zelda|Yusuf)/.test(row));
-    const on = (days: number) => writeDay(addDays(today, days), "en");
+    const on = (days: number) => formatDay(addDays(today, days), "en");
     expect(own.map((row) => row.replace(/\s+/g, " "))).toEqual([
       expect.stringMatching(/Medical examiner's certificate.*Feb 3, 2020.*Expired/),
       expect.stringContaining(on(3)),

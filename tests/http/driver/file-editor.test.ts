@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { dayOf } from "~/domain/day";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { newId } from "~/server/ids.server";
 import { applicant, saveSection, submitted, TYPED } from "../applicant";
 import type { Row } from "../database";
@@ -204,7 +204,7 @@ describe("a newer version", () => {
     const newer = row(id).replaced_by_id as string;
     expect(row(newer)).toMatchObject({ created_at: filedAt, created_by_user_id: row(id).created_by_user_id });
     const list = await manager.get(`/folder/${folderId(who, "medical")}`);
-    says(list, writeDay(dayOf(new Date(filedAt), "America/Chicago"), "en"));
+    says(list, formatDay(dayOf(new Date(filedAt), "America/Chicago"), "en"));
     await file(administrator, `/file/${newer}/replacement`, { files: [{ bytes: pdf(), name: "b.pdf" }] });
     const another = row(row(newer).replaced_by_id as string);
     expect(another.created_at).toBeGreaterThan(filedAt);

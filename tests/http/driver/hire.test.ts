@@ -1,7 +1,7 @@
 /** Hiring: what keeps from it, what it does, what it closes; and taking it back within a day. */
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { newId } from "~/server/ids.server";
 import { applicant, submitted, tokenOf } from "../applicant";
 import { idOf } from "../database";
@@ -152,10 +152,10 @@ describe("hiring", () => {
     const { text } = await stranger.get(path);
     const shown = ["once", "application", "version"].map((name) => [name, String(heldIn(text, name))]);
     expect((await stranger.post(path, { ...Object.fromEntries(shown), ...TERMS })).status).toBe(302);
-    says(await who.get("/applicant"), `Your first day of work ${writeDay(START, "en")}`);
+    says(await who.get("/applicant"), `Your first day of work ${formatDay(START, "en")}`);
     says(
       await alsoAs(who, { "accept-language": "es" }).get("/applicant"),
-      `Su primer día de trabajo ${writeDay(START, "es")}`,
+      `Su primer día de trabajo ${formatDay(START, "es")}`,
     );
     const again = new Visitor(app.origin);
     const back = linkIn(await until(() => mailsTo(app, who.email).find(({ subject }) => /^Welcome/.test(subject))));
@@ -164,7 +164,7 @@ describe("hiring", () => {
     const sent = await again.get("/applicant/application/sent");
     const link = /href="(\/apply\/verify\?token=[\w-]+)"/.exec(sent.text)?.[1] ?? "";
     expect((await again.post("/apply/verify", { token: tokenOf(link) })).location).toBe("/applicant");
-    says(await again.get("/applicant"), `Your first day of work ${writeDay(START, "en")}`);
+    says(await again.get("/applicant"), `Your first day of work ${formatDay(START, "en")}`);
     expect(data.count("applications", "driver_id = ?", id)).toBe(1);
     data.run("update drivers set status = 'inactive' where id = ?", id);
     expect(wordsOf((await who.get("/applicant")).text)).not.toContain("Your first day of work");

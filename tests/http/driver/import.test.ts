@@ -1,7 +1,7 @@
 /** Drivers whom a company employs already come in from a table. */
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { applicant } from "../applicant";
 import { administrator, app, data, manager } from "../northway";
 import { formsOf, says, shows, wordsOf } from "../page";
@@ -152,14 +152,14 @@ describe("a table of employed drivers", () => {
     const page = await administrator.get(`/driver/${kai?.id}`);
     const card = wordsOf(page.text);
     says(page, "Mar 9, 1984", "H, N, T");
-    const due = writeDay(addDays(dayOf(new Date(), "America/Chicago"), 90), "en");
+    const due = formatDay(addDays(dayOf(new Date(), "America/Chicago"), 90), "en");
     expect(card).toContain(`Yearly review of the driving record 49 CFR 391.25(c) By the table, not proven ${due}`);
-    says(page, `The table says: valid until ${writeDay(ago(-200), "en")}.`);
-    for (const days of [30, 31, 32]) says(page, `The table says: done on ${writeDay(ago(days), "en")}.`);
+    says(page, `The table says: valid until ${formatDay(ago(-200), "en")}.`);
+    for (const days of [30, 31, 32]) says(page, `The table says: done on ${formatDay(ago(days), "en")}.`);
     // The query and the test are investigators' to see.
     const theirs = (await manager.get(`/driver/${kai?.id}`)).text;
-    expect(theirs).toContain(writeDay(ago(30), "en"));
-    for (const hidden of [ago(32), writeDay(ago(32), "en"), "2020-02-20"]) expect(theirs).not.toContain(hidden);
+    expect(theirs).toContain(formatDay(ago(30), "en"));
+    for (const hidden of [ago(32), formatDay(ago(32), "en"), "2020-02-20"]) expect(theirs).not.toContain(hidden);
   });
 
   it("may say what kind of work it is, else it follows from the employment and the CDL", async () => {

@@ -1,7 +1,7 @@
 /** The qualification file of a driver, what is recorded of it, and the page Compliance. */
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf, monthsAfter } from "~/domain/day";
-import { writeDay, writeShortDay } from "~/domain/words";
+import { formatDay, formatShortDay } from "~/domain/words";
 import { callApi, tokenOf } from "../api/caller";
 import { applicant } from "../applicant";
 import { idOf } from "../database";
@@ -421,10 +421,10 @@ describe("the list of drivers and the home", () => {
     expect(await list("?file=may_not_drive")).toContain(name);
     // The first day of work, on which all of it was due.
     const due = addDays(TODAY, -10);
-    const written = (due.startsWith(TODAY.slice(0, 4)) ? writeShortDay : writeDay)(due, "en");
+    const written = (due.startsWith(TODAY.slice(0, 4)) ? formatShortDay : formatDay)(due, "en");
     expect(await list(`?q=${name}`)).toMatch(new RegExp(`${name}, Quinn .*0% May not drive ${written} –`));
     expect((await manager.get(`/drivers?q=${name}`)).text).toMatch(
-      new RegExp(`title="[^"]*due ${writeDay(due, "en")}[^"]*"`),
+      new RegExp(`title="[^"]*due ${formatDay(due, "en")}[^"]*"`),
     );
     expect(await list("?file=complete")).not.toContain(name);
     expect(await list(`?q=${name}`, stranger)).not.toContain(name);

@@ -1,7 +1,7 @@
 /** A driver who came in by a table has no page here: the link of a letter opens what they are asked for, and nothing else. */
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { person as apiOf } from "../api/person";
 import { applicant } from "../applicant";
 import { letterTo, linkIn, mailsTo } from "../mail";
@@ -261,7 +261,7 @@ describe("a link that opens nothing", () => {
     const { phone, page } = await opened(link);
     says(
       await manager.get(`/document-request/${id}`),
-      `Link of the letter opens until ${writeDay(addDays(TODAY, 28), "en")}`,
+      `Link of the letter opens until ${formatDay(addDays(TODAY, 28), "en")}`,
     );
     data.run("update document_requests set link_ends_at = ? where id = ?", Date.now() - 1, id);
     const over = await phone.get(page);

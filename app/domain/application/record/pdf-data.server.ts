@@ -6,12 +6,12 @@ import { sectionOf } from "~/domain/application/sections";
 import { fillNotice } from "~/domain/application/sections/notices/schema";
 import type { Block, Words } from "~/domain/application/sections/transcript";
 import { monthsWithoutJob } from "~/domain/application/sections/work/schema";
-import { writeSsn } from "~/domain/application/sections/you/ssn";
+import { formatSsn } from "~/domain/application/sections/you/ssn";
 import { loadCompany } from "~/domain/company/company.server";
 import { dayOf, type Month } from "~/domain/day";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { isRegulated } from "~/domain/template/template";
-import { writeMonth } from "~/domain/words";
+import { formatMonth } from "~/domain/words";
 import { env } from "~/env.server";
 import { wordsIn } from "~/server/i18n.server";
 import { openVault } from "~/server/vault.server";
@@ -86,7 +86,7 @@ export async function gatherPdfData(
 const withWholeSsn = (blocks: Block[], { answers: { you } }: SignedRecord): Block[] =>
   blocks.map(({ heading, lines }) => ({
     heading,
-    lines: lines.map((line) => (line.path === "you.ssn" && you.ssn ? { ...line, value: writeSsn(you.ssn) } : line)),
+    lines: lines.map((line) => (line.path === "you.ssn" && you.ssn ? { ...line, value: formatSsn(you.ssn) } : line)),
   }));
 
 export function gapsIn(
@@ -97,7 +97,7 @@ export function gapsIn(
 ): ApplicationPdfData["gaps"] {
   const { work } = record.answers;
   if (!work) return null;
-  const month = (at: Month) => writeMonth(at, words.language);
+  const month = (at: Month) => formatMonth(at, words.language);
   const explanation = (index: number) =>
     words.text("applicant:work.break", { number: index + 1, count: work.breaks.length });
   return {

@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
 import { auditEvents } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
-import { writeSsn } from "~/domain/application/sections/you/ssn";
+import { formatSsn } from "~/domain/application/sections/you/ssn";
 import { conflict } from "~/domain/errors";
 import type { Application } from "~/domain/reach/application.server";
 import { loadApplication } from "~/domain/reach/application.server";
@@ -47,5 +47,5 @@ export async function revealSsn(actor: Actor, id: string, reason: string): Promi
   if (!you?.ssn) throw conflict("no_ssn");
   await consumeRevealLimit(staff);
   await auditAlone(actor, { action: "ssn.revealed", companyId: application.companyId, object: id, detail: { reason } });
-  return writeSsn(you.ssn);
+  return formatSsn(you.ssn);
 }

@@ -15,7 +15,7 @@ import {
   stateName,
 } from "~/domain/reference";
 import { isShown, labelOf, type Question, type QuestionAnswers } from "~/domain/template/question";
-import { writeDay, writeMonth, writeNumber, writePhone } from "~/domain/words";
+import { formatDay, formatMonth, formatNumber, formatPhone } from "~/domain/words";
 import { type Answers, isSectionId, SECTION_IDS, type SectionId, sectionOf } from "./index";
 import type { As, SectionView, ViewField, ViewGroup } from "./view";
 import { maskSsn } from "./you/ssn";
@@ -53,7 +53,7 @@ function addressLines({ street, city, state, zip, country }: Row): string {
 }
 
 function period({ from, since, to }: Row, { language, text }: Words): string {
-  const month = (value: unknown) => date(value, (day) => writeMonth(day, language));
+  const month = (value: unknown) => date(value, (day) => formatMonth(day, language));
   const begin = month(from ?? since);
   if (!begin) return "";
   return text("applicant:period", { from: begin, to: month(to) || text("applicant:now") });
@@ -67,11 +67,11 @@ function write(as: As, value: unknown, row: Row, words: Words): string {
   if (as.startsWith("words:")) return text(`${as.slice("words:".length)}.${plain(value)}`);
   switch (as) {
     case "day":
-      return date(value, (day) => writeDay(day, language));
+      return date(value, (day) => formatDay(day, language));
     case "month":
-      return date(value, (day) => writeMonth(day, language));
+      return date(value, (day) => formatMonth(day, language));
     case "phone":
-      return writePhone(plain(value));
+      return formatPhone(plain(value));
     case "ssn":
       return maskSsn(plain(value));
     case "yesNo":
@@ -83,7 +83,7 @@ function write(as: As, value: unknown, row: Row, words: Words): string {
     case "authority":
       return value === ABROAD ? text("applicant:licences.anotherCountry") : authorityName(plain(value));
     case "number":
-      return typeof value === "number" ? writeNumber(value, language) : plain(value);
+      return typeof value === "number" ? formatNumber(value, language) : plain(value);
     case "equipment":
       return [value]
         .flat()
@@ -136,7 +136,7 @@ export function blocksOf(view: SectionView, answers: Row, words: Words, names: s
 }
 
 function answerOf(question: Question, answers: QuestionAnswers, words: Words, files: Record<string, string>): string {
-  if (question.kind === "date") return date(answers[question.id], (day) => writeDay(day, words.language));
+  if (question.kind === "date") return date(answers[question.id], (day) => formatDay(day, words.language));
   const held = [answers[question.id] ?? []].flat();
   const option = (value: string) => {
     const chosen = question.options.find((candidate) => candidate.value === value);
@@ -149,7 +149,7 @@ function answerOf(question: Question, answers: QuestionAnswers, words: Words, fi
       case "acknowledgement":
         return words.text("applicant:questions.acknowledged");
       case "phone":
-        return writePhone(value);
+        return formatPhone(value);
       case "state":
         return stateName(value);
       case "file":
@@ -253,7 +253,7 @@ function linesOfLicence(cdl: Licence, { language, text }: Words): [label: string
     [text("applicant:cdl.classes"), words(CDL_CLASSES, cdl?.licenceClasses)],
     [text("applicant:cdl.state"), cdl ? stateName(cdl.stateIssued) : ""],
     [text("applicant:cdl.number"), cdl?.licenceNumber ?? ""],
-    [text("applicant:cdl.expires"), cdl ? writeDay(cdl.expirationDate, language) : ""],
+    [text("applicant:cdl.expires"), cdl ? formatDay(cdl.expirationDate, language) : ""],
     [text("applicant:cdl.endorsements"), words(ENDORSEMENTS, cdl?.endorsements, cdl?.otherEndorsements)],
     [text("applicant:cdl.restrictions"), words(RESTRICTIONS, cdl?.restrictions, cdl?.otherRestrictions)],
   ];

@@ -48,10 +48,10 @@ export default function TwoFactor({ loaderData }: Route.ComponentProps) {
 
 function App({ appSince }: Loaded) {
   const { t } = useTexts("twoFactor");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <Card title={t("app.title")}>
-      <p>{appSince ? t("app.since", { at: writeTime(appSince) }) : t("app.description")}</p>
+      <p>{appSince ? t("app.since", { at: formatTime(appSince) }) : t("app.description")}</p>
       <div className="actions">
         <Link to="/user/second-step/app" className={appSince ? "button quiet" : "button"}>
           {t(appSince ? "app.replace" : "app.setUp")}
@@ -68,7 +68,7 @@ function App({ appSince }: Loaded) {
 
 function Passkeys({ passkeys, arePasskeysPossible }: Loaded) {
   const { t } = useTexts("twoFactor");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <Card title={t("passkeys.title")}>
       <p>{t("passkeys.description")}</p>
@@ -80,8 +80,8 @@ function Passkeys({ passkeys, arePasskeysPossible }: Loaded) {
                 <strong className="wrap-anywhere">{name}</strong>
                 <span className="hint block">
                   {lastUsedAt
-                    ? t("passkeys.used", { added: writeTime(createdAt), used: writeTime(lastUsedAt) })
-                    : t("passkeys.added", { added: writeTime(createdAt) })}
+                    ? t("passkeys.used", { added: formatTime(createdAt), used: formatTime(lastUsedAt) })
+                    : t("passkeys.added", { added: formatTime(createdAt) })}
                 </span>
               </span>
               <Link

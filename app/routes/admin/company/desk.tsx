@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Needs, ProviderHome } from "~/domain/home/provider.server";
-import { writeMonth, writeNumber } from "~/domain/words";
+import { formatMonth, formatNumber } from "~/domain/words";
 import { Columns } from "~/ui/chart/columns";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
@@ -20,7 +20,7 @@ export function Totals({ totals, companies }: Pick<ProviderHome, "totals"> & { c
     <section aria-label={t("desk.totals")}>
       <Tiles>
         {tiles.map(([label, number]) => (
-          <Tile key={label} figure={writeNumber(number, language)}>
+          <Tile key={label} figure={formatNumber(number, language)}>
             {label}
           </Tile>
         ))}
@@ -60,7 +60,7 @@ export function NeedsAttention({ needs, failedMails, mayOperate }: NeedsProps) {
               ))}
               {number > named.length && (
                 <span className="text-muted">
-                  {t("desk.more", { number: writeNumber(number - named.length, language) })}
+                  {t("desk.more", { number: formatNumber(number - named.length, language) })}
                 </span>
               )}
             </Need>
@@ -76,7 +76,7 @@ function Need({ label, number, children }: { label: ReactNode; number: number; c
   return (
     <li className="py-2">
       <span>{label}</span>
-      <Chip tone="urgent">{writeNumber(number, language)}</Chip>
+      <Chip tone="urgent">{formatNumber(number, language)}</Chip>
       {children && <span className="flex w-full flex-wrap gap-x-6">{children}</span>}
     </li>
   );
@@ -99,10 +99,10 @@ export function Volume({ volume: { months, all, companies, others } }: Pick<Prov
           ...(others ? [t("desk.others", { count: others.number })] : []),
         ]}
         bars={months.map((month, index) => ({
-          label: writeMonth(month, language),
+          label: formatMonth(month, language),
           value: all[index] ?? 0,
-          written: writeNumber(all[index] ?? 0, language),
-          more: columns.map((signed) => writeNumber(signed[index] ?? 0, language)),
+          written: formatNumber(all[index] ?? 0, language),
+          more: columns.map((signed) => formatNumber(signed[index] ?? 0, language)),
         }))}
       />
     </Card>

@@ -6,26 +6,26 @@ const ADDRESS = new Set(["street", "city", "state", "zip"]);
 /** For instance "Suspended by Rita Cole, Nov 21, 2026, 10:42 AM." */
 export function useCompanyEvent(): (event: CompanyEvent) => string {
   const { t } = useTexts("companies");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return ({ kind, by, realUserName, at }) => {
     const name = by ?? t("company:review.bySystem");
     return t("event", {
       what: word(t, "companies:did", kind),
       who: realUserName ? t("company:review.byReally", { name, real: realUserName }) : name,
-      at: writeTime(at),
+      at: formatTime(at),
     });
   };
 }
 
 export function CompanyHistory({ events }: { events: CompanyEvent[] }) {
   const { t } = useTexts("companies");
-  const writeEvent = useCompanyEvent();
+  const formatEvent = useCompanyEvent();
   if (events.length === 0) return <p className="text-muted">{t("nothingYet")}</p>;
   return (
     <ol className="grid gap-3">
       {events.map((event) => (
         <li key={event.id}>
-          {writeEvent(event)}
+          {formatEvent(event)}
           {event.fields.length > 0 && (
             <span className="hint block">
               {event.fields

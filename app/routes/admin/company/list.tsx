@@ -4,7 +4,7 @@ import { countCompanies, listCompanies, listSimilarCompanies } from "~/domain/co
 import { COMPANY_STATUSES } from "~/domain/company/status";
 import { getProviderHome } from "~/domain/home/provider.server";
 import { findAlarms } from "~/domain/operation/overview.server";
-import { writeNumber } from "~/domain/words";
+import { formatNumber } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf, timeZoneOf } from "~/middleware/context.server";
 import { AuditAlarm } from "~/routes/audit/alarm";
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Companies({ loaderData }: Route.ComponentProps) {
   const { desk, companies, counts, nextCursor, previousCursor, filter, moved, users, auditFault, alarms } = loaderData;
   const { t } = useTexts("admin");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const language = useLanguage();
   const { q, status } = filter;
   const page = (where: Record<string, string>) => addressOf(PATH, { ...filter, ...where });
@@ -57,7 +57,7 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
   const view = (label: string, count: number, value?: (typeof COMPANY_STATUSES)[number]) => ({
     params: { status: value },
     label,
-    count: writeNumber(count, language),
+    count: formatNumber(count, language),
   });
   return (
     <Page
@@ -141,7 +141,7 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
           {
             label: t("companies.activity"),
             width: "w-52",
-            cell: (row) => (row.lastActivityAt ? writeTime(row.lastActivityAt) : null),
+            cell: (row) => (row.lastActivityAt ? formatTime(row.lastActivityAt) : null),
           },
         ]}
       />

@@ -40,7 +40,7 @@ export const action = ({ request, params: { id }, context, pattern }: Route.Acti
 
 export default function CompanyMovePage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("companies");
-  const writeEvent = useCompanyEvent();
+  const formatEvent = useCompanyEvent();
   const { id, move, name, version, status, possible, last } = loaderData;
   const [form, fields] = useFilledForm<{ reason: string }>("move", refused);
   const back = `/admin/company/${id}`;
@@ -50,7 +50,7 @@ export default function CompanyMovePage({ loaderData, actionData: refused }: Rou
       {!possible && (
         <Notice tone="info">
           <p>{t("move.notNow", { status: word(t, "common:companyStatus", status) })}</p>
-          {last && <p>{writeEvent(last)}</p>}
+          {last && <p>{formatEvent(last)}</p>}
         </Notice>
       )}
       {/* A refused form keeps its input, even if the move is no longer possible. */}

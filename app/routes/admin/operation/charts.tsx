@@ -1,5 +1,5 @@
 import type { Operation } from "~/domain/operation/overview.server";
-import { writeDay, writeNumber, writeShare } from "~/domain/words";
+import { formatDay, formatNumber, formatShare } from "~/domain/words";
 import { Columns } from "~/ui/chart/columns";
 import { Lines } from "~/ui/chart/lines";
 import { Card } from "~/ui/page";
@@ -11,7 +11,7 @@ type Props = Pick<Operation, "hours">;
 export function Requests({ hours }: Props) {
   const { t } = useTexts("operation");
   const language = useLanguage();
-  const writeHour = useHour();
+  const formatHour = useHour();
   return (
     <Card title={t("requests.title")}>
       <p className="hint">{t("requests.description")}</p>
@@ -20,11 +20,11 @@ export function Requests({ hours }: Props) {
         description={t("requests.description")}
         headers={[t("requests.hour"), t("requests.count"), t("requests.failed"), t("requests.rate")]}
         bars={hours.map(({ at, requests, failed }) => ({
-          label: writeHour(at),
+          label: formatHour(at),
           value: requests,
-          written: writeNumber(requests, language),
+          written: formatNumber(requests, language),
           part: failed,
-          more: [writeNumber(failed, language), requests > 0 ? writeShare(failed / requests, language) : "–"],
+          more: [formatNumber(failed, language), requests > 0 ? formatShare(failed / requests, language) : "–"],
         }))}
       />
     </Card>
@@ -34,7 +34,7 @@ export function Requests({ hours }: Props) {
 export function Times({ hours }: Props) {
   const { t } = useTexts("operation");
   const write = useFigures();
-  const writeHour = useHour();
+  const formatHour = useHour();
   const percentiles = ["p50", "p95", "p99"] as const;
   return (
     <Card title={t("times.title")}>
@@ -43,7 +43,7 @@ export function Times({ hours }: Props) {
         title={t("times.title")}
         description={t("times.description")}
         headers={[t("requests.hour"), ...percentiles.map((name) => t(`times.${name}`))]}
-        labels={hours.map(({ at }) => writeHour(at))}
+        labels={hours.map(({ at }) => formatHour(at))}
         lines={percentiles.map((name) => ({ label: t(`times.${name}`), values: hours.map((hour) => hour[name]) }))}
         write={(value) => write("seconds", value)}
       />
@@ -54,7 +54,7 @@ export function Times({ hours }: Props) {
 export function SignIns({ hours }: Props) {
   const { t } = useTexts("operation");
   const language = useLanguage();
-  const writeHour = useHour();
+  const formatHour = useHour();
   return (
     <Card title={t("signIns.title")}>
       <p className="hint">{t("signIns.description")}</p>
@@ -63,9 +63,9 @@ export function SignIns({ hours }: Props) {
         description={t("signIns.description")}
         headers={[t("requests.hour"), t("signIns.count")]}
         bars={hours.map(({ at, signInsRefused }) => ({
-          label: writeHour(at),
+          label: formatHour(at),
           value: signInsRefused,
-          written: writeNumber(signInsRefused, language),
+          written: formatNumber(signInsRefused, language),
         }))}
       />
     </Card>
@@ -75,7 +75,7 @@ export function SignIns({ hours }: Props) {
 export function Loop({ hours }: Props) {
   const { t } = useTexts("operation");
   const write = useFigures();
-  const writeHour = useHour();
+  const formatHour = useHour();
   return (
     <Card title={t("loop.title")}>
       <p className="hint">{t("loop.description")}</p>
@@ -83,7 +83,7 @@ export function Loop({ hours }: Props) {
         title={t("loop.title")}
         description={t("loop.description")}
         headers={[t("requests.hour"), t("loop.delay")]}
-        labels={hours.map(({ at }) => writeHour(at))}
+        labels={hours.map(({ at }) => formatHour(at))}
         lines={[{ label: t("loop.delay"), values: hours.map(({ loop }) => loop) }]}
         write={(value) => write("seconds", value)}
       />
@@ -94,7 +94,7 @@ export function Loop({ hours }: Props) {
 export function Memory({ hours }: Props) {
   const { t } = useTexts("operation");
   const write = useFigures();
-  const writeHour = useHour();
+  const formatHour = useHour();
   return (
     <Card title={t("memory.title")}>
       <p className="hint">{t("memory.description")}</p>
@@ -102,7 +102,7 @@ export function Memory({ hours }: Props) {
         title={t("memory.title")}
         description={t("memory.description")}
         headers={[t("requests.hour"), t("memory.held")]}
-        labels={hours.map(({ at }) => writeHour(at))}
+        labels={hours.map(({ at }) => formatHour(at))}
         lines={[{ label: t("memory.held"), values: hours.map(({ memory }) => memory) }]}
         write={(value) => write("bytes", value)}
       />
@@ -114,7 +114,7 @@ export function Growth({ growth }: Pick<Operation, "growth">) {
   const { t } = useTexts("operation");
   const language = useLanguage();
   const write = useFigures();
-  const labels = growth.map(({ at }) => writeDay(at.toISOString().slice(0, 10), language));
+  const labels = growth.map(({ at }) => formatDay(at.toISOString().slice(0, 10), language));
   return (
     <Card title={t("sizes.growth")}>
       <p className="hint">{t("sizes.growthDescription")}</p>

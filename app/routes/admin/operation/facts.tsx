@@ -1,5 +1,5 @@
 import type { Operation } from "~/domain/operation/overview.server";
-import { writeNumber } from "~/domain/words";
+import { formatNumber } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Card, Facts } from "~/ui/page";
 import { useInstant, useLanguage, useTexts } from "~/ui/words";
@@ -7,7 +7,7 @@ import { useFigures } from "./values";
 
 export function Release({ release: { version, node, startedAt, migrations } }: Pick<Operation, "release">) {
   const { t } = useTexts("operation");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const { count, last, at } = migrations;
   return (
     <Card title={t("release.title")}>
@@ -15,8 +15,8 @@ export function Release({ release: { version, node, startedAt, migrations } }: P
         facts={[
           [t("release.version"), version],
           [t("release.node"), node],
-          [t("release.started"), writeTime(startedAt)],
-          [t("release.migrations"), t("release.migrated", { count, name: last, at: writeTime(at) })],
+          [t("release.started"), formatTime(startedAt)],
+          [t("release.migrations"), t("release.migrated", { count, name: last, at: formatTime(at) })],
         ]}
       />
     </Card>
@@ -46,8 +46,8 @@ export function Backups({ backup: { folder, last, lastGood, rehearsal } }: Pick<
   const { t } = useTexts("operation");
   const language = useLanguage();
   const write = useFigures();
-  const writeTime = useInstant();
-  const number = (value: number) => writeNumber(value, language);
+  const formatTime = useInstant();
+  const number = (value: number) => formatNumber(value, language);
   return (
     <Card title={t("backup.title")}>
       {last ? (
@@ -58,24 +58,24 @@ export function Backups({ backup: { folder, last, lastGood, rehearsal } }: Pick<
               t("backup.last"),
               last.ok
                 ? t("backup.made", {
-                    at: writeTime(last.at),
+                    at: formatTime(last.at),
                     size: write("bytes", last.bytes),
                     files: number(last.files),
                   })
-                : t("backup.failed", { at: writeTime(last.at), fault: last.fault ?? "" }),
+                : t("backup.failed", { at: formatTime(last.at), fault: last.fault ?? "" }),
             ],
-            !last.ok && [t("backup.good"), lastGood ? writeTime(lastGood) : t("never")],
+            !last.ok && [t("backup.good"), lastGood ? formatTime(lastGood) : t("never")],
             [
               t("backup.rehearsal"),
               rehearsal === undefined
                 ? t("never")
                 : rehearsal.ok
                   ? t("backup.rehearsed", {
-                      at: writeTime(rehearsal.at),
+                      at: formatTime(rehearsal.at),
                       applications: number(rehearsal.applications),
                       files: number(rehearsal.files),
                     })
-                  : t("backup.failed", { at: writeTime(rehearsal.at), fault: rehearsal.fault ?? "" }),
+                  : t("backup.failed", { at: formatTime(rehearsal.at), fault: rehearsal.fault ?? "" }),
             ],
           ]}
         />
@@ -93,9 +93,9 @@ export function MailFacts({ mails: { waiting, late, failed } }: Pick<Operation, 
     <Card title={t("letters.title")} actions={<Link to="/admin/operation/mail">{t("letters.open")}</Link>}>
       <Facts
         facts={[
-          [t("letters.waiting"), writeNumber(waiting, language)],
-          [t("letters.late"), writeNumber(late, language)],
-          [t("letters.failed"), writeNumber(failed, language)],
+          [t("letters.waiting"), formatNumber(waiting, language)],
+          [t("letters.late"), formatNumber(late, language)],
+          [t("letters.failed"), formatNumber(failed, language)],
         ]}
       />
     </Card>

@@ -15,7 +15,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 export default function UnsentMail({ loaderData: { mails } }: Route.ComponentProps) {
   const { t } = useTexts("operation");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const whom = ({ toAddress }: Pick<(typeof mails)[number], "toAddress">) => toAddress ?? t("letters.secret");
   const failed = mails.some(({ status }) => status === "failed");
   return (
@@ -54,11 +54,11 @@ export default function UnsentMail({ loaderData: { mails } }: Route.ComponentPro
           },
           { label: t("letters.tries"), cell: ({ tries }) => tries },
           { label: t("letters.error"), long: true, cell: ({ lastError }) => lastError && <code>{lastError}</code> },
-          { label: t("letters.queued"), long: true, cell: ({ createdAt }) => writeTime(createdAt) },
+          { label: t("letters.queued"), long: true, cell: ({ createdAt }) => formatTime(createdAt) },
           {
             label: t("letters.next"),
             long: true,
-            cell: ({ status, nextTryAt }) => (status === "waiting" ? writeTime(nextTryAt) : null),
+            cell: ({ status, nextTryAt }) => (status === "waiting" ? formatTime(nextTryAt) : null),
           },
           {
             label: t("letters.act"),

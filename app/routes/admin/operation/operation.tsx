@@ -1,5 +1,5 @@
 import { getOperation, type Operation } from "~/domain/operation/overview.server";
-import { writeNumber } from "~/domain/words";
+import { formatNumber } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Page } from "~/ui/page";
@@ -54,8 +54,8 @@ function SlowRoutes({ routes }: Pick<Operation, "routes">) {
         { label: t("times.p50"), cell: ({ p50 }) => write("seconds", p50) },
         { label: t("times.p95"), cell: ({ p95 }) => write("seconds", p95) },
         { label: t("times.p99"), cell: ({ p99 }) => write("seconds", p99) },
-        { label: t("routes.count"), cell: ({ count }) => writeNumber(count, language) },
-        { label: t("routes.failed"), cell: ({ failed }) => writeNumber(failed, language) },
+        { label: t("routes.count"), cell: ({ count }) => formatNumber(count, language) },
+        { label: t("routes.failed"), cell: ({ failed }) => formatNumber(failed, language) },
       ]}
     />
   );
@@ -64,7 +64,7 @@ function SlowRoutes({ routes }: Pick<Operation, "routes">) {
 function Errors({ failures }: Pick<Operation, "failures">) {
   const { t } = useTexts("operation");
   const language = useLanguage();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <Table
       caption={t("errors.caption")}
@@ -84,9 +84,9 @@ function Errors({ failures }: Pick<Operation, "failures">) {
             </span>
           ),
         },
-        { label: t("errors.count"), cell: ({ count }) => writeNumber(count, language) },
-        { label: t("errors.first"), long: true, cell: ({ firstAt }) => writeTime(new Date(firstAt)) },
-        { label: t("errors.last"), long: true, cell: ({ lastAt }) => writeTime(new Date(lastAt)) },
+        { label: t("errors.count"), cell: ({ count }) => formatNumber(count, language) },
+        { label: t("errors.first"), long: true, cell: ({ firstAt }) => formatTime(new Date(firstAt)) },
+        { label: t("errors.last"), long: true, cell: ({ lastAt }) => formatTime(new Date(lastAt)) },
         { label: t("errors.request"), long: true, cell: ({ requestId }) => requestId && <code>{requestId}</code> },
       ]}
     />

@@ -1,5 +1,5 @@
 import type { Level, Unit } from "~/domain/operation/indicators";
-import { writeNumber, writeSeconds, writeShare, writeSize } from "~/domain/words";
+import { formatNumber, formatSeconds, formatShare, formatSize } from "~/domain/words";
 import type { Tone } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
 
@@ -14,10 +14,10 @@ export function useFigures(): (unit: Unit, value: number) => string {
   const language = useLanguage();
   const isNever = (value: number) => !Number.isFinite(value);
   const writers: Record<Unit, (value: number) => string> = {
-    bytes: (value) => writeSize(value, language),
-    share: (value) => writeShare(value, language),
-    seconds: (value) => writeSeconds(value, language),
-    count: (value) => writeNumber(value, language),
+    bytes: (value) => formatSize(value, language),
+    share: (value) => formatShare(value, language),
+    seconds: (value) => formatSeconds(value, language),
+    count: (value) => formatNumber(value, language),
     yes: (value) => t(value > 0 ? "common:yes" : "common:no"),
     days: (value) => (isNever(value) ? t("notFilling") : t("days", { count: Math.floor(value) })),
     age(value) {

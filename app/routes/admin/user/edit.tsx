@@ -1,7 +1,7 @@
 import { editUser } from "~/domain/user/edit.server";
 import { editUserSchema } from "~/domain/user/user";
 import { getGoverned } from "~/domain/user/user.server";
-import { writePhone } from "~/domain/words";
+import { formatPhone } from "~/domain/words";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -50,7 +50,7 @@ export default function UserEdit({ loaderData: user, actionData }: Route.Compone
             facts={[
               [t("admin:company.userName"), user.name],
               [t("admin:company.userEmail"), user.email],
-              [t("company:company.phone"), user.phone && writePhone(user.phone)],
+              [t("company:company.phone"), user.phone && formatPhone(user.phone)],
               [t("company:company.language"), languageName(user.language)],
             ]}
           />

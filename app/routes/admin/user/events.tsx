@@ -7,7 +7,7 @@ import { useInstant, useLanguage, useTexts } from "~/ui/words";
 
 export function UserEvents({ events, audit }: { events: AuditRow[]; audit: string | null }) {
   const { t } = useTexts("audit");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const words = auditWords(t, useLanguage());
   return (
     <Card title={t("ofUser.title")} actions={audit && <Link to={audit}>{t("ofUser.all")}</Link>}>
@@ -26,7 +26,7 @@ export function UserEvents({ events, audit }: { events: AuditRow[]; audit: strin
                 </span>
                 <Detail row={event} />
               </span>
-              <time dateTime={event.at.toISOString()}>{writeTime(event.at)}</time>
+              <time dateTime={event.at.toISOString()}>{formatTime(event.at)}</time>
             </li>
           ))}
         </ol>

@@ -1,6 +1,6 @@
 import { LANGUAGES } from "locales/index";
 import type { UserDetails } from "~/domain/user/user";
-import { writePhone } from "~/domain/words";
+import { formatPhone } from "~/domain/words";
 import type { Role } from "~/permissions";
 import { type Field, type Fields, Radios, type Row, Select, TextField } from "~/ui/field";
 import { useLanguageName, useTexts, word } from "~/ui/words";
@@ -15,7 +15,7 @@ export const userFormValues = ({
 }: Record<UserField, string | null>): Partial<Row<UserField>> => ({
   name: name ?? "",
   email: email ?? "",
-  phone: phone ? writePhone(phone) : "",
+  phone: phone ? formatPhone(phone) : "",
   language: language ?? "",
 });
 

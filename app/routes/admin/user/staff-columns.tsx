@@ -15,7 +15,7 @@ type Member = Parameters<typeof accountStatus>[0] & {
 
 export function useStaffColumns(): Column<Member>[] {
   const { t } = useTexts("admin");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return [
     {
       label: t("company.userName"),
@@ -35,6 +35,6 @@ export function useStaffColumns(): Column<Member>[] {
         return <Chip tone={STATUS_TONE[status]}>{word(t, "common:userStatus", status)}</Chip>;
       },
     },
-    { label: t("company.lastSignIn"), cell: ({ lastSignInAt }) => lastSignInAt && writeTime(lastSignInAt) },
+    { label: t("company.lastSignIn"), cell: ({ lastSignInAt }) => lastSignInAt && formatTime(lastSignInAt) },
   ];
 }

@@ -2,7 +2,7 @@ import { listUserEvents } from "~/domain/audit/list.server";
 import { findEmailChange } from "~/domain/user/email-change.server";
 import { accountStatus } from "~/domain/user/status";
 import { viewUser } from "~/domain/user/viewer.server";
-import { writePhone } from "~/domain/words";
+import { formatPhone } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { can } from "~/permissions";
@@ -79,10 +79,10 @@ function Actions({ user, actions }: Loaded) {
 
 function Disabled({ at, by, reason }: NonNullable<Loaded["disabling"]>) {
   const { t } = useTexts("users");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <Notice tone="warning">
-      <p>{t("viewer.disabled", { at: writeTime(at), name: by })}</p>
+      <p>{t("viewer.disabled", { at: formatTime(at), name: by })}</p>
       <p>{reason}</p>
     </Notice>
   );
@@ -96,10 +96,10 @@ function EmailChange({
   needsApproval,
 }: NonNullable<Loaded["emailChange"]> & { id: string }) {
   const { t } = useTexts("users");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <Notice tone="info">
-      <p>{t("emailChange.waits", { email, until: writeTime(expiresAt) })}</p>
+      <p>{t("emailChange.waits", { email, until: formatTime(expiresAt) })}</p>
       <ul className="mb-3 list-disc pl-6">
         {!confirmed && <li>{t("emailChange.address")}</li>}
         {needsApproval && <li>{t("emailChange.administrator")}</li>}
@@ -116,7 +116,7 @@ function EmailChange({
 function Identity({ user, failed, actions }: Loaded) {
   const { t } = useTexts("admin");
   const languageName = useLanguageName();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const status = accountStatus(user);
   return (
     <Card title={t("user.identity")}>
@@ -130,17 +130,19 @@ function Identity({ user, failed, actions }: Loaded) {
           ],
           [t("user.username"), user.username],
           [t("company.userEmail"), user.email],
-          [t("company:company.phone"), user.phone && writePhone(user.phone)],
+          [t("company:company.phone"), user.phone && formatPhone(user.phone)],
           [t("company:company.language"), languageName(user.language)],
           user.rticRole !== null && [t("company.userRole"), word(t, "common:role", user.rticRole)],
-          [t("company.lastSignIn"), user.lastSignInAt && writeTime(user.lastSignInAt)],
+          [t("company.lastSignIn"), user.lastSignInAt && formatTime(user.lastSignInAt)],
           [
             t("twoFactor:title"),
-            user.twoFactorAt ? t("twoFactor:since", { at: writeTime(user.twoFactorAt) }) : t("twoFactor:off"),
+            user.twoFactorAt ? t("twoFactor:since", { at: formatTime(user.twoFactorAt) }) : t("twoFactor:off"),
           ],
           [
             t("users:viewer.failed"),
-            failed.lastAt ? t("users:viewer.failedTries", { count: failed.number, at: writeTime(failed.lastAt) }) : "0",
+            failed.lastAt
+              ? t("users:viewer.failedTries", { count: failed.number, at: formatTime(failed.lastAt) })
+              : "0",
           ],
         ]}
       />
@@ -203,7 +205,7 @@ function Memberships({ user, memberships, actions }: Loaded) {
 function Sessions({ user, sessions, actions }: Loaded) {
   const { t } = useTexts("admin");
   const nameOf = useDeviceName();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <Card title={t("user.sessions")}>
       {sessions.length === 0 ? (
@@ -216,8 +218,8 @@ function Sessions({ user, sessions, actions }: Loaded) {
                 <strong>{nameOf(session)}</strong>
                 <span className="hint block">
                   {t("public:account.since", {
-                    began: writeTime(session.createdAt),
-                    seen: writeTime(session.lastSeenAt),
+                    began: formatTime(session.createdAt),
+                    seen: formatTime(session.lastSeenAt),
                   })}
                 </span>
               </span>

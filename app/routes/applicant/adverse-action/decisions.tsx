@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { listOwnDecisions, listOwnPreNotices } from "~/domain/adverse-action/own.server";
 import { noticeOf } from "~/domain/adverse-action/report";
 import { textIn } from "~/domain/by-language";
-import { writeDay, writePhone } from "~/domain/words";
+import { formatDay, formatPhone } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
@@ -43,11 +43,11 @@ function useReported(one: Before | Decision): [label: string, value: ReactNode][
   const language = useLanguage();
   return [
     [t("decisions.report"), word(t, "applicant:decisions.kind", one.report)],
-    [t("decisions.reportedOn"), writeDay(one.reportedOn, language)],
+    [t("decisions.reportedOn"), formatDay(one.reportedOn, language)],
     [
       t("decisions.agency"),
       <span key="agency" className="whitespace-pre-line wrap-anywhere">
-        {[one.agency, one.agencyAddress, writePhone(one.agencyPhone)].join("\n")}
+        {[one.agency, one.agencyAddress, formatPhone(one.agencyPhone)].join("\n")}
       </span>,
     ],
   ];
@@ -57,7 +57,7 @@ function Before(one: Before) {
   const { t } = useTexts("applicant");
   const reported = useReported(one);
   const language = useLanguage();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const { company, disputedAt, closedAt } = one;
   return (
     <Card title={t("decisions.pre.title", { company })}>
@@ -65,8 +65,8 @@ function Before(one: Before) {
       <Facts
         facts={[
           ...reported,
-          [t("decisions.pre.sent"), one.sentOn ? writeDay(one.sentOn, language) : t("decisions.pre.notSent")],
-          one.from !== null && !closedAt && [t("decisions.pre.from"), writeDay(one.from, language)],
+          [t("decisions.pre.sent"), one.sentOn ? formatDay(one.sentOn, language) : t("decisions.pre.notSent")],
+          one.from !== null && !closedAt && [t("decisions.pre.from"), formatDay(one.from, language)],
         ]}
       />
       <p>
@@ -95,7 +95,7 @@ function Before(one: Before) {
       <p>{t("decisions.pre.dispute", { company })}</p>
       {disputedAt ? (
         <p className="whitespace-pre-line wrap-anywhere">
-          {`${t("decisions.pre.disputed", { at: writeTime(disputedAt) })}\n${one.dispute ?? ""}`}
+          {`${t("decisions.pre.disputed", { at: formatTime(disputedAt) })}\n${one.dispute ?? ""}`}
         </p>
       ) : (
         !closedAt && (
@@ -106,7 +106,7 @@ function Before(one: Before) {
           </p>
         )
       )}
-      {closedAt && <p className="hint">{t("decisions.pre.closed", { at: writeTime(closedAt) })}</p>}
+      {closedAt && <p className="hint">{t("decisions.pre.closed", { at: formatTime(closedAt) })}</p>}
     </Card>
   );
 }
@@ -115,12 +115,12 @@ function Decided(one: Decision) {
   const { t } = useTexts("applicant");
   const reported = useReported(one);
   const language = useLanguage();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const rights = noticeOf(one)[language];
   return (
     <Card title={`${one.company}, ${textIn(one.position, language)}`}>
       <p>{word(t, "applicant:decisions.description", one.decided)}</p>
-      <Facts facts={[...reported, [t("decisions.decidedAt"), writeTime(one.createdAt)]]} />
+      <Facts facts={[...reported, [t("decisions.decidedAt"), formatTime(one.createdAt)]]} />
       <h3>{t("decisions.rights")}</h3>
       <ul className="list-disc pl-5">
         <li>{rights.notDecided}</li>
@@ -135,11 +135,11 @@ function Decided(one: Decision) {
       <h3>{t("decisions.copyTitle")}</h3>
       {one.copiedAt ? (
         <p>
-          {t(one.copyWay === "file" ? "decisions.copied" : "decisions.posted", { at: writeTime(one.copiedAt) })}{" "}
+          {t(one.copyWay === "file" ? "decisions.copied" : "decisions.posted", { at: formatTime(one.copiedAt) })}{" "}
           {one.copyFileId && <a href={`/applicant/decision/${one.id}/copy`}>{t("decisions.open")}</a>}
         </p>
       ) : one.copyDueOn ? (
-        <p>{t("decisions.asked", { day: writeDay(one.copyDueOn, language) })}</p>
+        <p>{t("decisions.asked", { day: formatDay(one.copyDueOn, language) })}</p>
       ) : (
         <form method="post" action={`/applicant/decision/${one.id}/request`} className="grid justify-items-start gap-4">
           <p>{t("decisions.askDescription", { company: one.company })}</p>

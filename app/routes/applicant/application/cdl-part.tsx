@@ -2,7 +2,7 @@ import type { CdlView } from "~/domain/cdl/cdl.server";
 import type { CdlPart } from "~/domain/cdl/part";
 import { expiryState } from "~/domain/day";
 import { stateName } from "~/domain/reference";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { CdlCard, cardOf } from "~/routes/cdl/card";
 import { Link } from "~/ui/link";
 import { useLanguage, useTexts, useToday } from "~/ui/words";
@@ -50,7 +50,7 @@ export function CdlAnswers({ cdl, open, editable, all, add }: CdlPartProps) {
           classes: record.licenceClasses.join(", "),
           state: stateName(record.stateIssued),
         }),
-        t("review.cdlExpires", { day: writeDay(record.expirationDate, language) }),
+        t("review.cdlExpires", { day: formatDay(record.expirationDate, language) }),
       ]}
       open={all || doubtful}
     >

@@ -3,7 +3,7 @@ import { isEditable } from "~/domain/application/status";
 import { addDays, dayOf } from "~/domain/day";
 import { isEqualOpportunityOpen } from "~/domain/equal-opportunity/equal-opportunity.server";
 import { hasSms } from "~/domain/sms/record.server";
-import { writeDay, writePhone } from "~/domain/words";
+import { formatDay, formatPhone } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { REVIEW_PATH, TASK_LIST_PATH } from "~/routes/applicant/part";
@@ -50,7 +50,7 @@ type CompletedData = Route.ComponentProps["loaderData"];
 
 function Submitted({ companyName: company, submittedAt, phone, reference, ...rest }: CompletedData) {
   const { t } = useTexts("applicant");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <Page title={t("completed.title")} above={<RoadDrawing arrived />} intro={t("completed.description", { company })}>
       <div className="-mt-2 grid gap-4">
@@ -59,11 +59,11 @@ function Submitted({ companyName: company, submittedAt, phone, reference, ...res
           <Facts
             facts={[
               [t("completed.reference"), <strong key="reference">{reference}</strong>],
-              submittedAt && [t("completed.at"), writeTime(submittedAt)],
+              submittedAt && [t("completed.at"), formatTime(submittedAt)],
               phone !== null && [
                 t("completed.call", { company }),
                 <a key="phone" href={`tel:${phone}`} className="tap">
-                  {writePhone(phone)}
+                  {formatPhone(phone)}
                 </a>,
               ],
             ]}
@@ -105,7 +105,7 @@ function Next({ company, email, phone, askFrom }: NextProps) {
     t("completed.reads", { company }),
     t("completed.asks", { email }),
     askFrom &&
-      t(phone ? "completed.silence" : "completed.silenceNoPhone", { company, day: writeDay(askFrom, language) }),
+      t(phone ? "completed.silence" : "completed.silenceNoPhone", { company, day: formatDay(askFrom, language) }),
   ];
   return (
     <Card title={t("completed.next")}>

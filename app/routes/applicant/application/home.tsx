@@ -14,7 +14,7 @@ import { listOwnReleases } from "~/domain/release/release.server";
 import { keepableUntil } from "~/domain/session/session.server";
 import { hasSms } from "~/domain/sms/record.server";
 import { positionName } from "~/domain/template/template";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { pagePath } from "~/http/page-path";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf, sessionOf } from "~/middleware/context.server";
@@ -170,7 +170,7 @@ function Status({ status, firstDay }: CurrentProps) {
       <p>{word(t, "applicant:meaning", status)}</p>
       {firstDay !== null && (
         <p>
-          {t("home.firstDay")} <strong>{writeDay(firstDay, language)}</strong>
+          {t("home.firstDay")} <strong>{formatDay(firstDay, language)}</strong>
         </p>
       )}
       <Link to="/applicant/application/review" className="button max-sm:justify-self-stretch">

@@ -67,7 +67,7 @@ function fieldPath({ section, path, row }: Route.ComponentProps["loaderData"]["m
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const { transcripts, sections, open, missing, signedAt, sha256, editable, company, position, paused, licence } =
     loaderData;
   const change = (section: string) =>
@@ -152,7 +152,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       </div>
       {signedAt && (
         <Card title={t("review.signature")}>
-          <p>{t("review.signedAt", { at: writeTime(signedAt) })}</p>
+          <p>{t("review.signedAt", { at: formatTime(signedAt) })}</p>
           <p className="hint break-all">
             SHA-256 <a href={`/verify/${sha256}`}>{sha256}</a>
           </p>

@@ -1,7 +1,7 @@
 /** First on the driver's page, since it waits for nobody else. */
 
 import type { OwnRequest } from "~/domain/document-request/own.server";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { useRequestName } from "~/routes/document/name";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
@@ -23,7 +23,7 @@ export function OwnRequestsCard({ company, requests }: Props) {
           <li key={id}>
             <span>
               <Link to={`/applicant/document/${id}`}>{nameOf({ kind, title })}</Link>{" "}
-              {state !== "handed_in" && <span className="hint">{t("due", { day: writeDay(dueOn, language) })}</span>}
+              {state !== "handed_in" && <span className="hint">{t("due", { day: formatDay(dueOn, language) })}</span>}
             </span>
             <Chip tone={REQUEST_TONE[state]}>{isForm ? t("form.toSign") : word(t, "documents:state", state)}</Chip>
           </li>

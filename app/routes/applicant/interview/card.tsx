@@ -7,11 +7,11 @@ type Own = Awaited<ReturnType<typeof listOwnInterviews>>;
 
 export function OwnInterviews({ interviews, company }: { interviews: Own; company: string }) {
   const { t } = useTexts("interviews");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return interviews.map(({ id, kind, agreedAt }) => (
     <Notice key={id} tone="info">
       <h2>{t("own.title", { company })}</h2>
-      <p>{[word(t, "interviews:kind", kind), agreedAt && writeTime(agreedAt)].filter(Boolean).join(", ")}</p>
+      <p>{[word(t, "interviews:kind", kind), agreedAt && formatTime(agreedAt)].filter(Boolean).join(", ")}</p>
       <p>
         <Link to={`/applicant/interview/${id}`} className="tap">
           {t(agreedAt ? "own.see" : "own.toPick")}

@@ -3,7 +3,7 @@ import { NONE_FITS } from "~/domain/interview/interview";
 import { answerInterview, getOwnInterview } from "~/domain/interview/own.server";
 import { pickSchema } from "~/domain/interview/schema";
 import { positionName } from "~/domain/template/template";
-import { writeAppointment } from "~/domain/words";
+import { formatAppointment } from "~/domain/words";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -50,7 +50,7 @@ export default function OwnInterview({ loaderData, actionData: refused }: Route.
         <Facts
           facts={[
             [t("own.what"), word(t, "interviews:kind", kind)],
-            agreedAt !== null && [t("own.when"), writeAppointment(agreedAt, language, zone)],
+            agreedAt !== null && [t("own.when"), formatAppointment(agreedAt, language, zone)],
             [t("own.long"), t("minutes", { number: String(minutes) })],
             place !== null && [
               word(t, "interviews:own.place", kind),
@@ -98,7 +98,7 @@ function Pick({ loaded: { agreedAt, times, zone }, refused }: PickProps) {
         field={fields.time}
         label={t("own.pick")}
         options={[
-          ...times.map((at) => ({ value: new Date(at).toISOString(), label: writeAppointment(at, language, zone) })),
+          ...times.map((at) => ({ value: new Date(at).toISOString(), label: formatAppointment(at, language, zone) })),
           { value: NONE_FITS, label: t("own.noneFits") },
         ]}
       />

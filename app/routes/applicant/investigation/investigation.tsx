@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { getOwnInvestigation, requestOfInvestigation } from "~/domain/inquiry/request.server";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { AnswerFacts } from "~/routes/inquiry/answer";
@@ -32,7 +32,7 @@ export default function OwnInvestigation({ loaderData, actionData }: Route.Compo
   const [form] = useFilledForm<Record<never, string>>("investigation", actionData);
   return (
     <Page title={t("own.title")} intro={t("own.intro", { company: companyName })} failed={actionData !== undefined}>
-      {waitsUntil && <Notice tone="info">{t("own.waits", { day: writeDay(waitsUntil, language) })}</Notice>}
+      {waitsUntil && <Notice tone="info">{t("own.waits", { day: formatDay(waitsUntil, language) })}</Notice>}
       {answers.map(({ inquiryId, employer, answeredAt, values }) => (
         <Card key={inquiryId} title={employer}>
           <AnswerFacts values={values} answeredAt={answeredAt} />
@@ -70,7 +70,7 @@ type RequestsProps = Pick<Loaded, "requests"> & { employerOf: (inquiryId: string
 function Requests({ requests, employerOf }: RequestsProps) {
   const { t } = useTexts("inquiry");
   const language = useLanguage();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <Card title={t("own.asked")}>
       <ul className="grid gap-4">
@@ -80,8 +80,8 @@ function Requests({ requests, employerOf }: RequestsProps) {
             {text && <span className="whitespace-pre-line">{text}</span>}
             <span className="hint">
               {settledAt
-                ? t("own.settled", { at: writeTime(settledAt) })
-                : t("own.due", { day: writeDay(dueOn, language) })}
+                ? t("own.settled", { at: formatTime(settledAt) })
+                : t("own.due", { day: formatDay(dueOn, language) })}
             </span>
             {reply && <span className="whitespace-pre-line">{reply}</span>}
           </li>

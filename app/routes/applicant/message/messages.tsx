@@ -40,7 +40,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export default function OwnMessages({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const { company, position, messages, once } = loaderData;
   const [form, fields] = useFilledForm<{ text: string }>("message", refused);
   return (
@@ -53,7 +53,7 @@ export default function OwnMessages({ loaderData, actionData: refused }: Route.C
             </p>
             <p className="whitespace-pre-line wrap-anywhere">{text}</p>
             <p className="hint">
-              <time dateTime={new Date(at).toISOString()}>{writeTime(at)}</time>
+              <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
             </p>
           </li>
         ))}

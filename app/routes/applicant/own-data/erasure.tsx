@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mustTick } from "~/domain/fields";
 import { eraseOwn, type Held, isRetained, previewOwnErasure } from "~/domain/retention/erasure.server";
 import { PERIODS } from "~/domain/retention/period";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -79,7 +79,7 @@ export default function OwnErasure({ loaderData: { held, all, some }, actionData
 function Company({ company, keeping, release, drafts }: Held) {
   const { t } = useTexts("ownData");
   const language = useLanguage();
-  const day = (until: string | undefined) => (until ? writeDay(until, language) : "");
+  const day = (until: string | undefined) => (until ? formatDay(until, language) : "");
   const paragraph = PERIODS.qualification_file.paragraph;
   if (!keeping)
     return (

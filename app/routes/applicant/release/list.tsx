@@ -15,7 +15,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 export default function OwnReleases({ loaderData: { releases } }: Route.ComponentProps) {
   const { t } = useTexts("releases");
   const language = useLanguage();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const signedReleases = releases.flatMap(({ signed }) => signed);
   return (
     <Page title={t("own.title")} intro={t("own.intro")}>
@@ -29,8 +29,8 @@ export default function OwnReleases({ loaderData: { releases } }: Route.Componen
                   {textIn(title, language)}
                 </a>{" "}
                 <span className="hint">
-                  {`${word(t, "releases:state", "signed")}: ${writeTime(signedAt)}`}
-                  {withdrawnAt && `. ${word(t, "releases:state", "withdrawn")}: ${writeTime(withdrawnAt)}`}
+                  {`${word(t, "releases:state", "signed")}: ${formatTime(signedAt)}`}
+                  {withdrawnAt && `. ${word(t, "releases:state", "withdrawn")}: ${formatTime(withdrawnAt)}`}
                 </span>
               </li>
             ))}

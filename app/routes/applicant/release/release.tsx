@@ -3,7 +3,7 @@ import { textIn } from "~/domain/by-language";
 import { requiredText, signatureField } from "~/domain/fields";
 import { RELEASES } from "~/domain/release/kind";
 import { getOwnRelease, signRelease } from "~/domain/release/release.server";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, type Refused, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -91,7 +91,7 @@ function Sign({ toSign: { seen, signsAs, undrawn }, refused }: { toSign: ToSign;
       <Form form={form} params={refused?.params}>
         <input type="hidden" name="seen" value={seen} />
         <Undrawn signs={undrawn} />
-        <Facts facts={[[t("own.date"), writeDay(today, language)]]} />
+        <Facts facts={[[t("own.date"), formatDay(today, language)]]} />
         <TextField
           field={fields.signature}
           label={t("own.typeName")}
@@ -122,14 +122,14 @@ function NotNow({ open }: { open: Exclude<ToSign["open"], "open"> }) {
 
 function Signed({ record, kind, signed }: Loaded & { record: NonNullable<Loaded["record"]> }) {
   const { t } = useTexts("releases");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <>
       <Card>
         <Facts
           facts={[
             [t("own.signedBy"), record.signature],
-            [t("own.signedAt"), writeTime(record.signedAt)],
+            [t("own.signedAt"), formatTime(record.signedAt)],
             [t("own.version"), record.version],
           ]}
         />

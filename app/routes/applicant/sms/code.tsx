@@ -1,7 +1,7 @@
 import { confirmPhone, getOwnSms } from "~/domain/sms/consent.server";
 import { codeSchema } from "~/domain/sms/form";
 import { CODE_LIFE } from "~/domain/sms/sms";
-import { writePhone } from "~/domain/words";
+import { formatPhone } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { redirect } from "~/http/redirect.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -34,7 +34,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export default function TypeCode({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("sms");
   const { company, failed } = loaderData;
-  const phone = writePhone(loaderData.phone);
+  const phone = formatPhone(loaderData.phone);
   const [form, fields] = useFilledForm<{ code: string }>("sms-code", actionData);
   return (
     <Page title={t("code.title")} intro={t("intro", { company })} failed={actionData !== undefined}>

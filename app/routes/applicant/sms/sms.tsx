@@ -1,7 +1,7 @@
 import { askForSms, getOwnSms } from "~/domain/sms/consent.server";
 import { consentSchema } from "~/domain/sms/form";
 import { SMS_A_DAY } from "~/domain/sms/sms";
-import { writePhone } from "~/domain/words";
+import { formatPhone } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { redirect } from "~/http/redirect.server";
 import { handleForm, throwAsErrorPage } from "~/http/respond.server";
@@ -58,7 +58,7 @@ function On({ company, phone }: { company: string; phone: string }) {
   const named = useNamed();
   return (
     <Card title={t("on.title")}>
-      <p>{t("on.description", { company, phone: writePhone(phone), most: SMS_A_DAY })}</p>
+      <p>{t("on.description", { company, phone: formatPhone(phone), most: SMS_A_DAY })}</p>
       <p>{t("on.how")}</p>
       <form method="post" action={named("/applicant/text-messages/end")}>
         <Submit variant="quiet">{t("on.button")}</Submit>
@@ -72,7 +72,7 @@ type AskProps = { loaded: Route.ComponentProps["loaderData"]; refused: Route.Com
 function Ask({ loaded: { phone, terms, active }, refused }: AskProps) {
   const { t } = useTexts("sms");
   const [form, fields] = useFilledForm<{ phone: string; agree: string }>("sms", refused, {
-    phone: phone && !active ? writePhone(phone) : "",
+    phone: phone && !active ? formatPhone(phone) : "",
   });
   return (
     <Form form={form} params={refused?.params}>

@@ -4,7 +4,7 @@ import { accidentSchema } from "~/domain/accident/schema";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { ADDRESS_STATES } from "~/domain/reference";
 import { todayOf } from "~/domain/session/actor";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -60,7 +60,7 @@ export default function EditAccident({ loaderData, actionData: refused }: Route.
   return (
     <Page
       title={
-        accident ? t("accidents.editTitle", { day: writeDay(accident.happenedOn, language) }) : t("accidents.addTitle")
+        accident ? t("accidents.editTitle", { day: formatDay(accident.happenedOn, language) }) : t("accidents.addTitle")
       }
       failed={refused !== undefined}
     >

@@ -1,6 +1,6 @@
 import { listAccidents } from "~/domain/accident/accident.server";
 import { may, mayAfterStepUp } from "~/domain/session/actor";
-import { writeDay, writeNumber } from "~/domain/words";
+import { formatDay, formatNumber } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
@@ -22,7 +22,7 @@ export default function Accidents({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
   const { accidents, retainedSince, mayChange, mayExport } = loaderData;
-  const number = (count: number) => writeNumber(count, language);
+  const number = (count: number) => formatNumber(count, language);
   return (
     <Page
       title={t("accidents.title")}
@@ -49,12 +49,12 @@ export default function Accidents({ loaderData }: Route.ComponentProps) {
                 {mayChange ? (
                   <Link
                     to={`/accident/${id}`}
-                    aria-label={t("accidents.changeOf", { day: writeDay(happenedOn, language) })}
+                    aria-label={t("accidents.changeOf", { day: formatDay(happenedOn, language) })}
                   >
-                    {writeDay(happenedOn, language)}
+                    {formatDay(happenedOn, language)}
                   </Link>
                 ) : (
-                  writeDay(happenedOn, language)
+                  formatDay(happenedOn, language)
                 )}{" "}
                 {happenedOn < retainedSince && <span className="hint block">{t("accidents.over")}</span>}
               </>
@@ -103,7 +103,7 @@ function Removed({ accidents }: Pick<Route.ComponentProps["loaderData"], "accide
       <ul className="grid gap-2">
         {removed.map(({ id, happenedOn, city, state, driver, removed: out }) => (
           <li key={id}>
-            {[writeDay(happenedOn, language), `${city}, ${state}`, driver.name].join(" · ")}
+            {[formatDay(happenedOn, language), `${city}, ${state}`, driver.name].join(" · ")}
             {out && (
               <span className="hint block">
                 {t("accidents.removedBy", { day: dayOf(out.at), name: out.by ?? "", reason: out.because ?? "" })}

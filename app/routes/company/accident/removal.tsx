@@ -1,7 +1,7 @@
 import { getAccidentForm, removeAccident } from "~/domain/accident/accident.server";
 import { accidentRemovalSchema } from "~/domain/accident/schema";
 import { notFound } from "~/domain/errors";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -34,7 +34,7 @@ export default function RemoveAccident({ loaderData, actionData: refused }: Rout
   const [form, fields] = useFilledForm<{ reason: string }>("removal", refused);
   return (
     <Page
-      title={t("accidents.removeTitle", { day: writeDay(happenedOn, useLanguage()) })}
+      title={t("accidents.removeTitle", { day: formatDay(happenedOn, useLanguage()) })}
       failed={refused !== undefined}
     >
       <Card>

@@ -2,7 +2,7 @@ import { getAdverseAction } from "~/domain/adverse-action/adverse-action.server"
 import { noticeOf } from "~/domain/adverse-action/report";
 import { textIn } from "~/domain/by-language";
 import { may } from "~/domain/session/actor";
-import { writeDay, writePhone } from "~/domain/words";
+import { formatDay, formatPhone } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
@@ -22,8 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function AdverseActionPage({ loaderData: one }: Route.ComponentProps) {
   const { t } = useTexts("adverse");
   const language = useLanguage();
-  const writeTime = useInstant();
-  const writeDayOf = useDayOf();
+  const formatTime = useInstant();
+  const formatDayOf = useDayOf();
   const due = dueOf(one);
   const toPost = !one.noticedAt || one.undelivered;
   return (
@@ -33,7 +33,7 @@ export default function AdverseActionPage({ loaderData: one }: Route.ComponentPr
     >
       {due && (
         <Notice tone={one.state.endsWith("late") ? "error" : "warning"}>
-          {t(one.state.startsWith("notice") ? "noticeUntil" : "copyUntil", { day: writeDay(due, language) })}
+          {t(one.state.startsWith("notice") ? "noticeUntil" : "copyUntil", { day: formatDay(due, language) })}
           {one.undelivered && ` ${t("undelivered")}`}
         </Notice>
       )}
@@ -42,9 +42,9 @@ export default function AdverseActionPage({ loaderData: one }: Route.ComponentPr
           facts={[
             [t("decided"), word(t, "adverse:decidedAs", one.decided)],
             [t("position"), textIn(one.position, language)],
-            [t("decidedAt"), writeTime(one.createdAt)],
+            [t("decidedAt"), formatTime(one.createdAt)],
             [t("reportShort"), word(t, "adverse:kind", one.report)],
-            [t("reportedOn"), writeDay(one.reportedOn, language)],
+            [t("reportedOn"), formatDay(one.reportedOn, language)],
             [t("agency"), one.agency],
             [
               t("agencyAddress"),
@@ -52,7 +52,7 @@ export default function AdverseActionPage({ loaderData: one }: Route.ComponentPr
                 {one.agencyAddress}
               </span>,
             ],
-            [t("agencyPhone"), writePhone(one.agencyPhone)],
+            [t("agencyPhone"), formatPhone(one.agencyPhone)],
           ]}
         />
       </Card>
@@ -60,7 +60,7 @@ export default function AdverseActionPage({ loaderData: one }: Route.ComponentPr
         <Facts
           facts={[
             [t("notice"), word(t, "adverse:way", one.notice)],
-            [t("noticed"), one.noticedAt && !one.undelivered ? writeTime(one.noticedAt) : t("notYet")],
+            [t("noticed"), one.noticedAt && !one.undelivered ? formatTime(one.noticedAt) : t("notYet")],
             [
               t("postalAddress"),
               <span key="address" className="whitespace-pre-line">
@@ -85,10 +85,10 @@ export default function AdverseActionPage({ loaderData: one }: Route.ComponentPr
       <Card title={t("copyTitle")}>
         <Facts
           facts={[
-            [t("copyAsked"), one.copyAskedAt ? writeTime(one.copyAskedAt) : t("notAsked")],
+            [t("copyAsked"), one.copyAskedAt ? formatTime(one.copyAskedAt) : t("notAsked")],
             one.copiedAt !== null && [
               t("copied"),
-              `${writeDayOf(one.copiedAt)}, ${word(t, "adverse:copyWay", one.copyWay ?? "post")}`,
+              `${formatDayOf(one.copiedAt)}, ${word(t, "adverse:copyWay", one.copyWay ?? "post")}`,
             ],
           ]}
         />

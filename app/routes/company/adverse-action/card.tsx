@@ -1,5 +1,5 @@
 import type { AdverseAction } from "~/domain/adverse-action/adverse-action.server";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { ADVERSE_TONE } from "~/ui/tones";
@@ -13,7 +13,7 @@ export const dueOf = ({ state, noticeDueOn, copyDueOn }: Shown): string | null =
 export function AdverseActions({ actions }: { actions: Shown[] }) {
   const { t } = useTexts("adverse");
   const language = useLanguage();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   if (actions.length === 0) return null;
   return (
     <Card id="decisions" title={t("title")}>
@@ -27,7 +27,7 @@ export function AdverseActions({ actions }: { actions: Shown[] }) {
                 <Chip tone={ADVERSE_TONE[one.state]}>{word(t, "adverse:state", one.state)}</Chip>
               </span>
               <span className="hint">
-                {writeTime(one.createdAt)} {due && t("until", { day: writeDay(due, language) })}
+                {formatTime(one.createdAt)} {due && t("until", { day: formatDay(due, language) })}
               </span>
             </li>
           );

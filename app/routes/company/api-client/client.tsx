@@ -1,7 +1,7 @@
 import { MAX_KEYS, scopeWord } from "~/domain/api-client/client";
 import { getClient } from "~/domain/api-client/client.server";
 import { mayAfterStepUp } from "~/domain/session/actor";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
@@ -52,7 +52,7 @@ export default function Client({ loaderData: { client, mayManage } }: Route.Comp
         <p className="hint">{t("never")}</p>
         <Facts
           facts={[
-            endsOn !== null && [t("endsOn"), writeDay(endsOn, language)],
+            endsOn !== null && [t("endsOn"), formatDay(endsOn, language)],
             origins.length > 0 && [t("origins"), origins.join(", ")],
           ]}
         />

@@ -6,7 +6,7 @@ import { getBoard } from "~/domain/application/board.server";
 import { ASSIGNED, listAddress, readNames, writeListAddress } from "~/domain/application/list";
 import { listPositions } from "~/domain/application/list.server";
 import { textIn } from "~/domain/by-language";
-import { personName, writeNumber } from "~/domain/words";
+import { formatNumber, personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -155,7 +155,7 @@ function BoardColumn({
     >
       <h2 id={`column-${status}`} className="flex items-baseline justify-between gap-2 text-base">
         <Chip tone={STATUS_TONE[status]}>{label}</Chip>
-        <span className="text-sm font-normal text-muted tabular-nums">{writeNumber(count, language)}</span>
+        <span className="text-sm font-normal text-muted tabular-nums">{formatNumber(count, language)}</span>
       </h2>
       {cards.length === 0 ? (
         <p className="text-sm text-muted">{t("board.none")}</p>
@@ -168,7 +168,7 @@ function BoardColumn({
       )}
       {count > cards.length && (
         <Link to={addressOf("/applications", { ...filter, status, sort: SORT })} className="tap">
-          {t("board.all", { number: writeNumber(count, language) })}
+          {t("board.all", { number: formatNumber(count, language) })}
         </Link>
       )}
     </section>

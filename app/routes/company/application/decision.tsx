@@ -61,13 +61,13 @@ export const action = ({ request, params, context, pattern }: Route.ActionArgs) 
 /** For instance "Changed by Ana Ruiz, Nov 21, 2026, 10:42 AM: Approved". */
 function useConflictMessage(last: Loaded["last"], refused: Refused | undefined): string | undefined {
   const { t } = useTexts("review");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   if (!last || !refused?.result.error?.[""]?.includes("stale_version")) return undefined;
   const { by, realUserName, at, kind } = last;
   const who = by ?? t("company:review.bySystem");
   return t("overtaken", {
     who: realUserName ? t("company:review.byReally", { name: who, real: realUserName }) : who,
-    at: writeTime(at),
+    at: formatTime(at),
     what: word(t, "review:did", kind),
   });
 }

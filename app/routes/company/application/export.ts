@@ -2,7 +2,7 @@ import { exportApplications } from "~/domain/application/export.server";
 import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
 import type { ListedApplication } from "~/domain/application/list.server";
 import { textIn } from "~/domain/by-language";
-import { languageName, writePhone } from "~/domain/words";
+import { formatPhone, languageName } from "~/domain/words";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -15,7 +15,7 @@ const COLUMNS: CsvColumns<ListedApplication> = {
   firstName: ({ firstName }) => firstName,
   lastName: ({ lastName }) => lastName,
   email: ({ email }) => email,
-  phone: ({ phone }) => phone && writePhone(phone),
+  phone: ({ phone }) => phone && formatPhone(phone),
   code: ({ code }) => code,
   position: ({ position }, { language }) => textIn(position, language),
   status: ({ status }, { t }) => word(t, "common:applicationStatus", status),

@@ -3,7 +3,7 @@ import { APPLICATION_SORTS, type ApplicationFilter, ASSIGNED } from "~/domain/ap
 import { APPLICATION_STATUSES, type ApplicationStatus } from "~/domain/application/status";
 import { WARNINGS } from "~/domain/application/warnings";
 import { CDL_CLASSES, describeCode, LICENSING_STATES } from "~/domain/reference";
-import { writeNumber } from "~/domain/words";
+import { formatNumber } from "~/domain/words";
 import { FilterDay, FilterSelect } from "~/ui/list-filter";
 import { ListToolbar, ListViews, ToolbarSelect } from "~/ui/list-toolbar";
 import { useLanguage, useTexts, word } from "~/ui/words";
@@ -35,7 +35,7 @@ export function ApplicationViews({ filter, counts, saved }: ViewsProps) {
   const view = (params: ApplicationFilter, label: string, number: number) => ({
     params,
     label,
-    count: writeNumber(number, language),
+    count: formatNumber(number, language),
   });
   return (
     <ListViews
@@ -47,7 +47,7 @@ export function ApplicationViews({ filter, counts, saved }: ViewsProps) {
         view({}, t("chip.all"), all),
         {
           ...view({ assigned: ASSIGNED.me }, t("chip.mine"), counts.mine),
-          ...(counts.newToMe > 0 && { fresh: t("chip.fresh", { number: writeNumber(counts.newToMe, language) }) }),
+          ...(counts.newToMe > 0 && { fresh: t("chip.fresh", { number: formatNumber(counts.newToMe, language) }) }),
         },
         view({ answered: "1" }, t("chip.answered"), counts.answered),
         ...VIEWS.map((status) => view({ status }, word(t, "common:applicationStatus", status), counts[status])),

@@ -11,7 +11,7 @@ import {
 import { textIn } from "~/domain/by-language";
 import { may, mayAfterStepUp } from "~/domain/session/actor";
 import { listTags } from "~/domain/tag/tag.server";
-import { personName, writeNumber } from "~/domain/words";
+import { formatNumber, personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf, timeZoneOf } from "~/middleware/context.server";
@@ -96,7 +96,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   const { filter, paging, sort, count, nextCursor, previousCursor } = loaderData;
   const page = (where: Record<string, string | null>) =>
     addressOf("/applications", { ...filter, sort: paging.sort, ...where });
-  const number = writeNumber(count, language);
+  const number = formatNumber(count, language);
   const narrowed = Object.keys(filter).length > 0;
   return (
     <>

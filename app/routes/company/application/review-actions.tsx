@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ASSIGNED } from "~/domain/application/list";
 import { REJECT_REASONS, requiresReport, type Transition } from "~/domain/application/status";
 import { NOTE_LENGTH } from "~/domain/note/note";
-import { writeNumber } from "~/domain/words";
+import { formatNumber } from "~/domain/words";
 import { closeDetails, FetcherForm, type FormFetcher, Refusal, useFormFetcher } from "~/ui/fetcher-form";
 import { PostForm } from "~/ui/form";
 import { useHydrated } from "~/ui/hydrated";
@@ -155,7 +155,7 @@ function Rejection(loaded: Loaded) {
         <details>
           <summary className="min-h-(--tap) py-2.5 underline underline-offset-2">{t("note.forColleagues")}</summary>
           <textarea name="note" rows={3} aria-label={t("note.forColleagues")} />
-          <p className="hint">{t("common:upTo", { max: writeNumber(NOTE_LENGTH, language) })}</p>
+          <p className="hint">{t("common:upTo", { max: formatNumber(NOTE_LENGTH, language) })}</p>
         </details>
         <fieldset className="flex flex-wrap gap-2">
           <legend className="label">{t("act.rejectBecause")}</legend>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { byWeight, WARNING_AT, WARNING_WEIGHT, type Warning, type Weight } from "~/domain/application/warnings";
 import { expiryState } from "~/domain/day";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { Chip, Notice } from "~/ui/page";
 import { WEIGHT_TONE } from "~/ui/tones";
 import { partName, useLanguage, useMonthSpan, useTexts, useToday, word } from "~/ui/words";
@@ -38,7 +38,7 @@ export function useDoubts({ application, completeness, timeline, cdl, changes, t
           {
             at: "cdl",
             weight: expiry === "expired" ? ("stops" as const) : ("asks" as const),
-            message: t(`doubt.${expiry}`, { day: writeDay(cdl.record.expirationDate, language) }),
+            message: t(`doubt.${expiry}`, { day: formatDay(cdl.record.expirationDate, language) }),
           },
         ]
       : []),

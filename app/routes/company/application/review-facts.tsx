@@ -2,7 +2,7 @@ import { mdiAlert } from "@mdi/js";
 import type { ReactNode } from "react";
 import type { Fact } from "~/domain/application/record/facts";
 import { EQUIPMENT } from "~/domain/reference";
-import { writeDay, writeNumber } from "~/domain/words";
+import { formatDay, formatNumber } from "~/domain/words";
 import { Icon } from "~/ui/icon";
 import { useLanguage, useTexts } from "~/ui/words";
 import type { Route } from "./+types/review";
@@ -57,15 +57,15 @@ function Value({ fact }: { fact: Fact }): ReactNode {
         : held;
     }
     case "cdlUntil":
-      return writeDay(fact.value, language);
+      return formatDay(fact.value, language);
     case "experience":
       if (fact.value.length === 0) return t("common:none");
       return fact.value.map(({ equipment, years, miles }) => (
         <span key={equipment} className="block">
           {t("fact.driven", {
             vehicle: EQUIPMENT.find(({ code }) => code === equipment)?.[language] ?? equipment,
-            years: writeNumber(years, language),
-            miles: writeNumber(miles, language),
+            years: formatNumber(years, language),
+            miles: formatNumber(miles, language),
           })}
         </span>
       ));
@@ -75,6 +75,6 @@ function Value({ fact }: { fact: Fact }): ReactNode {
     case "livesIn":
       return fact.value;
     default:
-      return writeNumber(fact.value, language);
+      return formatNumber(fact.value, language);
   }
 }

@@ -1,5 +1,5 @@
 import { mdiArrowLeft, mdiChevronLeft, mdiChevronRight } from "@mdi/js";
-import { writeNumber } from "~/domain/words";
+import { formatNumber } from "~/domain/words";
 import { useTagsOn } from "~/routes/company/tag/tagging";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -66,8 +66,8 @@ function Ways({ list, address, listPosition }: Loaded) {
       {number > 0 && (
         <span className="text-muted">
           {t(list ? "place.of" : "place.ofNew", {
-            number: writeNumber(number, language),
-            count: writeNumber(count, language),
+            number: formatNumber(number, language),
+            count: formatNumber(count, language),
           })}
         </span>
       )}

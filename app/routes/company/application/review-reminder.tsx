@@ -8,13 +8,13 @@ type Loaded = Route.ComponentProps["loaderData"];
 export function Reminder({ application, address, reminder, mayWrite }: Loaded) {
   const fetcher = useFormFetcher(`reminder ${application.id}`);
   const { t } = useTexts("review");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   if (!reminder) return null;
   const { last, from, refusal } = reminder;
   const why = {
     position_shut: () => errorText(t, "", "position_shut"),
-    reminded_lately: () => t("reminder.again", { from: writeTime(from) }),
-    draft_not_stalled: () => t("reminder.active", { hours: STALLED_HOURS, from: writeTime(from) }),
+    reminded_lately: () => t("reminder.again", { from: formatTime(from) }),
+    draft_not_stalled: () => t("reminder.active", { hours: STALLED_HOURS, from: formatTime(from) }),
   };
   return (
     <section
@@ -39,7 +39,7 @@ export function Reminder({ application, address, reminder, mayWrite }: Loaded) {
       <Refusal fetcher={fetcher} />
       {fetcher.sent && <p role="status">{word(t, "common:alert", "reminded")}</p>}
       <p className="hint" hidden={fetcher.sent !== undefined}>
-        {last && `${t("reminder.last", { by: last.by ?? t("company:review.bySystem"), at: writeTime(last.at) })} `}
+        {last && `${t("reminder.last", { by: last.by ?? t("company:review.bySystem"), at: formatTime(last.at) })} `}
         {refusal
           ? why[refusal]()
           : mayWrite

@@ -1,6 +1,6 @@
 import { mdiPhone } from "@mdi/js";
 import { referenceOf } from "~/domain/application/record/reference";
-import { writeInstant, writePhone, writeSize } from "~/domain/words";
+import { formatInstant, formatPhone, formatSize } from "~/domain/words";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Card, Facts } from "~/ui/page";
@@ -12,7 +12,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 export function Instant({ at, timeZone }: { at: Date | string; timeZone: string }) {
   const language = useLanguage();
-  return <time dateTime={new Date(at).toISOString()}>{writeInstant(at, language, timeZone)}</time>;
+  return <time dateTime={new Date(at).toISOString()}>{formatInstant(at, language, timeZone)}</time>;
 }
 
 export function Contact({ application }: Loaded) {
@@ -24,14 +24,14 @@ export function Contact({ application }: Loaded) {
         {phone && (
           <a href={`tel:${phone}`} className="button quiet">
             <Icon path={mdiPhone} size={18} />
-            {t("review:contact.call", { phone: writePhone(phone) })}
+            {t("review:contact.call", { phone: formatPhone(phone) })}
           </a>
         )}
         <a href={`mailto:${email}`} className="tap break-all">
           {email}
         </a>
       </div>
-      <p className="hidden print:block">{[phone && writePhone(phone), email].filter(Boolean).join(", ")}</p>
+      <p className="hidden print:block">{[phone && formatPhone(phone), email].filter(Boolean).join(", ")}</p>
     </Card>
   );
 }
@@ -48,7 +48,7 @@ export function Shortcuts({ application, documents, notes, signature, cdl }: Loa
     >
       {phone && (
         <a href={`tel:${phone}`} className="tap">
-          {t("contact.call", { phone: writePhone(phone) })}
+          {t("contact.call", { phone: formatPhone(phone) })}
         </a>
       )}
       <a href="#documents" className="tap">{`${t("documents.title")} (${files})`}</a>
@@ -135,7 +135,7 @@ export function Documents({ documents, signature, application, cdl }: Loaded) {
             <li key={id} className="flex gap-3 items-center">
               {pictured && <Thumbnail id={id} />}
               <span>
-                <a href={`/file/${id}`}>{name}</a> <span className="hint">{writeSize(size, language)}</span>
+                <a href={`/file/${id}`}>{name}</a> <span className="hint">{formatSize(size, language)}</span>
               </span>
             </li>
           ))}

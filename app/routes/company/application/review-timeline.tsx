@@ -1,7 +1,7 @@
 import { HIRED_ELSEWHERE, isLive, REJECT_REASONS, WITHDRAWAL_SOURCES } from "~/domain/application/status";
 import type { Entry } from "~/domain/driver/timeline.server";
 import type { ListedNote } from "~/domain/note/note.server";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { SetFollowUp, useFollowUpSent } from "~/routes/company/follow-up/form";
 import { Note, Notes, PendingNote, useNoteSent } from "~/routes/note/notes";
 import { FetcherForm, useFormFetcher } from "~/ui/fetcher-form";
@@ -24,7 +24,7 @@ export const PinnedNotes = (loaded: Loaded) => (
 
 function FollowUp({ followUp, mayWrite }: { followUp: Loaded["followUps"][number]; mayWrite: boolean }) {
   const { t } = useTexts("review");
-  const day = writeDay(followUp.dueOn, useLanguage());
+  const day = formatDay(followUp.dueOn, useLanguage());
   const { id, by, note } = followUp;
   const fetcher = useFormFetcher(`follow-up ${id}`);
   return (
@@ -70,7 +70,7 @@ function FollowUps({
       {sent && (
         <div className="border-l-4 border-line pl-3 text-muted">
           <p>
-            <strong>{t("followUp.due", { day: writeDay(sent.dueOn, language), by })}</strong>
+            <strong>{t("followUp.due", { day: formatDay(sent.dueOn, language), by })}</strong>
           </p>
           {sent.note && <p className="wrap-anywhere">{sent.note}</p>}
         </div>

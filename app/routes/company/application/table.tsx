@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type ApplicationFilter, type ApplicationSort, listAddress, writeListAddress } from "~/domain/application/list";
 import { byWeight, WARNING_WEIGHT, type Warning } from "~/domain/application/warnings";
 import { dayOf } from "~/domain/day";
-import { writeDay, writeInstant } from "~/domain/words";
+import { formatDay, formatInstant } from "~/domain/words";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { addressOf } from "~/ui/list-filter";
@@ -117,15 +117,15 @@ function useColumns({ address, bySubmission, timeZone }: Shared): Column<Loaded[
           label: t("applications.submitted"),
           width: "w-36",
           orders: ["submitted_desc", "submitted_asc"],
-          cell: (row) => row.submittedAt && writeDay(dayOf(row.submittedAt, timeZone), language),
+          cell: (row) => row.submittedAt && formatDay(dayOf(row.submittedAt, timeZone), language),
         }
       : {
           label: t("applications.activity"),
           width: "w-36",
           orders: ["activity_desc", "activity_asc"],
           cell: (row) => (
-            <time dateTime={row.activeAt.toISOString()} title={writeInstant(row.activeAt, language, timeZone)}>
-              {writeDay(dayOf(row.activeAt, timeZone), language)}
+            <time dateTime={row.activeAt.toISOString()} title={formatInstant(row.activeAt, language, timeZone)}>
+              {formatDay(dayOf(row.activeAt, timeZone), language)}
             </time>
           ),
         },

@@ -59,7 +59,7 @@ function Making({ id, done, drivers, repeats, held }: Loaded) {
 
 export default function Binder({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("binders");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const { id, state, drivers, by, createdAt, expiresAt, investigation, underWay, parts } = loaderData;
   const refused = actionData && "result" in actionData ? actionData : undefined;
   const createdLink = actionData && "createdLink" in actionData ? actionData.createdLink : undefined;
@@ -70,7 +70,7 @@ export default function Binder({ loaderData, actionData }: Route.ComponentProps)
       failed={refused !== undefined}
     >
       <p>
-        {t("by", { by, at: writeTime(createdAt) })} {investigation && t("withInvestigation")}
+        {t("by", { by, at: formatTime(createdAt) })} {investigation && t("withInvestigation")}
       </p>
       {underWay && <Making {...loaderData} />}
       {state === "failed" && <Failed parts={parts} />}
@@ -93,7 +93,7 @@ export default function Binder({ loaderData, actionData }: Route.ComponentProps)
       {state === "ready" && (
         <>
           <Card title={t("ready")}>
-            <p>{t("until", { at: writeTime(expiresAt) })}</p>
+            <p>{t("until", { at: formatTime(expiresAt) })}</p>
             <p>
               <a href={`/binder/${id}/zip`} className="button">
                 {t("download")}
@@ -144,7 +144,7 @@ type LinksProps = { loaded: Loaded; refused: Refused | undefined };
 
 function Links({ loaded: { links }, refused }: LinksProps) {
   const { t } = useTexts("binders");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const [form, fields] = useFilledForm<{ inspector: string; days: string }>("link", refused, {
     days: String(LINK_DAYS.usual),
   });
@@ -161,7 +161,7 @@ function Links({ loaded: { links }, refused }: LinksProps) {
                 <span>
                   {link.inspector}{" "}
                   <span className="hint">
-                    {over ? t("linkOver", { at: writeTime(over) }) : t("until", { at: writeTime(link.expiresAt) })}
+                    {over ? t("linkOver", { at: formatTime(over) }) : t("until", { at: formatTime(link.expiresAt) })}
                   </span>
                 </span>
                 {!over && (

@@ -16,7 +16,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 export default function Binders({ loaderData: { binders } }: Route.ComponentProps) {
   const { t } = useTexts("binders");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <Page
       title={t("title")}
@@ -34,7 +34,7 @@ export default function Binders({ loaderData: { binders } }: Route.ComponentProp
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-2">
               <span>
                 <Link to={`/binder/${id}`}>{t("of", { count: drivers })}</Link>{" "}
-                <span className="hint">{t("by", { by, at: writeTime(createdAt) })}</span>
+                <span className="hint">{t("by", { by, at: formatTime(createdAt) })}</span>
               </span>
               <Chip tone={BINDER_TONE[state]}>{word(t, "binders:state", state)}</Chip>
             </li>

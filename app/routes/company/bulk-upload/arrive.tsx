@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function BulkUpload({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("folders");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const { batches, most, days } = loaderData;
   const [form, fields] = useFilledForm<{ documents: string }>("papers", actionData);
   return (
@@ -66,7 +66,7 @@ export default function BulkUpload({ loaderData, actionData }: Route.ComponentPr
             {batches.map(({ id, createdAt, waiting }) => (
               <li key={id}>
                 <Link to={`/drivers/papers/${id}`}>{t("together.waiting", { count: waiting })}</Link>
-                <span className="hint">{writeTime(createdAt)}</span>
+                <span className="hint">{formatTime(createdAt)}</span>
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import {
 } from "~/domain/bulk-upload/index-table.server";
 import { parseSlot } from "~/domain/file/kind";
 import { choicesIn, type PreviewColumn } from "~/domain/table/preview";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
@@ -63,7 +63,7 @@ function Shown({ batch, preview, ready, left, faults }: IndexLooked & { batch: s
   const language = useLanguage();
   const shown = ({ name, kind }: PreviewColumn, value: string | string[]) => {
     const text = [value].flat().join(", ");
-    if (kind === "day" || kind === "past_day") return writeDay(text, language);
+    if (kind === "day" || kind === "past_day") return formatDay(text, language);
     if (name !== "kind" || !text.includes(".")) return text;
     return word(t, "public:fileKind", parseSlot(text).kind);
   };

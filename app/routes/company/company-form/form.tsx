@@ -4,7 +4,7 @@ import { SIGNINGS, type Signing } from "~/domain/company-form/due";
 import { getFormVersions } from "~/domain/company-form/form.server";
 import { listSigners } from "~/domain/document-request/form-asking.server";
 import { mayAfterStepUp } from "~/domain/session/actor";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { can } from "~/permissions";
@@ -137,7 +137,7 @@ function Signers({ form: { id, isEnded }, view, counts, signers, left, lacking, 
             label: t("state"),
             cell: ({ signing }) => <Chip tone={SIGNING_TONE[signing]}>{word(t, "forms:signing", signing)}</Chip>,
           },
-          { label: t("signedOn"), cell: ({ signedOn }) => signedOn && writeDay(signedOn, language) },
+          { label: t("signedOn"), cell: ({ signedOn }) => signedOn && formatDay(signedOn, language) },
           { label: t("versionShort"), cell: ({ number }) => number },
         ]}
       />
@@ -158,7 +158,7 @@ type VersionProps = { form: string; version: Loaded["versions"][number]; isCurre
 
 function Version({ form, version, isCurrent }: VersionProps) {
   const { t } = useTexts("forms");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const { number, title, text, papers, by, at } = version;
   return (
     <Card
@@ -166,7 +166,7 @@ function Version({ form, version, isCurrent }: VersionProps) {
       title={t("version", { number })}
       actions={isCurrent && <Chip tone="good">{t("inUse")}</Chip>}
     >
-      {by !== null && <p className="hint">{t("by", { by, at: writeTime(at) })}</p>}
+      {by !== null && <p className="hint">{t("by", { by, at: formatTime(at) })}</p>}
       <div className="grid gap-6 lg:grid-cols-2">
         {COMPANY_LANGUAGES.map((language) => (
           <div key={language} lang={language} className="grid content-start gap-3">

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Access({ loaderData }: Route.ComponentProps) {
   const { grants, people, masquerades, mayGrant, mayEnd } = loaderData;
   const { t } = useTexts("access");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const hasLive = grants.some(({ state }) => isLive(state));
   return (
     <Page title={t("title")} intro={t("intro")}>
@@ -100,7 +100,7 @@ export default function Access({ loaderData }: Route.ComponentProps) {
               label: t("admin:company.userStatus"),
               cell: ({ status }) => <Chip tone={STATUS_TONE[status]}>{word(t, "common:userStatus", status)}</Chip>,
             },
-            { label: t("since"), cell: ({ since }) => writeTime(since) },
+            { label: t("since"), cell: ({ since }) => formatTime(since) },
           ]}
         />
         <p className="hint">{t("others")}</p>

@@ -1,7 +1,7 @@
 import { companySchema, TIME_ZONES } from "~/domain/company/company";
 import { editCompany, getCompanyToEdit } from "~/domain/company/company.server";
 import { versionField } from "~/domain/fields";
-import { writePhone } from "~/domain/words";
+import { formatPhone } from "~/domain/words";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { Row } from "~/ui/field";
@@ -30,7 +30,7 @@ export const action = ({ request, params: { id }, context }: Route.ActionArgs) =
 
 function formValues({ phone, ...rest }: Route.ComponentProps["loaderData"]["company"]): Row<CompanyField | "version"> {
   return Object.fromEntries(
-    Object.entries({ ...rest, phone: phone && writePhone(phone) }).map(([name, value]) => [name, String(value ?? "")]),
+    Object.entries({ ...rest, phone: phone && formatPhone(phone) }).map(([name, value]) => [name, String(value ?? "")]),
   ) as Row<CompanyField | "version">;
 }
 

@@ -1,6 +1,6 @@
 import type { Company } from "~/domain/company/company.server";
 import { stateName } from "~/domain/reference";
-import { writePhone } from "~/domain/words";
+import { formatPhone } from "~/domain/words";
 import { Chip, Facts } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
 import { useLanguageName, useTexts, word } from "~/ui/words";
@@ -24,7 +24,7 @@ export function CompanyFacts({ company }: { company: Company }) {
         [t("company.address"), [company.street, town].filter(Boolean).join("\n")],
         [t("company.usdotNumber"), company.usdotNumber],
         [t("company.mcNumber"), company.mcNumber],
-        [t("company.phone"), company.phone && writePhone(company.phone)],
+        [t("company.phone"), company.phone && formatPhone(company.phone)],
         [t("company.email"), company.email],
         [t("company.timeZone"), timeZoneName(t, company.timeZone)],
         [t("company.language"), languageName(company.language)],

@@ -40,16 +40,16 @@ function People({ state, opensAt, decidedBy, requestedBy, endedBy, endedAt }: Sh
 
 function Times({ state, requestedAt, opensAt, endsAt, decidedAt, endedAt, hours }: ShownGrant) {
   const { t } = useTexts("access");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const length = hours === null ? t("length.always") : word(t, "access:length", String(hours));
   const lines: Record<ShownGrant["state"], string> = {
-    waiting: t("waitingSince", { at: writeTime(requestedAt), opens: writeTime(opensAt), length }),
+    waiting: t("waitingSince", { at: formatTime(requestedAt), opens: formatTime(opensAt), length }),
     open: endsAt
-      ? t("openUntil", { from: writeTime(decidedAt ?? opensAt), to: writeTime(endsAt) })
-      : t("openAlways", { from: writeTime(decidedAt ?? opensAt) }),
-    refused: t("refusedAt", { at: writeTime(decidedAt ?? requestedAt) }),
-    over: t("overSince", { at: writeTime(endsAt ?? requestedAt) }),
-    ended: t("endedAt", { at: writeTime(endedAt ?? requestedAt) }),
+      ? t("openUntil", { from: formatTime(decidedAt ?? opensAt), to: formatTime(endsAt) })
+      : t("openAlways", { from: formatTime(decidedAt ?? opensAt) }),
+    refused: t("refusedAt", { at: formatTime(decidedAt ?? requestedAt) }),
+    over: t("overSince", { at: formatTime(endsAt ?? requestedAt) }),
+    ended: t("endedAt", { at: formatTime(endedAt ?? requestedAt) }),
   };
   return <span className="hint block">{lines[state]}</span>;
 }

@@ -5,7 +5,7 @@ import { useInstant, useTexts, word } from "~/ui/words";
 
 export function Masquerades({ masquerades }: { masquerades: Masquerade[] }) {
   const { t } = useTexts("audit");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <Card title={t("looks.title")}>
       <p className="hint">{t("looks.description")}</p>
@@ -22,8 +22,8 @@ export function Masquerades({ masquerades }: { masquerades: Masquerade[] }) {
                 </span>
                 <span className="hint block">
                   {to
-                    ? t("looks.fromTo", { from: writeTime(from), to: writeTime(to) })
-                    : t("looks.since", { from: writeTime(from) })}
+                    ? t("looks.fromTo", { from: formatTime(from), to: formatTime(to) })
+                    : t("looks.since", { from: formatTime(from) })}
                   {" · "}
                   {t("looks.records", { count: records })}
                 </span>

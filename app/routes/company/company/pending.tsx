@@ -7,7 +7,7 @@ type Invitation = Awaited<ReturnType<typeof listInvitations>>[number];
 
 export function Pending({ invitations }: { invitations: Invitation[] }) {
   const { t } = useTexts("account");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   if (invitations.length === 0) return null;
   return (
     <Card id="invitations" title={t("invitation.pending")}>
@@ -17,7 +17,7 @@ export function Pending({ invitations }: { invitations: Invitation[] }) {
             <span>
               {name}, {word(t, "common:role", role)}
               <span className="hint block">
-                {email}. {sentAt && t("invitation.sentAt", { at: writeTime(sentAt) })}
+                {email}. {sentAt && t("invitation.sentAt", { at: formatTime(sentAt) })}
               </span>
             </span>
             <span className="flex flex-wrap items-center gap-x-4">

@@ -9,7 +9,7 @@ export type Requests = {
 
 export function Requests({ requests: { emails, reveals } }: { requests: Requests }) {
   const { t } = useTexts("account");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   if (emails.length + reveals.length === 0) return null;
   return (
     <Card title={t("requests.title")}>
@@ -29,7 +29,7 @@ export function Requests({ requests: { emails, reveals } }: { requests: Requests
             <span className="wrap-anywhere min-w-0">
               <strong>{t("requests.reveals", { name })}</strong>
               <span className="block">{reason}</span>
-              <span className="hint block">{t("requests.revealsHint", { at: writeTime(at) })}</span>
+              <span className="hint block">{t("requests.revealsHint", { at: formatTime(at) })}</span>
             </span>
             <Answer action={`/my-company/reveals/${id}`} name={name} />
           </li>

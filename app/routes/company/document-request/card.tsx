@@ -1,7 +1,7 @@
 import type { ShownRequest } from "~/domain/document-request/staff.server";
 import { CDL_SLOT } from "~/domain/document-request/state";
 import { parseSlot } from "~/domain/file/kind";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { useRequestName } from "~/routes/document/name";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
@@ -48,7 +48,7 @@ export function RequestsCard({ driverId, requests, mayRequest, application }: Pr
             <Link to={`/document-request/${request.id}`}>{nameOf(request)}</Link>
             <span>
               <Chip tone={REQUEST_TONE[request.state]}>{stateWord(t, request)}</Chip>{" "}
-              {t("due", { day: writeDay(request.dueOn, language) })}
+              {t("due", { day: formatDay(request.dueOn, language) })}
             </span>
             <span className="hint w-full">{requestedBy(request)}</span>
           </li>

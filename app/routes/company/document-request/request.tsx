@@ -2,7 +2,7 @@ import { mayRequest } from "~/domain/document-request/create.server";
 import { acceptSchema } from "~/domain/document-request/request";
 import { acceptDocument, getRequest } from "~/domain/document-request/staff.server";
 import { CDL_SLOT } from "~/domain/document-request/state";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -38,7 +38,7 @@ export default function DocumentRequest({ loaderData, actionData: refused }: Rou
   const requestedBy = useRequestedBy();
   const nameOf = useRequestName();
   const { request, isCdl, mayRequest: writes } = loaderData;
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const { driverId, driverName, state, dueOn, words, fileId, sides, link, mail, sentAt, moves } = request;
   return (
     <Page title={t("one.title", { kind: nameOf(request), name: driverName })} failed={refused !== undefined}>
@@ -52,12 +52,12 @@ export default function DocumentRequest({ loaderData, actionData: refused }: Rou
               </Chip>,
             ],
             [t("one.asked"), requestedBy(request)],
-            [t("one.due"), writeDay(dueOn, language)],
-            mail !== null && sentAt !== null && [t("one.sent"), writeTime(sentAt)],
+            [t("one.due"), formatDay(dueOn, language)],
+            mail !== null && sentAt !== null && [t("one.sent"), formatTime(sentAt)],
             mail?.byLink === true && link === null && [t("one.link"), t("one.linkNone")],
             link !== null && [
               t("one.link"),
-              t(link.isOver ? "one.linkOver" : "one.linkUntil", { day: writeDay(link.lastOn, language) }),
+              t(link.isOver ? "one.linkOver" : "one.linkUntil", { day: formatDay(link.lastOn, language) }),
             ],
             words.message !== undefined && [t("one.message"), <MessageText key="message">{words.message}</MessageText>],
             words.reason !== undefined && [t("one.reason"), <MessageText key="reason">{words.reason}</MessageText>],

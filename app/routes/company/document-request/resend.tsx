@@ -33,7 +33,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 
 export default function ResendMail({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("requests");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const { id, kind, title, driverName, mail, sentAt, once } = loaderData;
   const nameOf = useRequestName();
   const [form] = useFilledForm<Record<never, string>>("document-letter", refused);
@@ -45,7 +45,7 @@ export default function ResendMail({ loaderData, actionData: refused }: Route.Co
     >
       <Card>
         <p className="wrap-anywhere">{t(mail.byLink ? "letter.byLink" : "letter.toPage", { email: mail.to })}</p>
-        {sentAt && <p>{t("letter.last", { at: writeTime(sentAt) })}</p>}
+        {sentAt && <p>{t("letter.last", { at: formatTime(sentAt) })}</p>}
         <Form form={form} params={refused?.params}>
           <input type="hidden" name="once" value={once} />
           <Submit cancel={`/document-request/${id}`}>{t("letter.button")}</Submit>

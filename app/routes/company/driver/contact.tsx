@@ -1,7 +1,7 @@
 import { LANGUAGES } from "locales/index";
 import { type Contact, contactSchema } from "~/domain/driver/contact";
 import { correctContact, getContact } from "~/domain/driver/contact.server";
-import { personName, writePhone } from "~/domain/words";
+import { formatPhone, personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       lastName,
       oneName: firstName || !lastName ? "" : "on",
       email,
-      phone: phone ? writePhone(phone) : "",
+      phone: phone ? formatPhone(phone) : "",
       language: "",
     },
   };

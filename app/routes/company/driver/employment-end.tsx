@@ -3,7 +3,7 @@ import { endEmployment, getEmployment } from "~/domain/driver/employment.server"
 import { END_REASONS, endSchema } from "~/domain/driver/hire";
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { personName, writeDay } from "~/domain/words";
+import { formatDay, personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -66,10 +66,10 @@ export default function EmploymentEnd({ loaderData, actionData }: Route.Componen
               label={t("end.lastOn")}
               hint={
                 onlyDay
-                  ? t("end.onlyDay", { day: writeDay(onlyDay, language) })
+                  ? t("end.onlyDay", { day: formatDay(onlyDay, language) })
                   : t("end.lastOnHint", {
-                      first: writeDay(bounds.first, language),
-                      last: writeDay(bounds.last, language),
+                      first: formatDay(bounds.first, language),
+                      last: formatDay(bounds.last, language),
                     })
               }
             />

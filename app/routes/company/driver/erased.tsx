@@ -1,5 +1,5 @@
 import type { findErased } from "~/domain/retention/erased.server";
-import { writeDay, writeNumber } from "~/domain/words";
+import { formatDay, formatNumber } from "~/domain/words";
 import { Card, Facts, Notice, Page } from "~/ui/page";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 
@@ -7,25 +7,25 @@ import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 export function ErasedDriver(erased: NonNullable<Awaited<ReturnType<typeof findErased>>>) {
   const { t } = useTexts("retention");
   const language = useLanguage();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const { at, cause, counts, keptUntil, createdAt, hiredOn, endedOn } = erased;
   const left = Object.entries(counts ?? {}).filter(([, number]) => number > 0);
   return (
     <Page title={t("gone.title")}>
-      <Notice tone="info">{at && t("gone.description", { at: writeTime(at) })}</Notice>
+      <Notice tone="info">{at && t("gone.description", { at: formatTime(at) })}</Notice>
       <Card title={t("gone.left")}>
         <Facts
           facts={[
             cause !== null && [t("because"), word(t, "retention:cause", cause)],
-            [t("known"), writeTime(createdAt)],
+            [t("known"), formatTime(createdAt)],
             hiredOn !== null && [
               t("employment"),
-              [hiredOn, endedOn].flatMap((day) => (day ? writeDay(day, language) : [])).join(" – "),
+              [hiredOn, endedOn].flatMap((day) => (day ? formatDay(day, language) : [])).join(" – "),
             ],
-            keptUntil !== null && [t("keptUntil"), writeDay(keptUntil, language)],
+            keptUntil !== null && [t("keptUntil"), formatDay(keptUntil, language)],
             ...left.map(
               ([what, number]) =>
-                [word(t, "retention:counts", what), writeNumber(number, language)] as [string, string],
+                [word(t, "retention:counts", what), formatNumber(number, language)] as [string, string],
             ),
           ]}
         />

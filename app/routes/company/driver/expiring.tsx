@@ -2,7 +2,7 @@ import { readNames } from "~/domain/application/list";
 import { type ExpiringDocument, listExpiring } from "~/domain/driver/expiry.server";
 import { EXPIRY_FILTERS, MAX_EXPIRING } from "~/domain/driver/list";
 import { mayAfterStepUp } from "~/domain/session/actor";
-import { personName, writeDay, writeUpTo } from "~/domain/words";
+import { formatDay, formatUpTo, personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -56,7 +56,7 @@ export default function Expiring({ loaderData }: Route.ComponentProps) {
       />
       <Table
         caption={t("expiring.caption", {
-          found: t("count", { count, number: writeUpTo(MAX_EXPIRING, count, language) }),
+          found: t("count", { count, number: formatUpTo(MAX_EXPIRING, count, language) }),
         })}
         rows={documents}
         rowKey={(row) => row.id}
@@ -72,7 +72,7 @@ export default function Expiring({ loaderData }: Route.ComponentProps) {
             label: t("drivers.expires"),
             cell: (row) => (
               <span>
-                {writeDay(row.expiresOn, language)}{" "}
+                {formatDay(row.expiresOn, language)}{" "}
                 <Chip tone={EXPIRY_TONE[row.expiry]}>{word(t, "common:expiry", row.expiry)}</Chip>
               </span>
             ),

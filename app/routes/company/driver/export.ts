@@ -2,7 +2,7 @@ import { readNames } from "~/domain/application/list";
 import { exportDrivers } from "~/domain/driver/export.server";
 import { DRIVER_FILTERS } from "~/domain/driver/list";
 import type { ListedDriver } from "~/domain/driver/list.server";
-import { writePhone } from "~/domain/words";
+import { formatPhone } from "~/domain/words";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -15,7 +15,7 @@ const COLUMNS: CsvColumns<ListedDriver> = {
   firstName: ({ firstName }) => firstName,
   lastName: ({ lastName }) => lastName,
   email: ({ email }) => email,
-  phone: ({ phone }) => phone && writePhone(phone),
+  phone: ({ phone }) => phone && formatPhone(phone),
   status: ({ status }, { t }) => word(t, "common:driverStatus", status),
   licenceClasses: ({ cdl }) => cdl?.licenceClasses.join(" ") ?? null,
   licenceNumber: ({ cdl }) => cdl?.maskedNumber ?? null,

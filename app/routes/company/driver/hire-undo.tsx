@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function HireUndo({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("drivers");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const { id, version, name, may, refusal, hire } = loaderData;
   const [form, fields] = useFilledForm<{ reason: string }>("undo", actionData);
   return (
@@ -64,7 +64,7 @@ export default function HireUndo({ loaderData, actionData }: Route.ComponentProp
             <ul className="list-disc pl-5 grid gap-2">
               <li>{t("undo.effects")}</li>
               <li>{t("undo.told")}</li>
-              <li>{t("undo.until", { at: writeTime(hire.until) })}</li>
+              <li>{t("undo.until", { at: formatTime(hire.until) })}</li>
             </ul>
             {hire.closed.length > 0 && (
               <div>

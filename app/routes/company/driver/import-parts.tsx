@@ -2,7 +2,7 @@
 import { LANGUAGES, ownName } from "locales/index";
 import type { ImportRemark, Outcome } from "~/domain/driver/import";
 import type { Preview, PreviewColumn } from "~/domain/table/preview";
-import { writeDay, writeNumber, writePhone } from "~/domain/words";
+import { formatDay, formatNumber, formatPhone } from "~/domain/words";
 import { FaultList, TablePreview } from "~/routes/company/table/preview";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/page";
@@ -14,7 +14,7 @@ export function ImportResult({ outcome, preview }: Looked) {
   const { t } = useTexts("drivers");
   const language = useLanguage();
   const { drivers, known, stated, faults, more, remarks, moreRemarks, done } = outcome;
-  const number = (count: number) => ({ count, number: writeNumber(count, language) });
+  const number = (count: number) => ({ count, number: formatNumber(count, language) });
   const inWords = useRemarks();
   return (
     <>
@@ -64,8 +64,8 @@ function Understood({ preview, drivers, stated, isGood }: UnderstoodProps) {
   const language = useLanguage();
   const shown = ({ name, kind }: PreviewColumn, value: string | string[]) => {
     if (Array.isArray(value)) return value.join(", ");
-    if (kind === "day" || kind === "past_day") return writeDay(value, language);
-    if (kind === "phone") return value.startsWith("+") ? writePhone(value) : value;
+    if (kind === "day" || kind === "past_day") return formatDay(value, language);
+    if (kind === "phone") return value.startsWith("+") ? formatPhone(value) : value;
     if (name === "employment_type") return word(t, "common:employmentType", value);
     if (name === "duty") return word(t, "common:duty", value);
     if (name === "language")
@@ -74,7 +74,7 @@ function Understood({ preview, drivers, stated, isGood }: UnderstoodProps) {
         .join("");
     return value;
   };
-  const number = (count: number) => ({ count, number: writeNumber(count, language) });
+  const number = (count: number) => ({ count, number: formatNumber(count, language) });
   const doing = drivers === 0 && stated > 0 ? t("import.doDays", number(stated)) : t("import.doThese", number(drivers));
   return (
     <TablePreview

@@ -6,7 +6,7 @@ import type { Actor } from "~/domain/session/actor";
 import { TABLE_TYPES } from "~/domain/table/table";
 import { DUTIES } from "~/domain/template/duty";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
-import { writeNumber } from "~/domain/words";
+import { formatNumber } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
@@ -78,7 +78,7 @@ export default function ImportDrivers({ loaderData, actionData }: Route.Componen
           <FileField
             field={fields.table}
             label={t("import.table")}
-            hint={t("import.tableHint", { most: writeNumber(loaderData.most, language) })}
+            hint={t("import.tableHint", { most: formatNumber(loaderData.most, language) })}
             accept={TABLE_TYPES}
           />
           <div className="actions">

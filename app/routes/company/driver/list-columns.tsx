@@ -1,5 +1,5 @@
 import type { ExpiryState } from "~/domain/day";
-import { personName, writeDay, writePhone, writeShortDay } from "~/domain/words";
+import { formatDay, formatPhone, formatShortDay, personName } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Chip } from "~/ui/page";
 import type { Column } from "~/ui/table";
@@ -18,7 +18,7 @@ function Expires({ cdl, document }: Pick<Row, "cdl" | "document">) {
   const chip = (expiry: ExpiryState) =>
     expiry !== "valid" && <Chip tone={EXPIRY_TONE[expiry]}>{word(t, "common:expiry", expiry)}</Chip>;
   const expiring =
-    document && `${word(t, "public:fileKind", document.kind)}: ${writeDay(document.expiresOn, language)}`;
+    document && `${word(t, "public:fileKind", document.kind)}: ${formatDay(document.expiresOn, language)}`;
   return (
     <>
       {document && (
@@ -28,7 +28,7 @@ function Expires({ cdl, document }: Pick<Row, "cdl" | "document">) {
       )}
       {cdl && (
         <span>
-          {chip(cdl.expiry)} {writeDay(cdl.expirationOn, language)}
+          {chip(cdl.expiry)} {formatDay(cdl.expirationOn, language)}
         </span>
       )}
     </>
@@ -44,11 +44,11 @@ function FileCell({ id, file, year }: { id: string; file: File; year: string }) 
   const percent = file.asked === 0 ? 100 : Math.floor((100 * file.done) / file.asked);
   const { nextDueOn } = file;
   const next = nextDueOn?.startsWith(year)
-    ? writeShortDay(nextDueOn, language)
-    : nextDueOn && writeDay(nextDueOn, language);
+    ? formatShortDay(nextDueOn, language)
+    : nextDueOn && formatDay(nextDueOn, language);
   const whole = [
     t("qualification:complete", { done: file.done, of: file.asked }),
-    nextDueOn && t("qualification:next", { day: writeDay(nextDueOn, language) }),
+    nextDueOn && t("qualification:next", { day: formatDay(nextDueOn, language) }),
   ];
   return (
     <Link to={`/driver/${id}#qualification`} title={whole.filter(Boolean).join(" ")}>
@@ -135,8 +135,8 @@ export function useColumns({ mayBind, year }: Shared): Column<Row>[] {
       label: t("drivers.hiredOn"),
       width: "w-28",
       spare: true,
-      cell: (row) => (row.hiredOn ? writeDay(row.hiredOn, language) : null),
+      cell: (row) => (row.hiredOn ? formatDay(row.hiredOn, language) : null),
     },
-    { label: t("drivers.phone"), width: "w-34", cell: (row) => (row.phone ? writePhone(row.phone) : null) },
+    { label: t("drivers.phone"), width: "w-34", cell: (row) => (row.phone ? formatPhone(row.phone) : null) },
   ];
 }

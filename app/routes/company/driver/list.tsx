@@ -6,7 +6,7 @@ import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { CDL_CLASSES, describeCode, LICENSING_STATES } from "~/domain/reference";
 import { may, mayAfterStepUp } from "~/domain/session/actor";
-import { personName, writeNumber } from "~/domain/words";
+import { formatNumber, personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -64,7 +64,7 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const { filter, paging, count, nextCursor, previousCursor } = loaderData;
   const page = (where: Record<string, string>) => addressOf(PATH, { ...filter, ...where });
-  const number = writeNumber(count, language);
+  const number = formatNumber(count, language);
   return (
     <Page
       title={t("company:drivers.title")}
@@ -127,7 +127,7 @@ function Views({ filter, counts, saved }: Pick<Loaded, "filter" | "counts" | "sa
   const view = (params: Loaded["filter"], label: string, number: number) => ({
     params,
     label,
-    count: writeNumber(number, language),
+    count: formatNumber(number, language),
   });
   return (
     <ListViews

@@ -4,7 +4,7 @@ import { invalid } from "~/domain/errors";
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { positionName } from "~/domain/template/template";
-import { personName, writeDay, writePhone } from "~/domain/words";
+import { formatDay, formatPhone, personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -99,7 +99,7 @@ export default function Merge({ loaderData, actionData }: Route.ComponentProps) 
 function Side({ id, name, email, phone, status, hiredOn, since, identity, applications }: Record) {
   const { t } = useTexts("drivers");
   const language = useLanguage();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <Card title={name} actions={<Link to={`/driver/${id}`}>{t("common:open")}</Link>}>
       <Facts
@@ -110,18 +110,18 @@ function Side({ id, name, email, phone, status, hiredOn, since, identity, applic
               {email}
             </span>,
           ],
-          [t("company:drivers.phone"), phone && writePhone(phone)],
+          [t("company:drivers.phone"), phone && formatPhone(phone)],
           [t("home.fullName"), identity?.name],
-          [t("home.dateOfBirth"), identity && writeDay(identity.dateOfBirth, language)],
+          [t("home.dateOfBirth"), identity && formatDay(identity.dateOfBirth, language)],
           [t("home.ssn"), identity ? (identity.ssn ?? t("home.noSsn")) : null],
-          [t("company:driver.known"), writeTime(since)],
+          [t("company:driver.known"), formatTime(since)],
           [
             t("lists:drivers.status"),
             <Chip key="status" tone={STATUS_TONE[status]}>
               {word(t, "common:driverStatus", status)}
             </Chip>,
           ],
-          [t("lists:drivers.hiredOn"), hiredOn && writeDay(hiredOn, language)],
+          [t("lists:drivers.hiredOn"), hiredOn && formatDay(hiredOn, language)],
         ]}
       />
       <ul className="tasks">

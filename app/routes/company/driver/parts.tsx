@@ -1,5 +1,5 @@
 import { stateName } from "~/domain/reference";
-import { writeDay, writePhone } from "~/domain/words";
+import { formatDay, formatPhone } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Notice } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
@@ -54,7 +54,7 @@ export function Expiring({ driver, expiring }: Loaded) {
             <Link to={fileId ? `/file/${fileId}/edit` : `/driver/${driver.id}/cdl`}>
               {t(expiry === "expired" ? "expiring.expiredOn" : "expiring.expiresOn", {
                 document: fileId ? word(t, "public:fileKind", document) : t("drivers.cdl"),
-                day: writeDay(expiresOn, language),
+                day: formatDay(expiresOn, language),
               })}
             </Link>
           </li>
@@ -67,12 +67,12 @@ export function Expiring({ driver, expiring }: Loaded) {
 export function Identity({ identity, employment }: Loaded) {
   const { t } = useTexts("drivers");
   const language = useLanguage();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   if (!identity)
     return (
       <Card title={t("home.identity")}>
         {employment?.dateOfBirth && (
-          <Facts facts={[[t("home.dateOfBirth"), writeDay(employment.dateOfBirth, language)]]} />
+          <Facts facts={[[t("home.dateOfBirth"), formatDay(employment.dateOfBirth, language)]]} />
         )}
         <p className="text-muted">{t("home.notSigned")}</p>
       </Card>
@@ -83,18 +83,18 @@ export function Identity({ identity, employment }: Loaded) {
         facts={[
           [t("home.fullName"), identity.name],
           identity.otherNames !== null && [t("home.otherNames"), identity.otherNames],
-          [t("home.dateOfBirth"), writeDay(identity.dateOfBirth, language)],
+          [t("home.dateOfBirth"), formatDay(identity.dateOfBirth, language)],
           [t("home.ssn"), identity.ssn ?? t("home.noSsn")],
         ]}
       />
-      <p className="hint">{t("home.asSigned", { at: writeTime(identity.signedAt) })}</p>
+      <p className="hint">{t("home.asSigned", { at: formatTime(identity.signedAt) })}</p>
     </Card>
   );
 }
 
 export function Contact({ driver, sms, applications, mayWrite, mayCorrect }: Loaded) {
   const { t } = useTexts("company");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <Card title={t("driver.contact")}>
       <Facts
@@ -105,9 +105,9 @@ export function Contact({ driver, sms, applications, mayWrite, mayCorrect }: Loa
               {driver.email}
             </a>,
           ],
-          [t("drivers.phone"), driver.phone && <a href={`tel:${driver.phone}`}>{writePhone(driver.phone)}</a>],
+          [t("drivers.phone"), driver.phone && <a href={`tel:${driver.phone}`}>{formatPhone(driver.phone)}</a>],
           sms && [t("driver.sms"), word(t, "company:driver.smsState", sms)],
-          [t("driver.known"), writeTime(driver.createdAt)],
+          [t("driver.known"), formatTime(driver.createdAt)],
         ]}
       />
       {mayCorrect && (
@@ -140,7 +140,7 @@ export function NoCdl({ driverId, licence }: { driverId: string; licence: Employ
             cdl && [t("applicant:cdl.classes"), cdl.classes.join(", ")],
             cdl && [t("applicant:cdl.state"), stateName(cdl.state)],
             [t("applicant:cdl.number"), number],
-            cdl && [t("applicant:cdl.expires"), writeDay(cdl.expiresOn, language)],
+            cdl && [t("applicant:cdl.expires"), formatDay(cdl.expiresOn, language)],
             cdl?.endorsements !== undefined &&
               cdl.endorsements.length > 0 && [t("applicant:cdl.endorsements"), cdl.endorsements.join(", ")],
           ]}
@@ -184,13 +184,13 @@ function Terms({ startOn, employmentType, jobTitle, terminal, employeeCode, over
   return (
     <Facts
       facts={[
-        [t("hire.startOn"), writeDay(startOn, language)],
+        [t("hire.startOn"), formatDay(startOn, language)],
         [t("company:template.employmentType"), word(t, "common:employmentType", employmentType)],
         [t("hire.jobTitle"), jobTitle],
         [t("hire.terminal"), terminal],
         [t("hire.employeeCode"), employeeCode],
         overrideReason !== undefined && [t("hire.overrideReason"), overrideReason],
-        end && [t("end.lastOn"), writeDay(end.lastOn, language)],
+        end && [t("end.lastOn"), formatDay(end.lastOn, language)],
         end && [t("end.reason"), word(t, "drivers:endReason", end.reason)],
         end?.note !== undefined && [
           t("end.note"),
@@ -205,7 +205,7 @@ function Terms({ startOn, employmentType, jobTitle, terminal, employeeCode, over
 
 export function Applications({ applications }: Loaded) {
   const { t } = useTexts("company");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <Card id="applications" title={t("driver.applications")}>
       <ul className="tasks">
@@ -214,7 +214,7 @@ export function Applications({ applications }: Loaded) {
             <Link to={`/application/${row.id}`}>{row.position}</Link>
             <span>
               <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:applicationStatus", row.status)}</Chip>{" "}
-              {writeTime(row.since)}
+              {formatTime(row.since)}
             </span>
           </li>
         ))}
@@ -241,7 +241,7 @@ export function Folder({ folder }: Loaded) {
 
 export function History({ history }: Loaded) {
   const { t } = useTexts("drivers");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   if (history.length === 0) return null;
   return (
     <Card title={t("home.history")}>
@@ -263,7 +263,7 @@ export function History({ history }: Loaded) {
               {realUserName
                 ? t("company:review.byReally", { name: by ?? "", real: realUserName })
                 : (by ?? t("company:review.byApplicant"))}
-              , <time dateTime={new Date(at).toISOString()}>{writeTime(at)}</time>
+              , <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
             </p>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { readNames } from "~/domain/application/list";
 import type { FoundBy } from "~/domain/driver/found-by";
 import { searchPeople } from "~/domain/driver/search.server";
-import { personName, writeNumber, writePhone } from "~/domain/words";
+import { formatNumber, formatPhone, personName } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       email,
       foundBy,
       name: personName({ ...person, email }),
-      phone: phone && writePhone(phone),
+      phone: phone && formatPhone(phone),
       licence: cdl && `${cdl.maskedNumber} ${cdl.stateIssued}`,
     })),
   };
@@ -56,7 +56,7 @@ export default function Search({ loaderData: { q, people, count, more } }: Route
         q &&
         (count === 0 && people.length > 0
           ? t("search.onlySimilar", { q })
-          : t("search.intro", { found: t("count", { count, number: writeNumber(count, language) }), q }))
+          : t("search.intro", { found: t("count", { count, number: formatNumber(count, language) }), q }))
       }
     >
       <SkipToRows />
@@ -70,7 +70,7 @@ export default function Search({ loaderData: { q, people, count, more } }: Route
           more && (
             <p className={DATA_TABLE_FOOT}>
               <Link to={addressOf("/drivers", { q })} className="tap">
-                {t("search.all", { number: writeNumber(count, language) })}
+                {t("search.all", { number: formatNumber(count, language) })}
               </Link>
             </p>
           )

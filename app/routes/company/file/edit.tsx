@@ -2,7 +2,7 @@ import { detailsSchema } from "~/domain/file/document";
 import { DRIVING_RECORD, EXPIRING_KINDS, expires, parseSlot, slotOf } from "~/domain/file/kind";
 import { editFile, getFile } from "~/domain/folder/editor.server";
 import { authorityName, authorityOptions } from "~/domain/reference";
-import { writeDay, writeSize } from "~/domain/words";
+import { formatDay, formatSize } from "~/domain/words";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -174,9 +174,9 @@ function About({ loaded: { file, name, versions, authorityName: whose } }: { loa
           facts={[
             [t("kind"), word(t, "public:fileKind", file.kind)],
             [t("public:folder.type"), word(t, "public:fileType", file.mediaType)],
-            [t("public:folder.size"), writeSize(shown.size, language)],
+            [t("public:folder.size"), formatSize(shown.size, language)],
             whose !== null && [t("authority"), whose],
-            file.paperOn !== null && [t("together.paperOn"), writeDay(file.paperOn, language)],
+            file.paperOn !== null && [t("together.paperOn"), formatDay(file.paperOn, language)],
             [t("public:folder.expires"), <Expiry key="expiry" file={shown} />],
             [t("public:folder.added"), <Added key="added" file={shown} isStaff />],
             [

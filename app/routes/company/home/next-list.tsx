@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from "~/domain/day";
 import type { NextStep } from "~/domain/home/next.server";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Chip } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
@@ -37,7 +37,7 @@ function useWhen(today: Day): (step: Dated) => string {
 export function NextList({ steps, today }: { steps: NextStep[]; today: Day }) {
   const { t } = useTexts("homes");
   const language = useLanguage();
-  const writeWhen = useWhen(today);
+  const formatWhen = useWhen(today);
   return (
     <ol className="tasks wrap-anywhere">
       {steps.map((step) => (
@@ -48,11 +48,11 @@ export function NextList({ steps, today }: { steps: NextStep[]; today: Day }) {
               document: step.document ? word(t, "public:fileKind", step.document) : "",
             })}
           </Link>
-          <span title={writeDay(step.on, language)}>
+          <span title={formatDay(step.on, language)}>
             {step.urgency === "late" ? (
-              <Chip tone={step.kind === "expires" ? "error" : "urgent"}>{writeWhen(step)}</Chip>
+              <Chip tone={step.kind === "expires" ? "error" : "urgent"}>{formatWhen(step)}</Chip>
             ) : (
-              <span className="text-muted">{writeWhen(step)}</span>
+              <span className="text-muted">{formatWhen(step)}</span>
             )}
           </span>
           {step.note && <span className="hint w-full">{step.note}</span>}

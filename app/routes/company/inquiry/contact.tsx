@@ -1,6 +1,6 @@
 import { changeContact, getInquiry } from "~/domain/inquiry/inquiry.server";
 import { contactSchema } from "~/domain/inquiry/staff-schema";
-import { writePhone } from "~/domain/words";
+import { formatPhone } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -18,7 +18,7 @@ export const handle: Handle = { permission: "readInvestigation", form: "contact"
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, version, employer, details } = await throwAsErrorPage(getInquiry(actorOf(context), params.id));
   const { email, phone, fax, address, language } = details.contact;
-  const shown = (number: string | null) => (number ? writePhone(number) : "");
+  const shown = (number: string | null) => (number ? formatPhone(number) : "");
   const contact = { email: email ?? "", phone: shown(phone), fax: shown(fax), address: address ?? "", language };
   return { id, version, name: employer.name, contact };
 }

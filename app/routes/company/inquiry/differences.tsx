@@ -1,5 +1,5 @@
 import type { Difference } from "~/domain/inquiry/difference";
-import { writeDay, writeMonth } from "~/domain/words";
+import { formatDay, formatMonth } from "~/domain/words";
 import { useLanguage, useTexts, word } from "~/ui/words";
 
 export function Differences({ differences }: { differences: Difference[] }) {
@@ -11,7 +11,7 @@ export function Differences({ differences }: { differences: Difference[] }) {
     if (value === null) return t(what === "endedOn" ? "difference.stillThere" : "difference.nothing");
     if (what === "employed") return t(value === "yes" ? "common:yes" : "common:no");
     if (what === "reason") return word(t, "inquiry:employment.reasonKind", value);
-    return value.length > "2026-01".length ? writeDay(value, language) : writeMonth(value, language);
+    return value.length > "2026-01".length ? formatDay(value, language) : formatMonth(value, language);
   };
   return (
     <table className="list">

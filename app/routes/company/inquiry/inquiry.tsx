@@ -1,6 +1,6 @@
 import { getInquiry } from "~/domain/inquiry/inquiry.server";
 import { isClosed } from "~/domain/inquiry/state";
-import { writeDay, writeMonth, writePhone } from "~/domain/words";
+import { formatDay, formatMonth, formatPhone } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { AnswerFacts } from "~/routes/inquiry/answer";
@@ -94,7 +94,7 @@ function Deeds({ id, state, standing, email, consent, may }: Loaded) {
 
 function Notices({ applicationId, consent, lacksAgreement, codeLocked, state, standing, linkEndsAt }: Loaded) {
   const { t } = useTexts("investigation");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const isOver = linkEndsAt !== null && new Date(linkEndsAt).getTime() < Date.now();
   if (standing === "over") return isClosed(state) ? null : <Notice tone="info">{t("over")}</Notice>;
   return (
@@ -104,7 +104,7 @@ function Notices({ applicationId, consent, lacksAgreement, codeLocked, state, st
       {lacksAgreement && !isClosed(state) && <Notice tone="warning">{t("agreement.lacks")}</Notice>}
       {codeLocked && <Notice tone="warning">{t("locked")}</Notice>}
       {state === "sent" && linkEndsAt && consent.state === "signed" && (
-        <p className="hint">{t(isOver ? "linkOver" : "linkUntil", { at: writeTime(linkEndsAt) })}</p>
+        <p className="hint">{t(isOver ? "linkOver" : "linkUntil", { at: formatTime(linkEndsAt) })}</p>
       )}
     </>
   );
@@ -112,11 +112,11 @@ function Notices({ applicationId, consent, lacksAgreement, codeLocked, state, st
 
 function ConsentNotice({ consent, applicationId }: Pick<Loaded, "consent" | "applicationId">) {
   const { t } = useTexts("investigation");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const { state, withdrawnAt } = consent;
   if (state === "signed") return null;
   if (state === "making") return <Notice tone="info">{t("consent.making")}</Notice>;
-  if (withdrawnAt) return <Notice tone="warning">{t("consent.withdrawn", { at: writeTime(withdrawnAt) })}</Notice>;
+  if (withdrawnAt) return <Notice tone="warning">{t("consent.withdrawn", { at: formatTime(withdrawnAt) })}</Notice>;
   if (!applicationId) return <Notice tone="warning">{t("consent.onPaper")}</Notice>;
   return (
     <Notice tone="warning">
@@ -129,9 +129,9 @@ function ConsentNotice({ consent, applicationId }: Pick<Loaded, "consent" | "app
 function DriverStatement({ details: { said: stated, asksTesting }, consent }: Loaded) {
   const { t } = useTexts("investigation");
   const language = useLanguage();
-  const month = (on: string | null) => (on ? writeMonth(on, language) : t("inquiry:difference.stillThere"));
+  const month = (on: string | null) => (on ? formatMonth(on, language) : t("inquiry:difference.stillThere"));
   const accidents =
-    stated?.accidents.map(({ happenedOn, place }) => `${writeDay(happenedOn, language)}, ${place}`) ?? [];
+    stated?.accidents.map(({ happenedOn, place }) => `${formatDay(happenedOn, language)}, ${place}`) ?? [];
   return (
     <Card title={t("said")}>
       <Facts
@@ -168,8 +168,8 @@ function Contact({ id, details: { contact }, consent, standing }: Loaded) {
       <Facts
         facts={[
           [t("email"), email ?? "–"],
-          [t("phone"), phone ? writePhone(phone) : "–"],
-          fax !== null && [t("fax"), writePhone(fax)],
+          [t("phone"), phone ? formatPhone(phone) : "–"],
+          fax !== null && [t("fax"), formatPhone(fax)],
           [t("address"), address ?? "–"],
         ]}
       />
@@ -200,7 +200,7 @@ function Endings({ id, may: { endings } }: Loaded) {
 function Log({ events }: Pick<Loaded, "events">) {
   const { t } = useTexts("investigation");
   const language = useLanguage();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const by = (name: string | null, act: string) => name ?? t(act === "answer" ? "themselves" : "program");
   return (
     <Card title={t("log")}>
@@ -209,13 +209,13 @@ function Log({ events }: Pick<Loaded, "events">) {
           <li key={id} className="grid">
             <span>
               <strong>{word(t, "investigation:act", act)}</strong>{" "}
-              {[way && act === "attempt" && word(t, "investigation:ways", way), to, on && writeDay(on, language)]
+              {[way && act === "attempt" && word(t, "investigation:ways", way), to, on && formatDay(on, language)]
                 .filter(Boolean)
                 .join(", ")}
             </span>
             {words && <span className="whitespace-pre-line">{words}</span>}
             {agreed && <span>{t("agreement.tick")}</span>}
-            <span className="hint">{`${writeTime(at)}, ${by(name, act)}`}</span>
+            <span className="hint">{`${formatTime(at)}, ${by(name, act)}`}</span>
           </li>
         ))}
       </ol>

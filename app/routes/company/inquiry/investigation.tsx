@@ -2,7 +2,7 @@
 
 import { getInvestigation } from "~/domain/inquiry/inquiry.server";
 import type { ShownRequest } from "~/domain/inquiry/request.server";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
@@ -18,7 +18,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 export default function Investigation({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("investigation");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const { driver, inquiries, requests } = loaderData;
   return (
     <Page
@@ -44,7 +44,7 @@ export default function Investigation({ loaderData }: Route.ComponentProps) {
                 <Chip tone={INQUIRY_TONE[state]}>{word(t, "investigation:state", state)}</Chip>
                 <span className="hint w-full">
                   {[
-                    writeTime(stateSince),
+                    formatTime(stateSince),
                     isEarlier && t("earlierWork"),
                     byHand && t("byHand"),
                     !email && state === "ready" && t("noEmail"),
@@ -79,7 +79,7 @@ function ClockNotice({ clock, open, isOver, inquiries }: Pick<Loaded, "clock" | 
   if (isOver) return <Notice tone="info">{t("over")}</Notice>;
   if (!clock) return <Notice tone="info">{t("clock.none")}</Notice>;
   const { urgency, daysLeft: count } = clock;
-  const day = writeDay(clock.dueOn, language);
+  const day = formatDay(clock.dueOn, language);
   return (
     <Notice tone={CLOCK_TONE[urgency]}>
       {urgency === "late" ? t("clock.late", { day }) : t(`clock.${urgency}`, { day, count })}
@@ -93,7 +93,7 @@ type RequestListProps = { requests: ShownRequest[]; employerOf?: (inquiryId: str
 export function RequestList({ requests, employerOf = () => undefined }: RequestListProps) {
   const { t } = useTexts("investigation");
   const language = useLanguage();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <ul className="grid gap-4">
       {requests.map(({ id, kind, askedAt, dueOn, state, settledAt, settledBy, text, reply, inquiryId }) => (
@@ -117,10 +117,10 @@ export function RequestList({ requests, employerOf = () => undefined }: RequestL
           </span>
           {text && <span className="whitespace-pre-line">{text}</span>}
           <span className="hint">
-            {writeTime(askedAt)} ·{" "}
+            {formatTime(askedAt)} ·{" "}
             {settledAt
-              ? t("requestSettled", { at: writeTime(settledAt), name: settledBy ?? "" })
-              : t("requestDue", { day: writeDay(dueOn, language) })}
+              ? t("requestSettled", { at: formatTime(settledAt), name: settledBy ?? "" })
+              : t("requestDue", { day: formatDay(dueOn, language) })}
           </span>
           {reply && <span className="hint whitespace-pre-line">{reply}</span>}
         </li>

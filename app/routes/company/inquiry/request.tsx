@@ -1,7 +1,7 @@
 import { NOTE_LENGTH } from "~/domain/inquiry/answer";
 import { getRequest, settleRequest } from "~/domain/inquiry/request.server";
 import { answeringSchema, settlingSchema } from "~/domain/inquiry/staff-schema";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -41,7 +41,7 @@ export default function InvestigationRequest({ loaderData, actionData }: Route.C
     <Page title={t("settleTitle")} intro={driver.name} failed={actionData !== undefined}>
       <Card title={word(t, "investigation:request", kind)}>
         <p>
-          {t("requestDue", { day: writeDay(dueOn, language) })}{" "}
+          {t("requestDue", { day: formatDay(dueOn, language) })}{" "}
           {state === "late" && <Chip tone={DUE_TONE.late}>{t("requestState.late")}</Chip>}
         </p>
         <Facts facts={[employer !== null && [t("employer"), employer], text !== null && [t("driverWords"), text]]} />

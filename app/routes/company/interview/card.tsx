@@ -47,7 +47,7 @@ function One({
   possible,
 }: Loaded["interviews"][number] & { possible: boolean }) {
   const { t } = useTexts("interviews");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const isOpen = state === "proposed" || state === "agreed" || state === "none_fits";
   return (
     <li className="grid gap-1">
@@ -57,9 +57,9 @@ function One({
           {outcome ? word(t, "interviews:outcome.of", outcome) : word(t, "interviews:state", state)}
         </Chip>
       </p>
-      {agreedAt && <p>{`${writeTime(agreedAt)}, ${t("minutes", { number: String(minutes) })}`}</p>}
+      {agreedAt && <p>{`${formatTime(agreedAt)}, ${t("minutes", { number: String(minutes) })}`}</p>}
       {details.place && <p className="wrap-anywhere">{details.place}</p>}
-      {!agreedAt && state === "proposed" && <p className="hint">{times.map((at) => writeTime(at)).join(" · ")}</p>}
+      {!agreedAt && state === "proposed" && <p className="hint">{times.map((at) => formatTime(at)).join(" · ")}</p>}
       {details.words && (
         <p className="border-l-4 border-info pl-3 whitespace-pre-line wrap-anywhere">{details.words}</p>
       )}

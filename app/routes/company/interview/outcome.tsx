@@ -39,11 +39,11 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 
 export default function InterviewOutcome({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("interviews");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const { page, name, version, at, refusal } = loaderData;
   const [form, fields] = useFilledForm<{ outcome: string; remark: string }>("outcome", refused);
   return (
-    <Page title={t("outcome.title", { name })} intro={at && writeTime(at)} failed={refused !== undefined}>
+    <Page title={t("outcome.title", { name })} intro={at && formatTime(at)} failed={refused !== undefined}>
       {refusal && <Notice tone="info">{errorText(t, "", refusal)}</Notice>}
       <Card>
         <Form form={form} params={refused?.params}>

@@ -15,7 +15,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 export default function Mailings({ loaderData: { mailings } }: Route.ComponentProps) {
   const { t } = useTexts("mailings");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <Page title={t("title")} intro={t("intro")}>
       <Card>
@@ -26,7 +26,7 @@ export default function Mailings({ loaderData: { mailings } }: Route.ComponentPr
             {mailings.map(({ id, by, createdAt, waiting, sent, canceled }) => (
               <li key={id} className="py-2">
                 <Link to={`/mailing/${id}`} className="min-h-6">
-                  {writeTime(createdAt)}
+                  {formatTime(createdAt)}
                 </Link>
                 <span>{t("sentOf", { sent, count: sent + waiting + canceled })}</span>
                 <span className="hint w-full">{t("by", { name: by })}</span>

@@ -18,11 +18,11 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 export default function Mailing({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("mailings");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const { by, createdAt, stoppedAt, counts, recipients } = loaderData;
   const all = counts.waiting + counts.sent + counts.canceled;
   return (
-    <Page title={t("of", { count: all })} intro={t("byAt", { name: by, at: writeTime(createdAt) })}>
+    <Page title={t("of", { count: all })} intro={t("byAt", { name: by, at: formatTime(createdAt) })}>
       {counts.waiting > 0 ? (
         <Sending {...loaderData} />
       ) : (

@@ -1,6 +1,6 @@
 import type { PreNotice } from "~/domain/adverse-action/pre-notice-row.server";
 import { NO_REPORT, NOTICES } from "~/domain/adverse-action/report";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { type ReportField, ReportFields } from "~/routes/company/adverse-action/fields";
 import { type Fields, Radios, Select } from "~/ui/field";
 import { Link } from "~/ui/link";
@@ -27,7 +27,7 @@ export function useWait(): (notice: Pick<Shown, "state" | "sentOn" | "from">) =>
   const language = useLanguage();
   return ({ state, sentOn, from }) => {
     if (!sentOn || !from) return t("pre.toPost");
-    const days = { sent: writeDay(sentOn, language), from: writeDay(from, language) };
+    const days = { sent: formatDay(sentOn, language), from: formatDay(from, language) };
     return t(state === "ready" ? "pre.ready" : "pre.waits", days);
   };
 }
@@ -38,20 +38,20 @@ type ReportedProps = { fields: Fields<ReportField>; law: { excepted: boolean; no
 export function Reported({ fields, law: { excepted, notice }, send }: ReportedProps) {
   const { t } = useTexts("adverse");
   const language = useLanguage();
-  const writeWait = useWait();
+  const formatWait = useWait();
   if (excepted) return <ReportFields fields={fields} />;
   const isReady = notice?.state === "ready";
   const because = notice && {
     value: notice.report,
     label: t("pre.because", {
       report: word(t, "adverse:kind", notice.report),
-      day: writeDay(notice.sentOn ?? "", language),
+      day: formatDay(notice.sentOn ?? "", language),
     }),
   };
   return (
     <div className="reported grid gap-6">
       <Notice tone={isReady ? "info" : "warning"}>
-        <p>{notice ? writeWait(notice) : t("pre.first")}</p>
+        <p>{notice ? formatWait(notice) : t("pre.first")}</p>
         <p>
           <Link to={notice ? `/pre-notice/${notice.id}` : send}>{t(notice ? "pre.open" : "pre.send")}</Link>
         </p>
@@ -103,7 +103,7 @@ export function PreNotices({
   notices: Pick<PreNotice, "id" | "decided" | "state" | "sentOn" | "from">[];
 }) {
   const { t } = useTexts("adverse");
-  const writeWait = useWait();
+  const formatWait = useWait();
   if (notices.length === 0) return null;
   return (
     <Card id="pre-notices" title={t("pre.title")}>
@@ -114,7 +114,7 @@ export function PreNotices({
               <Link to={`/pre-notice/${one.id}`}>{t(`pre.decided.${one.decided}`)}</Link>
               <Chip tone={PRE_NOTICE_TONE[one.state]}>{t(`pre.state.${one.state}`)}</Chip>
             </span>
-            {one.state !== "closed" && <span className="hint">{writeWait(one)}</span>}
+            {one.state !== "closed" && <span className="hint">{formatWait(one)}</span>}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { NOTICES, preNoticeOf } from "~/domain/adverse-action/report";
 import { textIn } from "~/domain/by-language";
 import { choice } from "~/domain/fields";
 import { may } from "~/domain/session/actor";
-import { writeDay, writePhone } from "~/domain/words";
+import { formatDay, formatPhone } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, type Refused, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -39,8 +39,8 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 export default function PreNoticePage({ loaderData: one, actionData }: Route.ComponentProps) {
   const { t } = useTexts("adverse");
   const language = useLanguage();
-  const writeTime = useInstant();
-  const writeWait = useWait();
+  const formatTime = useInstant();
+  const formatWait = useWait();
   return (
     <Page
       title={t("pre.pageTitle", { name: one.name })}
@@ -54,8 +54,8 @@ export default function PreNoticePage({ loaderData: one, actionData }: Route.Com
             [t("pre.about"), t(`pre.decided.${one.decided}`)],
             [t("position"), textIn(one.position, language)],
             [t("reportShort"), word(t, "adverse:kind", one.report)],
-            [t("reportedOn"), writeDay(one.reportedOn, language)],
-            [t("agency"), [one.agency, one.agencyAddress, writePhone(one.agencyPhone)].join(", ")],
+            [t("reportedOn"), formatDay(one.reportedOn, language)],
+            [t("agency"), [one.agency, one.agencyAddress, formatPhone(one.agencyPhone)].join(", ")],
             [t("pre.copy"), one.copy ?? t("pre.noCopy")],
             [
               t("pre.summary"),
@@ -68,7 +68,7 @@ export default function PreNoticePage({ loaderData: one, actionData }: Route.Com
               ),
             ],
             [t("notice"), t(`pre.way.${one.notice}`)],
-            [t("pre.sent"), one.sentOn ? writeDay(one.sentOn, language) : t("notYet")],
+            [t("pre.sent"), one.sentOn ? formatDay(one.sentOn, language) : t("notYet")],
             [t("postalAddress"), one.address.join(", ") || t("noAddress")],
             [t("wording"), t("wordingOf", { version: preNoticeOf(one).version })],
           ]}
@@ -87,16 +87,16 @@ export default function PreNoticePage({ loaderData: one, actionData }: Route.Com
       </Card>
       <Card title={`${t("pre.step", { number: 2 })}: ${t("pre.stepTwo")}`}>
         {one.state !== "closed" && (
-          <Notice tone={one.state === "ready" ? "success" : "warning"}>{writeWait(one)}</Notice>
+          <Notice tone={one.state === "ready" ? "success" : "warning"}>{formatWait(one)}</Notice>
         )}
         <Facts
           facts={[
             [t("pre.wait"), t("pre.counted", { count: one.waitDays })],
-            one.from !== null && [t("pre.from"), writeDay(one.from, language)],
+            one.from !== null && [t("pre.from"), formatDay(one.from, language)],
             [
               t("pre.dispute"),
               <span key="dispute" className="whitespace-pre-line wrap-anywhere">
-                {one.dispute && one.disputedAt ? `${writeTime(one.disputedAt)}\n${one.dispute}` : t("pre.noDispute")}
+                {one.dispute && one.disputedAt ? `${formatTime(one.disputedAt)}\n${one.dispute}` : t("pre.noDispute")}
               </span>,
             ],
           ]}
@@ -114,21 +114,21 @@ export default function PreNoticePage({ loaderData: one, actionData }: Route.Com
 
 function Decision({ one, refused }: { one: Loaded; refused: Refused | undefined }) {
   const { t } = useTexts("adverse");
-  const writeTime = useInstant();
-  const writeWait = useWait();
+  const formatTime = useInstant();
+  const formatWait = useWait();
   const [form, fields] = useFilledForm<{ notice: string }>("promotion", refused);
   const title = `${t("pre.step", { number: 3 })}: ${t("pre.stepThree")}`;
   if (one.state === "closed")
     return (
       <Card title={title}>
-        <p>{one.closedAt && `${t("pre.closed")}: ${writeTime(one.closedAt)}`}</p>
+        <p>{one.closedAt && `${t("pre.closed")}: ${formatTime(one.closedAt)}`}</p>
         {one.adverseActionId && <Link to={`/adverse-action/${one.adverseActionId}`}>{t("pre.toDecision")}</Link>}
       </Card>
     );
   return (
     <Card title={title}>
       {one.state !== "ready" ? (
-        <p>{writeWait(one)}</p>
+        <p>{formatWait(one)}</p>
       ) : !one.mayAct ? null : one.decided === "not_promoted" ? (
         <Form form={form} params={refused?.params}>
           <Radios

@@ -1,6 +1,6 @@
 /** A grid on wide screens, a list on phones. */
 import { addMonths, type Day, type Month, monthOf, weeksOf } from "~/domain/day";
-import { weekdayNames, writeDay, writeLongMonth, writeNumber } from "~/domain/words";
+import { formatDay, formatLongMonth, formatNumber, weekdayNames } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Card } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
@@ -23,16 +23,16 @@ export function Calendar({ month, today, days, chosen, addressOf }: Props) {
   const language = useLanguage();
   const numbers = new Map(days.map(({ day, number }) => [day, number]));
   const long = weekdayNames(language, "long");
-  const name = writeLongMonth(month, language);
+  const name = formatLongMonth(month, language);
   const next = (months: number) => addMonths(month, months);
   return (
     <Card title={t("compliance.calendar", { month: name })}>
       <nav aria-label={t("compliance.months")} className="actions print:hidden">
         <Link to={addressOf({ month: next(-1) })} className="button quiet">
-          {writeLongMonth(next(-1), language)}
+          {formatLongMonth(next(-1), language)}
         </Link>
         <Link to={addressOf({ month: next(1) })} className="button quiet">
-          {writeLongMonth(next(1), language)}
+          {formatLongMonth(next(1), language)}
         </Link>
         {month !== monthOf(today) && (
           <Link to={addressOf({ month: monthOf(today) })} className="tap">
@@ -75,7 +75,7 @@ export function Calendar({ month, today, days, chosen, addressOf }: Props) {
                   >
                     <time dateTime={day}>
                       <span className="max-sm:hidden">{Number(day.slice(8))}</span>
-                      <span className="sm:hidden">{writeDay(day, language)}</span>
+                      <span className="sm:hidden">{formatDay(day, language)}</span>
                     </time>
                     {number > 0 && (
                       <Link
@@ -84,11 +84,11 @@ export function Calendar({ month, today, days, chosen, addressOf }: Props) {
                         className={`${DUE} ${day < today ? "text-error-ink" : ""}`}
                         aria-label={t("compliance.dueOn", {
                           count: number,
-                          number: writeNumber(number, language),
-                          day: writeDay(day, language),
+                          number: formatNumber(number, language),
+                          day: formatDay(day, language),
                         })}
                       >
-                        {t("compliance.dueDrivers", { count: number, number: writeNumber(number, language) })}
+                        {t("compliance.dueDrivers", { count: number, number: formatNumber(number, language) })}
                       </Link>
                     )}
                   </td>

@@ -9,7 +9,7 @@ import {
   type Requirement,
   slotFor,
 } from "~/domain/qualification/requirement";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice } from "~/ui/page";
 import { REQUIREMENT_TONE } from "~/ui/tones";
@@ -57,7 +57,7 @@ export function QualificationCard({ driverId, file, mayRecord, mayRequest, seesA
     <Card id="qualification" title={t("title")}>
       <p>
         <strong>{t("complete", { done: file.completed, of: file.of })}</strong>{" "}
-        {file.nextDue && t("next", { day: writeDay(file.nextDue, language) })}
+        {file.nextDue && t("next", { day: formatDay(file.nextDue, language) })}
       </p>
       <ul className="tasks">
         {file.requirements.toSorted(byNeed).map((requirement) => (
@@ -70,7 +70,7 @@ export function QualificationCard({ driverId, file, mayRecord, mayRequest, seesA
                 {word(t, "qualification:states", requirement.state)}
               </Chip>{" "}
               {requirement.daysLate !== null && t("daysLate", { count: requirement.daysLate })}{" "}
-              {requirement.due && writeDay(requirement.due, language)}
+              {requirement.due && formatDay(requirement.due, language)}
             </span>
             <Deeds driverId={driverId} requirement={requirement} mayRecord={mayRecord} mayRequest={mayRequest} />
           </li>
@@ -129,7 +129,7 @@ function Deeds({ driverId, requirement, mayRecord, mayRequest }: DeedsProps) {
         <span className="hint">
           {t("by", {
             result: word(t, "qualification:results", record.result),
-            day: writeDay(record.doneOn, language),
+            day: formatDay(record.doneOn, language),
             name: record.by,
           })}
         </span>
@@ -147,7 +147,7 @@ function Deeds({ driverId, requirement, mayRecord, mayRequest }: DeedsProps) {
       )}
       {requirement.sent && isOpen(requirement) && (
         <Link to={`/driver/${driverId}/investigation`}>
-          {t("sent", { count: requirement.sent.number, day: writeDay(requirement.sent.since, language) })}
+          {t("sent", { count: requirement.sent.number, day: formatDay(requirement.sent.since, language) })}
         </Link>
       )}
       {requirement.request && <Waiting {...requirement.request} />}
@@ -189,15 +189,15 @@ function TableSays({ on, ends }: NonNullable<Requirement["stated"]>) {
   return (
     <span className="hint">
       {on
-        ? t("tableSaysDone", { day: writeDay(on, language) })
-        : t("tableSaysEnds", { day: writeDay(ends ?? "", language) })}
+        ? t("tableSaysDone", { day: formatDay(on, language) })
+        : t("tableSaysEnds", { day: formatDay(ends ?? "", language) })}
     </span>
   );
 }
 
 function Accepted({ by, on }: NonNullable<Requirement["acceptance"]>) {
   const { t } = useTexts("qualification");
-  const day = writeDay(on, useLanguage());
+  const day = formatDay(on, useLanguage());
   return <span className="hint">{by === null ? t("acceptedOn", { day }) : t("accepted", { day, name: by })}</span>;
 }
 

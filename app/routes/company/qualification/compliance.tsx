@@ -6,7 +6,7 @@ import { ITEM_IDS, itemOf } from "~/domain/qualification/item";
 import { COMPLIANCE_VIEWS } from "~/domain/qualification/requirement";
 import { freshenSummaries } from "~/domain/qualification/summary.server";
 import { may, mayAfterStepUp } from "~/domain/session/actor";
-import { writeDay, writeNumber } from "~/domain/words";
+import { formatDay, formatNumber } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -106,7 +106,7 @@ export default function ComplianceList({ loaderData }: Route.ComponentProps) {
         views={COMPLIANCE_VIEWS.map((each) => ({
           params: each === "all" ? {} : { view: each },
           label: word(t, "qualification:compliance.view", each),
-          count: writeNumber(counts[each], language),
+          count: formatNumber(counts[each], language),
         }))}
       />
       <Unread number={loaderData.unread} />
@@ -119,7 +119,7 @@ export default function ComplianceList({ loaderData }: Route.ComponentProps) {
       />
       {day && (
         <h2 id="drivers">
-          {t("compliance.onDay", { day: writeDay(day, language) })}{" "}
+          {t("compliance.onDay", { day: formatDay(day, language) })}{" "}
           <Link to={page({ day: "" })} className="tap">
             {t("compliance.everybody")}
           </Link>

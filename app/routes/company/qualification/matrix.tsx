@@ -1,5 +1,5 @@
 import { isInOrder, isOpen, isWaiting, type Requirement } from "~/domain/qualification/requirement";
-import { personName, writeDay } from "~/domain/words";
+import { formatDay, personName } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Chip } from "~/ui/page";
 import { TickAll } from "~/ui/tick-all";
@@ -86,7 +86,7 @@ export function Matrix({ drivers, items, day, askable, mayRecord }: Props) {
                   )}
                 </th>
                 <td>{t("compliance.share", { done: driver.completed, of: driver.of })}</td>
-                <td>{driver.nextDue ? writeDay(driver.nextDue, language) : "–"}</td>
+                <td>{driver.nextDue ? formatDay(driver.nextDue, language) : "–"}</td>
                 {items.map(({ item }) => {
                   const requirement = worst(driver.requirements, item);
                   return <td key={item}>{requirement ? <State {...requirement} /> : "–"}</td>;

@@ -8,7 +8,7 @@ import {
   recordStaged,
 } from "~/domain/qualification/results-table.server";
 import { choicesIn, type PreviewColumn } from "~/domain/table/preview";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
@@ -68,7 +68,7 @@ function Shown({ preview, ready, left, faults, ...named }: ResultsLooked) {
   const nameOf = useItemName();
   const shown = ({ name }: PreviewColumn, value: string | string[]) => {
     const text = [value].flat().join(", ");
-    if (name === "date") return writeDay(text, language);
+    if (name === "date") return formatDay(text, language);
     const result = RESULTS.find((each) => each === text);
     return name === "result" && result ? word(t, "qualification:results", result) : text;
   };

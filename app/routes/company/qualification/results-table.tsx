@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { MAX_BYTES, MAX_RESULTS } from "~/domain/qualification/results-table";
 import { listResultItems, stageResults } from "~/domain/qualification/results-table.server";
 import { TABLE_TYPES } from "~/domain/table/table";
-import { writeNumber } from "~/domain/words";
+import { formatNumber } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
@@ -62,7 +62,7 @@ export default function ResultsTable({ loaderData, actionData }: Route.Component
           <FileField
             field={fields.table}
             label={t("table.table")}
-            hint={`${t("table.tableHint", { most: writeNumber(most, language) })} ${t("table.columns")}`}
+            hint={`${t("table.tableHint", { most: formatNumber(most, language) })} ${t("table.columns")}`}
             accept={TABLE_TYPES}
           />
           <Submit cancel="/drivers/compliance">{t("table.press")}</Submit>

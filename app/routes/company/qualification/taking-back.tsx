@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { getRecord, revokeRecord } from "~/domain/qualification/record.server";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -39,11 +39,11 @@ export default function TakingBack({ loaderData, actionData: refused }: Route.Co
           <Facts
             facts={[
               [t("form.result"), word(t, "qualification:results", loaderData.result)],
-              [t("form.doneOn"), writeDay(loaderData.doneOn, language)],
+              [t("form.doneOn"), formatDay(loaderData.doneOn, language)],
               loaderData.note !== undefined && [t("form.note"), loaderData.note],
             ]}
           />
-          <p>{t("takingBack.description", { day: writeDay(loaderData.doneOn, language) })}</p>
+          <p>{t("takingBack.description", { day: formatDay(loaderData.doneOn, language) })}</p>
           <Submit variant="danger" cancel={`/driver/${loaderData.driverId}#qualification`}>
             {t("takingBack.press")}
           </Submit>

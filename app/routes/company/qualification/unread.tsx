@@ -1,4 +1,4 @@
-import { writeNumber } from "~/domain/words";
+import { formatNumber } from "~/domain/words";
 import { Notice } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
 
@@ -7,5 +7,5 @@ export function Unread({ number: count }: { number: number }) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
   if (count === 0) return null;
-  return <Notice tone="info">{t("unread", { count, number: writeNumber(count, language) })}</Notice>;
+  return <Notice tone="info">{t("unread", { count, number: formatNumber(count, language) })}</Notice>;
 }

@@ -10,7 +10,7 @@ type Shown = { releases: ShownRelease[]; mayRead: boolean };
 
 export function ReleaseList({ releases, mayRead }: Shown) {
   const { t } = useTexts("releases");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <>
       <ul className="grid gap-3">
@@ -24,7 +24,7 @@ export function ReleaseList({ releases, mayRead }: Shown) {
               </span>
               {at && (
                 <span className="hint">
-                  {writeTime(at)} {fileId && <a href={`/file/${fileId}`}>{t("staff.file")}</a>}
+                  {formatTime(at)} {fileId && <a href={`/file/${fileId}`}>{t("staff.file")}</a>}
                   {mayRead && !fileId && t("staff.making")}
                 </span>
               )}
@@ -41,7 +41,7 @@ type CardProps = { application: string; shown: ReleasesShown; mayRead: boolean; 
 
 export function ReleasesOfApplication({ application, shown: { releases, reminder }, mayRead, mayWrite }: CardProps) {
   const { t } = useTexts("releases");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   if (releases.length === 0) return null;
   return (
     <Card id="releases" title={t("title")}>
@@ -57,8 +57,8 @@ export function ReleasesOfApplication({ application, shown: { releases, reminder
           )}
           {reminder.last && (
             <p className="hint">
-              {t("staff.reminded", { by: reminder.last.by ?? t("staff.bySystem"), at: writeTime(reminder.last.at) })}{" "}
-              {reminder.from && t("staff.again", { from: writeTime(reminder.from) })}
+              {t("staff.reminded", { by: reminder.last.by ?? t("staff.bySystem"), at: formatTime(reminder.last.at) })}{" "}
+              {reminder.from && t("staff.again", { from: formatTime(reminder.from) })}
             </p>
           )}
         </div>

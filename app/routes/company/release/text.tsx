@@ -2,7 +2,7 @@ import { COMPANY_LANGUAGES } from "locales/index";
 import { versionOf } from "~/domain/release-text/text";
 import { getReleaseVersions } from "~/domain/release-text/text.server";
 import { mayAfterStepUp } from "~/domain/session/actor";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
@@ -59,18 +59,18 @@ export default function ReleaseVersions({ loaderData: { kind, versions, mayChang
 function VersionCard({ version, current }: { version: Version; current: boolean }) {
   const { t } = useTexts("releases");
   const language = useLanguage();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const { number, sample, by, at } = version;
   const isSample = number === 0;
   return (
     <Card
       id={`version-${version.id}`}
       title={
-        isSample ? t("texts.sample", { version: writeDay(sample ?? "", language) }) : t("texts.version", { number })
+        isSample ? t("texts.sample", { version: formatDay(sample ?? "", language) }) : t("texts.version", { number })
       }
       actions={current && <Chip tone="good">{t("texts.current")}</Chip>}
     >
-      {by !== null && at !== null && <p className="hint">{t("texts.by", { by, at: writeTime(at) })}</p>}
+      {by !== null && at !== null && <p className="hint">{t("texts.by", { by, at: formatTime(at) })}</p>}
       {(current || !isSample) && <SampleMark number={number} sample={sample} />}
       <div className="grid gap-6 lg:grid-cols-2">
         {COMPANY_LANGUAGES.map((each) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { APPLICATION_STEPS, addUp, type ReportName, STEPS, type Tally } from "~/domain/report/report";
 import type { Reports } from "~/domain/report/report.server";
-import { writeMonth, writeNumber, writeShare } from "~/domain/words";
+import { formatMonth, formatNumber, formatShare } from "~/domain/words";
 import { type Bar, Bars } from "~/ui/chart/bars";
 import { Columns } from "~/ui/chart/columns";
 import { type FunnelRow, Funnels } from "~/ui/chart/funnels";
@@ -42,8 +42,8 @@ function Report({ name, title, description, filter, mayExport, empty, children }
 
 function useWriting() {
   const language = useLanguage();
-  const number = (value: number) => writeNumber(value, language);
-  const share = (part: number, whole: number) => (whole > 0 ? writeShare(part / whole, language) : "–");
+  const number = (value: number) => formatNumber(value, language);
+  const share = (part: number, whole: number) => (whole > 0 ? formatShare(part / whole, language) : "–");
   return { language, number, share };
 }
 
@@ -170,14 +170,14 @@ function useWait(): (milliseconds: number | null) => string {
 export function FirstAnswer({ answer, ...report }: Of<"answer">) {
   const { t } = useTexts("reports");
   const { number, share } = useWriting();
-  const writeWait = useWait();
+  const formatWait = useWait();
   const { answered, open, median, p90, spans } = answer;
   return (
     <Report {...report} name="answer" title={t("answer.title")} description={t("answer.description")}>
       <Facts
         facts={[
-          [t("answer.median"), writeWait(median)],
-          [t("answer.p90"), writeWait(p90)],
+          [t("answer.median"), formatWait(median)],
+          [t("answer.p90"), formatWait(p90)],
           [t("answer.answered"), number(answered)],
           [t("answer.open"), number(open)],
         ]}
@@ -334,7 +334,7 @@ export function ByMonth({ months, ...report }: Of<"months">) {
         title={t("months.title")}
         description={t("months.description")}
         headers={[t("months.month"), ...headers]}
-        bars={months.map(({ month, ...tally }) => barOf({ ...tally, label: writeMonth(month, language) }))}
+        bars={months.map(({ month, ...tally }) => barOf({ ...tally, label: formatMonth(month, language) }))}
       />
     </Report>
   );

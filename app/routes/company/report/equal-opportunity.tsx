@@ -1,7 +1,7 @@
 import { getEqualOpportunityTotals } from "~/domain/equal-opportunity/equal-opportunity.server";
 import { EO_QUESTIONS } from "~/domain/equal-opportunity/question";
 import { MIN_CELL_SIZE, RELEASE_BATCH } from "~/domain/equal-opportunity/totals";
-import { writeMonth, writeNumber } from "~/domain/words";
+import { formatMonth, formatNumber } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
@@ -22,7 +22,7 @@ export default function EqualOpportunityTotals({ loaderData: { enabled, from, un
         <p>{t("equal.tooFew", { together: RELEASE_BATCH })}</p>
       ) : (
         <>
-          <p>{t("equal.span", { from: writeMonth(from, language), to: writeMonth(until, language) })}</p>
+          <p>{t("equal.span", { from: formatMonth(from, language), to: formatMonth(until, language) })}</p>
           {EO_QUESTIONS.map((question) => {
             const split = totals[question];
             const name = word(t, "applicant:equal.question", question);
@@ -48,7 +48,7 @@ export default function EqualOpportunityTotals({ loaderData: { enabled, from, un
                         cell: ({ atLeast }) =>
                           atLeast === null
                             ? t("equal.fewer", { fewest: MIN_CELL_SIZE })
-                            : t("equal.atLeast", { count: atLeast, number: writeNumber(atLeast, language) }),
+                            : t("equal.atLeast", { count: atLeast, number: formatNumber(atLeast, language) }),
                       },
                     ]}
                   />

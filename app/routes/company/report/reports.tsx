@@ -1,7 +1,7 @@
 import { PERIODS } from "~/domain/report/report";
 import { getReports } from "~/domain/report/report.server";
 import { may } from "~/domain/session/actor";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf, timeZoneOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
@@ -29,7 +29,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={t("title")}
-      intro={t("intro", { from: writeDay(from, language), to: writeDay(today, language), zone: timeZone })}
+      intro={t("intro", { from: formatDay(from, language), to: formatDay(today, language), zone: timeZone })}
       wide
     >
       <Choice {...loaderData} />

@@ -75,7 +75,7 @@ export default function LegalHold({ loaderData, actionData }: Route.ComponentPro
 
 function Described({ reason, setAt, by, liftedAt, liftedBy }: Hold) {
   const { t } = useTexts("retention");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <Facts
       facts={[
@@ -85,8 +85,8 @@ function Described({ reason, setAt, by, liftedAt, liftedBy }: Hold) {
             {reason || t("hold.reasonErased")}
           </span>,
         ],
-        [t("hold.since"), `${writeTime(setAt)}, ${by}`],
-        liftedAt && [t("hold.lifted"), [writeTime(liftedAt), liftedBy].filter(Boolean).join(", ")],
+        [t("hold.since"), `${formatTime(setAt)}, ${by}`],
+        liftedAt && [t("hold.lifted"), [formatTime(liftedAt), liftedBy].filter(Boolean).join(", ")],
       ]}
     />
   );

@@ -3,7 +3,7 @@ import { getRetention, isView, listDue, listErased, listHeld } from "~/domain/re
 import { NOTICE_DAYS, PERIODS } from "~/domain/retention/period";
 import { RETENTION_VIEWS } from "~/domain/retention/view";
 import { may } from "~/domain/session/actor";
-import { personName, writeDay, writeNumber } from "~/domain/words";
+import { formatDay, formatNumber, personName } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
@@ -49,7 +49,7 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
         views={RETENTION_VIEWS.map((each) => ({
           params: each === "due" ? {} : { view: each },
           label: word(t, "retention:view", each),
-          count: writeNumber(counts[each], language),
+          count: formatNumber(counts[each], language),
         }))}
       />
       {loaderData.due && <Due rows={loaderData.due.rows} />}
@@ -92,9 +92,9 @@ function Due({ rows }: { rows: Row<"due">[] }) {
       empty={t("none.due")}
       columns={[
         { label: t("driver"), long: true, cell: Driver },
-        { label: t("dueOn"), cell: (row) => row.dueOn && writeDay(row.dueOn, language) },
-        { label: t("listedOn"), cell: (row) => row.listedOn && writeDay(row.listedOn, language) },
-        { label: t("eraseOn"), cell: (row) => row.eraseOn && writeDay(row.eraseOn, language) },
+        { label: t("dueOn"), cell: (row) => row.dueOn && formatDay(row.dueOn, language) },
+        { label: t("listedOn"), cell: (row) => row.listedOn && formatDay(row.listedOn, language) },
+        { label: t("eraseOn"), cell: (row) => row.eraseOn && formatDay(row.eraseOn, language) },
         { label: t("hold.title"), handled: true, cell: HoldLink },
       ]}
     />
@@ -103,11 +103,11 @@ function Due({ rows }: { rows: Row<"due">[] }) {
 
 function Held({ rows }: { rows: Row<"held">[] }) {
   const { t } = useTexts("retention");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const columns: Column<Row<"held">>[] = [
     { label: t("driver"), long: true, cell: Driver },
     { label: t("reason"), long: true, cell: (row) => row.reason },
-    { label: t("hold.since"), cell: (row) => writeTime(row.setAt) },
+    { label: t("hold.since"), cell: (row) => formatTime(row.setAt) },
     { label: t("hold.by"), cell: (row) => row.by },
     {
       label: t("hold.title"),
@@ -127,11 +127,11 @@ function Held({ rows }: { rows: Row<"held">[] }) {
 function Erased({ rows }: { rows: Row<"erased">[] }) {
   const { t } = useTexts("retention");
   const language = useLanguage();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const written = ({ counts }: Row<"erased">) =>
     Object.entries(counts ?? {})
       .filter(([, number]) => number > 0)
-      .map(([what, number]) => `${word(t, "retention:counts", what)}: ${writeNumber(number, language)}`)
+      .map(([what, number]) => `${word(t, "retention:counts", what)}: ${formatNumber(number, language)}`)
       .join(", ");
   return (
     <Table
@@ -140,17 +140,17 @@ function Erased({ rows }: { rows: Row<"erased">[] }) {
       rowKey={(row) => row.id}
       empty={t("none.erased")}
       columns={[
-        { label: t("erasedAt"), cell: (row) => row.erasedAt && writeTime(row.erasedAt) },
+        { label: t("erasedAt"), cell: (row) => row.erasedAt && formatTime(row.erasedAt) },
         { label: t("because"), long: true, cell: (row) => row.cause && word(t, "retention:cause", row.cause) },
-        { label: t("known"), cell: (row) => writeTime(row.createdAt) },
+        { label: t("known"), cell: (row) => formatTime(row.createdAt) },
         {
           label: t("employment"),
           cell: (row) =>
             row.hiredOn &&
-            [row.hiredOn, row.endedOn].flatMap((day) => (day ? writeDay(day, language) : [])).join(" – "),
+            [row.hiredOn, row.endedOn].flatMap((day) => (day ? formatDay(day, language) : [])).join(" – "),
         },
         { label: t("description"), long: true, cell: written },
-        { label: t("keptUntil"), cell: (row) => row.keptUntil && writeDay(row.keptUntil, language) },
+        { label: t("keptUntil"), cell: (row) => row.keptUntil && formatDay(row.keptUntil, language) },
       ]}
     />
   );

@@ -41,7 +41,7 @@ export function ScorecardCard(shown: Shown) {
 function Answers({ id, text, number, cards }: ScoreQuestion & Pick<Scorecard, "cards"> & { number: number }) {
   const { t } = useTexts("scorecard");
   const language = useLanguage();
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <section className="grid gap-1">
       <h3 className="text-base wrap-anywhere">{`${number}. ${textIn(text, language)}`}</h3>
@@ -52,7 +52,7 @@ function Answers({ id, text, number, cards }: ScoreQuestion & Pick<Scorecard, "c
             <li key={card.id} className="border-l-4 border-line pl-3">
               <p>{answer?.score ? <strong>{word(t, "scorecard:scores", answer.score)}</strong> : t("notAnswered")}</p>
               {answer?.remark && <p className="whitespace-pre-line wrap-anywhere">{answer.remark}</p>}
-              <p className="hint" title={writeTime(card.at)}>
+              <p className="hint" title={formatTime(card.at)}>
                 {card.by}
               </p>
             </li>

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { LEFT_OUT, UNDECIDED } from "~/domain/table/columns";
 import type { Preview, PreviewCell, PreviewColumn, PreviewRow } from "~/domain/table/preview";
-import { writeNumber } from "~/domain/words";
+import { formatNumber } from "~/domain/words";
 import { PostForm } from "~/ui/form";
 import { Link } from "~/ui/link";
 
@@ -155,8 +155,8 @@ function Rows({ preview: { rows, shown: columns, count, faulty }, labelOf, shown
     <Table
       plain
       caption={[
-        t("understood", { count, number: writeNumber(count, language) }),
-        faulty > 0 && t("faulty", { count: faulty, number: writeNumber(faulty, language) }),
+        t("understood", { count, number: formatNumber(count, language) }),
+        faulty > 0 && t("faulty", { count: faulty, number: formatNumber(faulty, language) }),
       ]
         .filter(Boolean)
         .join(" ")}

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Templates({ loaderData: { templates } }: Route.ComponentProps) {
   const { t } = useTexts("templates");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const versionText = useVersionText();
   return (
     <Page
@@ -67,7 +67,7 @@ export default function Templates({ loaderData: { templates } }: Route.Component
           { label: t("list.version"), long: true, cell: (row) => versionText(row) },
           { label: t("list.drafts"), cell: (row) => row.drafts },
           { label: t("list.submitted"), cell: (row) => row.submitted },
-          { label: t("list.updated"), cell: (row) => writeTime(row.updatedAt) },
+          { label: t("list.updated"), cell: (row) => formatTime(row.updatedAt) },
           {
             label: t("list.actions"),
             long: true,

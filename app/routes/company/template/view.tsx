@@ -9,7 +9,7 @@ import { applyAddress } from "~/domain/template/poster.server";
 import { getTemplateSettings } from "~/domain/template/settings.server";
 import { SOURCE_PARAM, toSource } from "~/domain/template/source";
 import { hasPoster, isPastClosing } from "~/domain/template/template";
-import { cutText, writeDay } from "~/domain/words";
+import { cutText, formatDay } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
@@ -155,7 +155,7 @@ export default function TemplateView({ loaderData }: Route.ComponentProps) {
           </Part>
           <Part to={open && `/templates/settings/${id}`} name={t("parts.settings")}>
             {closesOn
-              ? t(loaderData.closed ? "parts.closed" : "parts.closes", { day: writeDay(closesOn, language) })
+              ? t(loaderData.closed ? "parts.closed" : "parts.closes", { day: formatDay(closesOn, language) })
               : t("parts.noClosing")}
             {" · "}
             {loaderData.notified.length > 0 ? loaderData.notified.join(", ") : t("parts.everybody")}

@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export default function Webhook({ loaderData }: Route.ComponentProps) {
   const { webhook, deliveries, nextCursor, previousCursor, paging, mayManage } = loaderData;
   const { t } = useTexts("webhooks");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const own = `/my-company/webhooks/${webhook.id}`;
   const acts = webhook.state === "off" ? (["on", "secret", "end"] as const) : (["test", "secret", "end"] as const);
   const isManaged = mayManage && webhook.state !== "ended";
@@ -40,14 +40,14 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
       intro={
         <>
           <Chip tone={ENDPOINT_TONE[webhook.state]}>{word(t, "webhooks:state", webhook.state)}</Chip>{" "}
-          {t("since", { at: writeTime(webhook.createdAt) })}
+          {t("since", { at: formatTime(webhook.createdAt) })}
         </>
       }
     >
       {webhook.state === "off" && <Notice tone="warning">{t("isOff")}</Notice>}
       {webhook.state === "ended" && <Notice tone="info">{t("isEnded")}</Notice>}
       {webhook.state === "active" && webhook.failingSince && (
-        <Notice tone="warning">{t("failing", { at: writeTime(webhook.failingSince) })}</Notice>
+        <Notice tone="warning">{t("failing", { at: formatTime(webhook.failingSince) })}</Notice>
       )}
       <Card title={t("types")}>
         <ul>
@@ -58,7 +58,7 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
         {webhook.previousUntil && new Date(webhook.previousUntil).getTime() > Date.now() && (
-          <p className="hint">{t("rotating", { at: writeTime(webhook.previousUntil) })}</p>
+          <p className="hint">{t("rotating", { at: formatTime(webhook.previousUntil) })}</p>
         )}
         {isManaged && (
           <p className="flex flex-wrap gap-3">
@@ -101,13 +101,13 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
 
 function useColumns(own: string, isManaged: boolean): Column<ShownDelivery>[] {
   const { t } = useTexts("webhooks");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const answerOf = ({ lastStatus, lastFault }: ShownDelivery) => {
     if (lastFault) return word(t, "webhooks:fault", lastFault);
     return lastStatus === null ? t("noAnswer") : t("httpStatus", { status: lastStatus });
   };
   const columns: Column<ShownDelivery>[] = [
-    { label: t("happened"), cell: ({ happenedAt }) => writeTime(happenedAt) },
+    { label: t("happened"), cell: ({ happenedAt }) => formatTime(happenedAt) },
     { label: t("event"), long: true, cell: ({ type }) => typeName(t, type) },
     {
       label: t("status"),
@@ -116,7 +116,7 @@ function useColumns(own: string, isManaged: boolean): Column<ShownDelivery>[] {
           <Chip tone={DELIVERY_TONE[state]}>{word(t, "webhooks:deliveryState", state)}</Chip>
           <span className="hint block">{t("tries", { count: tries })}</span>
           {state === "waiting" && tries > 0 && (
-            <span className="hint block">{t("next", { at: writeTime(nextTryAt) })}</span>
+            <span className="hint block">{t("next", { at: formatTime(nextTryAt) })}</span>
           )}
         </>
       ),
@@ -130,7 +130,7 @@ function useColumns(own: string, isManaged: boolean): Column<ShownDelivery>[] {
         state !== "waiting" && (
           <Link
             to={`${own}/delivery/${id}`}
-            aria-label={t("againOf", { type: typeName(t, type), at: writeTime(happenedAt) })}
+            aria-label={t("againOf", { type: typeName(t, type), at: formatTime(happenedAt) })}
           >
             {t("again")}
           </Link>

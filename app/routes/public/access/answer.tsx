@@ -1,7 +1,7 @@
 /** For Administrators, from the mail: without signing in. */
 import { answerByLink, getAccessLink } from "~/domain/access/link.server";
 import { accessAnswerSchema } from "~/domain/access/schema";
-import { writeInstant } from "~/domain/words";
+import { formatInstant } from "~/domain/words";
 import { mailedToken } from "~/http/mailed-token.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { useFilledForm } from "~/ui/filled-form";
@@ -25,7 +25,7 @@ export default function AccessAnswer({ loaderData: { company, request, mayAllow 
   const { t } = useTexts("access");
   const language = useLanguage();
   const [form] = useFilledForm<Record<never, string>>("access", actionData);
-  const write = (at: Date) => writeInstant(at, language, company.timeZone);
+  const write = (at: Date) => formatInstant(at, language, company.timeZone);
   return (
     <Page
       title={t("answer.title", { company: company.name })}

@@ -4,7 +4,7 @@ import { publicLogo } from "~/domain/company/logo.server";
 import { CDL_CLASSES, describeCode, ENDORSEMENTS } from "~/domain/reference";
 import { getOpenPosition } from "~/domain/template/position.server";
 import { positionDescription, positionName } from "~/domain/template/template";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { redirect } from "~/http/redirect.server";
 import { handleForm, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -84,7 +84,7 @@ export default function Match({ loaderData: position, actionData }: Route.Compon
               t("match.endorsements"),
               describe(position.endorsements, ENDORSEMENTS),
             ],
-            position.closesOn !== null && [t("match.closesOn"), writeDay(position.closesOn, language)],
+            position.closesOn !== null && [t("match.closesOn"), formatDay(position.closesOn, language)],
           ]}
         />
       </Card>

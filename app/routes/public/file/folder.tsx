@@ -1,6 +1,6 @@
 import { mdiFileImageOutline, mdiFilePdfBox, mdiFolderOutline } from "@mdi/js";
 import { getFolder, type ListedFile } from "~/domain/folder/list.server";
-import { writeSize } from "~/domain/words";
+import { formatSize } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Added, Expiry } from "~/routes/file/facts";
@@ -78,7 +78,7 @@ function SubFolders({ folders }: Pick<Loaded, "folders">) {
             </Link>
             <span className="text-muted">
               {t("folder.count", { count })}
-              {count > 0 && `, ${writeSize(size, language)}`}
+              {count > 0 && `, ${formatSize(size, language)}`}
             </span>
           </li>
         ))}
@@ -109,7 +109,7 @@ function Files({ files, isStaff }: Pick<Loaded, "files" | "isStaff">) {
         },
         { label: t("folder.kind"), long: true, cell: (file) => word(t, "public:fileKind", file.kind) },
         { label: t("folder.type"), cell: (file) => word(t, "public:fileType", file.mediaType) },
-        { label: t("folder.size"), cell: (file) => writeSize(file.size, language) },
+        { label: t("folder.size"), cell: (file) => formatSize(file.size, language) },
         { label: t("folder.expires"), long: true, cell: (file) => <Expiry file={file} /> },
         { label: t("folder.added"), long: true, cell: (file) => <Added file={file} isStaff={isStaff} /> },
         {

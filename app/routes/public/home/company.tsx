@@ -1,7 +1,7 @@
 import { WAITING_STATUSES } from "~/domain/application/status";
 import { MAX_EXPIRING } from "~/domain/driver/list";
 import type { getCompanyHome } from "~/domain/home/company.server";
-import { writeNumber, writeUpTo } from "~/domain/words";
+import { formatNumber, formatUpTo } from "~/domain/words";
 import { NextList } from "~/routes/company/home/next-list";
 import { Link } from "~/ui/link";
 import { Card, Chip, Notice, Page } from "~/ui/page";
@@ -64,8 +64,8 @@ function NobodyYet({ codes }: { codes: string[] }) {
 function Waiting({ byStatus, stalled, expiring, compliance }: Of<"byStatus" | "stalled" | "expiring" | "compliance">) {
   const { t } = useTexts("homes");
   const language = useLanguage();
-  const write = (number: number) => writeNumber(number, language);
-  const writeExpiring = (number: number) => writeUpTo(MAX_EXPIRING, number, language);
+  const write = (number: number) => formatNumber(number, language);
+  const formatExpiring = (number: number) => formatUpTo(MAX_EXPIRING, number, language);
   type Count = [label: string, list: string, number: string, alarm?: string | false];
   const counts: Count[] = [
     ...WAITING_STATUSES.map(
@@ -75,8 +75,8 @@ function Waiting({ byStatus, stalled, expiring, compliance }: Of<"byStatus" | "s
     [
       t("tile.expiring"),
       "/drivers/expiring",
-      writeExpiring(expiring.all),
-      expiring.expired > 0 && t("tile.expired", { count: expiring.expired, number: writeExpiring(expiring.expired) }),
+      formatExpiring(expiring.all),
+      expiring.expired > 0 && t("tile.expired", { count: expiring.expired, number: formatExpiring(expiring.expired) }),
     ],
     [t("tile.mayNotDrive"), "/drivers?file=may_not_drive", write(compliance.mayNotDrive)],
     [t("tile.due"), "/drivers?file=due", write(compliance.due)],
@@ -110,7 +110,7 @@ function Waiting({ byStatus, stalled, expiring, compliance }: Of<"byStatus" | "s
 
 function Interviews({ interviews }: Of<"interviews">) {
   const { t } = useTexts("homes");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   if (interviews.length === 0) return null;
   return (
     <Card id="interviews" title={t("interviews:title")}>
@@ -126,7 +126,7 @@ function Interviews({ interviews }: Of<"interviews">) {
             {state === "none_fits" && <Chip tone="urgent">{t("interviews:state.none_fits")}</Chip>}
             {over && <Chip tone="urgent">{t("interviews:outcome.link")}</Chip>}
             <span className="hint w-full">
-              {[word(t, "interviews:kind", kind), agreedAt && writeTime(agreedAt)].filter(Boolean).join(", ")}
+              {[word(t, "interviews:kind", kind), agreedAt && formatTime(agreedAt)].filter(Boolean).join(", ")}
             </span>
           </li>
         ))}
@@ -137,7 +137,7 @@ function Interviews({ interviews }: Of<"interviews">) {
 
 function Mentions({ mentions }: Of<"mentions">) {
   const { t } = useTexts("homes");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   if (mentions.length === 0) return null;
   return (
     <Card id="mentions" title={t("mentions.title")}>
@@ -150,7 +150,7 @@ function Mentions({ mentions }: Of<"mentions">) {
             >
               {name}
             </Link>
-            <span className="hint w-full">{t("mentions.by", { name: by, at: writeTime(at) })}</span>
+            <span className="hint w-full">{t("mentions.by", { name: by, at: formatTime(at) })}</span>
           </li>
         ))}
       </ul>
@@ -160,7 +160,7 @@ function Mentions({ mentions }: Of<"mentions">) {
 
 function Assigned({ assigned }: Of<"assigned">) {
   const { t } = useTexts("homes");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   return (
     <Card title={t("assigned.title")} actions={<Link to="/applications?assigned=me">{t("assigned.all")}</Link>}>
       {assigned.length === 0 ? (
@@ -181,7 +181,7 @@ function Assigned({ assigned }: Of<"assigned">) {
                 <Chip tone={STATUS_TONE[status]}>{word(t, "common:applicationStatus", status)}</Chip>
               </span>
               <span className="hint w-full">
-                {position}. {t("assigned.since", { at: writeTime(statusSince) })}
+                {position}. {t("assigned.since", { at: formatTime(statusSince) })}
               </span>
             </li>
           ))}
@@ -193,7 +193,7 @@ function Assigned({ assigned }: Of<"assigned">) {
 
 function Events({ events }: Of<"events">) {
   const { t } = useTexts("homes");
-  const writeTime = useInstant();
+  const formatTime = useInstant();
   const whoDid = ({ byApplicant, by, realUserName }: Home["events"][number]) =>
     byApplicant
       ? t("events.byApplicant")
@@ -217,7 +217,7 @@ function Events({ events }: Of<"events">) {
                 <Chip tone={STATUS_TONE[event.to]}>{statusWord(event.to)}</Chip>
               </span>
               <span className="hint w-full">
-                {whoDid(event)}, <time dateTime={new Date(event.at).toISOString()}>{writeTime(event.at)}</time>
+                {whoDid(event)}, <time dateTime={new Date(event.at).toISOString()}>{formatTime(event.at)}</time>
               </span>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { addDays } from "~/domain/day";
-import { writeDay, writeNumber, writeShortDay } from "~/domain/words";
+import { formatDay, formatNumber, formatShortDay } from "~/domain/words";
 import { Bars } from "~/ui/chart/bars";
 import { Columns } from "~/ui/chart/columns";
 import { Numbers } from "~/ui/chart/numbers";
@@ -12,9 +12,9 @@ export function ByWeek({ byWeek }: Of<"byWeek">) {
   const { t } = useTexts("homes");
   const language = useLanguage();
   const bars = byWeek.map(({ monday, submitted }) => ({
-    label: writeShortDay(monday, language),
+    label: formatShortDay(monday, language),
     value: submitted,
-    written: writeNumber(submitted, language),
+    written: formatNumber(submitted, language),
   }));
   const [first, last] = [byWeek[0], byWeek.at(-1)];
   return (
@@ -22,8 +22,8 @@ export function ByWeek({ byWeek }: Of<"byWeek">) {
       <Columns
         title={t("byWeek.title")}
         description={t("byWeek.description", {
-          from: first ? writeDay(first.monday, language) : "",
-          to: last ? writeDay(addDays(last.monday, 6), language) : "",
+          from: first ? formatDay(first.monday, language) : "",
+          to: last ? formatDay(addDays(last.monday, 6), language) : "",
         })}
         headers={[t("byWeek.week"), t("byWeek.submitted")]}
         bars={bars}
@@ -46,7 +46,7 @@ export function ByStatus({ byStatus }: Of<"byStatus">) {
           return {
             label,
             value: number,
-            written: writeNumber(number, language),
+            written: formatNumber(number, language),
             to: <Link to={`/applications?status=${status}`}>{label}</Link>,
           };
         })}
@@ -76,7 +76,7 @@ export function WaitingNow({ waiting }: Of<"waiting">) {
             label,
             to: <Link to={`/applications?status=${status}&sort=waiting_desc`}>{label}</Link>,
             cells: [...ages, ages.reduce((sum, number) => sum + number, 0)].map((number) =>
-              writeNumber(number, language),
+              formatNumber(number, language),
             ),
           };
         })}
@@ -101,8 +101,8 @@ export function Stages({ stages }: Of<"stages">) {
           written:
             days === null
               ? "–"
-              : t("stages.written", { days: writeNumber(days, language), number: writeNumber(of, language) }),
-          more: [p90 === null ? "–" : writeNumber(p90, language)],
+              : t("stages.written", { days: formatNumber(days, language), number: formatNumber(of, language) }),
+          more: [p90 === null ? "–" : formatNumber(p90, language)],
         }))}
       />
     </Card>

@@ -2,7 +2,7 @@
 
 import { openInspection, readInspection, requireInspectorLink } from "~/domain/binder/link.server";
 import { codeSchema } from "~/domain/binder/schema";
-import { writeInstant, writeSize } from "~/domain/words";
+import { formatInstant, formatSize } from "~/domain/words";
 import { pathTo } from "~/http/local-path.server";
 import { mailedToken } from "~/http/mailed-token.server";
 import { redirect } from "~/http/redirect.server";
@@ -51,7 +51,7 @@ export default function Inspection({ loaderData: { open }, actionData: refused }
   return (
     <Page
       title={t("inspection.of", { company: open.company })}
-      intro={t("inspection.until", { at: writeInstant(open.until, language, open.timeZone) })}
+      intro={t("inspection.until", { at: formatInstant(open.until, language, open.timeZone) })}
     >
       <p>
         <a href="/inspection/zip" className="button">
@@ -71,7 +71,7 @@ export default function Inspection({ loaderData: { open }, actionData: refused }
               .map(({ id, path, size }) => (
                 <li key={id} className="wrap-anywhere">
                   <a href={`/inspection/file/${id}`}>{path.slice(folder.length + 1)}</a>{" "}
-                  <span className="hint whitespace-nowrap">{writeSize(size, language)}</span>
+                  <span className="hint whitespace-nowrap">{formatSize(size, language)}</span>
                 </li>
               ))}
           </ul>

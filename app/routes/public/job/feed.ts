@@ -1,5 +1,5 @@
 import { newestOpenPositions } from "~/domain/posting/open.server";
-import { writePay } from "~/domain/posting/posting";
+import { formatPay } from "~/domain/posting/posting";
 import { SOURCE_PARAM } from "~/domain/template/source";
 import { positionDescription, positionName } from "~/domain/template/template";
 import { env } from "~/env.server";
@@ -12,7 +12,7 @@ const MOST = 2000;
 export async function loader(): Promise<Response> {
   const positions = await newestOpenPositions(MOST);
   const jobs = positions.map(({ code, company, definition, posting, closesOn }) => {
-    const pay = writePay(posting, "en");
+    const pay = formatPay(posting, "en");
     return xml`<job><title>${positionName(definition, "en")}</title><date>${posting.postedAt.toUTCString()}</date><referencenumber>${code}</referencenumber><url>${env.appUrl}/job/${code}?${SOURCE_PARAM}=feed</url><company>${company.name}</company><city>${posting.city}</city><state>${posting.state}</state><country>US</country>${posting.zip ? xml`<postalcode>${posting.zip}</postalcode>` : xml``}<description>${positionDescription(definition, "en")}</description>${pay && posting.payUnit ? xml`<salary>${pay} per ${posting.payUnit}</salary>` : xml``}<jobtype>${posting.schedule.replaceAll("_", "-")}</jobtype>${closesOn ? xml`<expirationdate>${closesOn}</expirationdate>` : xml``}</job>`;
   });
   return sendXml(

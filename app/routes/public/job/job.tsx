@@ -3,7 +3,7 @@ import { hasOwnPrefix, inLanguage, LANGUAGE_PARAM } from "~/domain/posting/open-
 import { structuredPosting } from "~/domain/posting/structured.server";
 import { SOURCE_PARAM, toSource } from "~/domain/template/source";
 import { normalizeCode, positionDescription } from "~/domain/template/template";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { localPath } from "~/http/local-path.server";
 import { countIfOpened } from "~/http/opened-link.server";
 import { redirect } from "~/http/redirect.server";
@@ -98,7 +98,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           <p className="whitespace-pre-line wrap-anywhere">{description}</p>
           {position.closesOn && (
             <p className="text-muted">
-              {t("closes")} {writeDay(position.closesOn, language)}
+              {t("closes")} {formatDay(position.closesOn, language)}
             </p>
           )}
           {isOpen && <div>{apply}</div>}

@@ -3,7 +3,7 @@ import { DomainError } from "~/domain/errors";
 import { careersPath } from "~/domain/posting/careers";
 import { findPosting, type OpenPosition } from "~/domain/posting/open.server";
 import { inLanguage } from "~/domain/posting/open-web";
-import { writePay } from "~/domain/posting/posting";
+import { formatPay } from "~/domain/posting/posting";
 import { needsCdl, positionName } from "~/domain/template/template";
 import { i18nIn } from "~/server/i18n.server";
 
@@ -17,7 +17,7 @@ export function showPosition({ code, company, definition, posting, closesOn }: O
     name: positionName(definition, language),
     city: posting.city,
     state: posting.state,
-    pay: writePay(posting, language),
+    pay: formatPay(posting, language),
     payUnit: posting.payUnit,
     schedule: posting.schedule,
     homeTime: posting.homeTime,

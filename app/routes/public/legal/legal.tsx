@@ -2,7 +2,7 @@
 import type { Language } from "locales/index";
 import { LEGAL, type LegalPage } from "locales/legal";
 import { notFound } from "~/domain/errors";
-import { writeDay } from "~/domain/words";
+import { formatDay } from "~/domain/words";
 import { Description } from "~/ui/description";
 import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
@@ -32,7 +32,7 @@ export function LegalTextPage({ page, version, isNewest, text, earlier }: Shown)
   return (
     <Page title={t(`legal.title.${page}`)} intro={text.intro}>
       {isNewest && <Description path={ADDRESS[page]}>{text.intro}</Description>}
-      <p className="hint">{t("legal.version", { day: writeDay(version, language) })}</p>
+      <p className="hint">{t("legal.version", { day: formatDay(version, language) })}</p>
       {!isNewest && (
         <Notice tone="warning">
           <p>
@@ -58,7 +58,7 @@ export function LegalTextPage({ page, version, isNewest, text, earlier }: Shown)
             {earlier.map((one) => (
               <li key={one}>
                 <Link to={`${ADDRESS[page]}/${one}`} className="tap">
-                  {writeDay(one, language)}
+                  {formatDay(one, language)}
                 </Link>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { endAccess, getEmployersInquiry } from "~/domain/inquiry/link.server";
-import { writeInstant, writeMonth } from "~/domain/words";
+import { formatInstant, formatMonth } from "~/domain/words";
 import { redirect } from "~/http/redirect.server";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { clearCookie } from "~/server/cookies.server";
@@ -24,7 +24,7 @@ export default function InquiryRequest({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("inquiry");
   const language = useLanguage();
   const { company, employer, driver, said, linkEndsAt, timeZone, parts, next, isStarted } = loaderData;
-  const month = (on: string | null) => (on ? writeMonth(on, language) : t("request.stillThere"));
+  const month = (on: string | null) => (on ? formatMonth(on, language) : t("request.stillThere"));
   return (
     <Page
       title={t("request.title", { name: driver.name })}
@@ -44,7 +44,7 @@ export default function InquiryRequest({ loaderData }: Route.ComponentProps) {
                 t("request.said"),
                 t("request.saidPeriod", { from: month(said.from), to: month(said.to) }),
               ],
-            linkEndsAt && [t("request.until"), writeInstant(linkEndsAt, language, timeZone)],
+            linkEndsAt && [t("request.until"), formatInstant(linkEndsAt, language, timeZone)],
           ]}
         />
         <p>

@@ -1,6 +1,6 @@
 import { invalid } from "~/domain/errors";
 import { compareWithIssued, MAX_COMPARED, verifyDocument } from "~/domain/verification/verification.server";
-import { writeInstant } from "~/domain/words";
+import { formatInstant } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { refused, throwAsErrorPage } from "~/http/respond.server";
 import { readUpload } from "~/server/upload.server";
@@ -49,12 +49,12 @@ export default function VerifyDocument({ loaderData, actionData, params }: Route
       {loaderData.unchanged ? (
         <Notice tone="success">
           {t("document.issued")}{" "}
-          {t("document.signedOn", { at: `${writeInstant(loaderData.signedAt, language, "UTC")} UTC` })}
+          {t("document.signedOn", { at: `${formatInstant(loaderData.signedAt, language, "UTC")} UTC` })}
           {loaderData.stamped && (
             <>
               {" "}
               {t("document.stampedOn", {
-                at: `${writeInstant(loaderData.stamped.at, language, "UTC")} UTC`,
+                at: `${formatInstant(loaderData.stamped.at, language, "UTC")} UTC`,
                 authority: loaderData.stamped.authority,
               })}
             </>

@@ -8,7 +8,7 @@ import { type SectionView, shown } from "~/domain/application/sections/view";
 import { mustTick } from "~/domain/fields";
 import type { DutyFacts } from "~/domain/template/duty";
 import { isRegulated } from "~/domain/template/template";
-import { writePhone } from "~/domain/words";
+import { formatPhone } from "~/domain/words";
 
 export const noticesFor = (job: DutyFacts): NoticeId[] => (isRegulated(job) ? ["eSign", "investigation"] : ["eSign"]);
 
@@ -43,7 +43,7 @@ export type Employing = {
 };
 
 export const contactOf = ({ street, city, state, zip, phone, email }: Employing): string =>
-  [street, city, [state, zip].filter(Boolean).join(" "), phone && writePhone(phone), email].filter(Boolean).join(", ");
+  [street, city, [state, zip].filter(Boolean).join(" "), phone && formatPhone(phone), email].filter(Boolean).join(", ");
 
 export function fillNotice(id: NoticeId, version: string, language: Language, company: Employing): NoticeText {
   const found = NOTICES[id].find((candidate) => candidate.version === version) ?? newestNotice(id);

@@ -2,7 +2,7 @@
 
 import type { TimelineStretch, WorkTimeline } from "~/domain/application/sections/work/timeline";
 import { addMonths, monthsBetween } from "~/domain/day";
-import { writeMonth } from "~/domain/words";
+import { formatMonth } from "~/domain/words";
 import { Chip } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
 
@@ -143,19 +143,19 @@ export function Timeline(timeline: WorkTimeline) {
   const employers = employersIn(stretches);
   const nameOf = ({ is, name }: TimelineStretch) =>
     is === "break" && name ? word(t, "applicant:work.breakKind", name) : name;
-  const end = (to: string) => (to === today.slice(0, 7) ? t("now") : writeMonth(to, language));
+  const end = (to: string) => (to === today.slice(0, 7) ? t("now") : formatMonth(to, language));
   return (
     <div className="grid gap-3">
       <Picture {...timeline} employers={employers} />
       <Key {...timeline} employers={employers} />
-      <p className="hint">{t("timeline.reach", { from: writeMonth(reach(timeline), language) })}</p>
+      <p className="hint">{t("timeline.reach", { from: formatMonth(reach(timeline), language) })}</p>
       <details>
         <summary className="min-h-(--tap) py-2.5 underline underline-offset-2">{t("timeline.list")}</summary>
         <ul className="tasks">
           {stretches.map((stretch) => (
             <li key={`${stretch.is}${stretch.name}${stretch.from}${stretch.to}`}>
               <span>
-                {t("period", { from: writeMonth(stretch.from, language), to: end(stretch.to) })}
+                {t("period", { from: formatMonth(stretch.from, language), to: end(stretch.to) })}
                 {nameOf(stretch) && `: ${nameOf(stretch)}`}
               </span>
               <Chip tone={TONE[stretch.is]}>{t(`timeline.${stretch.is}`)}</Chip>

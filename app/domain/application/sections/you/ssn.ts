@@ -39,7 +39,7 @@ export const optionalSsn = () =>
       .optional(),
   );
 
-export const writeSsn = (ssn: string): string => ssnDigits(ssn).replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3");
+export const formatSsn = (ssn: string): string => ssnDigits(ssn).replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3");
 
 export function maskSsn(ssn: string): string {
   return `***-**-${ssnDigits(ssn).slice(-4)}`;
