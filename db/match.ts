@@ -9,7 +9,7 @@ const withoutSigns = (address: string): string => address.replace(/[@._+-]/g, ""
 type Person = { firstName: string; lastName: string; email: string; phone: string | null };
 
 export const plain = (text: string): string => fold(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-export const partsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const tokensOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Marks the inner part of a word. A private-use character, which is stripped from input. */
 const INNER = "\uE000";
@@ -29,7 +29,7 @@ export function wordsOfPerson({ firstName, lastName, email, phone }: Person): st
   const ends = phone ? [phone, phone.slice(2), ...[7, 6, 5, 4].map((length) => phone.slice(-length))] : [];
   const local = email.slice(0, email.indexOf("@") + 1);
   const name = `${firstName} ${lastName}`;
-  const endings = new Set(partsOf(name).flatMap(endingsOf));
+  const endings = new Set(tokensOf(name).flatMap(endingsOf));
   return [fold(name), local, withoutSigns(email), ...ends, ...endings].join(" ");
 }
 
@@ -46,20 +46,20 @@ function wordsOf(query: string): string[] {
 }
 
 function innerOf(query: string): string | undefined {
-  const [word = "", ...more] = partsOf(query);
+  const [word = "", ...more] = tokensOf(query);
   return more.length === 0 && [...word].length >= INNER_LETTERS && /\p{L}/u.test(word) ? word : undefined;
 }
 
 export function fieldsFound(person: Person, query: string): ("name" | "email" | "phone")[] {
   const { firstName, lastName, email, phone } = person;
-  const words = wordsOf(query).flatMap(partsOf);
+  const words = wordsOf(query).flatMap(tokensOf);
   const begins = (...candidates: string[]) => candidates.some((one) => words.some((word) => one.startsWith(word)));
   const digits = foldLine(query).replace(/\D/g, "");
-  const names = partsOf(`${firstName} ${lastName}`);
+  const names = tokensOf(`${firstName} ${lastName}`);
   const inner = wordsOf(query).flatMap((word) => innerOf(word) ?? []);
   return [
     (begins(...names) || inner.some((word) => names.some((name) => name.includes(word)))) && ("name" as const),
-    begins(...partsOf(email), plain(withoutSigns(email))) && ("email" as const),
+    begins(...tokensOf(email), plain(withoutSigns(email))) && ("email" as const),
     Boolean(phone && digits.length >= 4 && phone.includes(digits)) && ("phone" as const),
   ].flatMap((field) => field || []);
 }

@@ -1,5 +1,5 @@
 import { doubleMetaphone } from "double-metaphone";
-import { companyWord, type Match, partsOf } from "./match";
+import { companyWord, type Match, tokensOf } from "./match";
 import { otherFormsOf } from "./nicknames";
 
 const MOST = { words: 4, letters: 24 };
@@ -23,14 +23,14 @@ const soundsOf = (word: string): string[] =>
 const keysOf = (word: string): string[] => [...new Set([...spellingsOf(word), ...soundsOf(word)])];
 
 const short = (word: string): string => [...word].slice(0, MOST.letters).join("");
-const joined = (name: string): string => short(partsOf(name).join(""));
+const joined = (name: string): string => short(tokensOf(name).join(""));
 
 type Named = { firstName: string; lastName: string };
 
 /** Also names of several words as one: "O'Brien" and "de la Cruz" are typed as "obrien" and "delacruz". */
 function namesOf({ firstName, lastName }: Named): string[] {
   const written = `${firstName} ${lastName}`.split(/\s+/);
-  const words = [...partsOf(`${firstName} ${lastName}`).map(short), ...written.map(joined), joined(lastName)];
+  const words = [...tokensOf(`${firstName} ${lastName}`).map(short), ...written.map(joined), joined(lastName)];
   return [...new Set(words)].filter(Boolean);
 }
 

@@ -78,7 +78,7 @@ function Licence({ data, texts, language }: Printing) {
         ]}
       />
       <Rule weight={1} before={5} />
-      <Part>{cdl.driver}</Part>
+      <PartHeading>{cdl.driver}</PartHeading>
       <Lines
         rows={[
           [
@@ -91,7 +91,7 @@ function Licence({ data, texts, language }: Printing) {
           ],
         ]}
       />
-      <Part>{cdl.licence}</Part>
+      <PartHeading>{cdl.licence}</PartHeading>
       <Lines
         rows={[
           [
@@ -101,15 +101,15 @@ function Licence({ data, texts, language }: Printing) {
           ],
         ]}
       />
-      <Part>{cdl.licenceClasses}</Part>
+      <PartHeading>{cdl.licenceClasses}</PartHeading>
       <Codes held={record.licenceClasses} codes={CDL_CLASSES} none={cdl.none.licenceClasses} language={language} />
-      <Part>{cdl.endorsements}</Part>
+      <PartHeading>{cdl.endorsements}</PartHeading>
       <Codes held={record.endorsements} codes={ENDORSEMENTS} none={cdl.none.endorsements} language={language} />
       <Other title={cdl.otherEndorsements}>{record.otherEndorsements}</Other>
-      <Part>{cdl.restrictions}</Part>
+      <PartHeading>{cdl.restrictions}</PartHeading>
       <Codes held={record.restrictions} codes={RESTRICTIONS} none={cdl.none.restrictions} language={language} />
       <Other title={cdl.otherRestrictions}>{record.otherRestrictions}</Other>
-      <Part>{cdl.checksums}</Part>
+      <PartHeading>{cdl.checksums}</PartHeading>
       <List>
         {[...IMAGE_SIDES, "record" as const].map((part) => (
           <Pair key={part} width={66}>
@@ -135,7 +135,7 @@ function allText({ company, record }: CdlPdfData): string {
   return [company, firstName, middleName, lastName, suffix, otherEndorsements, otherRestrictions].join(" ");
 }
 
-const Part = ({ children }: { children: string }) => (
+const PartHeading = ({ children }: { children: string }) => (
   <Heading level={2} style={{ fontSize: 11 }} before={16} after={6} keepWithNext={30}>
     {children}
   </Heading>
@@ -178,7 +178,7 @@ const Codes = ({ held, codes, none, language }: Held) =>
 const Other = ({ title, children }: { title: string; children: string | undefined }) =>
   children ? (
     <>
-      <Part>{title}</Part>
+      <PartHeading>{title}</PartHeading>
       <Paragraph style={BODY}>{children}</Paragraph>
     </>
   ) : null;

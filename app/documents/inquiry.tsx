@@ -50,10 +50,15 @@ function Inquiry({ data, texts, language }: Printing) {
           {fill(inquiry.description, { company: company.name })}
         </Paragraph>
         <Fields lines={aboutDriver({ data, texts, language })} />
-        <Part title={inquiry.employmentTitle} questions={Object.values(inquiry.employment)} />
-        <Part title={inquiry.accidentsTitle} questions={[inquiry.accident, inquiry.accident, inquiry.accident]} />
-        {data.asksTesting && <Part title={inquiry.testingTitle} questions={testingQuestions(inquiry.testing)} />}
-        <Part title={inquiry.answererTitle} questions={Object.values(inquiry.answerer)} />
+        <QuestionGroup title={inquiry.employmentTitle} questions={Object.values(inquiry.employment)} />
+        <QuestionGroup
+          title={inquiry.accidentsTitle}
+          questions={[inquiry.accident, inquiry.accident, inquiry.accident]}
+        />
+        {data.asksTesting && (
+          <QuestionGroup title={inquiry.testingTitle} questions={testingQuestions(inquiry.testing)} />
+        )}
+        <QuestionGroup title={inquiry.answererTitle} questions={Object.values(inquiry.answerer)} />
         <Paragraph style={STYLES.small} before={10}>
           {fill(inquiry.back, { company: company.name, contact: company.contact })}
         </Paragraph>
@@ -83,7 +88,7 @@ const testingQuestions = ({ subject, alcohol, drugs, returned, ...others }: PdfT
   returned,
 ];
 
-const Part = ({ title, questions }: { title: string; questions: readonly string[] }) => (
+const QuestionGroup = ({ title, questions }: { title: string; questions: readonly string[] }) => (
   <>
     <Heading level={2} style={{ fontSize: 11 }} before={10} after={4}>
       {title}

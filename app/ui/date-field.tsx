@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from "./words";
 
 type Parts = { month?: string; day?: string; year?: string };
 
-function partsOf(value: unknown): Parts {
+function dayPartsOf(value: unknown): Parts {
   if (typeof value === "object" && value !== null) return value as Parts;
   const [year, month, day] = typeof value === "string" ? value.split("-") : [];
   return {
@@ -63,7 +63,7 @@ export function DayField({ birthday, ...common }: Common & { birthday?: boolean 
   const { t } = useTexts();
   const { field } = common;
   const fault = useFault(field);
-  const parts = partsOf(field.initialValue);
+  const parts = dayPartsOf(field.initialValue);
   return (
     <Grouped {...common} fault={fault}>
       <div className="flex gap-3">
@@ -89,7 +89,7 @@ export function MonthField(common: Common) {
   const language = useLanguage();
   const { field } = common;
   const fault = useFault(field);
-  const parts = partsOf(field.initialValue);
+  const parts = dayPartsOf(field.initialValue);
   return (
     <Grouped {...common} fault={fault}>
       <div className="flex gap-3">

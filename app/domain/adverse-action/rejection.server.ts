@@ -1,6 +1,6 @@
 import { type Db, db } from "db/client.server";
 import { inCompanyLanguages } from "locales/index";
-import { listChosen, type Outcome, oneByOne, type Part } from "~/domain/application/bulk.server";
+import { type BulkRequest, listChosen, type Outcome, oneByOne } from "~/domain/application/bulk.server";
 import { decide, decideUndoably, saveDecisionNote } from "~/domain/application/decision.server";
 import { requiresReport } from "~/domain/application/status";
 import { conflict, invalid } from "~/domain/errors";
@@ -76,7 +76,7 @@ export async function listRejectable(actor: Actor, ids: string[]) {
 /** Whoever has a report on file is left out: they are rejected alone, with its notices. @throws forbidden while masquerading */
 export async function rejectChosen(
   actor: Actor,
-  part: Part,
+  part: BulkRequest,
   { reason, tell }: Pick<Rejection, "reason" | "tell">,
 ): Promise<Outcome> {
   authorize(actor, "decideApplications");

@@ -52,12 +52,12 @@ export type Skipped = { id: string; name: string; code: string };
 /** `done`: ids of applications. `undo`: its id, where something was done that may be undone. */
 export type Outcome = { done: string[]; skipped: Skipped[]; undo: string | null };
 /** `undo`: of the part before, where an act comes in several requests. */
-export type Part = { chosen: Chosen[]; undo?: string | undefined };
+export type BulkRequest = { chosen: Chosen[]; undo?: string | undefined };
 
 export async function oneByOne(
   actor: Actor,
   act: Act,
-  { chosen, undo }: Part,
+  { chosen, undo }: BulkRequest,
   /** @returns the undo's id if it may be undone */
   work: (one: Chosen, undoId: string, continued: boolean) => Promise<string | null>,
   /** Whether what was done already is what is wanted now. */
@@ -91,7 +91,7 @@ export async function oneByOne(
 }
 
 /** @throws invalid for somebody who is not a colleague */
-export async function assignChosen(actor: Actor, part: Part, userId: string | null): Promise<Outcome> {
+export async function assignChosen(actor: Actor, part: BulkRequest, userId: string | null): Promise<Outcome> {
   const { companyId } = authorize(actor, "reviewApplications");
   const colleagues = await listAssignable(actor);
   if (userId !== null && !colleagues.some(({ id }) => id === userId)) throw invalid({ userId: ["not_listed"] });
@@ -111,13 +111,13 @@ export async function assignChosen(actor: Actor, part: Part, userId: string | nu
 }
 
 /** @throws forbidden while masquerading */
-export async function tagChosen(actor: Actor, part: Part, change: TagChange): Promise<Outcome> {
+export async function tagChosen(actor: Actor, part: BulkRequest, change: TagChange): Promise<Outcome> {
   authorize(actor, "tagApplications");
   return oneByOne(actor, "tag", part, ({ id }, undoId) => tagApplication(actor, id, change, undoId));
 }
 
 /** @throws forbidden while masquerading */
-export async function remindChosen(actor: Actor, part: Part): Promise<Outcome> {
+export async function remindChosen(actor: Actor, part: BulkRequest): Promise<Outcome> {
   authorize(actor, "writeToDrivers");
   return oneByOne(actor, "remind", part, ({ id, version }, undoId) => remindDriver(actor, id, { version }, undoId));
 }

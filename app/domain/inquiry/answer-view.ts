@@ -1,7 +1,7 @@
 import { rows, type SectionView, shown } from "~/domain/application/sections/view";
-import { type Part, TESTING_QUESTIONS } from "./answer";
+import { type AnswerPart, TESTING_QUESTIONS } from "./answer";
 
-export const PART_VIEWS: Record<Part, SectionView> = {
+export const PART_VIEWS: Record<AnswerPart, SectionView> = {
   employment: [
     shown("employed", "yesNo"),
     shown("startedOn", "day"),

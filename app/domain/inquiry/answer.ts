@@ -49,7 +49,7 @@ export function asksTesting({ fmcsrs, part40, to }: Asked, { duty, appliedOn, fa
 }
 
 export const PARTS = ["employment", "accidents", "testing", "answerer"] as const;
-export type Part = (typeof PARTS)[number];
+export type AnswerPart = (typeof PARTS)[number];
 
 export type Employment = {
   employed: "yes" | "no";
@@ -95,12 +95,12 @@ export type Filler = (typeof FILLERS)[number];
 /** @property version of the draft when it was written @property page that wrote it */
 export type PartDraft = { typed: Record<string, unknown>; version: number; page?: string | undefined };
 export type Draft = {
-  parts: Partial<Record<Part, PartDraft>>;
+  parts: Partial<Record<AnswerPart, PartDraft>>;
   begun: number;
   fileId?: string | undefined;
 };
 
-export function partsOf(details: Pick<InquiryDetails, "asksTesting">, employed: unknown): Part[] {
+export function answerPartsOf(details: Pick<InquiryDetails, "asksTesting">, employed: unknown): AnswerPart[] {
   if (employed === "no") return ["employment", "answerer"];
   return PARTS.filter((part) => part !== "testing" || details.asksTesting);
 }

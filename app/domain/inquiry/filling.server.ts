@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { fieldErrors } from "~/domain/application/sections/stored.server";
 import { conflict, type FieldErrors, invalid, notFound } from "~/domain/errors";
 import { requestScope } from "~/server/request-scope.server";
-import { type Answer, type Draft, type Filler, type Part, type PartDraft, partsOf } from "./answer";
+import { type Answer, type AnswerPart, answerPartsOf, type Draft, type Filler, type PartDraft } from "./answer";
 import { schemaOf } from "./answer-schema";
 import {
   addInquiryEvent,
@@ -18,14 +18,14 @@ import {
 import { renewAccessRequest } from "./request.server";
 
 export type Filling = {
-  parts: { part: Part; isComplete: boolean }[];
-  next: Part;
+  parts: { part: AnswerPart; isComplete: boolean }[];
+  next: AnswerPart;
   draft: Draft;
   version: number;
 };
 
-const partsIn = ({ details }: Pick<Loaded, "details">, draft: Draft): Part[] =>
-  partsOf(details, draft.parts.employment?.typed.employed);
+const partsIn = ({ details }: Pick<Loaded, "details">, draft: Draft): AnswerPart[] =>
+  answerPartsOf(details, draft.parts.employment?.typed.employed);
 
 export function fillingOf(loaded: Loaded, by: Filler): Filling {
   const { draft, version } = openDraft(loaded, by);
@@ -33,14 +33,14 @@ export function fillingOf(loaded: Loaded, by: Filler): Filling {
   return { parts, next: parts.find(({ isComplete }) => !isComplete)?.part ?? "answerer", draft, version };
 }
 
-const isPartComplete = (draft: Draft, part: Part, by: Filler): boolean =>
+const isPartComplete = (draft: Draft, part: AnswerPart, by: Filler): boolean =>
   part !== "answerer" && schemaOf(part, by).safeParse(draft.parts[part]?.typed).success;
 
 /** @property version of the draft on the page @property page whose own saves are no conflict @property auto while typing */
 export type Writing = { version: number; page?: string | undefined; auto?: true };
-export type Saving = Writing & Pick<PartDraft, "typed"> & { part: Part };
+export type Saving = Writing & Pick<PartDraft, "typed"> & { part: AnswerPart };
 /** @property fields that are incomplete */
-export type SavedPart = { version: number; next: Part; fields: FieldErrors | null };
+export type SavedPart = { version: number; next: AnswerPart; fields: FieldErrors | null };
 
 /**
  * Saves incomplete and wrong answers too, so that nothing is lost.
@@ -65,7 +65,7 @@ export async function savePart(
 }
 
 /** A signature covers all parts, so none may have changed since they were shown. */
-function requireCurrentPart(draft: Draft, part: Part, current: number, { version, page, auto }: Writing): void {
+function requireCurrentPart(draft: Draft, part: AnswerPart, current: number, { version, page, auto }: Writing): void {
   if (version < draft.begun) throw conflict("inquiry_draft_changed");
   const compared = part === "answerer" ? Object.values(draft.parts) : [draft.parts[part]];
   const later = compared.filter((one): one is PartDraft => one !== undefined && one.version > version);

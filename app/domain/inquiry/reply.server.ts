@@ -6,7 +6,7 @@ import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
-import { type Answer, PARTS, type PartValues, partsOf } from "./answer";
+import { type Answer, answerPartsOf, PARTS, type PartValues } from "./answer";
 import {
   attachDocument,
   fillingOf,
@@ -74,7 +74,7 @@ export async function typeInAnswer(actor: Actor, id: string, { fileId, ...entry 
   await transaction((tx) =>
     once(tx, staff, key, async () => {
       const loaded = await loadInquiry(tx, staff.companyId, id);
-      const parts = partsOf(loaded.details, entry.employment.employed);
+      const parts = answerPartsOf(loaded.details, entry.employment.employed);
       const missing = parts.filter((part) => !entry[part]);
       const document = fileId === undefined ? null : await findDocument(tx, loaded, fileId);
       const wrong = {

@@ -71,7 +71,7 @@ async function sendDigest({ companyId, userId }: Receiver, until: Date, now: Dat
       company: company.name,
       day: dayOf(now, company.timeZone),
       language,
-      parts: await partsOf(tx, companyId, entries, language),
+      parts: await digestPartsOf(tx, companyId, entries, language),
       settings: `${env.appUrl}/user/notifications`,
     });
     await queueMail(tx, { to, language, name: "digest", content });
@@ -86,7 +86,7 @@ const LISTS = {
   mentioned: "/",
 } as const satisfies Partial<Record<NotifiedEvent, string>>;
 
-async function partsOf(tx: Db, companyId: string, entries: Entry[], language: Language): Promise<DigestPart[]> {
+async function digestPartsOf(tx: Db, companyId: string, entries: Entry[], language: Language): Promise<DigestPart[]> {
   const ids = entries.flatMap(({ applicationId }) => applicationId ?? []);
   const applications = new Map((await loadApplications(tx, companyId, ids)).map((row) => [row.id, row]));
   const item = (application: Application) => ({

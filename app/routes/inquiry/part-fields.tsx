@@ -1,4 +1,4 @@
-import { type Part, RETURNS, TESTING_QUESTIONS } from "~/domain/inquiry/answer";
+import { type AnswerPart, RETURNS, TESTING_QUESTIONS } from "~/domain/inquiry/answer";
 import { ADDRESS_STATES, EQUIPMENT, LEAVE_REASONS } from "~/domain/reference";
 import { DayField } from "~/ui/date-field";
 import { type Fields, Select, TextArea, TextField, Tick, Ticks } from "~/ui/field";
@@ -11,7 +11,7 @@ type By = "employer" | "staff";
 // biome-ignore lint/suspicious/noExplicitAny: each part has fields of its own
 type AnyFields = Record<string, any>;
 
-export function PartFields({ part, by, form, fields }: { part: Part; by: By; form: AnyForm; fields: AnyFields }) {
+export function PartFields({ part, by, form, fields }: { part: AnswerPart; by: By; form: AnyForm; fields: AnyFields }) {
   switch (part) {
     case "employment":
       return <EmploymentFields fields={fields as Fields<EmploymentName>} />;

@@ -1,4 +1,4 @@
-import type { Filler, Part } from "~/domain/inquiry/answer";
+import type { AnswerPart, Filler } from "~/domain/inquiry/answer";
 import type { Refused } from "~/http/respond.server";
 import { Blocks } from "~/routes/application/answers";
 import { Autosave } from "~/ui/autosave";
@@ -10,7 +10,7 @@ import type { PartActed } from "./part.server";
 import { PartFields } from "./part-fields";
 
 type Props = {
-  shown: { part: Part; version: number; page: string; number: number; count: number; stored: object };
+  shown: { part: AnswerPart; version: number; page: string; number: number; count: number; stored: object };
   by: Filler;
   intro: string;
   cancel: string;

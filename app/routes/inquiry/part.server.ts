@@ -4,7 +4,7 @@ import type { Block } from "~/domain/application/sections/transcript";
 import { blocksOf } from "~/domain/application/sections/transcript";
 import { DomainError, invalid, notFound } from "~/domain/errors";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import type { Part } from "~/domain/inquiry/answer";
+import type { AnswerPart } from "~/domain/inquiry/answer";
 import { PART_VIEWS } from "~/domain/inquiry/answer-view";
 import type { Filling, SavedPart, Saving } from "~/domain/inquiry/filling.server";
 import { INTENT, parsePosted } from "~/http/posted-form.server";
@@ -14,7 +14,7 @@ import { wordsIn } from "~/server/i18n.server";
 import type { Beginning } from "~/ui/autosave";
 
 /** @throws notFound for a part that is not requested */
-export function shownPart(part: Part, { parts, draft, version }: Filling) {
+export function shownPart(part: AnswerPart, { parts, draft, version }: Filling) {
   const number = parts.findIndex((each) => each.part === part) + 1;
   if (number === 0) throw notFound();
   // The signer may be somebody else than who started.
@@ -25,7 +25,7 @@ export function shownPart(part: Part, { parts, draft, version }: Filling) {
 const CONTROL = new Set(["version", "page", "returnTo"]);
 const LONGEST_PAGE = 100;
 
-export function savingIn(form: FormData, part: Part): Saving {
+export function savingIn(form: FormData, part: AnswerPart): Saving {
   // A row that was added or removed is already in the form.
   form.delete(INTENT);
   const { payload } = parsePosted(form, z.unknown());
@@ -48,7 +48,7 @@ type Work = {
 export async function handlePart(
   request: Request,
   context: Parameters<typeof languageOfContext>[0],
-  part: Part,
+  part: AnswerPart,
   work: Work,
 ) {
   const form = await request.formData();
@@ -74,7 +74,7 @@ export async function handlePart(
       return refused((options) => submission.reply(options), error);
     const { draft, version } = await work.filling();
     const words = wordsIn(languageOfContext(context));
-    const shownParts: Part[] = part === "answerer" ? (Object.keys(draft.parts) as Part[]) : [part];
+    const shownParts: AnswerPart[] = part === "answerer" ? (Object.keys(draft.parts) as AnswerPart[]) : [part];
     const saved = shownParts.flatMap((each) =>
       blocksOf(PART_VIEWS[each], draft.parts[each]?.typed ?? {}, words, `inquiry:${each}`),
     );

@@ -1,4 +1,4 @@
-import type { Part, RETURNS, TESTING_QUESTIONS } from "~/domain/inquiry/answer";
+import type { AnswerPart, RETURNS, TESTING_QUESTIONS } from "~/domain/inquiry/answer";
 import type { DIFFERENCES } from "~/domain/inquiry/difference";
 import type { RequestKind } from "~/domain/inquiry/request";
 import type { LinkState } from "~/domain/inquiry/state";
@@ -11,7 +11,7 @@ export default {
     accidents: "Accidents",
     testing: "Drug and alcohol tests",
     answerer: "Who answers",
-  } satisfies Record<Part, string>,
+  } satisfies Record<AnswerPart, string>,
   partOf: "Part {{number}} of {{count}}",
   asTheySay: "The questions are the ones the employer reads. Answer as they did.",
   save: "Save and continue",

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { APPLICATION_STATUSES } from "~/domain/application/status";
 import { addDays, businessDaysAfter, dayOf, isFederalHoliday } from "~/domain/day";
-import { type Answer, asksTesting, type InquiryDetails, partsOf } from "~/domain/inquiry/answer";
+import { type Answer, answerPartsOf, asksTesting, type InquiryDetails } from "~/domain/inquiry/answer";
 import { differencesOf } from "~/domain/inquiry/difference";
 import {
   answerStatusOf,
@@ -150,9 +150,9 @@ describe("drug and alcohol records", () => {
   });
 
   it("are a part of the form only then, and nothing is asked about somebody who never worked there", () => {
-    expect(partsOf({ asksTesting: false }, undefined)).toEqual(["employment", "accidents", "answerer"]);
-    expect(partsOf({ asksTesting: true }, "yes")).toContain("testing");
-    expect(partsOf({ asksTesting: true }, "no")).toEqual(["employment", "answerer"]);
+    expect(answerPartsOf({ asksTesting: false }, undefined)).toEqual(["employment", "accidents", "answerer"]);
+    expect(answerPartsOf({ asksTesting: true }, "yes")).toContain("testing");
+    expect(answerPartsOf({ asksTesting: true }, "no")).toEqual(["employment", "answerer"]);
   });
 });
 

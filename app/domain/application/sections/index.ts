@@ -223,10 +223,10 @@ export function includedSections(definition: TemplateDefinition): IncludedSectio
     .map(({ section, mode }) => ({ ...section, optional: mode === "optional" }));
 }
 
-export type Part = SectionId | "cdl";
+export type ApplicationPart = SectionId | "cdl";
 
-export function includedParts(definition: TemplateDefinition): { id: Part; optional: boolean }[] {
-  const parts: { id: Part; optional: boolean }[] = includedSections(definition).map(({ id, optional }) => ({
+export function includedParts(definition: TemplateDefinition): { id: ApplicationPart; optional: boolean }[] {
+  const parts: { id: ApplicationPart; optional: boolean }[] = includedSections(definition).map(({ id, optional }) => ({
     id,
     optional,
   }));
@@ -235,13 +235,13 @@ export function includedParts(definition: TemplateDefinition): { id: Part; optio
   return parts;
 }
 
-export type Stop = Part | "signature";
+export type Stop = ApplicationPart | "signature";
 export const STOPS: readonly Stop[] = SECTION_IDS.flatMap((id): Stop[] =>
   id === "residences" ? [id, "cdl"] : [id],
 ).concat("signature");
 
 export function stopOf(definition: TemplateDefinition, states: ReadonlyMap<string, SectionState>): Stop {
-  const isIncomplete = ({ id, optional }: { id: Part; optional: boolean }) => {
+  const isIncomplete = ({ id, optional }: { id: ApplicationPart; optional: boolean }) => {
     const state = states.get(id) ?? "not_started";
     return state !== "done" && !(optional && state === "not_started");
   };

@@ -57,7 +57,7 @@ export const view = <S extends z.ZodType>(shape: S, now: View<S>["now"], reads?:
 /** A code of 409. */
 export type Conflict = (typeof REFUSALS)["conflict"]["codes"][number];
 
-export type Part = {
+export type MultipartField = {
   description: string;
   file?: true;
   many?: true;
@@ -85,7 +85,7 @@ type CallOptions<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   /** Accepts an Idempotency-Key. */
   once?: true;
   /** Parts of a multipart body, which the operation reads itself; `many` may be repeated. */
-  parts?: Record<string, Part>;
+  parts?: Record<string, MultipartField>;
   gives?: "token" | "accessToken";
   mayGive?: "token";
   /** Success statuses if not 200 alone; the first is the default. */

@@ -5,7 +5,7 @@ import { type Day, dayOf } from "~/domain/day";
 import { paramSchema } from "~/http/params";
 import { can, PERMISSIONS, type Permission, ROLES, type Scope } from "~/permissions";
 import { version } from "../../../../package.json";
-import { type Call, type Part, scopesOf } from "./call.server";
+import { type Call, type MultipartField, scopesOf } from "./call.server";
 import { descriptionOf } from "./descriptions.server";
 import { exampleOf } from "./example.server";
 import { doneExample } from "./examples.server";
@@ -49,7 +49,7 @@ function parametersOf(call: Call, schemas: Schemas) {
 const resolveValue = <T>(value: T | (() => T) | undefined): T | undefined =>
   typeof value === "function" ? (value as () => T)() : value;
 
-function partOf({ description, file, many, required, values, format }: Part): z.ZodType {
+function partOf({ description, file, many, required, values, format }: MultipartField): z.ZodType {
   const one = z.string().meta({
     ...(file && { contentMediaType: "application/octet-stream" }),
     ...(values && { enum: [...values] }),

@@ -12,7 +12,7 @@ import { sendFile } from "~/http/files.server";
 import { receivePictures } from "~/routes/cdl/form.server";
 import { languageOf } from "~/server/i18n.server";
 import { readUpload } from "~/server/upload.server";
-import { call, type Part, view } from "../call/call.server";
+import { call, type MultipartField, view } from "../call/call.server";
 import { valuesOf } from "../call/read.server";
 import { count, id, instant, numberOf } from "../call/shapes.server";
 
@@ -81,7 +81,7 @@ const PARTS = {
     file: true,
     required: true,
   },
-} satisfies Record<string, Part>;
+} satisfies Record<string, MultipartField>;
 
 /** Reports all errors of fields and pictures at once. @param driverId omitted for the applicant's own */
 async function submit(

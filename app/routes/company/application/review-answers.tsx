@@ -47,7 +47,7 @@ function Remarks({ warnings = [] }: { warnings: Warning[] | undefined }) {
 }
 
 /** The CDL follows the section about other licences. */
-export function partsOf({
+export function reviewPartsOf({
   application,
   transcripts,
   cdl,
@@ -67,7 +67,7 @@ export function ReviewAnswers({ only, ...loaded }: Props) {
   const { t } = useTexts("company");
   const { transcripts, paragraphs, timeline, cdl, facts, allOpen } = loaded;
   const byField = warningsByField(loaded);
-  const parts = partsOf(loaded).filter((part) => (only ? part === only : part !== CONSENTS));
+  const parts = reviewPartsOf(loaded).filter((part) => (only ? part === only : part !== CONSENTS));
   const isMarked = (part: string) =>
     [...byField.keys()].some((field) => field.split(".", 1)[0] === part) ||
     facts.some(({ at, doubt }) => at === part && doubt);

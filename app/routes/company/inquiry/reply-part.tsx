@@ -1,4 +1,4 @@
-import type { Part } from "~/domain/inquiry/answer";
+import type { AnswerPart } from "~/domain/inquiry/answer";
 import { finishReply, getReply, saveReplyPart } from "~/domain/inquiry/reply.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -14,13 +14,13 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
   throwAsErrorPage(
     (async () => {
       const { id, employer, driver, ...filling } = await getReply(actorOf(context), params.id);
-      return { id, intro: `${employer}: ${driver}`, shown: shownPart(params.about as Part, filling) };
+      return { id, intro: `${employer}: ${driver}`, shown: shownPart(params.about as AnswerPart, filling) };
     })(),
   );
 
 export async function action({ request, params: { id, about }, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  const part = about as Part;
+  const part = about as AnswerPart;
   return handlePart(request, context, part, {
     filling: () => getReply(actor, id),
     save: (saving) => saveReplyPart(actor, id, saving),

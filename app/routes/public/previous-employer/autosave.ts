@@ -1,5 +1,5 @@
 import { DomainError } from "~/domain/errors";
-import type { Part } from "~/domain/inquiry/answer";
+import type { AnswerPart } from "~/domain/inquiry/answer";
 import { saveOwnPart } from "~/domain/inquiry/link.server";
 import { answerAutosave } from "~/routes/applicant/section/autosave";
 import { savingIn } from "~/routes/inquiry/part.server";
@@ -13,7 +13,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const access = findAccess(request);
   if (!access) return over();
   try {
-    const saving = { ...savingIn(await request.formData(), params.about as Part), auto: true as const };
+    const saving = { ...savingIn(await request.formData(), params.about as AnswerPart), auto: true as const };
     return await answerAutosave(saveOwnPart(access, saving).then(({ version }) => ({ version, state: "in_progress" })));
   } catch (error) {
     if (error instanceof DomainError && error.refusal === "gone") return over();

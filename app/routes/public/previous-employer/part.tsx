@@ -1,4 +1,4 @@
-import type { Part } from "~/domain/inquiry/answer";
+import type { AnswerPart } from "~/domain/inquiry/answer";
 import { getEmployersInquiry, saveOwnPart, signAnswer } from "~/domain/inquiry/link.server";
 import { pathTo } from "~/http/local-path.server";
 import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -12,13 +12,13 @@ export const loader = ({ request, params }: Route.LoaderArgs) =>
   throwAsErrorPage(
     (async () => {
       const inquiry = await getEmployersInquiry(accessOf(request));
-      return { shown: shownPart(params.about as Part, inquiry), name: inquiry.driver.name };
+      return { shown: shownPart(params.about as AnswerPart, inquiry), name: inquiry.driver.name };
     })(),
   );
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const access = accessOf(request);
-  const part = params.about as Part;
+  const part = params.about as AnswerPart;
   return handlePart(request, context, part, {
     filling: () => getEmployersInquiry(access),
     save: (saving) => (part === "answerer" ? signAnswer(access, saving) : saveOwnPart(access, saving)),
