@@ -7,7 +7,7 @@ export const SHARED = { width: 1200, height: 630 };
 const MARGIN = 80;
 const WIDTH = SHARED.width - 2 * MARGIN;
 const LOGO_BOX = { width: 400, height: 110 };
-const PLATE = 20;
+const PADDING = 20;
 const COLORS = { ground: "#125ca6", bar: "#0b3d78", ink: "#ffffff" };
 
 const fileOf = createRequire(import.meta.url).resolve;
@@ -59,10 +59,10 @@ async function logoBadge(logo: Buffer): Promise<{ input: Buffer; left: number; t
   const input = await sharp(logo)
     .resize({ ...LOGO_BOX, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
-    .extend({ top: PLATE, bottom: PLATE, left: PLATE, right: PLATE, background: "#ffffff" })
+    .extend({ top: PADDING, bottom: PADDING, left: PADDING, right: PADDING, background: "#ffffff" })
     .png()
     .toBuffer();
-  return { input, left: MARGIN, top: SHARED.height - MARGIN / 2 - LOGO_BOX.height - 2 * PLATE };
+  return { input, left: MARGIN, top: SHARED.height - MARGIN / 2 - LOGO_BOX.height - 2 * PADDING };
 }
 
 async function draw({ title, company, facts, logo }: Shared): Promise<Buffer> {
