@@ -4,7 +4,7 @@ const MOST = { letters: 200, words: 8 };
 /** Letters that Unicode does not decompose. */
 const FOLDED: Record<string, string> = { ł: "l", Ł: "L", ø: "o", Ø: "O", đ: "d", Đ: "D" };
 const fold = (text: string): string => text.normalize("NFC").replace(/[łŁøØđĐ]/g, (letter) => FOLDED[letter] ?? letter);
-const withoutSigns = (address: string): string => address.replace(/[@._+-]/g, "");
+const withoutPunctuation = (address: string): string => address.replace(/[@._+-]/g, "");
 
 type Person = { firstName: string; lastName: string; email: string; phone: string | null };
 
@@ -30,7 +30,7 @@ export function wordsOfPerson({ firstName, lastName, email, phone }: Person): st
   const local = email.slice(0, email.indexOf("@") + 1);
   const name = `${firstName} ${lastName}`;
   const endings = new Set(tokensOf(name).flatMap(endingsOf));
-  return [fold(name), local, withoutSigns(email), ...ends, ...endings].join(" ");
+  return [fold(name), local, withoutPunctuation(email), ...ends, ...endings].join(" ");
 }
 
 function wordsOf(query: string): string[] {
@@ -40,7 +40,7 @@ function wordsOf(query: string): string[] {
   if (/^[\d\s()+./-]+$/.test(line) && digits.length >= 4) return [digits];
   return text
     .split(/[\s\p{C}]+/u)
-    .map((word) => (word.includes("@") ? withoutSigns(word) : word))
+    .map((word) => (word.includes("@") ? withoutPunctuation(word) : word))
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, MOST.words);
 }
@@ -59,7 +59,7 @@ export function fieldsFound(person: Person, query: string): ("name" | "email" | 
   const inner = wordsOf(query).flatMap((word) => innerOf(word) ?? []);
   return [
     (begins(...names) || inner.some((word) => names.some((name) => name.includes(word)))) && ("name" as const),
-    begins(...tokensOf(email), plain(withoutSigns(email))) && ("email" as const),
+    begins(...tokensOf(email), plain(withoutPunctuation(email))) && ("email" as const),
     Boolean(phone && digits.length >= 4 && phone.includes(digits)) && ("phone" as const),
   ].flatMap((field) => field || []);
 }

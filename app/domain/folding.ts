@@ -2,13 +2,13 @@
 
 const PLAIN = /^[ -~\n]*$/;
 
-/** Windows-1252 read as Latin-1: bytes 0x80 to 0x9F, of which five have no sign. */
+/** Windows-1252 read as Latin-1: bytes 0x80 to 0x9F, of which five have no character. */
 const WINDOWS_1252 = "€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ";
 const signOf = (control: string) => WINDOWS_1252[control.charCodeAt(0) - 0x80]?.replace("\0", "") ?? "";
 const C1 = /[\u0080-\u009F]/g;
 const CONTROL = /(?![\t\n])\p{Cc}/gu;
 
-/** Visible marks of Arabic and Syriac, flags such as Scotland's, and joiners behind a sign that they shape. */
+/** Visible marks of Arabic and Syriac, flags such as Scotland's, and joiners behind a character that they shape. */
 const MARK = "[\\u0600-\\u0605\\u06DD\\u070F\\u0890\\u0891\\u08E2\\u{110BD}\\u{110CD}]";
 const FLAG = "\\u{1F3F4}[\\u{E0020}-\\u{E007F}]+";
 const SHAPED = "(?:[\\p{Lo}\\p{M}\\p{Extended_Pictographic}]|\\p{Emoji_Modifier})[\\u200C\\u200D]";
@@ -52,13 +52,13 @@ function digitOf(digit: string): string {
   return String((point - first) % 10);
 }
 
-/** For numbers, codes, addresses and e-mail: also what looks like a sign of a plain keyboard becomes that sign. */
+/** For numbers, codes, addresses and e-mail: also what looks like a character of a plain keyboard becomes that character. */
 export function fold(text: string): string {
   let folded = dropInvisible(text);
   if (!PLAIN.test(folded)) {
     folded = folded
       .replace(INVISIBLE, "")
-      .replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDTH))
+      .replace(WIDE, (character) => String.fromCharCode(character.charCodeAt(0) - WIDTH))
       .replace(DIGIT, digitOf);
     for (const [twin, plain] of TWINS) folded = folded.replace(twin, plain);
   }

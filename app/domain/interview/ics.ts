@@ -17,7 +17,7 @@ export type CalendarEvent = {
 
 const utc = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, "");
 const escapeText = (text: string): string =>
-  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|[\r\n]/g, "\\n");
+  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|[\r\n]/g, "\\n");
 /** A parameter's value can't hold double quotes. */
 const quote = (text: string): string => `"${text.replace(/["\r\n]/g, " ")}"`;
 
@@ -27,14 +27,14 @@ function fold(line: string): string {
   const lines: string[] = [];
   let now = "";
   let octets = 0;
-  for (const sign of line) {
-    const size = Buffer.byteLength(sign);
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
     if (octets + size > OCTETS) {
       lines.push(now);
       now = " ";
       octets = 1;
     }
-    now += sign;
+    now += character;
     octets += size;
   }
   return [...lines, now].join("\r\n");

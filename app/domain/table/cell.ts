@@ -55,7 +55,7 @@ const ACCENTS: Record<string, string> = {
 };
 const PLAIN: Record<string, string> = { amp: "&", apos: "'", quot: '"', nbsp: " " };
 
-/** As web pages write signs. @returns undefined where there are none */
+/** Reads the character references of HTML. @returns undefined where there are none */
 function withoutEntities(text: string): string | undefined {
   const was = text.replace(ENTITY, (_, decimal, hex, letter, accent, name) =>
     decimal || hex

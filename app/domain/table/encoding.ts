@@ -1,11 +1,11 @@
-/** Which signs the bytes of a text file stand for. Spreadsheets say it seldom, so what stands beside each sign decides. */
+/** Which characters the bytes of a text file stand for. Spreadsheets say it seldom, so what stands beside each character decides. */
 import type { Encoding } from "./table";
 
 type OneByte = "windows-1252" | "macintosh" | "ibm850" | "ibm437";
 
 /** Bytes 0x80 to 0xFF. Of Node's own decoders that of Windows-1252 is wrong from 20.18.3 to 22.18, and those of MS-DOS are missing. */
-const SIGNS: Record<OneByte, string> = {
-  // Five of its bytes have no sign.
+const CHARACTERS: Record<OneByte, string> = {
+  // Five of its bytes have no character.
   "windows-1252":
     "€\uFFFD‚ƒ„…†‡ˆ‰Š‹Œ\uFFFDŽ\uFFFD\uFFFD‘’“”•–—˜™š›œ\uFFFDžŸ\u00A0¡¢£¤¥¦§¨©ª«¬\u00AD®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ",
   macintosh:
@@ -15,14 +15,14 @@ const SIGNS: Record<OneByte, string> = {
   ibm437:
     "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0",
 };
-const ONE_BYTE = Object.keys(SIGNS) as OneByte[];
+const ONE_BYTE = Object.keys(CHARACTERS) as OneByte[];
 
 const isOneByte = (encoding: Encoding): encoding is OneByte => (ONE_BYTE as string[]).includes(encoding);
 
 function decodeByte(bytes: Uint8Array, encoding: OneByte): string {
-  const signs = SIGNS[encoding];
+  const characters = CHARACTERS[encoding];
   let text = "";
-  for (const byte of bytes) text += byte < 0x80 ? String.fromCharCode(byte) : signs[byte - 0x80];
+  for (const byte of bytes) text += byte < 0x80 ? String.fromCharCode(byte) : characters[byte - 0x80];
   return text;
 }
 
@@ -57,28 +57,28 @@ const UPPER = /\p{Lu}/u;
 const LOWER = /\p{Ll}/u;
 /** Of names and words in Spanish. */
 const USUAL = /[áéíóúñüÁÉÍÓÚÑÜ]/;
-const SIGN_OF_A_TEXT = /[’‘“”–—…ªº°¿¡«»\u00A0]/;
+const CHARACTER_OF_TEXT = /[’‘“”–—…ªº°¿¡«»\u00A0]/;
 
-/** How well a sign stands between its neighbors, from 2 to -3. */
-function plausibility(before: string, sign: string, after: string): number {
+/** How well a character stands between its neighbors, from 2 to -3. */
+function plausibility(before: string, character: string, after: string): number {
   const beside = [before, after].filter((each) => LETTER.test(each));
-  if (LETTER.test(sign)) {
+  if (LETTER.test(character)) {
     if (beside.length === 0) return -2;
-    if (UPPER.test(sign) && LOWER.test(before)) return -3;
-    if (LOWER.test(sign) && UPPER.test(after)) return -2;
+    if (UPPER.test(character) && LOWER.test(before)) return -3;
+    if (LOWER.test(character) && UPPER.test(after)) return -2;
     // A small letter among capitals, and the other way round.
-    if (LOWER.test(sign) && UPPER.test(before) && after !== "" && !LOWER.test(after))
+    if (LOWER.test(character) && UPPER.test(before) && after !== "" && !LOWER.test(after))
       return LETTER.test(after) ? -2 : 1;
-    return USUAL.test(sign) ? 2 : 1;
+    return USUAL.test(character) ? 2 : 1;
   }
-  if (!SIGN_OF_A_TEXT.test(sign)) return -3;
-  if (sign === "’") return beside.length > 0 ? 2 : 0;
-  if (sign === "\u00A0") return beside.length === 2 ? -1 : 0;
-  if (sign === "–" || sign === "—") return beside.length === 2 ? -2 : 1;
+  if (!CHARACTER_OF_TEXT.test(character)) return -3;
+  if (character === "’") return beside.length > 0 ? 2 : 0;
+  if (character === "\u00A0") return beside.length === 2 ? -1 : 0;
+  if (character === "–" || character === "—") return beside.length === 2 ? -2 : 1;
   return beside.length === 2 ? -2 : 1;
 }
 
-/** Around each sign that is not of ASCII. */
+/** Around each character that is not of ASCII. */
 function score(text: string): number {
   let sum = 0;
   for (let at = 0; at < text.length; at += 1)
@@ -103,7 +103,7 @@ function linesIn(bytes: Uint8Array): Uint8Array[] {
   return lines;
 }
 
-/** What the bytes may be in, the likeliest first; those that say the same signs count once. */
+/** What the bytes may be in, the likeliest first; those that say the same characters count once. */
 function likeliest(bytes: Uint8Array): OneByte[] {
   const texts = new Set<string>();
   const sample = bytes.subarray(0, SAMPLE);
@@ -117,7 +117,7 @@ function likeliest(bytes: Uint8Array): OneByte[] {
 
 export type Decoded = { text: string; encodings: Encoding[] };
 
-/** @param chosen by who knows it, where the signs leave it open */
+/** @param chosen by who knows it, where the characters leave it open */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): Decoded {
   for (const [encoding, mark] of MARKS)
     if (mark.every((byte, at) => bytes[at] === byte))
@@ -150,10 +150,11 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 export function beforeMixUp(text: string): string | undefined {
   if (!/[\u0080-\uFFFF]{2}/.test(text)) return undefined;
   const bytes: number[] = [];
-  for (const sign of text) {
-    const code = sign.codePointAt(0) as number;
-    // The five bytes without a sign stay controls of Latin-1 in programs' own tables.
-    const byte = code < 0x80 || (code < 0xa0 && code > 0x7f) ? code : 0x80 + SIGNS["windows-1252"].indexOf(sign);
+  for (const character of text) {
+    const code = character.codePointAt(0) as number;
+    // The five bytes without a character stay controls of Latin-1 in programs' own tables.
+    const byte =
+      code < 0x80 || (code < 0xa0 && code > 0x7f) ? code : 0x80 + CHARACTERS["windows-1252"].indexOf(character);
     if (byte < 0x80 && code >= 0x80) return undefined;
     bytes.push(byte);
   }

@@ -1,7 +1,7 @@
 import drawn from "./drawn-signs.json";
 
 /**
- * Signs for which the typefaces of signed papers (app/documents/fonts.ts) have no picture (□ stands there), each with
+ * Characters that the typefaces of signed documents (app/documents/fonts.ts) do not have (□ stands there), each with
  * whatever is joined to it. By one expression: Intl.Segmenter takes minutes for a field of a million letters.
  */
 const UNDRAWN = new RegExp(
