@@ -17,8 +17,8 @@ const CONNECT_LIMIT = 5000;
 const statements = channel("roadhand:statement");
 const options = { casing: "snake_case", logger: { logQuery: (sql: string) => statements.publish(sql) } } as const;
 
-const poolOf = (max: number) =>
-  new pg.Pool({
+function poolOf(max: number): pg.Pool {
+  const pool = new pg.Pool({
     connectionString: process.env.DATABASE_URL,
     max,
     application_name: "roadhand",
@@ -27,6 +27,11 @@ const poolOf = (max: number) =>
     idle_in_transaction_session_timeout: IDLE_LIMIT,
     keepAlive: true,
   });
+  // A lost connection fails the statement that uses it, and is replaced. Unheard, it would end the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
 
 /** All writers wait for one another, on every node: each transaction is as if alone, and the audit has one order. */
 const BEGIN = `begin; set local lock_timeout = ${LOCK_WAIT}; lock table transaction_order in exclusive mode; set local lock_timeout = 0`;
@@ -44,8 +49,6 @@ async function requireByteOrder(client: pg.ClientBase): Promise<void> {
 export async function open<Db extends object>(): Promise<Connection<Db>> {
   const writers = poolOf(1);
   const readers = poolOf(READERS);
-  // A lost connection fails the statement that uses it; an idle one is replaced.
-  for (const pool of [writers, readers]) pool.on("error", () => {});
 
   const first = await writers.connect();
   let applied: string[];
@@ -88,8 +91,11 @@ export async function open<Db extends object>(): Promise<Connection<Db>> {
     async execute(statement) {
       if (!writer) throw new Error("no transaction is open");
       try {
-        await writer.query(statement);
+        const { command } = await writer.query(statement);
         if (statement === "COMMIT" || statement === "ROLLBACK") release();
+        // PostgreSQL ends a transaction in which a statement failed so, and reports no error.
+        if (command === "ROLLBACK" && statement === "COMMIT")
+          throw new Error("a failed statement ended the transaction");
       } catch (error) {
         release(true);
         throw error;

@@ -1,7 +1,8 @@
-/** What PostgreSQL's migrations have made is what the schema says. */
+/** What PostgreSQL's migrations have made is what the schema says, and what is told as written is. */
+import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { type Db, db, transaction } from "db/client.server";
-import { queryAll } from "db/raw.server";
+import { execute, queryAll } from "db/raw.server";
 import * as schema from "db/schema";
 import { migrate } from "db/sqlite/migrate.server";
 import { getTableColumns, getTableName, is, sql, Table } from "drizzle-orm";
@@ -49,4 +50,23 @@ it("lets one transaction write at a time", async () => {
     queryAll<{ mode: string }>(tx, sql`select mode from pg_locks where relation = 'transaction_order'::regclass`);
   expect(await locks(db)).toEqual([]);
   expect(await transaction(locks)).toEqual([{ mode: "ExclusiveLock" }]);
+});
+
+it("tells nobody that something was written where a fault that was swallowed has ended the transaction", async () => {
+  const told = transaction(async (tx) => {
+    await execute(tx, sql`select 1 / 0`).catch(() => {});
+    return "written";
+  });
+  await expect(told).rejects.toThrow();
+  expect(await transaction(async () => "written")).toBe("written");
+});
+
+it("refuses what a lost connection took along, and goes on with another", async () => {
+  const lost = transaction(async (tx) => {
+    const [own] = await queryAll<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+    await execute(db, sql`select pg_terminate_backend(${own?.pid})`);
+    await setTimeout(100);
+  });
+  await expect(lost).rejects.toThrow();
+  expect(await transaction(async () => "written")).toBe("written");
 });
