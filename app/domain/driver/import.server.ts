@@ -13,17 +13,8 @@ import { licenceIndex, licenceIndexes } from "~/domain/reach/cdl.server";
 import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { isHeading, type Remembered } from "~/domain/table/columns";
-import { type Preview, previewOf, seenOf } from "~/domain/table/preview";
 import { readTable } from "~/domain/table/read.server";
-import {
-  chooseForStaged,
-  finishStaged,
-  getOutcome,
-  getStaged,
-  rememberedHeadings,
-  type Staged,
-  stageTable,
-} from "~/domain/table/staged.server";
+import { rememberedHeadings } from "~/domain/table/staged.server";
 import type { Table } from "~/domain/table/table";
 import { type Choices, inputOf, type Understood, understand, wholeFault } from "~/domain/table/understand";
 import { dutyOf } from "~/domain/template/duty";
@@ -39,8 +30,6 @@ import {
   type ImportedRow,
   type ImportRemark,
   MAX_ROWS,
-  type Outcome,
-  outcomeOf,
   REQUIRED,
   rowSchema,
   type ValidatedImport,
@@ -56,7 +45,7 @@ type Reading = { choices: Choices; remembered: Remembered };
 
 const listed = (columns: readonly string[]): string => cutText(columns.join(", "), 200);
 
-async function readDrivers(bytes: Buffer, reading: Reading): Promise<ValidatedImport> {
+export async function readDrivers(bytes: Buffer, reading: Reading): Promise<ValidatedImport> {
   const table = await readTable(bytes, {
     isHeading: (text) => isHeading(DRIVER_COLUMNS, text, reading.remembered),
     mostRows: MAX_ROWS,
@@ -162,7 +151,7 @@ function count(into: ValidatedImport, match: RowMatch): void {
   if (match.remark) into.remarks.push(match.remark);
 }
 
-async function validate(companyId: string, bytes: Buffer, reading: Reading): Promise<ValidatedImport> {
+export async function validate(companyId: string, bytes: Buffer, reading: Reading): Promise<ValidatedImport> {
   const { rows, faults, sheet } = await readDrivers(bytes, reading);
   const validated: ValidatedImport = { rows: [], known: 0, stating: [], faults, remarks: [], sheet };
   for (const each of rows) {
@@ -211,7 +200,7 @@ async function add(tx: Db, by: Actor | "system", company: Company, row: Imported
 const BATCH_SIZE = 20;
 
 /** Checks all rows before writing, and each again in its batch. After an interruption the next run adds the rest. */
-async function bring(by: Actor | "system", company: Company, bytes: Buffer, reading: Reading): Promise<Brought> {
+export async function bring(by: Actor | "system", company: Company, bytes: Buffer, reading: Reading): Promise<Brought> {
   const validated = await validate(company.id, bytes, reading);
   if (validated.faults.length > 0) return { ...validated, added: 0, stated: 0 };
   const brought: Brought = { ...validated, added: 0, stated: 0 };
@@ -245,12 +234,12 @@ export async function requireImporter(actor: Actor): Promise<void> {
   if (!can(actor, "importDrivers")) throw forbidden();
 }
 
-const readingFor = async (companyId: string, choices: Choices = {}): Promise<Reading> => ({
+export const readingFor = async (companyId: string, choices: Choices = {}): Promise<Reading> => ({
   choices,
   remembered: await rememberedHeadings(companyId, "drivers"),
 });
 
-async function loadCompany(companyId: string): Promise<Company> {
+export async function loadCompany(companyId: string): Promise<Company> {
   const [company] = await db
     .select({ id: companies.id, language: companies.language })
     .from(companies)
@@ -269,66 +258,6 @@ export async function validateImport(actor: Actor, bytes: Buffer): Promise<Valid
 export async function importDrivers(actor: Actor, bytes: Buffer): Promise<Brought> {
   const { companyId } = authorize(actor, "importDrivers");
   return bring(actor, await loadCompany(companyId), bytes, await readingFor(companyId));
-}
-
-export type Looked = { validated: ValidatedImport; preview: Preview | null };
-
-function look(validated: ValidatedImport, staged: Pick<Staged, "id" | "choices">, page: number): Looked {
-  const stored = new Map([...validated.rows, ...validated.stating].map(({ line, row }) => [line, row]));
-  const { sheet, faults } = validated;
-  const { id, choices } = staged;
-  const preview =
-    sheet &&
-    previewOf({ id, page, sheet, columns: DRIVER_COLUMNS, faults, choices, stored: (line) => stored.get(line) });
-  return { validated, preview };
-}
-
-/** A table that can be read waits for whoever looks at it. @throws forbidden, tooMany */
-export async function stageDrivers(actor: Actor, bytes: Buffer): Promise<Looked> {
-  const staff = authorize(actor, "importDrivers");
-  const validated = await validate(staff.companyId, bytes, await readingFor(staff.companyId));
-  if (!validated.sheet) return { validated, preview: null };
-  const id = await stageTable(staff, "drivers", { bytes, about: null });
-  return look(validated, { id, choices: {} }, 1);
-}
-
-/** @throws forbidden, notFound */
-export async function previewStagedImport(
-  actor: Actor,
-  id: string,
-  page: number,
-): Promise<Looked | { outcome: Outcome }> {
-  const staff = authorize(actor, "importDrivers");
-  const outcome = await getOutcome(staff, "drivers", id);
-  if (outcome) return { outcome: outcome as Outcome };
-  const staged = await getStaged(staff, "drivers", id);
-  return look(
-    await validate(staff.companyId, staged.bytes, await readingFor(staff.companyId, staged.choices)),
-    staged,
-    page,
-  );
-}
-
-/** @throws forbidden, notFound */
-export async function chooseColumns(actor: Actor, id: string, choices: Choices): Promise<void> {
-  await chooseForStaged(authorize(actor, "importDrivers"), "drivers", id, choices);
-}
-
-/** Nothing that was not shown is written. @param seen `Preview.seen` of what was shown @throws forbidden, notFound */
-export async function importStaged(
-  actor: Actor,
-  id: string,
-  { choices, seen }: { choices: Choices; seen: string },
-): Promise<{ brought: Brought } | { isChanged: true }> {
-  const staff = authorize(actor, "importDrivers");
-  const { bytes } = await getStaged(staff, "drivers", id);
-  const reading = await readingFor(staff.companyId, choices);
-  const { sheet } = await readDrivers(bytes, reading);
-  if (!sheet || seenOf(sheet, choices) !== seen) return { isChanged: true };
-  const brought = await bring(actor, await loadCompany(staff.companyId), bytes, reading);
-  if (brought.faults.length === 0)
-    await finishStaged(staff, "drivers", { id, columns: DRIVER_COLUMNS, sheet, outcome: outcomeOf(brought, true) });
-  return { brought };
 }
 
 /** For the operator. @param usdotNumber of the company @throws notFound, conflict company_shut */

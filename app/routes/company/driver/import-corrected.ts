@@ -1,5 +1,5 @@
 import { textsOf } from "locales/i18n";
-import { previewStagedImport } from "~/domain/driver/import.server";
+import { previewStagedImport } from "~/domain/driver/staged-import.server";
 import { notFound } from "~/domain/errors";
 import { correctedTable } from "~/domain/table/corrected.server";
 import { sendCsv } from "~/http/csv.server";

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { outcomeOf } from "~/domain/driver/import";
-import { chooseColumns, importStaged, previewStagedImport, requireImporter } from "~/domain/driver/import.server";
+import { requireImporter } from "~/domain/driver/import.server";
+import { chooseColumns, importStaged, previewStagedImport } from "~/domain/driver/staged-import.server";
 import { choicesIn } from "~/domain/table/preview";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { COLUMNS, type Column, MAX_ROWS, MAX_TABLE_BYTES, outcomeOf, REQUIRED } from "~/domain/driver/import";
-import { requireImporter, stageDrivers } from "~/domain/driver/import.server";
+import { requireImporter } from "~/domain/driver/import.server";
+import { stageDrivers } from "~/domain/driver/staged-import.server";
 import { getQualificationSettings } from "~/domain/qualification/settings.server";
 import type { Actor } from "~/domain/session/actor";
 import { TABLE_TYPES } from "~/domain/table/table";
