@@ -2,7 +2,7 @@
 
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, db } from "./client.server";
-import { fieldOf, indexedBy, signAt, textsOf, unplanned } from "./expressions";
+import { fieldOf, indexedBy, positionOf, textsOf, unplanned } from "./expressions";
 import { queryAll, queryOne } from "./raw.server";
 
 export type AuditQuestion = {
@@ -57,7 +57,7 @@ const toldOf = (name: string): SQL => fieldOf(sql`told.detail`, name);
 const SAID_RESTRICTED = sql`exists (select 1 from audit_events as told ${indexedBy("audit_events_by_object")}
   where told.object = audit_events.object
   and 'restricted' in (${toldOf("folder")}, ${toldOf("from")}, ${toldOf("to")}))`;
-const OF_AN_INVESTIGATION = sql`case substr(action, 1, ${signAt(sql`action`, ".")} - 1)
+const OF_AN_INVESTIGATION = sql`case substr(action, 1, ${positionOf(sql`action`, ".")} - 1)
   when 'inquiry' then true
   when 'file' then exists (select 1 from files as f where ${RESTRICTED_FILE}) or ${SAID_RESTRICTED}
   when 'folder' then exists (select 1 from folders where id = audit_events.object and kind = 'restricted')

@@ -28,9 +28,9 @@ export type Expressions = {
   /** A join that SQLite must do after what stands before it. */
   joinAfter: SQL;
   /** From 1; 0 where it is not there. */
-  signAt(text: SQL, sign: string): SQL;
+  positionOf(text: SQL, character: string): SQL;
   endOf(text: AnyColumn | SQL, length: number): SQL;
-  /** Letters of either case. @param pattern with `\` before a sign that means itself */
+  /** Letters of either case. @param pattern with `\` before a character that means itself */
   isLike(text: SQLWrapper, pattern: string | Placeholder): SQL;
 };
 
@@ -46,7 +46,7 @@ export const {
   joinAfter,
   numbersOf,
   rowOf,
-  signAt,
+  positionOf,
   textsOf,
   unindexed,
   unplanned,

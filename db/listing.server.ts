@@ -6,7 +6,7 @@ import { beyond, type Paging, pageOf, walkFrom } from "./keyset.server";
 type List = Table & { id: AnyColumn };
 export type Conditions = { each: SQL | undefined; among: SQL | undefined };
 
-/** The unary + keeps SQLite from using an index of the conditions while it walks an order. */
+/** No index of the conditions is used while an order is walked. */
 export function withAll({ each, among }: Conditions, conditions: SQL[]): Conditions {
   const all = and(...conditions);
   return all ? { each: and(each, all), among: and(among, unindexed(sql`(${all})`)) } : { each, among };

@@ -18,6 +18,6 @@ export const expressions: Expressions = {
   unplanned: sql``,
   joinAfter: sql.raw("join"),
   endOf: (text, length) => sql`right(${text}, ${sql.raw(String(length))})`,
-  signAt: (text, sign) => sql`strpos(${text}, ${sql.raw(`'${sign}'`)})`,
+  positionOf: (text, character) => sql`strpos(${text}, ${sql.raw(`'${character}'`)})`,
   isLike: (text, pattern) => sql`${text} ilike ${pattern} escape '\\'`,
 };

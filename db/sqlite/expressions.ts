@@ -19,6 +19,6 @@ export const expressions: Expressions = {
   unplanned: sql.raw("not indexed"),
   joinAfter: sql.raw("cross join"),
   endOf: (text: AnyColumn | SQL, length) => sql`substr(${text}, ${sql.raw(String(-length))})`,
-  signAt: (text, sign) => sql`instr(${text}, ${sql.raw(`'${sign}'`)})`,
+  positionOf: (text, character) => sql`instr(${text}, ${sql.raw(`'${character}'`)})`,
   isLike: (text, pattern) => sql`${text} like ${pattern} escape '\\'`,
 };
