@@ -34,3 +34,19 @@ test("what is done with ticked rows stands below the last of them", async ({ pag
   const bar = await page.locator("form#ticked").boundingBox();
   expect(bar?.y).toBeGreaterThanOrEqual((last?.y ?? Number.NaN) + (last?.height ?? 0) - 1);
 });
+
+test("the menu of what is done with ticked rows opens at its button, and leads on", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, "north.manager");
+  await page.goto("/applications?status=submitted");
+  await page.locator("main tbody input[type=checkbox]").first().check();
+  const more = page.locator("form#ticked summary").last();
+  await more.scrollIntoViewIfNeeded();
+  await more.click();
+  const reject = page.locator("form#ticked details[open] button").last();
+  await expect(reject).toBeInViewport();
+  const [button, item] = [await more.boundingBox(), await reject.boundingBox()];
+  expect(Math.abs((button?.y ?? 0) - (item?.y ?? Number.NaN))).toBeLessThan(100);
+  await reject.click();
+  await expect(page).toHaveURL(/\/applications\/rejection/);
+});

@@ -36,7 +36,7 @@ export function TickedBar({ applications, colleagues, tags }: Loaded) {
       if (chosen.length > 0) bulk.start({ action, fields }, chosen);
     };
   return (
-    <div className={hydrated ? "sticky bottom-0 z-2 has-[details[open]]:z-10" : undefined}>
+    <div className={`${hydrated ? "sticky bottom-0" : "relative"} z-2 has-[details[open]]:z-10`}>
       {bulk.run?.state === "over" && bulk.run.rest.length === 0 && <Finished run={bulk.run} onClose={bulk.close} />}
       {bulk.run && bulk.run.rest.length > 0 && (
         <div className={BAR}>
