@@ -75,31 +75,41 @@ async function* ordered(actor: Actor, order: Order): AsyncGenerator<OrderRow> {
       (requirement) => items.includes(requirement.item) && needsWork(requirement),
     );
     if (open.length === 0) continue;
-    const person = await identityOf(driver);
+    const { otherNumbers, ...person } = await identityOf(driver);
     const states =
       order === "records" ? new Set(open.map(({ authority }) => authority ?? person.state)) : [person.state];
     for (const state of states) {
-      // A number is of the State that gave it.
-      const licenceNumber = state === person.state ? person.licenceNumber : null;
+      // A number is of the authority that gave it.
+      const licenceNumber = state === person.state ? person.licenceNumber : (otherNumbers.get(state ?? "") ?? null);
       yield { driver, ...person, state, licenceNumber };
     }
   }
 }
 
-async function identityOf(driver: DriverRow): Promise<Omit<OrderRow, "driver">> {
+/** @returns also the numbers of licenses before and beside the current CDL, by authority */
+async function identityOf(
+  driver: DriverRow,
+): Promise<Omit<OrderRow, "driver"> & { otherNumbers: ReadonlyMap<string, string> }> {
   const vault = await openVault(db, driver.dataKeyId);
   const employment = openEmployment(vault, driver);
-  const [row] = await db
+  const held = await db
     .select()
     .from(cdls)
-    .where(and(eq(cdls.driverId, driver.id), eq(cdls.companyId, driver.companyId), eq(cdls.current, true)));
+    .where(and(eq(cdls.driverId, driver.id), eq(cdls.companyId, driver.companyId)))
+    .orderBy(asc(cdls.createdAt), asc(cdls.id));
+  const row = held.find(({ current }) => current);
   const [newest] = await selectSnapshots(db)
     .where(and(eq(applications.driverId, driver.id), eq(applications.companyId, driver.companyId)))
     .orderBy(desc(applicationSnapshots.signedAt))
     .limit(1);
   const signed = newest && (JSON.parse(openSnapshot(vault, newest).toString("utf8")) as { answers: Partial<Answers> });
   const you = signed?.answers.you;
+  const named = signed?.answers.licences?.licences ?? [];
   return {
+    otherNumbers: new Map([
+      ...named.map(({ authority, number }) => [authority, number] as const),
+      ...held.map((each) => [each.stateIssued, openCdl(vault, each).licenceNumber] as const),
+    ]),
     employeeCode: employment?.employeeCode ?? null,
     middleName: you?.middleName ?? null,
     dateOfBirth: you?.dateOfBirth ?? employment?.stated?.dateOfBirth ?? null,

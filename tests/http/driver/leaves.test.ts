@@ -1,17 +1,37 @@
 /** What leaves for spreadsheets, for a State's batch and for FMCSA's bulk upload. */
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { submitCdl } from "../application/whole-application";
+import { addDays, dayOf } from "~/domain/day";
+import { filledIn, setQuestions, sign, submitCdl, WHOLE } from "../application/whole-application";
 import { hiredDriver } from "../hired";
-import { administrator, data, manager } from "../northway";
+import { administrator, app, data, manager } from "../northway";
 import { says } from "../page";
-import { userId } from "../rows";
+import { driverId, userId } from "../rows";
 
+const TODAY = dayOf(new Date(), "America/Chicago");
 const driver = await hiredDriver();
 await submitCdl(driver);
 const LISTS = ["lacking", "record-order", "query-order"].map((list) => `/drivers/compliance/${list}`);
 const table = (text: string): Record<string, string>[] => parse(text, { bom: true, columns: true });
-const ofDriver = (rows: Record<string, string>[]) => rows.filter((row) => row["Last name"] === driver.lastName);
+const ofDriver = (rows: Record<string, string>[], { lastName }: { lastName: string } = driver) =>
+  rows.filter((row) => row["Last name"] === lastName);
+
+/** Works here, and held a license of Mexico beside the CDL of Nebraska within the last three years. */
+async function withTwoAuthorities() {
+  setQuestions(app, "NRTHWAY", []);
+  const licence = { authority: "MX-LFC", number: "TLF-107919", class: "B", expirationDate: addDays(TODAY, 500) };
+  const who = await filledIn(app, { licences: { ...WHOLE.licences, licences: [licence] } });
+  await sign(who);
+  const [id, lastName] = [driverId(who), "Twofold"];
+  data.run(
+    "update drivers set status = 'active', hired_on = ?, last_name = ? where id = ?",
+    addDays(TODAY, -10),
+    lastName,
+    id,
+  );
+  data.relist();
+  return { lastName };
+}
 
 describe("what leaves the page Compliance", () => {
   it("says who lacks what, an item in a row", async () => {
@@ -24,8 +44,20 @@ describe("what leaves the page Compliance", () => {
 
   it("orders the driving records that are missing, with whole numbers, by authority", async () => {
     const rows = ofDriver(table((await administrator.get("/drivers/compliance/record-order")).text));
-    expect(rows.map((row) => row["CDL state"])).toContain("NE");
-    expect(rows.find((row) => row["CDL state"] === "NE")?.["License number"]).toBe("H12345678");
+    expect(rows.find((row) => row.Authority === "NE")?.["License number"]).toBe("H12345678");
+  });
+
+  it("gives each authority the number of its own license, and calls it by words where its code says nothing", async () => {
+    const who = await withTwoAuthorities();
+    await administrator.get("/drivers/compliance");
+    const order = ofDriver(table((await administrator.get("/drivers/compliance/record-order")).text), who);
+    expect(order.map((row) => [row.Authority, row["License number"]]).toSorted()).toEqual([
+      ["Mexico (Licencia Federal)", "TLF-107919"],
+      ["NE", "H12345678"],
+    ]);
+    const lacking = ofDriver(table((await administrator.get("/drivers/compliance/lacking")).text), who);
+    const records = lacking.filter((row) => row.Item === "Driving record at hire");
+    expect(records.map((row) => row.Authority).toSorted()).toEqual(["Mexico (Licencia Federal)", "NE"]);
   });
 
   it("is text with tabs for the Clearinghouse: a head, then a driver a line, and nothing else", async () => {

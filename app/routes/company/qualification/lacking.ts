@@ -1,3 +1,4 @@
+import { authorityLabel } from "~/domain/abroad";
 import { textIn } from "~/domain/by-language";
 import { exportCompliance, type LackingRow } from "~/domain/qualification/export.server";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
@@ -14,7 +15,7 @@ const COLUMNS: CsvColumns<LackingRow> = {
   firstName: ({ driver }) => driver.firstName,
   item: ({ requirement }, { t, language }) =>
     requirement.names ? textIn(requirement.names, language) : word(t, "qualification:items", requirement.item),
-  authority: ({ requirement }) => requirement.authority,
+  authority: ({ requirement: { authority } }) => authority && authorityLabel(authority),
   itemState: ({ requirement }, { t }) => word(t, "qualification:states", requirement.state),
   dueOn: ({ requirement }) => requirement.due,
 };

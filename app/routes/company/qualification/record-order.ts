@@ -1,4 +1,5 @@
 /** A table for the State's or a vendor's batch of driving records. */
+import { authorityLabel } from "~/domain/abroad";
 import { exportRecordOrder, type OrderRow } from "~/domain/qualification/export.server";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
 import { throwAsErrorPage } from "~/http/respond.server";
@@ -13,7 +14,7 @@ const COLUMNS: CsvColumns<OrderRow> = {
   middleName: ({ middleName }) => middleName,
   dateOfBirth: ({ dateOfBirth }) => dateOfBirth,
   wholeNumber: ({ licenceNumber }) => licenceNumber,
-  state: ({ state }) => state,
+  authority: ({ state }) => state && authorityLabel(state),
 };
 
 export const middleware = [requireStepUp("exportLists")];
