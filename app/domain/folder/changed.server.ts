@@ -27,6 +27,7 @@ const rowsQuery = prepared((tx) =>
       size: files.size,
       sha256: files.sha256,
       paperOn: files.paperOn,
+      authority: files.authority,
       expiresOn: files.expiresOn,
       version: files.version,
       replacedById: files.replacedById,

@@ -114,16 +114,18 @@ describe("GET file", () => {
     const before = now();
     const edited = await manager.put(`file/${first}`, {
       version: whole.version,
-      place: "other.other",
-      title: "Letter of March",
+      place: "driving_record.mvr",
+      authority: "NE",
+      title: "Record of March",
       note: "",
     });
     expect(edited.status).toBe(200);
     const rows = await since("file", before);
     expect(rows.at(-1)).toMatchObject({
       id: first,
-      folderId: whole.folderId,
-      folder: "other",
+      folderId: edited.data.folderId,
+      folder: "driving_record",
+      authority: "NE",
       name: edited.data.name,
       version: edited.data.version,
     });

@@ -11,6 +11,10 @@ import { call, Reply, view } from "../call/call.server";
 import { receiveFile } from "../call/received.server";
 import { checksum, count, id, instant, mediaType, narrowed, onDay, paged, versioned } from "../call/shapes.server";
 
+const paperOn = () => onDay().nullable().meta({ description: "The day that stands on it." });
+const authority = () =>
+  z.string().nullable().meta({ description: "Of a driving record: whose it is, where somebody said it." });
+
 export const listedFile = z
   .object({
     id: id(),
@@ -38,11 +42,8 @@ const file = view(
       name: z.string(),
       mediaType: mediaType(),
       sha256: checksum(),
-      paperOn: onDay().nullable().meta({ description: "The day that stands on it." }),
-      authority: z
-        .string()
-        .nullable()
-        .meta({ description: "Of a driving record: whose it is, where somebody said it." }),
+      paperOn: paperOn(),
+      authority: authority(),
       expiresOn: onDay().nullable(),
       note: z.string(),
       version: count(),
@@ -69,7 +70,8 @@ export const listedDocument = z
     mediaType: mediaType(),
     size: count(),
     sha256: checksum(),
-    paperOn: onDay().nullable().meta({ description: "The day that stands on it." }),
+    paperOn: paperOn(),
+    authority: authority(),
     expiresOn: onDay().nullable(),
     version: count(),
     replacedById: id().nullable(),
