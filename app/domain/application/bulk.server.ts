@@ -82,7 +82,7 @@ export async function oneByOne(
       outcome.undo = (await work(one, undoId, before !== null)) ?? outcome.undo;
       outcome.done.push(one.id);
     } catch (error) {
-      if (!(error instanceof DomainError) || error.refusal !== "conflict") throw error;
+      if (!(error instanceof DomainError) || !["conflict", "gone"].includes(error.refusal)) throw error;
       if (repeated.has(one.id) && (await isSame(one.id))) outcome.done.push(one.id);
       else outcome.skipped.push({ id: one.id, name, code: error.code });
     }

@@ -4,7 +4,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { CDL_REQUESTS } from "~/domain/cdl/part";
 import { conflict, invalid } from "~/domain/errors";
 import { writeNote } from "~/domain/note/note.server";
-import { type Application, applicantLink, loadApplication, mailDataOf } from "~/domain/reach/application.server";
+import { type Application, applicantLink, loadApplicationToWrite, mailDataOf } from "~/domain/reach/application.server";
 import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { textDriver } from "~/domain/sms/queue.server";
@@ -30,13 +30,13 @@ async function loadMovable(
   version: number,
   transition: Transition,
 ): Promise<Application> {
-  const application = await loadApplication(tx, companyId, id);
+  const application = await loadApplicationToWrite(tx, companyId, id);
   if (application.version !== version) throw conflict("stale_version");
   requireMove(application, transition, role);
   return application;
 }
 
-/** @throws conflict illegal_transition, stale_version where somebody changed the application since */
+/** @throws gone data_erased; conflict illegal_transition, stale_version where somebody changed the application since */
 export async function decide(
   actor: Actor,
   id: string,

@@ -6,6 +6,6 @@ import { personName } from "~/domain/words";
 export async function getApplicationHead(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "reviewApplications");
   const application = await loadApplication(db, companyId, id);
-  const { status, definition } = application;
-  return { id: application.id, name: personName(application), status, definition };
+  const { driverId, status, definition } = application;
+  return { id: application.id, driverId, name: personName(application), status, definition };
 }

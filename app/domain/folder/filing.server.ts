@@ -7,7 +7,7 @@ import { isSubFolder, ofAuthority, type SubFolder } from "~/domain/file/kind";
 import { type Folder, reachFolder } from "~/domain/file/reach.server";
 import { addFile, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
-import { refuseErased } from "~/domain/reach/driver.server";
+import { refuseErased } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { hasBlob } from "~/server/blobs.server";

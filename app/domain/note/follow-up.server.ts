@@ -7,7 +7,7 @@ import { day } from "~/domain/day-fields";
 import { notFound } from "~/domain/errors";
 import { optionalText } from "~/domain/fields";
 import { once } from "~/domain/idempotency.server";
-import { loadApplication } from "~/domain/reach/application.server";
+import { loadApplication, loadApplicationToWrite } from "~/domain/reach/application.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { audit } from "~/server/audit.server";
@@ -36,7 +36,7 @@ export async function setFollowUp(
 ): Promise<void> {
   const { companyId, userId } = authorize(actor, "decideApplications");
   await transaction(async (tx) => {
-    const { dataKeyId } = await loadApplication(tx, companyId, applicationId);
+    const { dataKeyId } = await loadApplicationToWrite(tx, companyId, applicationId);
     await once(tx, actor, key, async () => {
       const id = newId();
       const vault = await openVault(tx, dataKeyId);

@@ -4,7 +4,7 @@ import { prepared } from "db/prepared.server";
 import { applications, companies, drivers, templates, templateVersions } from "db/schema";
 import { alsoOf } from "db/tenant.server";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { notFound } from "~/domain/errors";
+import { gone, notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { env } from "~/env.server";
@@ -15,6 +15,7 @@ export const applicationColumns = {
   companyId: applications.companyId,
   driverId: applications.driverId,
   mergedIntoId: drivers.mergedIntoId,
+  erasedAt: drivers.erasedAt,
   applicantId: drivers.applicantId,
   dataKeyId: drivers.dataKeyId,
   templateId: applications.templateId,
@@ -77,6 +78,18 @@ export async function loadApplication(tx: Db, companyId: string, id: string): Pr
   const row = isId(id) ? await byId(tx).get({ companyId, id }) : undefined;
   if (!row) throw notFound();
   return row;
+}
+
+/** Of who was erased nothing new is kept, until they come back by themselves. @throws gone data_erased */
+export function refuseErased({ erasedAt }: { erasedAt?: Date | null }): void {
+  if (erasedAt) throw gone("data_erased");
+}
+
+/** @throws notFound, gone data_erased */
+export async function loadApplicationToWrite(tx: Db, companyId: string, id: string): Promise<Application> {
+  const application = await loadApplication(tx, companyId, id);
+  refuseErased(application);
+  return application;
 }
 
 export const loadApplications = async (tx: Db, companyId: string, ids: readonly string[]): Promise<Application[]> =>

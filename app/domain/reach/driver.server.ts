@@ -2,10 +2,10 @@ import type { Db } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { companies, drivers } from "db/schema";
 import { and, eq, or, sql } from "drizzle-orm";
-import { conflict, gone, notFound } from "~/domain/errors";
+import { conflict, notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
-import { type Application, getOwnApplication } from "./application.server";
+import { type Application, getOwnApplication, refuseErased } from "./application.server";
 
 export type DriverRow = typeof drivers.$inferSelect;
 
@@ -29,11 +29,6 @@ export async function loadDriver(tx: Db, companyId: string, id: string): Promise
   const driver = isId(id) ? await whole(tx).get({ companyId, id }) : undefined;
   if (!driver) throw notFound();
   return driver;
-}
-
-/** Of who was erased nothing new is kept, until they come back by themselves. @throws gone data_erased */
-export function refuseErased({ erasedAt }: { erasedAt?: Date | null }): void {
-  if (erasedAt) throw gone("data_erased");
 }
 
 /** @throws notFound, gone data_erased */

@@ -3,7 +3,13 @@ import { auditEvents } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { REMINDER_DAYS } from "~/domain/application/list";
 import { conflict } from "~/domain/errors";
-import { type Application, applicationsOf, loadApplication, mailDataOf } from "~/domain/reach/application.server";
+import {
+  type Application,
+  applicationsOf,
+  loadApplication,
+  loadApplicationToWrite,
+  mailDataOf,
+} from "~/domain/reach/application.server";
 import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import { releaseReminderMail } from "~/emails/release/reminder";
@@ -92,7 +98,7 @@ export async function listReleasesOfDriver(actor: Actor, driverId: string) {
 export async function remindOfReleases(actor: Actor, applicationId: string): Promise<void> {
   const { companyId } = authorize(actor, "writeToDrivers");
   await transaction(async (tx) => {
-    const application = await loadApplication(tx, companyId, applicationId);
+    const application = await loadApplicationToWrite(tx, companyId, applicationId);
     const reminder = await findReminder(tx, application, await loadReleaseStatuses(tx, application));
     if (!reminder) throw conflict("nothing_to_remind");
     if (reminder.from) throw conflict("reminded_lately");

@@ -3,7 +3,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { scores, templates, users } from "db/schema";
 import { and, asc, eq } from "drizzle-orm";
 import { conflict } from "~/domain/errors";
-import { type Application, loadApplication } from "~/domain/reach/application.server";
+import { type Application, loadApplication, loadApplicationToWrite } from "~/domain/reach/application.server";
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
@@ -62,7 +62,7 @@ export async function saveScores(
 ): Promise<void> {
   const { companyId, userId } = authorize(actor, "scoreApplications");
   await transaction(async (tx) => {
-    const application = await loadApplication(tx, companyId, applicationId);
+    const application = await loadApplicationToWrite(tx, companyId, applicationId);
     if (!isScorable(application)) throw conflict("illegal_transition", { from: application.status });
     const [own] = await tx
       .select()

@@ -4,7 +4,7 @@ import { prepared } from "db/prepared.server";
 import { applicationTags, tags } from "db/schema";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { conflict } from "~/domain/errors";
-import { type Application, loadApplication } from "~/domain/reach/application.server";
+import { type Application, loadApplication, loadApplicationToWrite } from "~/domain/reach/application.server";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { offerUndo, stateBefore } from "~/domain/undo/record.server";
 import { audit } from "~/server/audit.server";
@@ -36,7 +36,8 @@ export async function listTagsOn(actor: Actor, applicationId: string): Promise<T
 }
 
 /** Erased people get none. */
-export const isTaggable = ({ status }: Pick<Application, "status">): boolean => status !== "expired";
+export const isTaggable = ({ status, erasedAt }: Pick<Application, "status" | "erasedAt">): boolean =>
+  status !== "expired" && !erasedAt;
 
 export type TagChange = { add: readonly string[]; remove: readonly string[] };
 
@@ -53,7 +54,7 @@ export async function tagApplication(
 ): Promise<string | null> {
   const staff = authorize(actor, "tagApplications");
   return transaction(async (tx) => {
-    const application = await loadApplication(tx, staff.companyId, id);
+    const application = await loadApplicationToWrite(tx, staff.companyId, id);
     const before = await stateBefore(tx, application);
     const tags = await changeTags(tx, staff, application, change);
     if (tags.add.length + tags.remove.length === 0) return null;
@@ -66,11 +67,11 @@ export async function tagApplication(
 export async function changeTags(
   tx: Db,
   actor: CompanyActor,
-  { id, status }: Pick<Application, "id" | "status">,
+  { id, status, erasedAt }: Pick<Application, "id" | "status" | "erasedAt">,
   { add, remove }: TagChange,
 ): Promise<TagChange> {
   const { companyId, userId } = actor;
-  if (!isTaggable({ status })) throw conflict("illegal_transition", { from: status });
+  if (!isTaggable({ status, erasedAt })) throw conflict("illegal_transition", { from: status });
   const known = await tx
     .select({ id: tags.id, archivedAt: tags.archivedAt })
     .from(tags)

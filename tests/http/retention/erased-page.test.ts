@@ -6,10 +6,11 @@ import { callApi, tokenOf } from "../api/caller";
 import { applicant } from "../applicant";
 import { submitCdl } from "../application/whole-application";
 import { file, pdf } from "../driver/filing";
+import { rejected } from "../driver/stages";
 import { hiredDriver } from "../hired";
 import { administrator, app, data, manager } from "../northway";
 import { says, shows } from "../page";
-import { companyId, driverId, folderId, row } from "../rows";
+import { applicationId, companyId, driverId, folderId, row } from "../rows";
 import { dayFields } from "../visitor";
 
 const ERASED_AT = Date.parse("2026-11-20T18:00:00Z");
@@ -29,6 +30,11 @@ function erase(id: string): void {
   );
 }
 
+function expectNothingToPress(html: string, path: string): void {
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+  expect(main, path).not.toMatch(/<a |<button|<form|<input/);
+}
+
 describe("the page of an erased driver", () => {
   it("says that and when it was, and what is left, and has nothing to press", async () => {
     const id = driverId(await applicant(app));
@@ -38,9 +44,29 @@ describe("the page of an erased driver", () => {
       const page = await manager.get(`/driver/${id}${path}`);
       if (page.status !== 200) continue;
       says(page, "Erased", "were erased on Nov 20, 2026", "What is left", "3");
-      const main = /<main.*<\/main>/s.exec(page.text)?.[0] ?? "";
-      expect(main, path).not.toMatch(/<a |<button|<form|<input/);
+      expectNothingToPress(page.text, path);
     }
+  });
+
+  it("is what their application shows too, which nobody can take up again", async () => {
+    const who = await rejected("Ria", "Erased");
+    const [id, version] = [applicationId(who), String(row("applications", applicationId(who)).version)];
+    const to = `/application/${id}`;
+    expect((await administrator.get(to)).text).toContain(`href="${to}/reopening`);
+    erase(driverId(who));
+    for (const path of ["", "/reopening", "/message"]) {
+      const page = await administrator.get(`${to}${path}`);
+      says(page, "Erased", GONE, "What is left");
+      expectNothingToPress(page.text, path);
+    }
+    for (const [path, fields] of [
+      ["/reopening", { version, reason: "A mistake." }],
+      ["/follow-up", dayFields("dueOn", addDays(TODAY, 9))],
+      ["/tags", { tag: newId() }],
+      ["/note", { note: "Called." }],
+    ] as const)
+      shows(await administrator.post(`${to}${path}`, fields), 410, GONE);
+    expect(row("applications", id).status).toBe("rejected");
   });
 
   it("refuses in words what an old page still offers: nothing new is kept of somebody who was erased", async () => {

@@ -1,10 +1,12 @@
 import { Outlet } from "react-router";
 import { getApplicationHead } from "~/domain/application/head.server";
 import { readListAddress, writeListAddress } from "~/domain/application/list";
+import { findErased } from "~/domain/retention/erased.server";
 import { positionName } from "~/domain/template/template";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
+import { ErasedDriver } from "~/routes/company/driver/erased";
 import { ErrorBoundary as ErrorPage } from "~/routes/public/error/error-page";
 import { NounHead } from "~/ui/noun-head";
 import { Chip } from "~/ui/page";
@@ -13,9 +15,11 @@ import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/layout";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { definition, ...head } = await throwAsErrorPage(getApplicationHead(actorOf(context), params.id));
+  const actor = actorOf(context);
+  const { definition, driverId, ...head } = await throwAsErrorPage(getApplicationHead(actor, params.id));
   return {
     ...head,
+    erased: (await throwAsErrorPage(findErased(actor, driverId))) ?? null,
     position: positionName(definition, languageOfContext(context)),
     // Keeps the position in the list.
     to: `/application/${head.id}${writeListAddress(readListAddress(new URL(request.url).searchParams))}`,
@@ -33,6 +37,7 @@ function Head({ name, status, position, to }: Route.ComponentProps["loaderData"]
 }
 
 export default function ApplicationLayout({ loaderData }: Route.ComponentProps) {
+  if (loaderData.erased) return <ErasedDriver {...loaderData.erased} />;
   return (
     <>
       <Head {...loaderData} />
@@ -42,6 +47,7 @@ export default function ApplicationLayout({ loaderData }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  if (loaderData?.erased) return <ErasedDriver {...loaderData.erased} />;
   return (
     <>
       {loaderData && <Head {...loaderData} />}
