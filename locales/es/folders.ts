@@ -41,7 +41,7 @@ export default {
     send: "Enviarlos",
     names: "Cómo conviene llamar los archivos",
     namesHint:
-      "Primero el código de empleado o el nombre del conductor, después qué es, después su fecha; una fecha futura, o una después de «exp», es su vencimiento. En el ZIP, una carpeta puede llevar el nombre del conductor.",
+      "Primero el código de empleado o el nombre del conductor, después qué es, después su fecha; una fecha futura, o una después de «exp», es su vencimiento. Si es un historial de manejo, también puede ir su estado: completo, o sus dos letras en mayúsculas. En el ZIP, una carpeta puede llevar el nombre del conductor.",
     confirm: "Confirmar los documentos",
     confirmIntro: "Esperan {{waiting}} de {{arrived}}. Lo que marque se archiva; lo que deje sin marcar se queda aquí.",
     filed_one: "Se archivó {{count}} documento.",

@@ -4,10 +4,11 @@ import { bulkDocuments, bulkUploads, dataKeys, files } from "db/schema";
 import { and, asc, desc, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Day } from "~/domain/day";
 import { DomainError, notFound } from "~/domain/errors";
-import { expiryFault, FILE_SLOTS, parseSlot } from "~/domain/file/kind";
+import { expiryFault, FILE_SLOTS, ofAuthority, parseSlot } from "~/domain/file/kind";
 import { opens } from "~/domain/file/reach.server";
 import { addFile, type FileContent, fileContext, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { loadDriver, loadToWrite } from "~/domain/reach/driver.server";
+import { authorityCalled, authorityOptions } from "~/domain/reference";
 import { type Actor, authorize, type CompanyActor, todayOf } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { dropBlobs, readBlob } from "~/server/blobs.server";
@@ -67,7 +68,7 @@ export async function getBatch(actor: Actor, id: string, after: string | null) {
   const waiting = await db.$count(bulkDocuments, eq(bulkDocuments.batchId, id));
   const named = new Map(driverLookup.all.map((known) => [known.id, labelOf(known)]));
   const documents = rows.slice(0, PAGE_SIZE).map((row) => {
-    const { driverIds, slot, file, fault, path, paperOn, expiresOn } = detailsOf(vault, row);
+    const { driverIds, slot, authority, file, fault, path, paperOn, expiresOn } = detailsOf(vault, row);
     const candidates = driverIds.flatMap((driverId) => named.get(driverId) ?? []);
     const mayFile = slot !== null && opens(actor, parseSlot(slot).folder);
     return {
@@ -79,6 +80,7 @@ export async function getBatch(actor: Actor, id: string, after: string | null) {
       candidates,
       driver: candidates.length === 1 ? (candidates[0] ?? "") : "",
       slot: mayFile ? slot : "",
+      authority: authorityOptions.find(({ value }) => value === authority)?.label ?? "",
       paperOn,
       expiresOn,
     };
@@ -89,6 +91,7 @@ export async function getBatch(actor: Actor, id: string, after: string | null) {
     waiting,
     documents,
     next: rows.length > PAGE_SIZE ? (documents.at(-1)?.id ?? null) : null,
+    authorities: authorityOptions.map(({ label }) => label),
     slots: FILE_SLOTS.filter((slot) => opens(actor, parseSlot(slot).folder)),
     names: driverLookup.all.length <= MAX_NAMED ? driverLookup.all.map(labelOf) : [],
   };
@@ -124,10 +127,15 @@ export type Confirmed = {
   take: boolean;
   driver?: string | undefined;
   slot?: string | undefined;
+  authority?: string | undefined;
   paperOn?: Day | undefined;
   expiresOn?: Day | undefined;
 };
-export type BulkDocumentRefusal = { id: string; field: "driver" | "slot" | "paperOn" | "expiresOn"; code: string };
+export type BulkDocumentRefusal = {
+  id: string;
+  field: "driver" | "slot" | "authority" | "paperOn" | "expiresOn";
+  code: string;
+};
 
 /** Each by itself: what is in order is filed, whatever is wrong with others; twice pressed it is filed once. */
 export async function fileDocuments(
@@ -176,6 +184,7 @@ async function rememberTyped(actor: Actor, { batch, vault, driverLookup }: Conte
         ...before,
         driverIds: found.length > 0 ? found : before.driverIds,
         slot: mayFile && document.slot ? document.slot : before.slot,
+        authority: authorityCalled(document.authority ?? "") ?? null,
         paperOn: document.paperOn ?? null,
         expiresOn: document.expiresOn ?? null,
       };
@@ -185,17 +194,22 @@ async function rememberTyped(actor: Actor, { batch, vault, driverLookup }: Conte
   });
 }
 
-function checked(actor: Actor, driverLookup: DriverLookup, { driver, slot, paperOn, expiresOn }: Confirmed) {
+function checked(actor: Actor, driverLookup: DriverLookup, document: Confirmed) {
+  const { driver, slot, paperOn, expiresOn } = document;
   const today = todayOf(actor);
   const found = driver ? findDriversNamed(driver, driverLookup) : [];
   const refuse = (field: Refusal["field"], code: string): { refusal: Refusal } => ({ refusal: { field, code } });
   if (!driver) return refuse("driver", "required");
   if (found.length !== 1) return refuse("driver", found.length === 0 ? "paper_driver_unknown" : "paper_driver_several");
   if (!slot || !FILE_SLOTS.includes(slot) || !opens(actor, parseSlot(slot).folder)) return refuse("slot", "choose");
+  const { folder, kind } = parseSlot(slot);
+  const said = ofAuthority(kind, document.authority);
+  const authority = said ? authorityCalled(said) : null;
+  if (authority === undefined) return refuse("authority", "not_listed");
   if (paperOn && paperOn > today) return refuse("paperOn", "future");
-  const fault = expiryFault(parseSlot(slot).kind, expiresOn, paperOn ?? today);
+  const fault = expiryFault(kind, expiresOn, paperOn ?? today);
   if (fault) return refuse("expiresOn", fault);
-  return { driverId: found[0] as string, ...parseSlot(slot) };
+  return { driverId: found[0] as string, folder, kind, authority };
 }
 
 /** @returns true where it was filed, undefined where it is gone already */
@@ -215,7 +229,7 @@ async function fileOne(
   if (!row?.storageName) return undefined;
   const target = checked(actor, driverLookup, document);
   if ("refusal" in target) return target.refusal;
-  const { driverId, folder, kind } = target;
+  const { driverId, folder, kind, authority } = target;
   const { file, path, source } = detailsOf(vault, row);
   if (!file) return undefined;
   const [same] = await db
@@ -238,7 +252,7 @@ async function fileOne(
         fileContext(stored.id, companyId, "sealed_note"),
         note,
       );
-      const said = { paperOn: document.paperOn ?? null, expiresOn: document.expiresOn ?? null };
+      const said = { authority, paperOn: document.paperOn ?? null, expiresOn: document.expiresOn ?? null };
       await addFile(tx, { ...stored, ...said, sealedNote }, folder, now);
       await audit(tx, staff, { action: "file.added", object: stored.id, detail: { folder, kind, together: true } });
       return true;

@@ -1,6 +1,7 @@
 /** What a file's name says of its paper. Where it may be two things, it says nothing. */
 import { type Day, toDay } from "~/domain/day";
-import { expires, parseSlot } from "~/domain/file/kind";
+import { DRIVING_RECORD, expires, parseSlot } from "~/domain/file/kind";
+import { authorityCodes, LICENSING_AUTHORITIES } from "~/domain/reference";
 import type { Guess } from "./limits";
 
 const PHRASES = {
@@ -73,17 +74,18 @@ const PHRASES = {
 
 const ENDS = /(?:^| )(?:exp|expires|expiration|expiry|ends|until|valid|valid until|thru|vence|hasta)$/;
 
-/** Lower case, no accents, words apart by one space: "Kovalenko_Anna-MVR" and "1042MedicalCard" alike. */
-export function plainWords(text: string): string {
-  return text
+/** Words apart by one space, no accents. */
+const spacedWords = (text: string): string =>
+  text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .replace(/['’]/g, "")
-    .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
-}
+
+/** In lower case too: "Kovalenko_Anna-MVR" and "1042MedicalCard" alike. */
+export const plainWords = (text: string): string => spacedWords(text).toLowerCase();
 
 export const withoutFileEnding = (name: string): string => name.replace(/\.\w{1,5}$/, "");
 
@@ -98,6 +100,23 @@ export function slotIn(words: string): string | undefined {
   );
   const slots = new Set(widest.map(({ slot }) => slot));
   return slots.size === 1 ? widest[0]?.slot : undefined;
+}
+
+const AUTHORITY_NAMES = [
+  ...LICENSING_AUTHORITIES.map(({ code, name }) => ({ code, name: plainWords(name) })),
+  { code: "MX-LFC", name: "mexico" },
+];
+const RECORD_PHRASE = new RegExp(`\\b(?:${PHRASES["driving_record.mvr"].join("|")})\\b`, "gi");
+
+/** By its name, or by its letters in capitals: "in" and "or" are words. @param text without the driver */
+function authorityIn(text: string): string | null {
+  const words = ` ${text.replace(RECORD_PHRASE, ".")} `;
+  const plain = words.toLowerCase();
+  const named = AUTHORITY_NAMES.filter(({ name }) => plain.includes(` ${name} `));
+  const widest = named.filter(({ name }) => !named.some((other) => other.name !== name && other.name.includes(name)));
+  const lettered = words.split(" ").filter((word) => /^[A-Z]{2}$/.test(word) && authorityCodes.has(word));
+  const [code, ...others] = new Set([...widest.map((each) => each.code), ...lettered]);
+  return code && others.length === 0 ? code : null;
 }
 
 const YEAR_FIRST = /(?<!\d)(\d{4})[-._ ]?(\d{2})[-._ ]?(\d{2})(?!\d)/g;
@@ -188,7 +207,16 @@ export function guessFrom(path: string, driverLookup: DriverLookup, today: Day):
   const byFile = whoIn(plainWords(own), driverLookup);
   const byFolder = byFile.ids.length === 0 && folder ? whoIn(plainWords(folder), driverLookup) : undefined;
   const slot = slotIn(byFile.rest) ?? (byFolder ? slotIn(`${byFolder.rest} ${byFile.rest}`.trim()) : undefined);
-  return { driverIds: byFolder?.ids ?? byFile.ids, slot: slot ?? null, ...datesIn(own, slot, today) };
+  const driverIds = byFolder?.ids ?? byFile.ids;
+  const rest = byFile.rest === "" ? [] : spacedWords(own).split(" ").slice(-byFile.rest.split(" ").length);
+  return {
+    driverIds,
+    slot: slot ?? null,
+    // Whoever is not known may be called Virginia.
+    authority:
+      slot && parseSlot(slot).kind === DRIVING_RECORD && driverIds.length > 0 ? authorityIn(rest.join(" ")) : null,
+    ...datesIn(own, slot, today),
+  };
 }
 
 export const labelOf = ({ firstName, lastName, code, email }: Known): string =>

@@ -156,10 +156,11 @@ export function judgeRow(
   const slot = at("kind") ? slotCalled(at("kind")) : document?.details.slot;
   if (at("kind") && !slot) refuse("kind", "index_kind");
   if (wrong.length > 0 || !document) return wrong;
-  const { paperOn, expiresOn } = document.details;
+  const { authority, paperOn, expiresOn } = document.details;
   const guess = {
     driverIds: ids,
     slot: slot ?? null,
+    authority,
     paperOn: at("date") || paperOn,
     expiresOn: at("expires") || expiresOn,
   } as Guess;

@@ -25,6 +25,8 @@ export const MAX_NAMED = 500;
 export type Guess = {
   driverIds: string[];
   slot: string | null;
+  /** Of a driving record: whose it is. */
+  authority: string | null;
   paperOn: Day | null;
   expiresOn: Day | null;
 };

@@ -8,6 +8,7 @@ const document = z.object({
   take: ticked(),
   driver: optionalText(450),
   slot: optionalText(60),
+  authority: optionalText(80),
   paperOn: optionalDay(),
   expiresOn: optionalDay(),
 });

@@ -16,6 +16,7 @@ const LOOKUP = driverLookupOf([
   person("jose", "José Luis", "Muñoz", "88"),
   person("maria", "Maria", "Lopez", "300"),
   person("garcia", "Maria", "Lopez Garcia", "301"),
+  person("georgia", "Georgia", "La Salle", "500"),
   person("twin1", "Sam", "Same", "401"),
   person("twin2", "Sam", "Same", "402"),
 ]);
@@ -46,6 +47,25 @@ describe("a file's name", () => {
     expect(guess("nobody mvr.pdf").driverIds).toEqual([]);
     // A longer number is another code.
     expect(guess("10421 mvr.pdf").driverIds).toEqual([]);
+  });
+
+  it.each([
+    ["1042 Driving record NE.pdf", "NE"],
+    ["Kovalenko_Anna_MVR_Nebraska_2026-03-01.jpg", "NE"],
+    ["1042/West Virginia mvr.pdf", "WV"],
+    ["1042 MVR New York NY.pdf", "NY"],
+    ["1042 Driving record Mexico 2026-03-04.pdf", "MX-LFC"],
+    ["1042 mvr new mexico.pdf", "NM"],
+    // Words are no States, nor is a driver's name, nor what names two.
+    ["1042 mvr in or out.pdf", null],
+    ["1042 REGISTRO DE MANEJO.pdf", null],
+    ["1042 REGISTRO DE MANEJO NE.pdf", "NE"],
+    ["Georgia LA Salle mvr.pdf", null],
+    ["Virginia Woolf mvr.pdf", null],
+    ["1042 mvr NE IA.pdf", null],
+    ["1042 medical card NE.pdf", null],
+  ])("%s says whose driving record it is, by a State's name or its capitals", (path, authority) => {
+    expect(guess(path).authority).toBe(authority);
   });
 
   it("says the day of the paper, and its end where it lies ahead or is called so", () => {

@@ -87,6 +87,31 @@ describe("papers that come together", () => {
     expect(card).toMatch(/Medical certificate 49 CFR 391\.51\(b\)\(6\) (On file|Expires)/);
   });
 
+  it("say whose driving record each is by the State in their names, which is shown and can be changed", async () => {
+    const who = await bring();
+    const address = await send(administrator, {
+      [`${who.code} Driving record NE 2026-03-01.pdf`]: pdf(),
+      [`${who.code} Driving record IA 2026-03-02.pdf`]: pdf(),
+      [`${who.code} psp.pdf`]: pdf(),
+    });
+    const page = await administrator.get(address);
+    says(page, "Whose driving record");
+    const authorities = [0, 1, 2].map((at) => heldIn(page.text, `papers[${at}].authority`));
+    expect(authorities.toSorted()).toEqual(["", "IA – Iowa", "NE – Nebraska"]);
+    const iowa = `papers[${authorities.indexOf("IA – Iowa")}].authority`;
+    shows(await confirm(administrator, address, { [iowa]: "Ioway" }), 422, "Choose one from the list.");
+    await confirm(administrator, address, { "papers[0].authority": "kansas" });
+    const filed = data.all<{ kind: string; authority: string | null }>(
+      "select kind, authority from files where driver_id = ? order by authority",
+      who.id,
+    );
+    expect(filed).toEqual([
+      { kind: "psp", authority: null },
+      { kind: "mvr", authority: "KS" },
+      { kind: "mvr", authority: "NE" },
+    ]);
+  });
+
   it("have a table among them that says whose and what each is: shown first, with its faults, then used", async () => {
     const [one, two] = [await bring(), await bring()];
     const rows = [

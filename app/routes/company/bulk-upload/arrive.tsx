@@ -89,7 +89,7 @@ export default function BulkUpload({ loaderData, actionData }: Route.ComponentPr
         <p>{t("together.namesHint")}</p>
         <p>{t("together.indexHint")}</p>
         <ul className="list-disc pl-5">
-          {["1042 medical card exp 2027-03-31.pdf", "Kovalenko_Anna_MVR_2026-03-01.jpg", "1042/road test.pdf"].map(
+          {["1042 medical card exp 2027-03-31.pdf", "Kovalenko_Anna_MVR_NE_2026-03-01.jpg", "1042/road test.pdf"].map(
             (name) => (
               <li key={name}>
                 <code className="break-all">{name}</code>

@@ -49,13 +49,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type Loaded = Route.ComponentProps["loaderData"];
 type Document = Loaded["documents"][number];
-type Row = { id: string; take: string; driver: string; slot: string; paperOn: string; expiresOn: string };
+type Row = Record<"id" | "take" | "driver" | "slot" | "authority" | "paperOn" | "expiresOn", string>;
 
-const valuesOf = ({ id, driver, slot, paperOn, expiresOn }: Document): Row => ({
+const valuesOf = ({ id, driver, slot, authority, paperOn, expiresOn }: Document): Row => ({
   id,
   take: driver && slot ? "on" : "",
   driver,
   slot,
+  authority,
   paperOn: paperOn ?? "",
   expiresOn: expiresOn ?? "",
 });
@@ -104,7 +105,7 @@ export default function ConfirmDocuments({ loaderData, actionData }: ConfirmProp
   );
 }
 
-function Documents({ loaderData: { id, documents, names, slots }, actionData }: ConfirmProps) {
+function Documents({ loaderData: { id, documents, names, authorities, slots }, actionData }: ConfirmProps) {
   const { t } = useTexts("folders");
   const readable = documents.filter(({ fault }) => fault === null);
   const [form, fields] = useFilledForm<{ papers: Row[] }>("papers", actionData, { papers: readable.map(valuesOf) });
@@ -113,7 +114,10 @@ function Documents({ loaderData: { id, documents, names, slots }, actionData }: 
     documents.find((each) => each.id === row.getFieldset().id.initialValue);
   const labels = Object.fromEntries(
     rows.flatMap((row) =>
-      ["driver", "slot", "paperOn", "expiresOn"].map((field) => [`${row.name}.${field}`, documentOf(row)?.path ?? ""]),
+      ["driver", "slot", "authority", "paperOn", "expiresOn"].map((field) => [
+        `${row.name}.${field}`,
+        documentOf(row)?.path ?? "",
+      ]),
     ),
   );
   return (
@@ -125,6 +129,11 @@ function Documents({ loaderData: { id, documents, names, slots }, actionData }: 
           ))}
         </datalist>
       )}
+      <datalist id="authorities">
+        {authorities.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       {rows.map((row) => {
         const document = documentOf(row);
         return (
@@ -183,7 +192,7 @@ function DocumentCard({ batch, document, slots, fields }: CardProps) {
           {hasThumbnail && <img src={`${address}?thumbnail`} alt="" className="picture" loading="lazy" />}
           <Tick field={fields.take} label={t("together.take")} />
         </div>
-        <div className="grid gap-4">
+        <div className="paper grid gap-4">
           <TextField
             field={fields.driver}
             label={t("together.driver")}
@@ -203,6 +212,16 @@ function DocumentCard({ batch, document, slots, fields }: CardProps) {
                 group: word(t, "common:folder", folder),
               }))}
           />
+          <div className="paper-authority">
+            <TextField
+              field={fields.authority}
+              label={t("authority")}
+              hint={t("authorityHint")}
+              list="authorities"
+              autoComplete="off"
+              optional
+            />
+          </div>
           <DayField field={fields.paperOn} label={t("together.paperOn")} hint={t("together.paperOnHint")} optional />
           <DayField field={fields.expiresOn} label={t("expiresOn")} hint={t("together.expiresOnHint")} optional />
         </div>
