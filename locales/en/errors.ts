@@ -49,6 +49,8 @@ export default {
   after_employment: "This is after the last day of work.",
   item_not_asked: "The file doesn't need this.",
   item_of_several: "There are several authorities. Record it for each on the driver’s page.",
+  recorded_meanwhile:
+    "{{name}} recorded this after you opened the page, so nothing was changed. Look at it, and record it again if it’s still needed.",
   accident_driver_unknown: "No current or former driver has this name.",
   results_no_rows: "The table has no results below its first line.",
   results_columns:

@@ -51,6 +51,8 @@ export default {
   zip_too_large: "El ZIP pesa más de 60 MB, o descomprimido pasa de 400 MB. Divídalo.",
   after_employment: "Es posterior al último día de trabajo.",
   item_not_asked: "El expediente no lo pide.",
+  recorded_meanwhile:
+    "{{name}} lo registró después de que usted abrió la página, así que no se cambió nada. Véalo, y regístrelo otra vez si todavía hace falta.",
   item_of_several: "Hay varias autoridades. Regístrelo para cada una en la página del conductor.",
   accident_driver_unknown: "Ningún conductor actual o anterior se llama así.",
   results_no_rows: "La tabla no tiene resultados debajo de su primera línea.",

@@ -10,7 +10,7 @@ import { nextSlice } from "~/server/slices.server";
 import { readOwnItems } from "./company-settings.server";
 import { readSome } from "./file.server";
 import { ITEM_IDS, type ItemId, isRecorded, itemOf } from "./item";
-import { getItem, type NamedItem, type Recorded, recordItem } from "./record.server";
+import { type FormFields, getItem, type NamedItem, type Recorded, recordItem } from "./record.server";
 import { isInOrder, type RequirementState } from "./requirement";
 import { freshenSummaries } from "./summary.server";
 
@@ -76,20 +76,23 @@ export async function recordSeveral(
   actor: Actor,
   ids: readonly string[],
   name: string,
-  { once, ...recorded }: Recorded & { once?: string | undefined },
+  { once, ...recorded }: Recorded & FormFields,
 ) {
   const staff = authorize(actor, "employDrivers");
   const { item } = await getItem(actor, name);
   const chosen = wanted(ids);
   if (chosen.length === 0) throw invalid({ "": ["choose_some"] });
-  const refusals = new Map<string, string>();
+  const refusals = new Map<string, { code: string; params: DomainError["details"]["params"] }>();
   for (const id of chosen) {
     await nextSlice();
     try {
       const key = once && uuidOf(`${once}/${id}`);
       await recordItem(actor, id, { item, authority: null }, { ...recorded, once: key });
     } catch (error) {
-      refusals.set(id, codeOf(error));
+      refusals.set(id, {
+        code: codeOf(error),
+        params: error instanceof DomainError ? error.details.params : undefined,
+      });
     }
   }
   const own = await db
@@ -102,7 +105,7 @@ export async function recordSeveral(
     item,
   );
   return rows.map((row) => {
-    const code = refusals.get(row.id) ?? null;
-    return { ...row, code: code === "item_not_asked" && row.state !== null ? "item_of_several" : code };
+    const { code = null, params = {} } = refusals.get(row.id) ?? {};
+    return { ...row, params, code: code === "item_not_asked" && row.state !== null ? "item_of_several" : code };
   });
 }

@@ -1,12 +1,12 @@
 import { type Db, db, transaction } from "db/client.server";
-import { drivers, qualificationRecords } from "db/schema";
-import { and, eq, isNull } from "drizzle-orm";
+import { drivers, qualificationRecords, users } from "db/schema";
+import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import type { CompanyTexts } from "locales/index";
 import { z } from "zod";
 import { type Day, monthsAfter } from "~/domain/day";
 import { day, optionalDay } from "~/domain/day-fields";
 import { conflict, invalid, notFound } from "~/domain/errors";
-import { choice, crossFieldRule, optionalLines } from "~/domain/fields";
+import { choice, crossFieldRule, onceField, optionalLines, wholeNumber } from "~/domain/fields";
 import { once } from "~/domain/idempotency.server";
 import { type DriverRow, loadToWrite } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
@@ -42,6 +42,10 @@ export function recordSchema(item: ItemId, today: Day) {
     );
 }
 export type Recorded = z.output<ReturnType<typeof recordSchema>>;
+
+/** `opened`: milliseconds, when the form was shown. */
+export const formFields = onceField.extend({ opened: wholeNumber(0, 10_000_000_000_000).optional() });
+export type FormFields = z.output<typeof formFields>;
 
 export type NamedItem = { item: ItemId; names: CompanyTexts | null };
 
@@ -96,21 +100,41 @@ async function isThere(tx: Db, { id, companyId, dataKeyId }: DriverRow, item: It
   });
 }
 
+type Seen = { item: ItemId; authority: string | null; opened: number | undefined };
+
+/** @throws conflict recorded_meanwhile */
+async function refuseUnseen(tx: Db, staff: CompanyActor, driver: DriverRow, { item, authority, opened }: Seen) {
+  if (opened === undefined) return;
+  const since = await tx
+    .select({ row: qualificationRecords, name: users.name })
+    .from(qualificationRecords)
+    .innerJoin(users, eq(users.id, qualificationRecords.createdByUserId))
+    .where(
+      and(
+        eq(qualificationRecords.companyId, driver.companyId),
+        eq(qualificationRecords.driverId, driver.id),
+        gt(qualificationRecords.createdAt, new Date(opened)),
+        ne(qualificationRecords.createdByUserId, staff.userId),
+        isNull(qualificationRecords.revokedAt),
+      ),
+    )
+    .orderBy(desc(qualificationRecords.createdAt));
+  if (since.length === 0) return;
+  const vault = await openVault(tx, driver.dataKeyId);
+  const theirs = since.find(({ row }) => row.authority === authority && detailsOf(vault, row).item === item);
+  if (theirs) throw conflict("recorded_meanwhile", { name: theirs.name });
+}
+
 /**
+ * @param opened a colleague's record since then has to be seen first
  * @param unlessThere the same result of that day, whoever recorded it, is not recorded again
- * @throws notFound, forbidden, conflict nothing_to_check, nothing_late
+ * @throws notFound, forbidden, conflict recorded_meanwhile, nothing_to_check, nothing_late
  */
 export async function recordItem(
   actor: Actor,
   driverId: string,
   about: { item: string; authority: string | null },
-  {
-    once: key,
-    unlessThere,
-    doneOn,
-    endsOn,
-    ...details
-  }: Recorded & { once?: string | undefined; unlessThere?: boolean },
+  { once: key, opened, unlessThere, doneOn, endsOn, ...details }: Recorded & FormFields & { unlessThere?: boolean },
 ): Promise<void> {
   const { item } = await getItem(actor, about.item);
   const staff = authorize(actor, "employDrivers");
@@ -121,6 +145,7 @@ export async function recordItem(
       const there = unlessThere && (await isThere(tx, driver, item, { doneOn, ...details }));
       if (there) return there.id;
       const { authority, state, daysLate, bornOn } = await lineFor(tx, staff, driverId, item, about.authority);
+      await refuseUnseen(tx, staff, driver, { item, authority, opened });
       checkLife(doneOn, bornOn, driver);
       if (details.result === "late_because" && daysLate === null) throw conflict("nothing_late");
       if (itemOf(item).checkOnly && ["missing", "stated"].includes(state)) throw conflict("nothing_to_check");

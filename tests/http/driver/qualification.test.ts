@@ -7,7 +7,7 @@ import { applicant } from "../applicant";
 import { idOf } from "../database";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
-import { audited, companyId, driverId, folderId, NOBODYS } from "../rows";
+import { audited, companyId, driverId, folderId, NOBODYS, userName } from "../rows";
 import { dayFields, type Fields, staff, type Visitor } from "../visitor";
 import { change, file, pdf } from "./filing";
 import { handIn } from "./licence";
@@ -315,6 +315,23 @@ describe("what is recorded", () => {
     const fields = { once, ...dayFields("doneOn", TODAY), result: "meets" };
     for (let time = 0; time < 2; time += 1) expect((await administrator.post(address, fields)).status).toBe(302);
     expect(recordsOf(who)).toBe(1);
+  });
+
+  it("of a colleague, since the form was opened, has to be seen first", async () => {
+    const who = await employed();
+    const address = `/driver/${driverId(who)}/qualification/yearly_review`;
+    const formOf = (html: string) => ({
+      ...Object.fromEntries(["once", "opened"].map((name) => [name, String(heldIn(html, name) ?? "")])),
+      ...dayFields("doneOn", TODAY),
+      result: "fails",
+    });
+    const form = formOf((await manager.get(address)).text);
+    expect((await record(who, "yearly_review")).status).toBe(302);
+    const refused = await manager.post(address, form);
+    shows(refused, 409, `${userName("north.admin")} recorded this after you opened the page`);
+    expect(recordsOf(who)).toBe(1);
+    expect((await manager.post(address, formOf(refused.text))).status).toBe(302);
+    expect(recordsOf(who)).toBe(2);
   });
 
   it("can be read with its note, taken back once, and is asked for again", async () => {

@@ -5,7 +5,7 @@ import { newEmail } from "../applicant";
 import { administrator, data, manager, stranger } from "../northway";
 import { nextNumber } from "../numbers";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
-import { audited, driverId } from "../rows";
+import { audited, driverId, userName } from "../rows";
 import { dayFields, type Fields, type Visitor } from "../visitor";
 import { bringIn } from "./bringing";
 
@@ -23,10 +23,19 @@ async function bring(cells: { duty?: string; born?: string } = {}): Promise<stri
 }
 const addressFor = (item: string, ids: readonly string[]) =>
   `${PAGE}?${new URLSearchParams([["item", item], ...ids.map((id) => ["driver", id] as [string, string])])}`;
+async function openedForm(by: Visitor, address: string): Promise<Fields> {
+  const { text } = await by.get(address);
+  return Object.fromEntries(["once", "opened"].map((name) => [name, String(heldIn(text, name) ?? "")]));
+}
 async function record(item: string, ids: readonly string[], fields: Fields = {}, by: Visitor = administrator) {
   const address = addressFor(item, ids);
-  const once = String(heldIn((await by.get(address)).text, "once") ?? "");
-  return by.post(address, { once, driver: [...ids], ...dayFields("doneOn", TODAY), result: "meets", ...fields });
+  return by.post(address, {
+    ...(await openedForm(by, address)),
+    driver: [...ids],
+    ...dayFields("doneOn", TODAY),
+    result: "meets",
+    ...fields,
+  });
 }
 const recordsOf = (id: string) => data.count("qualification_records", "driver_id = ?", id);
 
@@ -78,6 +87,21 @@ describe("one result for many drivers", () => {
     for (let time = 0; time < 2; time += 1)
       shows(await administrator.post(address, fields), 200, "What's still missing needs its document");
     expect(recordsOf(id)).toBe(1);
+  });
+
+  it("names whose item a colleague recorded since the form was opened, and leaves that as it is", async () => {
+    const [one, two] = [await bring(), await bring()];
+    const address = addressFor("yearly_review", [one, two]);
+    const form = await openedForm(manager, address);
+    await record("yearly_review", [one]);
+    const fields = { ...dayFields("doneOn", TODAY), result: "meets" };
+    const done = await manager.post(address, { ...form, driver: [one, two], ...fields });
+    shows(done, 200, "Recorded for 1 driver.", "Left out: 1 driver.");
+    says(done, `${userName("north.admin")} recorded this after you opened the page`);
+    expect([one, two].map(recordsOf)).toEqual([1, 1]);
+    // Whoever has seen it may record it again, and nobody is in their own way.
+    shows(await record("yearly_review", [one], {}, manager), 200, "Recorded for 1 driver.");
+    shows(await manager.post(address, { ...form, once: "", driver: [two], ...fields }), 200, "Recorded for 1 driver.");
   });
 
   it("reaches no other company's drivers, and no restricted item without the permission", async () => {

@@ -1,10 +1,9 @@
 import type { FormEvent } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { EXPLAINED } from "~/domain/qualification/facts";
 import { itemOf } from "~/domain/qualification/item";
-import { getItem, NOTE_LENGTH, recordSchema } from "~/domain/qualification/record.server";
+import { formFields, getItem, NOTE_LENGTH, recordSchema } from "~/domain/qualification/record.server";
 import { getSeveral, MAX_DRIVERS, recordSeveral } from "~/domain/qualification/record-several.server";
 import { todayOf } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
@@ -31,6 +30,7 @@ const BACK = "/drivers/compliance";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const all = search.has("all");
+  const opened = Date.now();
   const { items, item, chosen, drivers } = await throwAsErrorPage(
     getSeveral(actorOf(context), search.getAll("driver"), all, search.get("item") || null),
   );
@@ -48,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     explained: results.filter((result) => EXPLAINED.has(result)),
     longest: NOTE_LENGTH,
     once: newIdempotencyKey(),
+    opened,
   };
 }
 
@@ -57,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const drivers = form.getAll("driver").map(String);
   form.delete("driver");
-  return handleForm(form, recordSchema(item, todayOf(actor)).and(onceField), async (input) => ({
+  return handleForm(form, recordSchema(item, todayOf(actor)).and(formFields), async (input) => ({
     outcome: await recordSeveral(actor, drivers, item, input),
   }));
 }
@@ -69,7 +70,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 type Loaded = Route.ComponentProps["loaderData"];
 type Item = NonNullable<Loaded["item"]>;
 type Row = Loaded["drivers"][number];
-type DoneRow = Row & { code: string | null };
+type DoneRow = Row & { code: string | null; params: Record<string, string | number> };
 
 /** Of drivers in each request, where there is script. */
 const PART = 20;
@@ -139,7 +140,9 @@ function Results({ run: { all, outcome } }: { run: { all: readonly Row[]; outcom
           <li key={id} className="break-inside-avoid py-1">
             <Link to={`/driver/${id}#qualification`}>{name}</Link>{" "}
             <span className="hint">
-              {row?.code ? errorText(t, "", row.code) : t(row ? "lists:bulk.rowDone" : "lists:bulk.rowWaiting")}
+              {row?.code
+                ? errorText(t, "", row.code, row.params)
+                : t(row ? "lists:bulk.rowDone" : "lists:bulk.rowWaiting")}
             </span>
           </li>
         );
@@ -183,7 +186,18 @@ type RecordingProps = Loaded & {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-function Recording({ item, drivers, results, ends, explained, longest, once, refused, onSubmit }: RecordingProps) {
+function Recording({
+  item,
+  drivers,
+  results,
+  ends,
+  explained,
+  longest,
+  once,
+  opened,
+  refused,
+  onSubmit,
+}: RecordingProps) {
   const { t } = useTexts("qualification");
   const [form, fields] = useFilledForm<{ doneOn: string; endsOn: string; result: string; note: string }>(
     "qualification",
@@ -196,6 +210,7 @@ function Recording({ item, drivers, results, ends, explained, longest, once, ref
       <p className="hint">{t("form.documentsFirst")}</p>
       <Form form={form} params={refused?.params} onSubmit={onSubmit}>
         <input type="hidden" name="once" value={once} />
+        <input type="hidden" name="opened" value={opened} />
         <DayField field={fields.doneOn} label={t("form.doneOn")} />
         {ends && <DayField field={fields.endsOn} label={t("form.endsOn")} hint={t("form.endsOnHint")} optional />}
         <Select
@@ -256,9 +271,9 @@ function Outcome({ title, rows }: { title: string; rows: DoneRow[] }) {
         <Notice tone="warning">
           <p>{t("several.left", { count: left.length })}</p>
           <ul className="list-disc pl-5">
-            {left.map(({ id, name, code }) => (
+            {left.map(({ id, name, code, params }) => (
               <li key={id}>
-                <Link to={`/driver/${id}#qualification`}>{name}</Link>: {errorText(t, "", code ?? "")}
+                <Link to={`/driver/${id}#qualification`}>{name}</Link>: {errorText(t, "", code ?? "", params)}
               </li>
             ))}
           </ul>

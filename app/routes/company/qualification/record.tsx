@@ -1,10 +1,9 @@
 import { authorityLabel } from "~/domain/abroad";
 import { getDriverHead } from "~/domain/driver/head.server";
-import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { EXPLAINED } from "~/domain/qualification/facts";
 import { itemOf } from "~/domain/qualification/item";
-import { getItem, NOTE_LENGTH, recordItem, recordSchema } from "~/domain/qualification/record.server";
+import { formFields, getItem, NOTE_LENGTH, recordItem, recordSchema } from "~/domain/qualification/record.server";
 import { todayOf } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -25,6 +24,7 @@ const authorityOf = (request: Request) => new URL(request.url).searchParams.get(
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
+  const opened = Date.now();
   const { item, names } = await throwAsErrorPage(getItem(actor, params.item));
   const { id, name } = await throwAsErrorPage(getDriverHead(actor, params.id));
   const { renews, results } = itemOf(item);
@@ -38,13 +38,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     driver: { id, name },
     longest: NOTE_LENGTH,
     once: newIdempotencyKey(),
+    opened,
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
   const { item } = await throwAsErrorPage(getItem(actor, params.item));
-  return handleForm(request, recordSchema(item, todayOf(actor)).and(onceField), async (input) => {
+  return handleForm(request, recordSchema(item, todayOf(actor)).and(formFields), async (input) => {
     await recordItem(actor, params.id, { item, authority: authorityOf(request) }, input);
     return redirectWith("qualificationRecorded", pathTo("/driver/:id", { id: params.id }, "#qualification"));
   });
@@ -52,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function QualificationRecord({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("qualification");
-  const { item, names, results, explained, ends, authority, driver, longest, once } = loaderData;
+  const { item, names, results, explained, ends, authority, driver, longest, once, opened } = loaderData;
   const [form, fields] = useFilledForm<{ doneOn: string; endsOn: string; result: string; note: string }>(
     "qualification",
     refused,
@@ -69,6 +70,7 @@ export default function QualificationRecord({ loaderData, actionData: refused }:
         <p className="hint">{t("form.documentsFirst")}</p>
         <Form form={form} params={refused?.params}>
           <input type="hidden" name="once" value={once} />
+          <input type="hidden" name="opened" value={opened} />
           <DayField field={fields.doneOn} label={t("form.doneOn")} />
           {ends && <DayField field={fields.endsOn} label={t("form.endsOn")} hint={t("form.endsOnHint")} optional />}
           <Select
