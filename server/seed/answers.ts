@@ -10,6 +10,8 @@ type AnswerContext = {
   person: Person;
   number: number;
   today: Day;
+  /** Of the seeding: whoever applies twice was born once. */
+  seededOn: Day;
   life: WorkHistory;
   has: (event: LifeEvent) => boolean;
   say: (en: string, es: string) => string;
@@ -22,7 +24,7 @@ export function draftAnswers(
   person: Person,
   number: number,
   code: PositionCode,
-  today: Day,
+  { today, seededOn }: { today: Day; seededOn: Day },
 ): Record<SectionId, DraftValues> {
   faker.seed(number);
   const life = inventWorkHistory(person);
@@ -30,6 +32,7 @@ export function draftAnswers(
     person,
     number,
     today,
+    seededOn,
     life,
     has: (event) => person.events?.includes(event) ?? false,
     say: (en, es) => (person.language === "es" ? es : en),
@@ -52,11 +55,11 @@ export function draftAnswers(
   return Object.fromEntries(SECTION_IDS.map((id) => [id, answers[id] ?? {}])) as Record<SectionId, DraftValues>;
 }
 
-function youValues({ person, number, today }: AnswerContext) {
+function youValues({ person, number, seededOn }: AnswerContext) {
   return {
     firstName: person.firstName,
     lastName: person.lastName,
-    dateOfBirth: addDays(today, -Math.ceil(person.age * 365.25) - 20 - ((number * 37) % 290)),
+    dateOfBirth: addDays(seededOn, -Math.ceil(person.age * 365.25) - 20 - ((number * 37) % 290)),
     ...(person.noSsnReason ? { noSsn: "on", noSsnReason: person.noSsnReason } : { ssn: ssnOf(number) }),
     phone: telephoneOf(person, number),
     rightToWork: person.rightToWork ?? "yes",

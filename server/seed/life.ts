@@ -144,7 +144,8 @@ function storyOf(person: Person, number: number, applying: Applying, opening: Op
   const { definition, staff } = opening;
   const startedAt = now - (began + faker.number.float({ max: 0.4 })) * DAY;
   const steps = stepsOf(applying, startedAt, now);
-  const answers = draftAnswers(person, number, applying.code, dayOf(new Date(startedAt), staff.Manager.timeZone));
+  const dayIn = (instant: number) => dayOf(new Date(instant), staff.Manager.timeZone);
+  const answers = draftAnswers(person, number, applying.code, { today: dayIn(startedAt), seededOn: dayIn(now) });
   const scene: Scene = { person, number, applying, opening, answers };
 
   const signed = steps.find(({ transition }) => transition === "submit")?.at;
@@ -164,7 +165,8 @@ function storyOf(person: Person, number: number, applying: Applying, opening: Op
     ...(card ? [{ at: between(0.9), act: () => uploadCdl(scene, card) }] : []),
     ...steps.map(({ transition, by, at }) => ({ at, act: () => move(scene, transition, staff[by]) })),
     ...qualified(scene, steps),
-    ...(reported ? [{ at: noted, act: () => noticeOfReport(staff.Administrator, idOf(scene)) }] : []),
+    // Today, because its words are of these days.
+    ...(reported ? [{ at: now, act: () => noticeOfReport(staff.Administrator, idOf(scene)) }] : []),
     ...(merged ? [{ at: noted, act: () => mergeWithFirst(scene, staff.Administrator) }] : []),
     ...(note ? [{ at: noted, act: () => addNote(staff.Manager, { applicationId: idOf(scene) }, { text: note }) }] : []),
   ];

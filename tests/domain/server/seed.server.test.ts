@@ -13,6 +13,7 @@ import {
 } from "db/schema";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { openPreNotice } from "~/domain/adverse-action/pre-notice-row.server";
 import { listSignedRecords } from "~/domain/application/record/signed-record.server";
 import { includedSections, totalParts } from "~/domain/application/sections";
 import { warningsOf } from "~/domain/application/sections/find-warnings";
@@ -44,7 +45,7 @@ describe("what the demo's people answer", () => {
         const { definition } = positions.find(({ code }) => code === applying.code) as {
           definition: TemplateDefinition;
         };
-        const all = draftAnswers(person, number, applying.code, today);
+        const all = draftAnswers(person, number, applying.code, { today, seededOn: today });
         return includedSections(definition).flatMap(({ id }) => {
           const read = readSection(id, all[id], { definition, timeZone: "UTC" });
           return "fields" in read ? [{ today, number, id, fields: read.fields }] : [];
@@ -60,7 +61,8 @@ describe("what the demo's people answer", () => {
   );
 
   it("are the same on every run", () => {
-    const all = () => PEOPLE.map((person, number) => draftAnswers(person, number, "NRTHWAY", "2026-11-21"));
+    const days = { today: "2026-11-21", seededOn: "2026-11-21" };
+    const all = () => PEOPLE.map((person, number) => draftAnswers(person, number, "NRTHWAY", days));
     expect(all()).toEqual(all());
   });
 });
@@ -78,7 +80,12 @@ describe("the demo", () => {
   it("shows the notice that comes before a decision about somebody who would not drive", async () => {
     const [notice, ...others] = await db.select().from(preNotices);
     expect(others).toEqual([]);
+    if (!notice) throw new Error("no notice was sent");
     expect(notice).toMatchObject({ decided: "rejected", report: "consumer_report", closedAt: null });
+    const [{ driver } = { driver: undefined }] = (await rows()).filter(({ driver }) => driver.id === notice.driverId);
+    const { text } = openPreNotice(await openVault(db, driver?.dataKeyId ?? ""), notice);
+    // Its words are not younger than the day on which it went out.
+    expect(String(text) <= String(notice.sentOn)).toBe(true);
   });
 
   it("keeps only what a position asks, and all of it where it was signed", async () => {
@@ -164,6 +171,17 @@ describe("the demo", () => {
       ["Rojas", null],
     ]);
     expect(all.filter(({ driver }) => driver.mergedIntoId).map(({ driver }) => driver.lastName)).toEqual(["Watanabe"]);
+  });
+
+  it("gives each person one birthday, however often they apply", async () => {
+    const born = new Map<string, Set<string | undefined>>();
+    for (const { application, driver } of await rows()) {
+      const [signed] = await listSignedRecords(db, await openVault(db, driver.dataKeyId), application, 1);
+      if (!signed) continue;
+      const name = `${driver.firstName} ${driver.lastName}`;
+      born.set(name, (born.get(name) ?? new Set()).add(signed.record.answers.you.dateOfBirth));
+    }
+    expect([...born].filter(([, days]) => days.size > 1)).toEqual([]);
   });
 
   it("signs again with what was asked for, and only that, changed", async () => {
