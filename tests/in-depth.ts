@@ -80,7 +80,7 @@ export const MATTERS: Matter[] = [
       ...http("driver", "qualification hire import"),
       ...http("company", "binder"),
       ...domain("binder/making.server"),
-      ...product("expiry-watch notifications"),
+      ...product("bulk-restart expiry-watch notifications"),
       ...browser(
         "journeys/hire-to-erasure qualification/renewal qualification/renewal-by-letter qualification/record-several",
       ),
