@@ -13,7 +13,7 @@ import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { openVault } from "~/server/vault.server";
-import { type LeftOut, MAILED_PER_DAY, type MailingTexts, type RecipientState } from "./mailing";
+import { type LeftOut, MAILED_PER_DAY, MAX_RECIPIENTS, type MailingTexts, type RecipientState } from "./mailing";
 import { fillIn } from "./message";
 import { deliver, messageFields } from "./message.server";
 
@@ -22,7 +22,6 @@ const DAY = 24 * 3600_000;
 export const HEAD_START = 20_000;
 /** In one round of the job. */
 const BATCH = 5;
-const MOST = 50;
 const LISTED = 20;
 /** Milliseconds for which it is shown whom a mailing went to. */
 const RETENTION = 90 * DAY;
@@ -64,7 +63,7 @@ async function mailedLately(tx: Db, companyId: string, driverIds: string[], now:
 export type Recipient = { application: Application; reason: LeftOut | undefined };
 
 async function recipientsOf(tx: Db, companyId: string, ids: readonly string[], now: Date): Promise<Recipient[]> {
-  const wanted = [...new Set(ids.filter(isId))].slice(0, MOST);
+  const wanted = [...new Set(ids.filter(isId))].slice(0, MAX_RECIPIENTS);
   const rows = await loadApplications(tx, companyId, wanted);
   rows.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
   const lately = await mailedLately(

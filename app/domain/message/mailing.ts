@@ -5,6 +5,8 @@ import { namesNoOther } from "./ready-text";
 
 /** Of a company, in 24 hours. */
 export const MAILED_PER_DAY = 200;
+/** Of one message to many: as many as a list shows. */
+export const MAX_RECIPIENTS = 50;
 
 export const RECIPIENT_STATES = ["waiting", "sent", "canceled", "left_out"] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];

@@ -11,6 +11,8 @@ const LIMITED = "a letter a minute at most to one address; the earlier link ends
 const WITHOUT: Record<string, string> = {
   "application/{id}/tags": SAME_END,
   "application/mine/interview/{id}/answer": SAME_END,
+  "mailing/preview": NOTHING_MADE,
+  "mailing/{id}/stop": SAME_END,
   "tag/{id}/archive": SAME_END,
   "tag/{id}/restore": SAME_END,
   "adverse-action/{id}/copy": SAME_END,

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { invalid } from "~/domain/errors";
+import { LEFT_OUT, MAILED_PER_DAY, MAX_RECIPIENTS, mailingSchema, RECIPIENT_STATES } from "~/domain/message/mailing";
+import {
+  getMailing,
+  listMailings,
+  listRecipients,
+  previewMailing,
+  sendMailing,
+  stopMailing,
+} from "~/domain/message/mailing.server";
+import type { CompanyActor } from "~/domain/session/actor";
+import { call, view } from "../call/call.server";
+import { count, id, instant } from "../call/shapes.server";
+
+const by = z.string().meta({ description: "Who wrote it." });
+const waiting = count().meta({ description: "How many have not been written to yet." });
+const sent = count().meta({ description: "How many were written to." });
+const canceled = count().meta({ description: "How many were not written to since it was stopped." });
+
+const listed = z.object({ id: id(), by, createdAt: instant(), waiting, sent, canceled }).meta({ id: "ListedMailing" });
+
+const mailing = view(
+  z
+    .object({
+      ...listed.shape,
+      leftOut: count().meta({ description: "How many could not be written to." }),
+      stoppedAt: instant().nullable().meta({ description: "When somebody stopped it." }),
+      recipients: z
+        .array(
+          z.object({
+            applicationId: id(),
+            name: z.string(),
+            state: z.enum(RECIPIENT_STATES).meta({ description: "Whether this driver was written to." }),
+            reason: z.enum(LEFT_OUT).nullable().meta({ description: "Why somebody was left out." }),
+          }),
+        )
+        .meta({ description: "By name." }),
+    })
+    .meta({ id: "Mailing" }),
+  async (actor, one) => {
+    const { counts, recipients, ...rest } = await getMailing(actor, one);
+    const { left_out: leftOut, ...others } = counts;
+    return {
+      ...rest,
+      ...others,
+      leftOut,
+      recipients: recipients.map(({ id: applicationId, ...recipient }) => ({ applicationId, ...recipient })),
+    };
+  },
+  "writeToDrivers",
+);
+
+const language = z.enum(["en", "es"]).meta({ description: "In which the driver is written to." });
+const WORDS = "in words like {firstName}, {position}, {company} and {link} filled in";
+const body = z.object({
+  applicationIds: z
+    .array(id(), { error: (issue) => (issue.input === undefined ? "required" : "not_listed") })
+    .min(1, { error: "required" })
+    .max(MAX_RECIPIENTS, { error: "too_many_rows" })
+    .meta({ description: "Applications of the drivers." }),
+  textEn: mailingSchema.shape.textEn.meta({ description: `For those who read English, ${WORDS}.` }),
+  textEs: mailingSchema.shape.textEs.meta({ description: `For those who read Spanish, ${WORDS}.` }),
+});
+
+/** The page leaves out what is gone meanwhile; who names ids is told. */
+async function requireKnown(actor: CompanyActor, ids: readonly string[]): Promise<void> {
+  const known = new Set((await listRecipients(actor, ids)).map((recipient) => recipient.id));
+  if (ids.some((one) => !known.has(one))) throw invalid({ applicationIds: ["not_listed"] });
+}
+
+const TEXTS = "A text is needed in each language that one of them reads.";
+
+export default [
+  call("GET mailing", {
+    resource: "Messages to many drivers at once.",
+    summary: "List messages to many, the newest first",
+    description: "The newest 20. They are deleted after 90 days; the messages stay with the applications.",
+    who: "writeToDrivers",
+    data: z.array(listed),
+    work: ({ actor }) => listMailings(actor),
+  }),
+  call("POST mailing", {
+    summary: "Write to many drivers",
+    description: `Each gets a message of their own, 20 seconds later at the earliest, until then it can be stopped whole. ${TEXTS} Left out is who is erased, has withdrawn, has no email address, is named twice or was written to so within a day; at most ${MAILED_PER_DAY} drivers of a company in 24 hours. Not while masquerading.`,
+    who: "writeToDrivers",
+    body,
+    makes: "mailing/{id}",
+    statuses: [201],
+    once: true,
+    conflicts: ["conflict"],
+    shows: mailing,
+    async does({ actor, body: { applicationIds, ...texts }, idempotencyKey }) {
+      await requireKnown(actor, applicationIds);
+      return sendMailing(actor, applicationIds, { ...texts, once: idempotencyKey });
+    },
+  }),
+  call("POST mailing/preview", {
+    summary: "See what each driver would read, without writing to them",
+    description: `${TEXTS} Who would be left out is not in it. Not while masquerading.`,
+    who: "writeToDrivers",
+    body,
+    conflicts: ["conflict"],
+    data: z.array(
+      z.object({ applicationId: id(), name: z.string(), language, text: z.string() }).meta({ id: "MailingPreview" }),
+    ),
+    async work({ actor, body: { applicationIds, ...texts } }) {
+      await requireKnown(actor, applicationIds);
+      const previews = await previewMailing(actor, applicationIds, texts);
+      return previews.map(({ id: applicationId, ...preview }) => ({ applicationId, ...preview }));
+    },
+  }),
+  call("GET mailing/{id}", {
+    summary: "Get a message to many, with whom it went to",
+    who: "writeToDrivers",
+    shows: mailing,
+  }),
+  call("POST mailing/{id}/stop", {
+    summary: "Stop a message to many",
+    description: "Who has not been written to yet never is. Again it changes nothing. Not while masquerading.",
+    who: "writeToDrivers",
+    shows: mailing,
+    async does({ actor, params }) {
+      await stopMailing(actor, params.id);
+    },
+  }),
+];
