@@ -108,6 +108,17 @@ export default defineConfig({
         setupFiles: ["tests/data-folder.ts"],
         server: { deps: { external: BUILT } },
       }),
+      // npm run test:s3: files in a bucket of a throwaway OpenStack Swift.
+      ...(process.env.WITH_S3
+        ? [
+            project("s3", {
+              include: ["tests/s3/**/*.test.ts"],
+              globalSetup: ["tests/seeded-folder.ts"],
+              setupFiles: ["tests/data-folder.ts"],
+              server: { deps: { external: BUILT } },
+            }),
+          ]
+        : []),
       // Large fuzz, all angles and versions, soak and power cuts: the projects above try small numbers of each.
       ...(process.env.LONG
         ? [

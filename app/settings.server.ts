@@ -10,6 +10,8 @@ export const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
 const LEAST_HASH_MIB = 64;
 
 const SMS_URL_SHAPE = "an address like https://ACCOUNT:TOKEN@api.twilio.com/2010-04-01/Accounts/ACCOUNT/Messages.json";
+const FILES_URL_SHAPE = "an address like s3://bucket?region=us-east-1 or s3://bucket?endpoint=https://s3.example.com";
+const FILES_URL = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:[/?]|$)/;
 
 const variables = z.object({
   MODE: z.enum(["demo", "production"], { error: 'MODE must be "demo" or "production"' }).default("demo"),
@@ -28,6 +30,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/./, "DATABASE_URL must be an address like postgres://user:password@host:5432/roadhand")
     .optional(),
+  FILES_URL: z.string().optional(),
   KEY_FILE: z.string().min(1).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "SMTP_URL must be an address like smtp://user:password@mail.example.com:587" })
@@ -113,6 +116,9 @@ const variables = z.object({
 /** @property token proves us to the provider, and the provider to us */
 export type SmsProvider = { url: string; account: string; token: string; from: string };
 
+/** @property prefix of every key; ends with a slash, or is empty */
+export type Bucket = { bucket: string; prefix: string; endpoint: string | undefined; region: string };
+
 export type Env = {
   mode: "demo" | "production";
   host: string;
@@ -124,6 +130,8 @@ export type Env = {
   /** Where the heads of the audit are noted; best on another disk than the data. */
   auditHeadsDir: string;
   keyFile: string;
+  /** Where sealed files lie, if not in the data folder. */
+  bucket: Bucket | undefined;
   /** Where restic stores backups, and what opens it. */
   resticRepository: string | undefined;
   resticPassword: string | undefined;
@@ -230,6 +238,32 @@ function timestampsIn({
   }
 }
 
+/** @param name for sentences */
+export function bucketIn(
+  mode: Env["mode"],
+  address: string | undefined,
+  name = "FILES_URL",
+): { bucket?: Bucket; faults: string[] } {
+  if (!address) return { faults: [] };
+  const shape = `${name} must be ${FILES_URL_SHAPE}`;
+  if (!FILES_URL.test(address)) return { faults: [shape] };
+  const url = new URL(address);
+  const { endpoint, region, ...others } = Object.fromEntries(url.searchParams);
+  if (Object.keys(others).length > 0) return { faults: [`${shape}: it has no ${Object.keys(others).join(", ")}`] };
+  if (url.username || url.password)
+    return { faults: [`${name} must hold no key: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY do`] };
+  if (!endpoint && !region) return { faults: [`${shape}: one of both is needed`] };
+  if (endpoint) {
+    if (!/^https?:\/\/[^/]+\/?$/.test(endpoint) || !URL.canParse(endpoint)) return { faults: [shape] };
+    const { protocol, hostname } = new URL(endpoint);
+    if (mode === "production" && protocol !== "https:" && !LOOPBACK.has(hostname.replace(/[[\]]/g, "")))
+      return { faults: [`The endpoint of ${name} must be https in production, but to this machine`] };
+  }
+  const path = url.pathname.replace(/^\/+|\/+$/g, "");
+  const bucket = { bucket: url.hostname, prefix: path && `${path}/`, endpoint, region: region ?? "us-east-1" };
+  return { bucket, faults: [] };
+}
+
 type SmsValues = { MODE: Env["mode"]; SMS_URL?: string | undefined; SMS_FROM?: string | undefined };
 
 function smsIn({ MODE, SMS_URL, SMS_FROM: from }: SmsValues): { sms?: SmsProvider; faults: string[] } {
@@ -276,6 +310,8 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
 
   const { timestamps, faults: ofTimestamps } = timestampsIn(values);
   faults.push(...ofTimestamps);
+  const { bucket, faults: ofBucket } = bucketIn(values.MODE, values.FILES_URL);
+  faults.push(...ofBucket);
   const { sms, faults: ofSms } = smsIn(values);
   faults.push(...ofSms);
 
@@ -328,6 +364,7 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
       dataDir,
       auditHeadsDir: resolve(values.AUDIT_HEADS_DIR ?? dataDir),
       keyFile,
+      bucket,
       resticRepository: repository,
       resticPassword: values.RESTIC_PASSWORD,
       resticPasswordCommand: values.RESTIC_PASSWORD_COMMAND,

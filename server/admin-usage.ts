@@ -103,6 +103,12 @@ const USAGE = {
     example: "mail",
     gives: ["letters"],
   },
+  move: {
+    does: "Copies the stored files to a bucket, or back, each compared. Broken off anywhere, it goes on when it is run again.",
+    options: { files: { value: "URL-OR-folder", description: "a bucket, as FILES_URL names it, or the data folder" } },
+    example: "move --files s3://roadhand-files?region=us-east-1",
+    gives: ["copied", "present", "deleted"],
+  },
   rehearse: {
     does: "Checks the repository, restores its newest backup aside, proves it as a restore does, and throws it away again.",
     options: {

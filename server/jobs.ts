@@ -190,7 +190,11 @@ const JOBS: Job[] = [
   { name: "measuring", each: true, first: 0, pause: MINUTE, work: measureMinute },
   { name: "size of files", first: 0, pause: 6 * 60 * MINUTE, work: measureFileSizes },
   { name: "shared address", first: 5 * MINUTE, pause: 24 * 60 * MINUTE, work: noticeSharedAddress },
-  { name: "sweeper", age: true, first: 60 * MINUTE, pause: 60 * MINUTE, work: () => sweepBlobs(isStoredName) },
+  {
+    // A store takes money for lists.
+    ...{ name: "sweeper", age: true, first: 60 * MINUTE, pause: (env.bucket ? 24 * 60 : 60) * MINUTE },
+    work: () => sweepBlobs(isStoredName),
+  },
 ];
 
 export function startJobs(role: Role, program: URL): () => Promise<void> {

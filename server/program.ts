@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 import { recordCheckpoint } from "~/server/audit/chain.server";
 import { startBarcodeWorker, stopBarcodeWorker } from "~/server/barcode/barcode.server";
 import { startHeicReader, stopHeicReader } from "~/server/heic/heic.server";
-import { markFilesFolder } from "~/server/installation.server";
+import { markFiles } from "~/server/installation.server";
 import { closeLimits } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { startMail, stopMail } from "~/server/mail.server";
@@ -43,7 +43,7 @@ async function rest(role: Role): Promise<void> {
 
 /** Before the first request: what a process that only answers finds done. */
 async function prepare(options: StartOptions | undefined): Promise<((origin: string) => string) | undefined> {
-  await markFilesFolder();
+  await markFiles();
   if (env.mode === "demo") {
     if (options && isNewDatabase) process.stdout.write("Inventing companies and drivers …\n");
     await seedDemo();

@@ -39,4 +39,7 @@ export const gone = (code = "link_expired", params?: Record<string, string | num
 /** @param retryAfter seconds */
 export const tooMany = (retryAfter: number, code = "slow_down") =>
   new DomainError("tooMany", code, { retryAfter, params: { minutes: Math.max(1, Math.ceil(retryAfter / 60)) } });
-export const unavailable = (retryAfter: number) => new DomainError("unavailable", "busy", { retryAfter });
+export const unavailable = (retryAfter: number, code = "busy", cause?: unknown) =>
+  Object.assign(new DomainError("unavailable", code, { retryAfter }), cause !== undefined && { cause });
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof DomainError && error.refusal === "unavailable";

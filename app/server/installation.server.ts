@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
-import { open } from "node:fs/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { installation } from "db/schema";
-import { dataPath } from "~/env.server";
+import { store } from "~/server/blobs.server";
 
 export type Installation = typeof installation.$inferSelect;
 
@@ -17,11 +15,7 @@ export const editInstallation = (values: Partial<Omit<Installation, "id">>): Pro
     await tx.update(installation).set(values);
   });
 
-/** Marks the folder of files with the installation's id, so that another database never sweeps it. */
-export async function markFilesFolder(): Promise<void> {
-  const path = dataPath("files", "installation");
-  if (existsSync(path)) return;
-  const file = await open(path, "w", 0o600);
-  await file.writeFile(`${(await loadInstallation()).id}\n`);
-  await file.sync().finally(() => file.close());
+/** Marks the stored files with the installation's id, so that another database never sweeps it. */
+export async function markFiles(): Promise<void> {
+  if ((await store.readMark()) === undefined) await store.writeMark((await loadInstallation()).id);
 }

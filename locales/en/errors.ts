@@ -208,6 +208,7 @@ export default {
     "We can't tell that this form came from our own page. Something on the way to us hides it. What you typed is saved in this browser. Try another connection, or ask whoever runs your network, and send it again.",
   cannot_save: "We can't save right now. What you typed is still here. Try again in a few minutes.",
   too_large: "What you sent is larger than we can take. Shorten the text or choose a smaller file.",
+  files_unavailable: "We can't open or save files right now. Try again in a few minutes.",
   busy: "We're very busy right now. Try again in a few seconds.",
   wrong_credentials: "Login failed: Wrong email or password.",
   account_disabled: "Login failed: This account is disabled.",

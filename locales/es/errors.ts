@@ -220,6 +220,7 @@ export default {
     "No podemos saber si este formulario viene de nuestra página. Algo en el camino lo oculta. Lo que escribió sigue guardado en este navegador. Pruebe otra conexión, o pregunte a quien administra su red, y envíelo de nuevo.",
   cannot_save: "No podemos guardar en este momento. Lo que escribió sigue aquí. Intente de nuevo en unos minutos.",
   too_large: "Lo que envió es más grande de lo que podemos recibir. Acorte el texto o elija un archivo más pequeño.",
+  files_unavailable: "En este momento no podemos abrir ni guardar archivos. Intente de nuevo en unos minutos.",
   busy: "En este momento tenemos mucho tráfico. Intente de nuevo en unos segundos.",
   wrong_credentials: "No se pudo iniciar sesión: el correo o la contraseña no son correctos.",
   account_disabled: "No se pudo iniciar sesión: esta cuenta está desactivada.",

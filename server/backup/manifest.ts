@@ -36,6 +36,8 @@ const manifestSchema = z.object({
   counts: countsSchema,
   /** Files that the database names and nobody has. */
   missing: z.array(z.string()),
+  /** Bucket that has the files instead of the set. */
+  bucket: z.string().optional(),
   bytes: count,
   sums: z.string(),
 });

@@ -1,19 +1,18 @@
 import { execFile } from "node:child_process";
-import { closeSync, existsSync, fsyncSync, openSync } from "node:fs";
-import { join } from "node:path";
+import { closeSync, fsyncSync, openSync } from "node:fs";
 import { promisify } from "node:util";
 import Database from "better-sqlite3";
 import type { Db } from "db/client.server";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { readCheckpoints } from "~/server/audit/checkpoints.server";
 import { checkChain } from "~/server/audit/verification.server";
+import { storeOf } from "~/server/blobs/store-of.server";
 import type { Env } from "~/settings.server";
 import { AUDIT_FAULTS } from "../audit-faults";
 import { databaseFile } from "../startup/folder";
 import { countsOf, hasTable, namesIn } from "./contents";
 import { BackupFault } from "./fault";
 import type { Counts } from "./manifest";
-import { pathOf } from "./set";
 import type { Source } from "./source";
 
 /** One sync for all: syncing each of 100,000 files takes minutes. */
@@ -50,8 +49,11 @@ export async function prove(env: Env, source: Source): Promise<void> {
   const database = new Database(databaseFile(env), { fileMustExist: true });
   try {
     compare(countsOf(database), source.counts);
-    const missing = new Set(source.missing);
-    const lost = namesIn(database).filter((name) => !missing.has(name) && !existsSync(join(env.dataDir, pathOf(name))));
+    if (source.bucket && source.bucket !== env.bucket?.bucket)
+      throw new BackupFault(`The files of this backup lie in the bucket ${source.bucket}: name it in FILES_URL.`);
+    const found = new Set(source.missing);
+    for await (const { name } of (await storeOf(env)).list()) found.add(name);
+    const lost = namesIn(database).filter((name) => !found.has(name));
     if (lost.length > 0) throw new BackupFault(`The backup lacks ${lost.length} files that its database names.`);
     await proveAudit(env, database);
   } finally {

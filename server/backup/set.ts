@@ -176,6 +176,11 @@ async function take(env: Env, folder: string): Promise<Taken> {
     const part = join(folder, `${DATABASE}.part`);
     rmSync(part, { force: true });
     const copy = await copyDatabase(env, part);
+    // A bucket is protected by its own versions: copying it each hour would be the whole of it each hour.
+    if (env.bucket) {
+      renameSync(part, join(folder, DATABASE));
+      return { ...copy, taken: [], missing: [] };
+    }
     const taken = copy.names.filter((name) => takeFile(env, folder, name));
     const inSet = new Set(taken);
     const missing = copy.names.filter((name) => !inSet.has(name));
@@ -253,7 +258,10 @@ export async function makeSet(env: Env, folder: string, at: Date): Promise<Made>
     const text = writeSums(sums);
     put(join(folder, SUMS), text);
     const written = writeManifest(
-      { installation, at, schema, counts, missing, bytes, sums: sha256(text).toString("hex") },
+      {
+        ...{ installation, at, schema, counts, missing, bytes, sums: sha256(text).toString("hex") },
+        ...(env.bucket && { bucket: env.bucket.bucket }),
+      },
       rootKeys,
     );
     put(join(folder, SIGNATURE), `${written.signature}\n`);

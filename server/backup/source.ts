@@ -28,6 +28,8 @@ export type Source = {
   at: Date;
   counts: Counts;
   missing: string[];
+  /** That has the files. */
+  bucket?: string | undefined;
   bytes: number;
   /** Into an empty folder, each byte compared with its checksum. @throws BackupFault */
   fill(into: string): Promise<void>;
@@ -56,7 +58,7 @@ export async function openSource(
 }
 
 function sourceOf(name: string, id: string, manifest: Manifest, fetch: (into: string) => Promise<void>): Source {
-  const { installation, at, counts, missing, bytes } = manifest;
+  const { installation, at, counts, missing, bucket, bytes } = manifest;
   return {
     name,
     id,
@@ -64,6 +66,7 @@ function sourceOf(name: string, id: string, manifest: Manifest, fetch: (into: st
     at,
     counts,
     missing,
+    bucket,
     bytes,
     async fill(into) {
       await fetch(into);

@@ -13,6 +13,7 @@ const LOAD: Record<Command, () => Promise<Run>> = {
   export: async () => (await import("./person")).exportPerson,
   import: async () => (await import("./drivers")).importTable,
   mail: async () => (await import("./unsent-mail")).listMail,
+  move: async () => (await import("./move")).move,
   rehearse: async () => (await import("./backup")).rehearsal,
   "reset-link": async () => (await import("./users")).resetLink,
   "reset-second-step": async () => (await import("./users")).resetTwoStep,

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import Database from "better-sqlite3";
 import type { Db } from "db/client.server";
 import { migrations } from "db/sqlite/migrate.server";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { readCheckpoints } from "~/server/audit/checkpoints.server";
 import { type BrokenLink, type Checked, checkChain, findLast, isGenuine } from "~/server/audit/verification.server";
+import type { BlobStore } from "~/server/blobs/store";
+import { storeOf } from "~/server/blobs/store-of.server";
 import { keyById, oldestKey } from "~/server/keys.server";
 import type { Purpose } from "~/server/root-keys.server";
 import { findSharedAddress } from "~/server/shared-address.server";
@@ -13,7 +13,7 @@ import { vaultOf } from "~/server/vault.server";
 import type { Env } from "~/settings.server";
 import { AUDIT_FAULTS } from "../audit-faults";
 import { type Check, type Finding, runChecks } from "./finding";
-import { databaseFile, markOf, storedNames } from "./folder";
+import { databaseFile } from "./folder";
 
 /** @param last undefined while nothing is audited */
 type Opened = {
@@ -94,13 +94,22 @@ function unopenedDataKeys(opened: Opened): string[] {
   });
 }
 
-function strangeFiles(opened: Opened): string[] {
+const placeOf = ({ bucket, dataDir }: Env): string => (bucket ? `the bucket ${bucket.bucket}` : dataDir);
+
+async function firstNames(store: BlobStore, most: number): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of store.list()) if (names.push(name) === most) break;
+  return names;
+}
+
+async function strangeFiles(opened: Opened): Promise<string[]> {
   const { env, tables } = opened;
-  const mark = existsSync(markOf(env)) ? readFileSync(markOf(env), "utf8").trim() : undefined;
+  const store = await storeOf(env);
+  const mark = await store.readMark();
   const [id] = tables.has("installation") ? column<string>(opened, "select id from installation") : [];
   if (mark !== undefined && id !== undefined)
-    return mark === id ? [] : [`The files in ${env.dataDir} belong to installation ${mark}, the database to ${id}.`];
-  const names = storedNames(env, 50);
+    return mark === id ? [] : [`The files in ${placeOf(env)} belong to installation ${mark}, the database to ${id}.`];
+  const names = await firstNames(store, 50);
   if (names.length === 0 || !tables.has("files")) return [];
   const referenced = column(
     opened,
@@ -109,16 +118,17 @@ function strangeFiles(opened: Opened): string[] {
   );
   return referenced.length > 0
     ? []
-    : [`The database knows none of the files in ${env.dataDir}: it is another's, or empty.`];
+    : [`The database knows none of the files in ${placeOf(env)}: it is another's, or empty.`];
 }
 
-function lostFiles(opened: Opened): string[] {
+async function lostFiles(opened: Opened): Promise<string[]> {
   if (!opened.tables.has("files")) return [];
   const names = column<string>(opened, "select storage_name from files order by rowid desc limit 20");
-  const exists = (name: string) => existsSync(join(opened.env.dataDir, "files", name.slice(0, 2), name));
-  return names.length === 0 || names.some(exists)
+  const store = await storeOf(opened.env);
+  for (const name of names) if (await store.has(name)) return [];
+  return names.length === 0
     ? []
-    : [`The database names files, but none of the last ${names.length} is in ${opened.env.dataDir}.`];
+    : [`The database names files, but none of the last ${names.length} is in ${placeOf(opened.env)}.`];
 }
 
 function otherMigrations({ database, tables }: Opened): string[] {

@@ -1,5 +1,6 @@
 import { readEnv } from "~/settings.server";
 import { BACKUP_CHECKS } from "./backups";
+import { BUCKET_CHECKS } from "./bucket";
 import { type Finding, Refused, refusal, runChecks } from "./finding";
 import { closeFolder, FOLDER_CHECKS, FOLDER_REMEDY, folderFault, isWithoutDatabase } from "./folder";
 import { lockFolder } from "./folder-lock";
@@ -8,7 +9,7 @@ import { MACHINE_CHECKS } from "./machine";
 export async function findFaults(source: NodeJS.ProcessEnv): Promise<Finding[]> {
   const read = readEnv(source);
   if ("faults" in read) return read.faults.map((says) => ({ check: "settings", refuses: true, says }));
-  const findings = await runChecks([...MACHINE_CHECKS, ...FOLDER_CHECKS, ...BACKUP_CHECKS], read.env);
+  const findings = await runChecks([...MACHINE_CHECKS, ...FOLDER_CHECKS, ...BACKUP_CHECKS, ...BUCKET_CHECKS], read.env);
   if (isWithoutDatabase(read.env) || findings.some(({ refuses }) => refuses)) return findings;
   // Imported late: it reads settings and keys as it loads.
   const { checkDatabase } = await import("./database");

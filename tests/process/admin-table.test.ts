@@ -92,6 +92,7 @@ const CALLS: Record<Command, { args: string[]; refused?: RegExp }> = {
   export: { args: ["--person", "nobody@example.test", "--to", "x.zip"], refused: /Nobody who has applied/ },
   import: { args: ["/nowhere.csv", "--company", "1"], refused: /can't be read/ },
   mail: { args: [] },
+  move: { args: ["--files", "folder"], refused: /lie there already/ },
   rehearse: { args: [], refused: /RESTIC_REPOSITORY/ },
   "reset-link": { args: ["--user", "sun.manager"] },
   "reset-second-step": { args: ["--user", "sun.manager"], refused: /doesn't have two-step sign-in/ },

@@ -2,7 +2,7 @@ import { db, transaction } from "db/client.server";
 import { cdlPdfs, companies } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import type { Language } from "locales/index";
-import { DomainError, notFound } from "~/domain/errors";
+import { DomainError, isUnavailable, notFound } from "~/domain/errors";
 import { findFileContent } from "~/domain/file/reach.server";
 import type { FileContent } from "~/domain/file/store.server";
 import { type CdlRow, findVisibleCdl, findVisibleVersion, openCdl } from "~/domain/reach/cdl.server";
@@ -59,6 +59,7 @@ async function findStoredPdf(vault: Vault, row: CdlRow, language: Language): Pro
   try {
     return pdfOf(row, vault.open(pdfContext(stored.id, row.companyId), await readBlob(stored.storageName)));
   } catch (error) {
+    if (isUnavailable(error)) throw error;
     log.error({ err: error, cdl: row.id }, "a kept CDL paper can't be read");
     await transaction((tx) => tx.delete(cdlPdfs).where(eq(cdlPdfs.id, stored.id)));
     return undefined;

@@ -1,5 +1,5 @@
 import { db } from "db/client.server";
-import { invalid } from "~/domain/errors";
+import { invalid, isUnavailable } from "~/domain/errors";
 import { type StoredFile, sealFile } from "~/domain/file/store.server";
 import { type Driver, reachDriver, requireEditable } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -72,7 +72,8 @@ export async function readStaged(driver: Driver, side: ImageSide, text: string):
     const picture = systemVault.openJson<StagedPicture>(stagedContext(driver, side), Buffer.from(text, "base64url"));
     await readBlob(picture.storageName);
     return picture;
-  } catch {
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { db, transaction } from "db/client.server";
 import { auditEvents } from "db/schema";
 import { and, eq } from "drizzle-orm";
-import { DomainError } from "~/domain/errors";
+import { DomainError, isUnavailable } from "~/domain/errors";
 import { audit } from "~/server/audit.server";
 import { readBlob } from "~/server/blobs.server";
 import { log } from "~/server/log.server";
@@ -18,6 +18,7 @@ export async function readStored(vault: Vault, file: Stored, column?: "thumbnail
   try {
     return vault.open(fileContext(id, companyId, column), await readBlob(storageName));
   } catch (error) {
+    if (isUnavailable(error)) throw error;
     log.error({ err: error, file: id }, "a stored file can't be read");
     await reportDamage(companyId, id).catch((fault: unknown) =>
       log.error({ err: fault, file: id }, "audit of a damaged file"),

@@ -1,6 +1,7 @@
 import { db } from "db/client.server";
 import { companies, dataKeys, drivers, files } from "db/schema";
 import { asc, eq, gt } from "drizzle-orm";
+import { isUnavailable } from "~/domain/errors";
 import { readBlob } from "~/server/blobs.server";
 import { sha256 } from "~/server/ids.server";
 import { type Vault, vaultOf } from "~/server/vault.server";
@@ -31,6 +32,7 @@ async function faultOf(file: Row, vault: Vault | undefined, thumbnail: boolean):
     );
     return thumbnail || sha256(plain) === file.sha256 ? undefined : "damaged";
   } catch (error) {
+    if (isUnavailable(error)) throw error;
     return (error as NodeJS.ErrnoException).code === "ENOENT" ? "lost" : "damaged";
   }
 }

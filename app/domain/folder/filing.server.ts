@@ -1,7 +1,7 @@
 import { db, transaction } from "db/client.server";
 import { files } from "db/schema";
 import { inArray } from "drizzle-orm";
-import { invalid, notFound } from "~/domain/errors";
+import { invalid, isUnavailable, notFound } from "~/domain/errors";
 import { readDocument } from "~/domain/file/document.server";
 import { isSubFolder, ofAuthority, type SubFolder } from "~/domain/file/kind";
 import { type Folder, reachFolder } from "~/domain/file/reach.server";
@@ -69,7 +69,8 @@ export async function readStagedDocument(
   try {
     const stored = systemVault.openJson<StoredFile>(stagedContext(folder), Buffer.from(token, "base64url"));
     return (await hasBlob(stored.storageName)) ? stored : undefined;
-  } catch {
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
     return undefined;
   }
 }

@@ -1,8 +1,11 @@
 /** Bytes. */
-import { readdir, stat, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { stat, statfs } from "node:fs/promises";
 import { dataPath, env } from "~/env.server";
+import { store } from "~/server/blobs.server";
 import { nextSlice } from "~/server/slices.server";
+
+/** Files between two chances for requests. */
+const SLICE = 200;
 
 export type Sizes = { database: number; wal: number; free: number };
 
@@ -23,13 +26,12 @@ export async function findSizes(): Promise<Sizes> {
 
 /** In slices, because 100,000 files take some seconds. @returns undefined where a stop broke it off */
 export async function measureFiles(signal?: AbortSignal): Promise<number | undefined> {
-  let sum = 0;
-  const root = dataPath("files");
-  for (const folder of await readdir(root).catch(() => [])) {
-    await nextSlice();
+  let [sum, seen] = [0, 0];
+  for await (const { bytes } of store.list()) {
+    sum += bytes;
+    seen += 1;
+    if (seen % SLICE === 0) await nextSlice();
     if (signal?.aborted) return undefined;
-    const names = await readdir(join(root, folder)).catch(() => []);
-    sum += (await Promise.all(names.map((name) => sizeOf(join(root, folder, name))))).reduce((a, b) => a + b, 0);
   }
   return sum;
 }

@@ -1,0 +1,124 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { type DomainError, unavailable } from "~/domain/errors";
+import type { Bucket } from "~/settings.server";
+import { log } from "../log.server";
+import { type BlobStore, blobMissing } from "./store";
+
+/** Milliseconds. */
+const CONNECT = 2000;
+const ANSWER = 10_000;
+/** Seconds. */
+const RETRY_AFTER = 30;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== "NoSuchBucket";
+
+function unreachable(error: unknown, code = "files_unavailable"): DomainError {
+  log.error({ err: error }, "the bucket can't be used");
+  return unavailable(RETRY_AFTER, code, error);
+}
+
+/** Credentials come as every program of this client finds them: environment, shared file, or the machine's role. */
+export const clientOf = ({ endpoint, region }: Bucket): S3Client =>
+  new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: CONNECT, requestTimeout: ANSWER, throwOnRequestTimeout: true },
+    // Bodies are signed with their hash, and files are sealed: trailers of sums are more than many stores understand.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+
+export function bucketStore(place: Bucket): BlobStore {
+  const client = clientOf(place);
+  const { bucket: Bucket, prefix } = place;
+  const keyOf = (name: string) => `${prefix}files/${name.slice(0, 2)}/${name}`;
+  const trashOf = (day: string, name = "") => `${prefix}trash/${day}/${name}`;
+  const mark = `${prefix}files/installation`;
+
+  async function put(Key: string, Body: Buffer): Promise<void> {
+    await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: "application/octet-stream" }));
+  }
+
+  async function get(Key: string): Promise<Buffer | undefined> {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+      return Buffer.from((await Body?.transformToByteArray()) ?? []);
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw unreachable(error);
+    }
+  }
+
+  async function* keysIn(Prefix: string) {
+    for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
+      for (const { Key = "", LastModified = new Date(), Size = 0 } of Contents ?? [])
+        yield { key: Key, changedAt: LastModified, bytes: Size };
+  }
+
+  return {
+    put: (name, bytes) =>
+      put(keyOf(name), bytes).catch((error: unknown) => {
+        throw unreachable(error, "cannot_save");
+      }),
+
+    async get(name) {
+      const bytes = await get(keyOf(name));
+      if (!bytes) throw blobMissing(name);
+      return bytes;
+    },
+
+    async has(name) {
+      try {
+        await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(name) }));
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw unreachable(error);
+      }
+    },
+
+    async delete(name) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) })).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
+    },
+
+    async *list() {
+      for await (const { key, ...stored } of keysIn(`${prefix}files/`))
+        if (key !== mark) yield { name: key.slice(key.lastIndexOf("/") + 1), ...stored };
+    },
+
+    async trash(name, day) {
+      const CopySource = `${Bucket}/${keyOf(name)}`;
+      await client.send(new CopyObjectCommand({ Bucket, CopySource, Key: trashOf(day, name) }));
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) }));
+    },
+
+    async trashDays() {
+      const days = new Set<string>();
+      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: `${prefix}trash/`, Delimiter: "/" });
+      for await (const { CommonPrefixes } of pages)
+        for (const { Prefix = "" } of CommonPrefixes ?? []) days.add(Prefix.split("/").at(-2) ?? "");
+      return [...days];
+    },
+
+    async emptyTrash(day) {
+      for await (const { key } of keysIn(trashOf(day)))
+        await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    },
+
+    readMark: async () => (await get(mark))?.toString("utf8").trim(),
+    writeMark: (installation) => put(mark, Buffer.from(`${installation}\n`)),
+  };
+}
