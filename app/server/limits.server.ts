@@ -12,6 +12,7 @@ import { DomainError, type Refusal, tooMany } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
 import { auditAlone } from "./audit.server";
 import { isId } from "./ids.server";
+import { storedLimitName } from "./limit-name";
 import { log } from "./log.server";
 import { requestScope } from "./request-scope.server";
 import { openSideStore } from "./side-store.server";
@@ -31,11 +32,11 @@ const PERSISTENT = {
   signInFromNetwork: { points: 300, duration: 15 * MINUTE },
   /** Beyond it, attempts from unknown devices are queued (sign-in.server.ts). */
   signInToAccount: { points: 10, duration: 15 * MINUTE },
-  ownPassword: { points: 5, duration: 15 * MINUTE },
-  secondStep: { points: 10, duration: 15 * MINUTE },
-  secondStepDaily: { points: 40, duration: DAY },
+  passwordConfirmations: { points: 5, duration: 15 * MINUTE },
+  twoFactorCodes: { points: 10, duration: 15 * MINUTE },
+  twoFactorCodesDaily: { points: 40, duration: DAY },
   passkeyChallenges: { points: 60, duration: 15 * MINUTE },
-  mailPause: { points: 1, duration: MINUTE },
+  mailCooldown: { points: 1, duration: MINUTE },
   mail: { points: 5, duration: HOUR },
   mailDaily: { points: 10, duration: DAY },
   mailToMailbox: { points: 10, duration: 6 * HOUR },
@@ -48,25 +49,27 @@ const PERSISTENT = {
   wrongMailedCode: { points: 40, duration: DAY },
   wrongCode: { points: 30, duration: MINUTE },
   wrongCodeHourly: { points: 300, duration: HOUR },
-  wrongFind: { points: 10, duration: HOUR },
-  messages: { points: 60, duration: HOUR },
+  /** Of one mailbox and address, by a wrong CDL number. */
+  wrongApplicationLookup: { points: 10, duration: HOUR },
+  messagesByStaff: { points: 60, duration: HOUR },
   messagesToDriver: { points: 5, duration: HOUR },
-  answers: { points: 10, duration: HOUR },
-  reveals: { points: 10, duration: HOUR },
-  moreReveals: { points: 10, duration: HOUR },
-  revealsTold: { points: 1, duration: HOUR },
+  messagesByDriver: { points: 10, duration: HOUR },
+  ssnReveals: { points: 10, duration: HOUR },
+  /** Of an allowance by another Administrator. */
+  extraSsnReveals: { points: 10, duration: HOUR },
+  ssnRevealNotices: { points: 1, duration: HOUR },
   /** Of one driver, and to one number. */
   smsCodes: { points: 6, duration: DAY },
   /** To one number. */
   smsReplies: { points: 10, duration: HOUR },
   uploads: { points: 40, duration: HOUR },
-  ownCopies: { points: 5, duration: DAY },
-  ownErasures: { points: 5, duration: HOUR },
-  filing: { points: 300, duration: HOUR },
+  personalCopies: { points: 5, duration: DAY },
+  personalErasures: { points: 5, duration: HOUR },
+  documentsFiled: { points: 300, duration: HOUR },
   bulkUploads: { points: 30, duration: HOUR },
   stagedTables: { points: 60, duration: HOUR },
-  /** Addresses from which one client is seen first; the audit has no more rows of it. */
-  newAddresses: { points: 20, duration: DAY },
+  /** Of one API client. Beyond it, further addresses are not audited. */
+  newClientAddresses: { points: 20, duration: DAY },
   /** Of one company, by the API. */
   exports: { points: 10, duration: HOUR },
   webhookTests: { points: 60, duration: HOUR },
@@ -75,26 +78,27 @@ const IN_MEMORY = {
   anonymousToken: { points: 30, duration: MINUTE },
   clientTokens: { points: 60, duration: MINUTE },
   metrics: { points: 120, duration: MINUTE },
-  refresh: { points: 30, duration: MINUTE },
-  verify: { points: 30, duration: MINUTE },
+  tokenRefreshes: { points: 30, duration: MINUTE },
+  documentVerifications: { points: 30, duration: MINUTE },
   requests: { points: 600, duration: MINUTE },
   /** Of one client, from whatever addresses. */
   client: { points: 600, duration: MINUTE },
-  reportedRefusals: { points: 30, duration: MINUTE },
+  /** Beyond it, refusals are not audited. */
+  auditedDenials: { points: 30, duration: MINUTE },
 } as const;
 export type Limit = keyof typeof PERSISTENT | keyof typeof IN_MEMORY;
 
-const ready: Promise<void>[] = [];
+const starting: Promise<void>[] = [];
 const limiters = new Map<Limit, RateLimiterAbstract>();
 for (const [name, { points, duration }] of Object.entries(PERSISTENT)) {
-  ready.push(
+  starting.push(
     new Promise((resolve, reject) => {
       const limiter = new RateLimiterSQLite(
         {
           storeClient: store,
           storeType: "better-sqlite3",
           tableName: "limits",
-          keyPrefix: name,
+          keyPrefix: storedLimitName(name),
           points,
           duration,
           // The library's own timer would outlive the store.
@@ -112,16 +116,16 @@ for (const [name, { points, duration }] of Object.entries(IN_MEMORY)) {
   limiters.set(name as Limit, cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options));
 }
 
-const allReady = Promise.all(ready);
+const allReady = Promise.all(starting);
 let isReady = false;
 
-async function limiter(limit: Limit): Promise<RateLimiterAbstract> {
+async function limiterOf(limit: Limit): Promise<RateLimiterAbstract> {
   if (!isReady) await allReady;
   isReady = true;
   return limiters.get(limit) as RateLimiterAbstract;
 }
 
-const waitOf = (result: RateLimiterRes) => Math.max(1, Math.ceil(result.msBeforeNext / 1000));
+const secondsToWait = (result: RateLimiterRes) => Math.max(1, Math.ceil(result.msBeforeNext / 1000));
 
 /** Limits counted while the clock was ahead expire after their own duration. */
 async function clamp(current: RateLimiterAbstract, key: string, result: RateLimiterRes): Promise<RateLimiterRes> {
@@ -137,19 +141,19 @@ const allowanceOf = (limit: Limit, { points, duration }: RateLimiterAbstract, re
   quota: points,
   window: duration,
   left: Math.max(0, result.remainingPoints),
-  reset: waitOf(result),
+  reset: secondsToWait(result),
 });
 
 /** @throws tooMany with the seconds to wait */
 export async function consumeLimit(limit: Limit, key: string, code?: string): Promise<Allowance> {
-  const current = await limiter(limit);
+  const current = await limiterOf(limit);
   try {
     return allowanceOf(limit, current, await clamp(current, key, await current.consume(key)));
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw asRefusal(refusal);
     const result = await clamp(current, key, refusal);
     if (Object.hasOwn(PERSISTENT, limit) && result.consumedPoints === current.points + 1) auditLimit(limit, key);
-    throw tooMany(waitOf(result), code);
+    throw tooMany(secondsToWait(result), code);
   }
 }
 
@@ -159,31 +163,36 @@ function auditLimit(limit: Limit, key: string): void {
   auditAlone(requestScope()?.actor ?? anonymous, {
     action: "access.limited",
     object: isId(person) ? person : undefined,
-    detail: { limit },
+    detail: { limit: storedLimitName(limit) },
   }).catch((error: unknown) => log.error({ err: error }, "audit of a limit"));
 }
 
 /** Only checks; counts nothing. @throws tooMany */
 export async function checkAllowance(limit: Limit, key: string, code?: string): Promise<void> {
-  const current = await limiter(limit);
+  const current = await limiterOf(limit);
   const result = await current.get(key);
   if (result && result.consumedPoints >= current.points) await consumeLimit(limit, key, code);
 }
 
-/** Counts before the outcome is known and gives back on success, or many parallel attempts would all pass. @throws tooMany */
-export async function countWrong<T>(limits: Limit[], key: string, wrong: Refusal, work: () => Promise<T>): Promise<T> {
-  const counted: Limit[] = [];
+/** Counts only work that fails with `failure`. Counted before the outcome is known, and refunded otherwise, since parallel attempts would all pass. @throws tooMany */
+export async function limitFailures<T>(
+  limits: Limit[],
+  key: string,
+  failure: Refusal,
+  work: () => Promise<T>,
+): Promise<T> {
+  const consumed: Limit[] = [];
   try {
     for (const limit of limits) {
       await consumeLimit(limit, key);
-      counted.push(limit);
+      consumed.push(limit);
     }
     const result = await work();
-    for (const limit of counted) await refundLimit(limit, key);
+    for (const limit of consumed) await refundLimit(limit, key);
     return result;
   } catch (error) {
-    if (!(error instanceof DomainError && error.refusal === wrong))
-      for (const limit of counted) await refundLimit(limit, key);
+    if (!(error instanceof DomainError && error.refusal === failure))
+      for (const limit of consumed) await refundLimit(limit, key);
     throw error;
   }
 }
@@ -195,11 +204,11 @@ export const isAllowed = (limit: Limit, key: string): Promise<boolean> =>
   );
 
 export async function refundLimit(limit: Limit, key: string): Promise<void> {
-  await (await limiter(limit)).reward(key);
+  await (await limiterOf(limit)).reward(key);
 }
 
-export async function restore(limit: Limit, key: string): Promise<void> {
-  await (await limiter(limit)).delete(key);
+export async function resetLimit(limit: Limit, key: string): Promise<void> {
+  await (await limiterOf(limit)).delete(key);
 }
 
 export async function deleteExpiredLimits(now: Date): Promise<void> {

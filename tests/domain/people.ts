@@ -12,7 +12,7 @@ import { newId } from "~/server/ids.server";
 import { withRequestScope } from "~/server/request-scope.server";
 import { COMPANIES, type InventedCompany } from "../../server/seed/companies";
 import type { App } from "../http/app";
-import { skipMailPause } from "../http/database";
+import { skipMailCooldown } from "../http/database";
 import { monthsAgo } from "./application/typed";
 
 export const [NORTHWAY, SUNBEAM] = COMPANIES as [InventedCompany, InventedCompany];
@@ -86,7 +86,7 @@ export async function applied(code: string, language: Language = "en", again?: A
   const scope = { requestId: newId(), ip: `10.8.${Math.floor(people / 250)}.${people % 250}`, userAgent: "" };
   const { applicantId, applicationId, sessionId } = await withRequestScope(scope, async () => {
     await startApplying(anonymous, input);
-    if (again) skipMailPause(installation);
+    if (again) skipMailCooldown(installation);
     const { token } = await requestLink(anonymous, input, language);
     return verifyByLink("page", token);
   });

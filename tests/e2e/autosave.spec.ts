@@ -1,6 +1,6 @@
 /** Saving by itself: while typing, on a lost line, in two tabs, on leaving. */
 import { chromium } from "@playwright/test";
-import { addRow, employer, fill, skipMailPause } from "./filling";
+import { addRow, employer, fill, skipMailCooldown } from "./filling";
 import { expect, test } from "./fixtures";
 import {
   AUTOSAVE,
@@ -306,7 +306,7 @@ test("what was typed when the session ended is given back and saves itself", asy
   await fill(page, { lastName: "Typed after" });
   await press(page);
   await expect(page).toHaveURL(/\/apply\/found$/);
-  skipMailPause();
+  skipMailCooldown();
   await page.locator("main form button[type=submit]").first().click();
   await page.getByRole("link", { name: "Open the login link" }).click();
   await expect(page).toHaveURL(/\/you(\?|$)/);

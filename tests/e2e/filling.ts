@@ -139,7 +139,7 @@ export async function enter(
 export const AGREE: Filled = { eSign: "on", investigation: "on" };
 
 /** The next link may go out at once: the pause between two mails is tried elsewhere. */
-export function skipMailPause(): void {
+export function skipMailCooldown(): void {
   const limits = new Database("test-results/data/limits.sqlite");
   limits.prepare("delete from limits where key like 'mailPause:%'").run();
   limits.close();

@@ -1,7 +1,7 @@
 /** The ten jobs that staff do most, and how many presses each takes; what is typed or chosen in a form is not counted. */
 import type { Locator, Page } from "@playwright/test";
 import { applyTo, familyOf } from "./applying";
-import { fill, skipMailPause } from "./filling";
+import { fill, skipMailCooldown } from "./filling";
 import { expect, newEmail, test } from "./fixtures";
 import { mailed } from "./mails";
 import { choosePassword, signInAs } from "./prepared";
@@ -116,7 +116,7 @@ test("a company with its first Administrator 2, a reset 3, a masquerade and back
   await first.getByRole("button", { name: "Let RTIC in" }).click();
   await told(first, "RTIC may come in now.");
 
-  skipMailPause();
+  skipMailCooldown();
   await page.goto(own);
   await inPresses(3, async (press) => {
     await press(page.getByRole("link", { name: "Ada Press" }));

@@ -2,6 +2,7 @@
 import Database from "better-sqlite3";
 import { companyWord, wordsOfPerson } from "db/match";
 import type * as schema from "db/schema";
+import { storedLimitName } from "~/server/limit-name";
 import type { Limit } from "~/server/limits.server";
 import type { App } from "./app";
 
@@ -104,6 +105,6 @@ export function inLimits({ dataDir }: App, work: (store: Database.Database) => u
 
 /** As if nobody had come near a limit yet. */
 export const forgetLimit = (app: App, limit: Limit): void =>
-  inLimits(app, (store) => store.prepare("delete from limits where key like ? || ':%'").run(limit));
+  inLimits(app, (store) => store.prepare("delete from limits where key like ? || ':%'").run(storedLimitName(limit)));
 /** Lets the next link go out at once instead of a minute after the last. */
-export const skipMailPause = (app: App): void => forgetLimit(app, "mailPause");
+export const skipMailCooldown = (app: App): void => forgetLimit(app, "mailCooldown");

@@ -6,7 +6,7 @@ import { person } from "../http/api/client-person";
 import { DEMO_PASSWORD } from "../http/app";
 import { applicant, newEmail, requestLink, saveSection, submitted, TYPED, tokenOf } from "../http/applicant";
 import { filledInAtSunbeam, SIGNATURE, sign } from "../http/application/whole-application";
-import { type Row, skipMailPause } from "../http/database";
+import { type Row, skipMailCooldown } from "../http/database";
 import { formsOf, heldIn, says, wordsOf } from "../http/page";
 import { masquerading, signIn } from "../http/people";
 import { applicationId, companyId, letRticIn, NOBODYS, userId } from "../http/rows";
@@ -366,7 +366,7 @@ describe.each([
     const link = await requestLink(waiting, app.code("SUNBEAM"), email);
     const running = new Visitor(app.origin);
     const begun = await applicant(app, { code: "SUNBEAM", cdlNumber: "S7654321" });
-    skipMailPause(app);
+    skipMailCooldown(app);
     const back = await requestLink(running, app.code("SUNBEAM"), begun.email, "S7654321");
     await move(shut);
 

@@ -10,7 +10,7 @@ import { anonymous } from "~/domain/session/actor";
 import { requesterOf } from "~/domain/session/session.server";
 import { audit } from "~/server/audit.server";
 import { hashToken } from "~/server/ids.server";
-import { countWrong } from "~/server/limits.server";
+import { limitFailures } from "~/server/limits.server";
 import { clientAddress } from "~/server/request-scope.server";
 import { recordDecision } from "./decision.server";
 import { type AccessDecision, accessState } from "./state";
@@ -45,7 +45,7 @@ const isKnown = async (userId: string): Promise<boolean> => (await requesterOf({
 
 /** Uses nothing up. @throws gone access_link_over, tooMany */
 export const getAccessLink = (token: string) =>
-  countWrong(["wrongLink"], clientAddress(), "gone", async () => {
+  limitFailures(["wrongLink"], clientAddress(), "gone", async () => {
     const { grant, company, person } = await find(db, token);
     const [requester] = await db
       .select({ name: users.name })
@@ -61,7 +61,7 @@ export const getAccessLink = (token: string) =>
 
 /** All Administrators are told. @throws gone access_link_over, forbidden access_link_elsewhere, tooMany */
 export const answerByLink = (token: string, decision: AccessDecision): Promise<void> =>
-  countWrong(["wrongLink"], clientAddress(), "gone", () =>
+  limitFailures(["wrongLink"], clientAddress(), "gone", () =>
     transaction(async (tx) => {
       const { grant, company, person } = await find(tx, token);
       if (decision === "allowed" && !(await isKnown(person.id))) throw forbidden("access_link_elsewhere");

@@ -107,7 +107,7 @@ export async function recordUse(row: KeyRow, now = new Date()): Promise<void> {
       })
       .where(eq(apiClients.id, id));
     await tx.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, keyId));
-    if (!addresses.includes(address) && (await isAllowed("newAddresses", id)))
+    if (!addresses.includes(address) && (await isAllowed("newClientAddresses", id)))
       await audit(tx, clientOf(row), { action: "client.address_seen", companyId, object: id });
   }).catch((error: unknown) => {
     // On a full disk it can still read.

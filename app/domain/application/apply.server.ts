@@ -27,7 +27,7 @@ import { verifyMail } from "~/emails/verify";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
-import { countWrong } from "~/server/limits.server";
+import { limitFailures } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { clientAddress } from "~/server/request-scope.server";
 import { mailboxOf } from "~/server/requester.server";
@@ -109,7 +109,7 @@ const isNotFound = (error: unknown): boolean => error instanceof DomainError && 
 
 /** Limits guesses at one person's CDL number. @throws notFound, tooMany */
 const findRunningOf = (position: Position, input: ApplyInput) =>
-  countWrong(["wrongFind"], `${mailboxOf(input.email)}|${clientAddress()}`, "notFound", async () => {
+  limitFailures(["wrongApplicationLookup"], `${mailboxOf(input.email)}|${clientAddress()}`, "notFound", async () => {
     const running = await findRunning(db, position, input);
     if (!running) throw notFound();
     return running;
@@ -203,15 +203,15 @@ export const verifyByLink = (
   browserToken?: string,
   device: Device = "own",
 ): Promise<Verified> =>
-  countWrong(["wrongLink"], clientAddress(), "gone", () =>
+  limitFailures(["wrongLink"], clientAddress(), "gone", () =>
     transaction(async (tx) => begin(tx, kind, await consumeLink(tx, "apply", token, browserToken), device)),
   );
 
 /** @throws gone wrong_code, wrong_code_again, code_locked (after five attempts even for the right code), tooMany */
 export const verifyByCode = (kind: "page" | "api", browserToken: string, code: string): Promise<Verified> =>
-  countWrong(["wrongLink"], clientAddress(), "gone", async () => {
+  limitFailures(["wrongLink"], clientAddress(), "gone", async () => {
     const mailbox = `apply:${mailboxOf((await mailedTo(browserToken)) ?? "")}`;
-    const { id } = await countWrong(["wrongMailedCode"], mailbox, "gone", async () => {
+    const { id } = await limitFailures(["wrongMailedCode"], mailbox, "gone", async () => {
       const link = await transaction((tx) => tryCode(tx, browserToken, digitsIn(code) ?? ""));
       if (!link) throw await wrongCode(browserToken);
       return link;

@@ -38,7 +38,7 @@ export async function getTypingForm(actor: Actor) {
 export async function beginTyping(actor: Actor, { once: key, template, email, cdlNumber, language }: TypingInput) {
   const staff = authorize(actor, "typeApplications");
   const { companyId, userId } = staff;
-  await consumeLimit("messages", userId, "too_many_messages");
+  await consumeLimit("messagesByStaff", userId, "too_many_messages");
   return transaction((tx) =>
     once(tx, staff, key, async () => {
       const found = isId(template) ? await loadOwn(tx, companyId, template) : undefined;

@@ -10,7 +10,7 @@ import { env } from "~/env.server";
 import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
 import { hashToken, isId, newId, newToken } from "~/server/ids.server";
-import { countWrong } from "~/server/limits.server";
+import { limitFailures } from "~/server/limits.server";
 import { newMailedCode } from "~/server/mailed-code.server";
 import { clientAddress } from "~/server/request-scope.server";
 import { systemVault } from "~/server/vault.server";
@@ -106,7 +106,7 @@ function requireOpenLink(found: Found | undefined): Found {
 }
 
 const byToken = (token: string): Promise<Found> =>
-  countWrong(["wrongLink"], clientAddress(), "gone", async () =>
+  limitFailures(["wrongLink"], clientAddress(), "gone", async () =>
     requireOpenLink(await find(eq(inspectorLinks.tokenHash, hashToken(token)))),
   );
 

@@ -81,7 +81,7 @@ export async function requestDocument(
   const staff = authorize(actor, "writeToDrivers");
   const { companyId, userId } = staff;
   await loadToWrite(db, companyId, driverId);
-  await consumeLimit("messages", userId, "too_many_messages");
+  await consumeLimit("messagesByStaff", userId, "too_many_messages");
   return transaction((tx) =>
     once(tx, staff, key, async () => {
       const { place: slot, message, dueOn } = request;

@@ -9,7 +9,7 @@ import { gone } from "~/domain/errors";
 import { type Application, selectApplications } from "~/domain/reach/application.server";
 import { env } from "~/env.server";
 import { hashToken, isId, newToken } from "~/server/ids.server";
-import { countWrong } from "~/server/limits.server";
+import { limitFailures } from "~/server/limits.server";
 import { clientAddress } from "~/server/request-scope.server";
 import type { RequestRow } from "./record.server";
 import { LINK_DAYS } from "./state";
@@ -107,7 +107,7 @@ export type OpenedLink = { id: string; link: string };
 
 /** Fails also for a link that a newer mail replaced. @throws gone request_link_unknown, tooMany */
 export const openLink = (token: string): Promise<OpenedLink> =>
-  countWrong(["wrongLink"], clientAddress(), "gone", async () => {
+  limitFailures(["wrongLink"], clientAddress(), "gone", async () => {
     const linkHash = hashToken(token);
     const [row] = await db
       .select({ id: documentRequests.id })

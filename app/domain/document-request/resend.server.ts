@@ -53,7 +53,7 @@ export async function resendMail(actor: Actor, id: string, key?: string): Promis
   const staff = authorize(actor, "writeToDrivers");
   const { companyId, userId } = staff;
   const { driverId } = await loadRequest(db, actor, companyId, id);
-  await consumeLimit("messages", userId, "too_many_messages");
+  await consumeLimit("messagesByStaff", userId, "too_many_messages");
   await consumeLimit("messagesToDriver", driverId, "too_many_messages");
   await transaction((tx) =>
     once(tx, staff, key, async () => {

@@ -183,7 +183,7 @@ async function dropRefused(tx: Db, row: RequestRow): Promise<string[]> {
 /** Deletes what was submitted. @throws invalid, conflict, tooMany */
 export async function requestAgain(actor: Actor, id: string, { version, reason, dueOn }: Again): Promise<string> {
   const staff = authorize(actor, "writeToDrivers");
-  await consumeLimit("messages", staff.userId, "too_many_messages");
+  await consumeLimit("messagesByStaff", staff.userId, "too_many_messages");
   const { driverId, blobs } = await transaction(async (tx) => {
     const { row, driver } = await loadToMove(tx, actor, staff.companyId, id, version);
     checkDue(dueOn, todayOf(actor));

@@ -44,7 +44,7 @@ export async function stageDocument(
 ): Promise<Staged> {
   const folder = await reachToFile(actor, folderId);
   const { userId } = authorize(actor, "fileDocuments");
-  await consumeLimit("filing", userId);
+  await consumeLimit("documentsFiled", userId);
   if (tooLarge) throw invalid({ documents: ["file_too_large"] });
   const document = await readDocument({ bytes, name: filename });
   if ("fault" in document) throw invalid({ documents: [document.fault] });

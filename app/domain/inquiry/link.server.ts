@@ -10,7 +10,7 @@ import { inquiryCodeMail } from "~/emails/investigation/code";
 import { audit, auditAlone } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { hashToken, newToken } from "~/server/ids.server";
-import { consumeLimit, countWrong } from "~/server/limits.server";
+import { consumeLimit, limitFailures } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { newMailedCode } from "~/server/mailed-code.server";
 import { clientAddress } from "~/server/request-scope.server";
@@ -51,7 +51,7 @@ async function loadByLink(tx: Db, linkHash: Buffer): Promise<Loaded> {
 
 /** @throws gone inquiry_link_unknown, tooMany */
 export const checkLink = (token: string) =>
-  countWrong(["wrongLink"], clientAddress(), "gone", () => checkLinkHash(hashToken(token)));
+  limitFailures(["wrongLink"], clientAddress(), "gone", () => checkLinkHash(hashToken(token)));
 
 async function checkLinkHash(linkHash: Buffer) {
   const loaded = await loadByLink(db, linkHash);
@@ -68,11 +68,11 @@ async function checkLinkHash(linkHash: Buffer) {
  * @throws gone, tooMany
  */
 export const mailCode = (token: string): Promise<void> =>
-  countWrong(["wrongLink"], clientAddress(), "gone", async () => {
+  limitFailures(["wrongLink"], clientAddress(), "gone", async () => {
     const linkHash = hashToken(token);
     const { row } = await requireOpenInquiry(db, linkHash);
     if (row.codeTries >= CODE_TRIES) throw gone("inquiry_code_locked");
-    await consumeLimit("mailPause", `inquiry:${row.id}`, "mail_just_sent");
+    await consumeLimit("mailCooldown", `inquiry:${row.id}`, "mail_just_sent");
     await consumeLimit("mailToMailbox", `inquiry:${row.id}`);
     await transaction(async (tx) => {
       const { row, details } = await requireOpenInquiry(tx, linkHash);
@@ -112,7 +112,7 @@ export const endAccess = (access: LinkAccess): Promise<unknown> =>
 
 /** Each code opens once. After five wrong ones even the right one fails. @throws gone, tooMany */
 export const accessByCode = (token: string, code: string): Promise<LinkAccess> =>
-  countWrong(["wrongLink"], clientAddress(), "gone", async () => {
+  limitFailures(["wrongLink"], clientAddress(), "gone", async () => {
     const linkHash = hashToken(token);
     const { row } = await requireOpenInquiry(db, linkHash);
     // Committed before the code is checked.

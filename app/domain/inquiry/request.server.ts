@@ -125,7 +125,7 @@ type NewRequest = { kind: RequestKind; inquiryId: string | null; text: string | 
 /** Idempotent while it is open. @throws notFound for answers not released to them, tooMany */
 export async function requestOfInvestigation(actor: Actor, request: NewRequest): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
-  await consumeLimit("answers", applicant.applicantId, "too_many_messages");
+  await consumeLimit("messagesByDriver", applicant.applicantId, "too_many_messages");
   await transaction((tx) => once(tx, applicant, request.once, () => insertRequest(tx, actor, request)));
 }
 

@@ -79,7 +79,7 @@ export async function sendInquiry(
   { once: key, agreed = false }: Sending = {},
 ): Promise<string> {
   const staff = authorize(actor, "readInvestigation");
-  await consumeLimit("messages", staff.userId, "too_many_messages");
+  await consumeLimit("messagesByStaff", staff.userId, "too_many_messages");
   return transaction((tx) =>
     once(tx, staff, key, async () => {
       const loaded = await loadLatest(tx, staff.companyId, id);

@@ -63,7 +63,7 @@ export async function proposeInterview(
   const now = new Date();
   const times = readTimes(input, timeZone, now);
   await loadApplication(db, companyId, applicationId);
-  await consumeLimit("messages", userId, "too_many_messages");
+  await consumeLimit("messagesByStaff", userId, "too_many_messages");
   await transaction(async (tx) => {
     const application = await aboutOf(tx, await loadApplication(tx, companyId, applicationId));
     if (!isLive(application.status)) throw conflict("illegal_transition", { from: application.status });
@@ -124,7 +124,7 @@ export async function moveInterview(
   const { companyId, userId, timeZone } = authorize(actor, "writeToDrivers");
   const times = readTimes(input, timeZone, new Date());
   await loadInterview(db, companyId, id);
-  await consumeLimit("messages", userId, "too_many_messages");
+  await consumeLimit("messagesByStaff", userId, "too_many_messages");
   await transaction(async (tx) => {
     const { row, application, vault } = await loadForChange(tx, companyId, id, version);
     await writeToDriver(tx, application, { ...row, sequence: row.sequence + 1 }, row.agreedAt ? "moved" : "proposed");

@@ -86,7 +86,7 @@ export async function answerInterview(
   { time, words }: { time: string; words?: string | undefined },
 ): Promise<void> {
   const { applicantId } = authorize(actor, "ownApplication");
-  await consumeLimit("answers", applicantId, "too_many_messages");
+  await consumeLimit("messagesByDriver", applicantId, "too_many_messages");
   await transaction(async (tx) => {
     const { row, application, vault } = await loadOwn(tx, actor, id);
     const now = new Date();

@@ -163,7 +163,7 @@ type Written = { text: string; seen?: number | undefined; once?: string | undefi
 export async function sendMessage(actor: Actor, id: string, { text, seen, once: key }: Written): Promise<void> {
   const { companyId, userId, name } = authorize(actor, "writeToDrivers");
   const { driverId } = await loadApplication(db, companyId, id);
-  await consumeLimit("messages", userId, "too_many_messages");
+  await consumeLimit("messagesByStaff", userId, "too_many_messages");
   await consumeLimit("messagesToDriver", driverId, "too_many_messages");
   await transaction(async (tx) => {
     const application = await loadApplication(tx, companyId, id);
@@ -215,7 +215,7 @@ export async function answerMessage(
   { text, once: key }: { text: string; once?: string | undefined },
 ): Promise<void> {
   const { applicantId } = authorize(actor, "ownApplication");
-  await consumeLimit("answers", applicantId, "too_many_messages");
+  await consumeLimit("messagesByDriver", applicantId, "too_many_messages");
   await transaction(async (tx) => {
     const application = await getOwnApplication(tx, actor);
     requireReader(application);

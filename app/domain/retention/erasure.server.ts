@@ -72,7 +72,7 @@ export async function eraseByCommand(addressOrId: string): Promise<Held[]> {
 /** @throws forbidden proof_required, tooMany */
 export async function eraseOwn(actor: Actor): Promise<Held[]> {
   const { applicantId } = authorize(actor, "ownData");
-  await consumeLimit("ownErasures", applicantId);
+  await consumeLimit("personalErasures", applicantId);
   return erase(await getPerson(db, applicantId), actor, "wish");
 }
 

@@ -240,7 +240,7 @@ export async function copyPerson(addressOrId: string): Promise<PersonalCopy> {
 /** Without documents that the company filed. @throws forbidden proof_required, tooMany */
 export async function copyOwn(actor: Actor): Promise<PersonalCopy> {
   const { applicantId } = authorize(actor, "ownData");
-  await consumeLimit("ownCopies", applicantId);
+  await consumeLimit("personalCopies", applicantId);
   return copy(await getPerson(db, applicantId), "own", actor);
 }
 

@@ -10,7 +10,7 @@ export async function consumeMailLimit(purpose: LinkPurpose, email: string, requ
   const mailbox = `${purpose}:${mailboxOf(email)}`;
   const sender = `${mailbox}|${requester.key}`;
   await consumeLimit("mailFromNetwork", clientAddress());
-  if (purpose === "apply") await consumeLimit("mailPause", sender, "mail_just_sent");
+  if (purpose === "apply") await consumeLimit("mailCooldown", sender, "mail_just_sent");
   await consumeLimit("mail", sender);
   await consumeLimit("mailDaily", sender);
   if (!requester.isKnownDevice) await consumeLimit("mailToMailbox", mailbox);

@@ -43,7 +43,7 @@ export async function findRefreshSession(token: string): Promise<string | undefi
 export async function rotateRefresh(token: string): Promise<Refresh> {
   const sessionId = await findRefreshSession(token);
   if (!sessionId) throw unauthenticated();
-  await consumeLimit("refresh", sessionId);
+  await consumeLimit("tokenRefreshes", sessionId);
   const next = await transaction((tx) => rotate(tx, hashToken(token)));
   if (!next) throw unauthenticated();
   return next;

@@ -2,7 +2,7 @@ import { type Db, db } from "db/client.server";
 import { companies, templates, templateVersions } from "db/schema";
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
-import { countWrong } from "~/server/limits.server";
+import { limitFailures } from "~/server/limits.server";
 import { clientAddress } from "~/server/request-scope.server";
 import { isPastClosing, normalizeCode, type TemplateDefinition } from "./template";
 
@@ -72,7 +72,7 @@ export async function loadPosition(tx: Db, templateId: string): Promise<Found> {
 
 /** Limited against guessing; also finds closed positions for their applicants. @throws notFound, tooMany */
 export const getLivePositionByCode = (code: string): Promise<Found> =>
-  countWrong(["wrongCode", "wrongCodeHourly"], clientAddress(), "notFound", () => findLive(code));
+  limitFailures(["wrongCode", "wrongCodeHourly"], clientAddress(), "notFound", () => findLive(code));
 
 /** @throws notFound no_open_position, tooMany */
 export async function getPositionByCode(code: string): Promise<Position> {

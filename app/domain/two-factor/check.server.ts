@@ -3,7 +3,7 @@ import { type Actor, anonymous } from "~/domain/session/actor";
 import { requesterOf } from "~/domain/session/session.server";
 import type { SignInMeans } from "~/domain/user/sign-in.server";
 import { audit, auditAlone } from "~/server/audit.server";
-import { consumeLimit, refundLimit, restore } from "~/server/limits.server";
+import { consumeLimit, refundLimit, resetLimit } from "~/server/limits.server";
 import { appCode } from "./code";
 import { mailNews } from "./mail.server";
 import { countRecoveryCodes, takeRecoveryCode } from "./recovery-code.server";
@@ -19,14 +19,14 @@ async function codeTriesOf(userId: string, sessionId: string | undefined): Promi
 /** Counted before the code is checked. @returns for `forgiveCode` @throws tooMany */
 export async function countCode(userId: string, sessionId?: string): Promise<string> {
   const tries = await codeTriesOf(userId, sessionId);
-  await consumeLimit("secondStep", tries, "too_many_codes");
-  await consumeLimit("secondStepDaily", tries, "too_many_codes");
+  await consumeLimit("twoFactorCodes", tries, "too_many_codes");
+  await consumeLimit("twoFactorCodesDaily", tries, "too_many_codes");
   return tries;
 }
 
 export async function forgiveCode(tries: string): Promise<void> {
-  await restore("secondStep", tries);
-  await refundLimit("secondStepDaily", tries);
+  await resetLimit("twoFactorCodes", tries);
+  await refundLimit("twoFactorCodesDaily", tries);
 }
 
 export async function takeCode(tx: Db, userId: string, code: string): Promise<SignInMeans | undefined> {

@@ -5,7 +5,7 @@ import { invalid } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { loadUser } from "~/domain/user/user.server";
 import { audit, auditAlone } from "~/server/audit.server";
-import { consumeLimit, restore } from "~/server/limits.server";
+import { consumeLimit, resetLimit } from "~/server/limits.server";
 import { checkPassword } from "~/server/passwords.server";
 import { auditWrong, countCode, forgiveCode, takeCode } from "./check.server";
 import { arePasskeysPossible, authenticationOptions, checkSigned, countPasskeys } from "./passkey.server";
@@ -47,12 +47,12 @@ export async function stepUp(actor: Actor, credential: StepUpCredential): Promis
     const { passwordHash, twoFactorAt } = await loadUser(db, userId);
     if (twoFactorAt) throw invalid({ "": ["factor_required"] });
     // Counted with sign-ins, and before the slow hash.
-    await consumeLimit("ownPassword", userId);
+    await consumeLimit("passwordConfirmations", userId);
     if (!(await checkPassword(passwordHash, credential.password))) {
       await auditAlone(actor, { action: "user.password_refused", object: userId });
       throw invalid({ currentPassword: ["password_wrong"] });
     }
-    await restore("ownPassword", userId);
+    await resetLimit("passwordConfirmations", userId);
     return note(actor, sessionId, "password");
   }
   if ("passkey" in credential) {

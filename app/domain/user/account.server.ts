@@ -9,7 +9,7 @@ import { listMemberships, openMemberships } from "~/domain/session/memberships.s
 import { forgetDevicesOf, listLiveSessions, revokeSessionsOf, sessionsOf } from "~/domain/session/session.server";
 import { audit, auditAlone } from "~/server/audit.server";
 import { isId } from "~/server/ids.server";
-import { consumeLimit, restore } from "~/server/limits.server";
+import { consumeLimit, resetLimit } from "~/server/limits.server";
 import { checkPassword, hashPassword, loadGuesser } from "~/server/passwords.server";
 import type { OwnDetails } from "./user";
 import { loadUser, mailPasswordChanged, personalWordsOf } from "./user.server";
@@ -79,7 +79,7 @@ export async function requireOwnPassword(actor: Actor): Promise<string> {
 export async function changePassword(actor: Actor, present: string, newPassword: string): Promise<void> {
   const { self, user: before } = await requirePasswordChange(actor);
   // Counted before the slow hash, so that parallel attempts count.
-  await consumeLimit("ownPassword", self.userId);
+  await consumeLimit("passwordConfirmations", self.userId);
   if (!(await checkPassword(before.passwordHash, present))) {
     await auditAlone(actor, { action: "user.password_refused", object: self.userId });
     throw invalid({ currentPassword: ["password_wrong"] });
@@ -97,7 +97,7 @@ export async function changePassword(actor: Actor, present: string, newPassword:
     await mailPasswordChanged(tx, user);
     await audit(tx, actor, { action: "user.password_changed", object: user.id });
   });
-  await restore("ownPassword", self.userId);
+  await resetLimit("passwordConfirmations", self.userId);
 }
 
 export async function listOwnSessions(actor: Actor) {

@@ -7,7 +7,7 @@ import { consumeLink, isSpendable, linkOf, makeLink } from "~/domain/session/mai
 import { revokeSessionsOf } from "~/domain/session/session.server";
 import type { RticRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
-import { countWrong } from "~/server/limits.server";
+import { limitFailures } from "~/server/limits.server";
 import { hashPassword, loadGuesser } from "~/server/passwords.server";
 import { clientAddress } from "~/server/request-scope.server";
 import type { NewAdministrator } from "./user";
@@ -75,7 +75,7 @@ export async function requireSetUpLink(token: string): Promise<void> {
 
 /** @throws gone link_expired, invalid password_guessable, tooMany */
 export const setUp = (token: string, { password, ...input }: NewAdministrator & { password: string }): Promise<void> =>
-  countWrong(["wrongLink"], clientAddress(), "gone", async () => {
+  limitFailures(["wrongLink"], clientAddress(), "gone", async () => {
     await requireSetUpLink(token);
     const isGuessable = await loadGuesser();
     if (isGuessable(password, [input.name, input.email])) throw invalid({ password: ["password_guessable"] });

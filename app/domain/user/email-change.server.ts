@@ -21,7 +21,7 @@ import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { isId, newId } from "~/server/ids.server";
-import { countWrong } from "~/server/limits.server";
+import { limitFailures } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { clientAddress } from "~/server/request-scope.server";
 import { firstNameOf } from "./user";
@@ -110,7 +110,7 @@ export async function getEmailChange(token: string): Promise<{ from: string; to:
 
 /** @throws gone link_expired, invalid email_in_use, tooMany */
 export const answerEmailChange = (token: string, agreed: boolean): Promise<void> =>
-  countWrong(["wrongLink"], clientAddress(), "gone", () =>
+  limitFailures(["wrongLink"], clientAddress(), "gone", () =>
     transaction(async (tx) => {
       const { userId } = await consumeLink(tx, "email", token);
       const change = await find(tx, userId ?? "");

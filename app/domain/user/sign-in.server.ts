@@ -10,7 +10,7 @@ import { openSession, requesterOf } from "~/domain/session/session.server";
 import { env } from "~/env.server";
 import { auditRefusal } from "~/server/audit/denial.server";
 import { audit, auditAlone } from "~/server/audit.server";
-import { consumeLimit, isAllowed, refundLimit, restore } from "~/server/limits.server";
+import { consumeLimit, isAllowed, refundLimit, resetLimit } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { checkPassword, hashPassword, isHashedBefore } from "~/server/passwords.server";
 import { withSlotReleased } from "~/server/request-scope.server";
@@ -108,7 +108,7 @@ export async function signIn(
       await companyToEnter(now);
       return { pending: await openPending(tx, kind, user.id) };
     });
-    await restore("signIn", tries);
+    await resetLimit("signIn", tries);
     if (user.passwordHash && isHashedBefore(user.passwordHash))
       await hashAnew(user.id, user.passwordHash, password).catch((error: unknown) =>
         log.warn({ err: error }, "a password stays under its old key until the next sign-in"),

@@ -19,7 +19,7 @@ import { RTIC_ROLES, type RticRole } from "~/permissions";
 import { audit, firstCompanyOf } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { isId, newId } from "~/server/ids.server";
-import { countWrong } from "~/server/limits.server";
+import { limitFailures } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { hashPassword, loadGuesser } from "~/server/passwords.server";
 import { clientAddress } from "~/server/request-scope.server";
@@ -202,7 +202,7 @@ export async function requirePasswordLink(purpose: PasswordLink, token: string):
 
 /** Ends all sessions of the user. @throws invalid password_guessable, gone link_expired, tooMany */
 export const setPasswordByLink = (purpose: PasswordLink, token: string, password: string): Promise<void> =>
-  countWrong(["wrongLink"], clientAddress(), "gone", async () => {
+  limitFailures(["wrongLink"], clientAddress(), "gone", async () => {
     await requirePasswordLink(purpose, token);
     const isGuessable = await loadGuesser();
     const passwordHash = await hashPassword(password);

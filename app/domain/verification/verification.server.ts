@@ -53,7 +53,7 @@ export async function compareWithIssued(hash: string): Promise<(bytes: Buffer) =
 }
 
 async function findIssued(hash: string): Promise<Issued> {
-  await consumeLimit("verify", clientAddress());
+  await consumeLimit("documentVerifications", clientAddress());
   if (!/^[0-9a-f]{64}$/i.test(hash)) throw notFound("not_issued");
   const sha256 = hash.toLowerCase();
   for (const find of [application, release, form])

@@ -10,7 +10,7 @@ import { clientAddress, type RequestScope } from "../request-scope.server";
 
 export async function auditRefusal(actor: Actor, entry: Entry): Promise<void> {
   const requester = actor.role === "Anonymous" ? clientAddress() : auditName(actor);
-  if (await isAllowed("reportedRefusals", requester)) await auditAlone(actor, entry);
+  if (await isAllowed("auditedDenials", requester)) await auditAlone(actor, entry);
 }
 
 export async function auditDenial({ actor, denied, route }: RequestScope, method = "GET"): Promise<void> {

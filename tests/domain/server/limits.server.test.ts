@@ -27,7 +27,7 @@ async function spendAll(limit: Parameters<Limits["consumeLimit"]>[0], key: strin
 describe("a limit", () => {
   it("lets through exactly so many, even all at once", async () => {
     expect(await spendAll("signIn", "parallel", 20)).toBe(5);
-    expect(await spendAll("mailPause", "parallel", 3)).toBe(1);
+    expect(await spendAll("mailCooldown", "parallel", 3)).toBe(1);
     expect(await spendAll("requests", "parallel", 650)).toBe(600);
   });
 
@@ -68,7 +68,7 @@ describe("a limit", () => {
 
   it("that counts what is wrong counts neither what is right nor another failure", async () => {
     const tried = (outcome: () => unknown) =>
-      refusalOf(limits.countWrong(["wrongFind"], "tried", "notFound", async () => void outcome()));
+      refusalOf(limits.limitFailures(["wrongApplicationLookup"], "tried", "notFound", async () => void outcome()));
     const fail = (error: Error) => () => {
       throw error;
     };
@@ -86,11 +86,11 @@ describe("a limit", () => {
     expect(await refusalOf(limits.checkAllowance("signIn", "looked at"))).toMatchObject({
       code: "slow_down",
     });
-    await limits.restore("signIn", "looked at");
+    await limits.resetLimit("signIn", "looked at");
     expect(await refusalOf(limits.consumeLimit("signIn", "looked at"))).toBeUndefined();
   });
 
-  it.each(["signIn", "signInToAccount", "mailPause", "mail", "wrongFind", "wrongCode"] as const)(
+  it.each(["signIn", "signInToAccount", "mailCooldown", "mail", "wrongApplicationLookup", "wrongCode"] as const)(
     "of %s survives a restart",
     async (limit) => {
       const before = await spendAll(limit, "restarted", 100);

@@ -11,7 +11,7 @@ import {
   monthsAgo,
   NOTHING_TO_REPORT,
   saveAndContinue,
-  skipMailPause,
+  skipMailCooldown,
 } from "../filling";
 import { expect, newEmail, picture, test } from "../fixtures";
 import { signInAs } from "../prepared";
@@ -146,7 +146,7 @@ test("three employers, two addresses and an accident, on two devices, signed and
 
   const second = await another();
   await test.step("the second day, another device: three employers, and a break that must be explained", async () => {
-    skipMailPause();
+    skipMailCooldown();
     await enter(second, { ...POSITION, email }, { to: "found" });
     await second.goto("/applicant/application/work");
     await expect(second.locator('[name="employers[0].name"]')).toHaveValue("Prairie Haulers");

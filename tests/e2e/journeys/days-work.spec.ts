@@ -1,7 +1,7 @@
 /** A recruiter's day: a position made and published, ten applications decided, one hired and undone, a folder filled and taken along. */
 import type { Page } from "@playwright/test";
 import { ApiClient } from "../../../clients/typescript/client";
-import { fill, monthsAgo, saveAndContinue, skipMailPause } from "../filling";
+import { fill, monthsAgo, saveAndContinue, skipMailCooldown } from "../filling";
 import { expect, newEmail, picture, test } from "../fixtures";
 import { openApplication, signInAs } from "../prepared";
 
@@ -199,7 +199,7 @@ test("a day's work of a recruiter", async ({ page, look, another, baseURL, javaS
     await decide(page, "Ask for changes", { sections: "residences", message: "Please give the month you moved in." });
     const driver = await another({ viewport: { width: 360, height: 640 } });
     const hugo = PEOPLE.find(({ firstName }) => firstName === "Hugo");
-    skipMailPause();
+    skipMailCooldown();
     await openApplication(driver, { code, email: hugo?.email ?? "" });
     await driver.goto("/applicant/application/residences");
     await look(driver);

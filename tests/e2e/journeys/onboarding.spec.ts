@@ -1,6 +1,6 @@
 /** A company comes on board: made by RTIC, its first Administrator invited, a position published, a driver hired; then watched, suspended, resumed. */
 import type { Page } from "@playwright/test";
-import { enter, fill, skipMailPause } from "../filling";
+import { enter, fill, skipMailCooldown } from "../filling";
 import { expect, newEmail, picture, signIn, test } from "../fixtures";
 import { mailed, setPassword } from "../mails";
 import { openApplication, saveSections, sign } from "../prepared";
@@ -286,7 +286,7 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
   });
 
   await test.step("RTIC has the password reset: the Administrator is signed out and sets a new one", async () => {
-    skipMailPause();
+    skipMailCooldown();
     await rtic.goto(user);
     await rtic.getByRole("link", { name: "Reset password" }).click();
     await expect(rtic.getByText(`Send a password reset link to ${email}?`)).toBeVisible();

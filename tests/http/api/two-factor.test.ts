@@ -16,7 +16,7 @@ const login = (email: string) => visitor().post("auth/login", { email: app.usern
 /** As if a while had passed, so that the codes of now count again. */
 const forgetCodes = () => {
   data.run("update totp_secrets set last_step = 0");
-  for (const limit of ["secondStep", "secondStepDaily"] as const) forgetLimit(app, limit);
+  for (const limit of ["twoFactorCodes", "twoFactorCodesDaily"] as const) forgetLimit(app, limit);
 };
 async function withApp(username: string): Promise<string> {
   const who = await staff(app, username);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { person } from "../api/person";
 import { applicant, newEmail, requestLink, saveSection, submitted, TYPED, tokenOf, versionOf } from "../applicant";
-import { idOf, inLimits, skipMailPause } from "../database";
+import { idOf, inLimits, skipMailCooldown } from "../database";
 import { handIn } from "../driver/licence";
 import { letterTo, linkIn, mailsTo } from "../mail";
 import { heldIn, read, says, shows, wordsOf } from "../page";
@@ -139,7 +139,7 @@ describe("asking for a position", () => {
     expect(again.location).toBe("/applicant/application/sent");
     says(await who.get("/applicant/application/sent"), "We just sent you a link.");
     await letterTo(app, email);
-    skipMailPause(app);
+    skipMailCooldown(app);
     await who.post("/applicant/application/sent", { again: "yes" });
     await letterTo(app, email, 2);
     expect(mailsTo(app, email)).toHaveLength(2);
@@ -203,7 +203,7 @@ describe("the mailed link", () => {
     const email = newEmail();
     const first = await requestLink(visitor(), app.code("SUNBEAM"), email);
     data.run("update mailed_links set created_at = created_at - 120000 where email = ?", email);
-    skipMailPause(app);
+    skipMailCooldown(app);
     const newest = await requestLink(visitor(), app.code("SUNBEAM"), email);
     says(await verify(visitor(), tokenOf(first)), "We sent you a newer email.");
     await verify(visitor(), tokenOf(newest));
@@ -299,7 +299,7 @@ describe("the mailed link", () => {
     const who = visitor();
     const email = newEmail();
     const older = tokenOf(await requestLink(who, app.code("SUNBEAM"), email));
-    skipMailPause(app);
+    skipMailCooldown(app);
     const newer = tokenOf(await requestLink(who, app.code("SUNBEAM"), email));
     expect(newer).not.toBe(older);
     says(await verify(who, older), EXPIRED);
@@ -381,7 +381,7 @@ describe("the mailed link", () => {
   it("leads back to a running application, never to a second one", async () => {
     const who = await applicant(app, { cdlNumber: "N4455667" });
     const first = applicationOf(who.email).id;
-    skipMailPause(app);
+    skipMailCooldown(app);
     const back = visitor();
     await verify(back, tokenOf(await requestLink(back, app.code("NRTHWAY"), who.email, "N4455667")));
     expect((await back.get("/applicant/application")).status).toBe(200);
@@ -473,7 +473,7 @@ describe("how far an application is", () => {
     await saveSection(first, "you", TYPED.you);
     await handIn(first);
     await first.post("/applicant/application/withdraw", {});
-    skipMailPause(app);
+    skipMailCooldown(app);
     const again = await applicant(app, { email, notices: false });
     const list = await again.get("/applicant");
     says(list, "1 of 13 steps done");
@@ -589,7 +589,7 @@ describe("a section", () => {
   it("on two devices: the second is told, sees both, and decides", async () => {
     const one = await applicant(app, { code: "SUNBEAM" });
     await saveSection(one, "you", TYPED.you);
-    skipMailPause(app);
+    skipMailCooldown(app);
     const two = visitor();
     await verify(two, tokenOf(await requestLink(two, app.code("SUNBEAM"), one.email)));
     const version = await versionOf(one, "you");
@@ -639,7 +639,7 @@ describe("a session that ran out in the middle of a form", () => {
     says(found, "Your session ended. Sign in again. What you typed is saved.");
     expect(heldIn(found.text, "email")).toBe(who.email);
     expect(heldIn(found.text, "code")).toBe(app.code("SUNBEAM"));
-    skipMailPause(app);
+    skipMailCooldown(app);
     await who.post("/apply/found", { email: who.email, code: app.code("SUNBEAM") });
     const link =
       /href="(\/apply\/verify\?token=[\w-]+)"/.exec((await who.get("/applicant/application/sent")).text)?.[1] ?? "";
@@ -857,7 +857,7 @@ describe("an applicant", () => {
   it("sees all own applications and works on the one chosen, never on another person's", async () => {
     const who = await applicant(app, { code: "SUNBEAM" });
     const sunbeam = applicationOf(who.email).id;
-    skipMailPause(app);
+    skipMailCooldown(app);
     const again = visitor();
     await verify(again, tokenOf(await requestLink(again, app.code("NRTHWAY"), who.email, "N8877665")));
     const home = wordsOf((await again.get("/applicant")).text);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { applicant, requestLink, saveSection, submitted, TYPED, tokenOf } from "../applicant";
-import { skipMailPause } from "../database";
+import { skipMailCooldown } from "../database";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { expireSessionsOf, masquerading } from "../people";
 import { app, data } from "../running";
@@ -34,7 +34,7 @@ const setVersion = (values: Fields, version: string | number): Fields => ({ ...v
 const taskState = async (who: Visitor) => wordsOf((await who.get("/applicant/application")).text);
 
 async function secondDevice({ email }: { email: string }): Promise<Visitor> {
-  skipMailPause(app);
+  skipMailCooldown(app);
   const device = new Visitor(app.origin);
   await device.post("/apply/verify", { token: tokenOf(await requestLink(device, app.code("SUNBEAM"), email)) });
   return device;
@@ -206,7 +206,7 @@ describe("a session that ran out while a page saved itself", () => {
   const expire = (email: string) => expireSessionsOf({ email });
 
   async function signInAgain(who: Visitor & { email: string }): Promise<HttpResponse> {
-    skipMailPause(app);
+    skipMailCooldown(app);
     await who.post("/apply/found", { email: who.email, code: app.code("SUNBEAM") });
     const { text } = await who.get("/applicant/application/sent");
     const link = /href="(\/apply\/verify\?token=[\w-]+)"/.exec(text)?.[1] ?? "";

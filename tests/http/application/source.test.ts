@@ -1,7 +1,7 @@
 /** Where a driver met the position: said by the link, kept from the first page to the application, shown to staff. */
 import { describe, expect, it } from "vitest";
 import { newEmail, submitted, tokenOf } from "../applicant";
-import { idOf, skipMailPause } from "../database";
+import { idOf, skipMailCooldown } from "../database";
 import { app, data, manager, stranger } from "../northway";
 import { formsOf, heldIn, says, wordsOf } from "../page";
 import { applicationId, companyId, templateId } from "../rows";
@@ -74,7 +74,7 @@ describe("the source of an application", () => {
   it("stays what it was when the driver comes back by another link", async () => {
     const email = await begin(`/apply?code=${app.code("SUNBEAM")}&via=radio`);
     const again = new Visitor(app.origin);
-    skipMailPause(app);
+    skipMailCooldown(app);
     await again.post("/apply/found", { code: app.code("SUNBEAM"), email, cdlNumber: "N1234567", via: "poster" });
     const sent = await again.get("/applicant/application/sent");
     const token = tokenOf(/href="(\/apply\/verify\?token=[\w-]+)"/.exec(sent.text)?.[1] ?? "");

@@ -137,7 +137,7 @@ describe("revealing an SSN", () => {
   });
 
   it("ends after ten in an hour: another Administrator may allow ten more, and RTIC is told once", async () => {
-    forgetLimit(app, "reveals");
+    forgetLimit(app, "ssnReveals");
     const waiting = () =>
       idOf(data, "select id from reveal_requests where asked_by = ? and approved_at is null", userId("sun.admin"));
     const reveal = () => administrator.post(path, { reason: REASON });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { formatDay } from "~/domain/words";
 import { applicant, newEmail, requestLink, saveSection, submitted, TYPED, tokenOf } from "../applicant";
-import { skipMailPause } from "../database";
+import { skipMailCooldown } from "../database";
 import { mailsTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
@@ -700,7 +700,7 @@ describe("the closing date", () => {
     expect((await question.post("/apply/verify", { token: tokenOf(early) })).location).toBeNull();
     // Who has begun is let in again and goes on.
     expect((await saveSection(driver, "you", TYPED.you)).status).toBe(302);
-    skipMailPause(app);
+    skipMailCooldown(app);
     const back = new Visitor(app.origin);
     const sent = await back.post("/apply/found", { code, email: driver.email });
     expect(sent.location).toBe("/applicant/application/sent");

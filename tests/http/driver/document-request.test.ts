@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
 import { applicant } from "../applicant";
-import { idOf, skipMailPause } from "../database";
+import { idOf, skipMailCooldown } from "../database";
 import { unescaped } from "../html";
 import { letterTo, linkIn, mailsTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
@@ -92,7 +92,7 @@ describe("asking for a document", () => {
     expect((await postRequest(who)).status).toBe(302);
     const link = linkIn(await letterTo(app, who.email, 2));
     const returnTo = `/applicant/document/${requestOf(who).id}`;
-    skipMailPause(app);
+    skipMailCooldown(app);
     const phone = new Visitor(app.origin);
     await phone.post(link, { code: app.code("NRTHWAY"), email: who.email });
     const sent = await phone.get("/applicant/application/sent");

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays, type Day, dayOf } from "~/domain/day";
 import { SIGNATURE, sign, type Typed, typedIn, WHOLE } from "../application/whole-application";
-import { idOf, skipMailPause } from "../database";
+import { idOf, skipMailCooldown } from "../database";
 import { file, pdf } from "../driver/filing";
 import { qualified } from "../driver/qualified";
 import { administrator, app, data } from "../northway";
@@ -239,7 +239,7 @@ describe("a driver who leaves and returns", () => {
     await hire(who, addDays(TODAY, -30));
     await leave(who, addDays(TODAY, -3));
     data.run("update inquiries set created_at = created_at - ? where driver_id = ?", 30 * DAY, driverId(who));
-    skipMailPause(app);
+    skipMailCooldown(app);
     const { open, rail } = EMPLOYERS;
     const employment = { ...WHOLE.work, employers: [open, rail, WHOLE.work.employers[2] as Typed] };
     const again = await typedIn(app, { work: employment }, "en", who.email);

@@ -127,7 +127,7 @@ const isLetter = ({ text }: StoredMail) => text.includes("/previous-employer");
 export async function codeFor({ email, link }: Pick<Letter, "email" | "link">): Promise<string> {
   const codes = () => mailsTo(app, email).filter((mail) => !isLetter(mail));
   const before = codes().length;
-  forgetLimit(app, "mailPause");
+  forgetLimit(app, "mailCooldown");
   const asked = await new Visitor(app.origin).post(`${link}&code=`, {});
   expect(asked.location).toBe(link);
   const mail = await until(() => codes()[before]);

@@ -25,7 +25,7 @@ const ageStepUp = (username: string) =>
 /** As if a while had passed, so that the codes of now count again. */
 const forgetCodes = (username: string) => {
   data.run("update totp_secrets set last_step = 0 where user_id = ?", userId(username));
-  for (const limit of ["secondStep", "secondStepDaily"] as const) forgetLimit(app, limit);
+  for (const limit of ["twoFactorCodes", "twoFactorCodesDaily"] as const) forgetLimit(app, limit);
 };
 const secretOn = ({ text }: HttpResponse) =>
   /<p class="font-mono wrap-anywhere">([A-Z2-7 ]+)<\/p>/.exec(text)?.[1] ?? "";
@@ -386,7 +386,7 @@ describe("what is sensitive", () => {
     }
     for (let tries = 0; tries < 5; tries += 1) await who.post("/user/proof", { currentPassword: "wrong" });
     expect((await who.post("/user/proof", { currentPassword: DEMO_PASSWORD })).status).toBe(429);
-    forgetLimit(app, "ownPassword");
+    forgetLimit(app, "passwordConfirmations");
   });
 
   it("is closed to a masquerade, which can prove nothing", async () => {

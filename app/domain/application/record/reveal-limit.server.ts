@@ -21,12 +21,12 @@ const DAY = 24 * HOUR;
 /** @throws tooMany reveals_used_up */
 export async function consumeRevealLimit(actor: CompanyActor): Promise<void> {
   try {
-    await consumeLimit("reveals", actor.userId, "reveals_used_up");
+    await consumeLimit("ssnReveals", actor.userId, "reveals_used_up");
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const allowed = await findAllowance(actor);
-    if (allowed && (await isAllowed("moreReveals", allowed.id))) return;
-    if (await isAllowed("revealsTold", actor.userId)) await notifyRtic(actor);
+    if (allowed && (await isAllowed("extraSsnReveals", allowed.id))) return;
+    if (await isAllowed("ssnRevealNotices", actor.userId)) await notifyRtic(actor);
     throw error;
   }
 }
