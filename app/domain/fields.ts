@@ -55,10 +55,10 @@ export const optionalLines = (max: number) =>
 
 /** Characters; some official names of Hawaii, India and Thailand are over 60 long. */
 const LONGEST_NAME = 200;
-/** Of a person, or the only one that they have. One letter is enough. */
+/** Last name, or the only name of a person. One letter is enough. */
 export const requiredName = () => requiredText(LONGEST_NAME);
 export const optionalName = () => optionalText(LONGEST_NAME);
-/** Whoever has one name has none of these; it stands as the last name, as on licenses. */
+/** Empty for people with a single name, which is stored as the last name, as on licenses. */
 export const givenName = () =>
   optionalName()
     .transform((name) => name ?? "")
@@ -142,7 +142,7 @@ export const isTicked = (value: unknown): boolean => value === "on" || value ===
 
 export const ticked = () => z.preprocess(isTicked, z.boolean()).default(false);
 
-/** Absent where it is not ticked, as in answers of before the box was there. */
+/** Undefined where not ticked, as in answers from before the field existed. */
 export const optionalTick = () =>
   z.preprocess((value) => isTicked(value) || undefined, z.literal(true).optional()).meta({ type: ["boolean", "null"] });
 
@@ -239,7 +239,7 @@ export function crossFieldRule<T extends object>(rule: Rule<T>): z.core.$ZodChec
     const wrong = new Set(payload.issues.map((issue) => issue.path?.[0]));
     const right = Object.fromEntries(Object.entries(payload.value).filter(([name]) => !wrong.has(name))) as Partial<T>;
     rule(right, (path, message) => payload.issues.push({ code: "custom", input: payload.value, path, message }), wrong);
-    // As the fields stand on the page, whoever found it.
+    // In the order of the fields on the page.
     payload.issues.sort((one, other) => positionOf(one) - positionOf(other));
   };
   const learnOrder = (schema: z.core.$ZodType) => {

@@ -20,7 +20,7 @@ export type Grant = typeof accessGrants.$inferSelect;
 
 const HOUR = 3600_000;
 const SHOWN = 20;
-/** Of a company, in a day: each of them mails its Administrators. */
+/** Per company and day, since each request mails its Administrators. */
 const MAX_REQUESTS = 3;
 
 /** @throws forbidden access_not_granted for RTIC's staff where the company has not let them in */
@@ -30,7 +30,7 @@ export async function requireAccess(tx: Db, companyId: string): Promise<UnderAcc
   return open;
 }
 
-/** What opens an account opens each company where its person works. @throws forbidden access_not_granted */
+/** Whoever can change a user's sign-in can enter every company of that user, so access to each is required. @throws forbidden access_not_granted */
 export async function requireAccessTo(tx: Db, userId: string): Promise<UnderAccess> {
   let first: UnderAccess = { until: null };
   for (const { companyId } of await listMemberships(userId)) {
@@ -176,7 +176,7 @@ export async function decideAccess(actor: Actor, id: string, decision: AccessDec
   const { companyId, userId, name } = authorize(actor, decision === "allowed" ? "grantAccess" : "endAccess");
   await transaction(async (tx) => {
     const grant = await loadGrant(tx, companyId, id);
-    // Whoever refuses a moment after it has opened by itself means the same.
+    // Refusing a request that has just opened automatically ends the access.
     const isLate = decision === "refused" && grant.state === "open" && grant.decision === null;
     if (grant.state !== "waiting" && !isLate) throw conflict("access_decided");
     if (isLate) await endWays(tx, actor, companyId);
@@ -230,7 +230,7 @@ async function endWays(tx: Db, actor: Actor, companyId: string): Promise<void> {
   await endOpened(tx, actor, companyId);
 }
 
-/** Of accesses that ran out: links and changes of an address have had their end from the beginning. @returns how many */
+/** Ends unused invitations under expired access; links and address changes expire by themselves. @returns how many */
 export const endOverAccess = (): Promise<number> =>
   transaction(async (tx) => {
     const invited = await tx
@@ -246,7 +246,7 @@ export const endOverAccess = (): Promise<number> =>
     return over;
   });
 
-/** Those that have opened without a decision are told to the company. @returns how many */
+/** Notifies companies of access that opened without a decision. @returns how many */
 export async function announceOpenedAccess(now: Date): Promise<number> {
   const opened = await db
     .select({ id: accessGrants.id })

@@ -14,7 +14,7 @@ type DecidedGrant = {
   by: { id: string; name: string; isByLink?: true };
 };
 
-/** RTIC and the company's Administrators are told: also the one whose link was used, who may not have used it. */
+/** Notifies RTIC and all Administrators of the company, also the one whose link was used: somebody else may have used it. */
 export async function recordDecision(tx: Db, { grant, company, decision, by }: DecidedGrant): Promise<void> {
   const now = new Date();
   const endsAt = grant.hours === null ? null : new Date(now.getTime() + grant.hours * HOUR);

@@ -43,7 +43,7 @@ async function find(tx: Db, token: string) {
 
 const isKnown = async (userId: string): Promise<boolean> => (await requesterOf({ userId })).isKnownDevice;
 
-/** Uses nothing up. @throws gone access_link_over, tooMany */
+/** Does not consume the link. @throws gone access_link_over, tooMany */
 export const getAccessLink = (token: string) =>
   limitFailures(["wrongLink"], clientAddress(), "gone", async () => {
     const { grant, company, person } = await find(db, token);

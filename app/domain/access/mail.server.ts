@@ -42,7 +42,7 @@ export async function mailAccessRequested(
   }
 }
 
-/** Of its own for each Administrator, so that it is known whose was used. */
+/** One link per Administrator, so that the audit can name whose was used. */
 async function makeLink(tx: Db, grantId: string, userId: string): Promise<string> {
   const token = newToken();
   const createdAt = new Date();
@@ -51,7 +51,7 @@ async function makeLink(tx: Db, grantId: string, userId: string): Promise<string
   return `${env.appUrl}/access-answer?token=${token}`;
 }
 
-/** Whoever has answered on the page knows it already. */
+/** Skips the Administrator who answered on the page. */
 export async function notifyCompanyOfAccess(
   tx: Db,
   company: Company,

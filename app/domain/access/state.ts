@@ -12,7 +12,7 @@ export const LINK_HOURS = 24;
 
 /** Hours that RTIC may ask for. */
 export const ACCESS_HOURS = ["24", "168", "720"] as const;
-/** What a company may offer; `always` ends when it says so. */
+/** What a company may offer; `always` lasts until the company ends it. */
 export const OFFERED_HOURS = [...ACCESS_HOURS, "always"] as const;
 
 export const ACCESS_STATES = ["waiting", "open", "refused", "over", "ended"] as const;

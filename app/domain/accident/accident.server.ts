@@ -80,7 +80,7 @@ export async function listAccidents(actor: Actor) {
   return { accidents: found.map(toAccident), retainedSince: retainedSince(todayOf(actor)) };
 }
 
-/** Also one that was taken out. @throws notFound */
+/** Also a removed one. @throws notFound */
 export async function getAccident(actor: Actor, id: string): Promise<Accident> {
   const { companyId } = authorize(actor, "readDrivers");
   const [found] = isId(id) ? await rowsOf(db, companyId, id) : [];
@@ -100,7 +100,7 @@ async function loadAccident(tx: Db, companyId: string, id: string): Promise<Row>
   return row;
 }
 
-/** What the form holds: of an accident, or of a new one. @throws notFound */
+/** Values of the form; `accident` is null for a new one. @throws notFound */
 export async function getAccidentForm(actor: Actor, id: string | null) {
   const { companyId } = authorize(actor, "employDrivers");
   const driverLookup = await readDriverLookup(companyId, EVERYBODY);
@@ -225,7 +225,7 @@ export async function exportAccidents(
   };
 }
 
-/** For programs. @throws tooMany */
+/** For API clients. @throws tooMany */
 export async function exportWholeAccidents(actor: Actor): Promise<AsyncGenerator<Accident>> {
   const { companyId, timeZone } = authorize(actor, "exportDrivers");
   await consumeLimit("exports", companyId);

@@ -1,4 +1,4 @@
-/** The notice before a decision: what was sent, when, in which words, and since when the decision may follow. */
+/** The pre-adverse-action notice (15 USC 1681b(b)(3)(A)): what was sent, when, and from when on the decision may follow. */
 import { type Db, db, transaction } from "db/client.server";
 import { applicants, companies, files, preNotices } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
@@ -100,7 +100,7 @@ export async function getWaiting(actor: Actor): Promise<{ days: number }> {
   return { days: (await loadCompany(db, companyId)).preNoticeDays };
 }
 
-/** Of notices from now on; each keeps the days that it was sent with. */
+/** For new notices only: each stores its own number of days. */
 export async function setWaiting(actor: Actor, days: number): Promise<void> {
   const { companyId } = authorize(actor, "editCompany");
   await transaction(async (tx) => {
@@ -167,7 +167,7 @@ export async function sendPreNotice(actor: Actor, about: About, input: PreNotice
   });
 }
 
-/** What the form of a decision has to ask first. */
+/** Whether a rejection needs a pre-notice, and the open one. */
 export async function readLaw(actor: Actor, applicationId: string) {
   const { companyId } = authorize(actor, "readDrivers");
   const { driverId, definition } = await loadApplication(db, companyId, applicationId);
@@ -230,7 +230,7 @@ export async function postPreNotice(
   });
 }
 
-/** Nothing follows from the report. @throws conflict pre_notice_closed */
+/** The company decides not to act on the report. @throws conflict pre_notice_closed */
 export async function closePreNotice(actor: Actor, id: string): Promise<PreNoticeRow> {
   const staff = authorize(actor, "decideApplications");
   return transaction(async (tx) => {

@@ -67,7 +67,7 @@ export type Subject = {
 };
 
 /**
- * Where no exception covers the decision, what its notice before said counts, not the form.
+ * Where a pre-notice is required, its details count, not those of the form.
  * @returns whether the driver was notified by mail
  * @throws conflict pre_notice_first, pre_notice_waiting
  */

@@ -5,7 +5,7 @@ export const MAX_CLIENTS = 50;
 export const MAX_KEYS = 2;
 export const MAX_ORIGINS = 10;
 
-/** Where a program of this installation's demonstration can't be taken for a real one. */
+/** Demo keys have a prefix of their own, so that nobody takes them for real ones. */
 export const KEY_STARTS = { live: "rh_live_", test: "rh_test_" } as const;
 /** Characters of a key that stay visible. */
 export const PREFIX_LENGTH = KEY_STARTS.live.length + 8;

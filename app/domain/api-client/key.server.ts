@@ -83,7 +83,7 @@ export const clientOf = ({ id, ...row }: KeyRow, narrowed: readonly string[] = S
 
 const RECORD_AFTER = 60_000;
 const MAX_ADDRESSES = 20;
-/** Counted here between two writes. */
+/** Uses that are not written to the database yet. */
 const unrecordedUses = new Map<string, number>();
 
 /** At most once a minute; at once for a new address, which the audit shows. */

@@ -51,7 +51,7 @@ const POSSIBLE: Record<Act, (application: Application, role: ActorRole) => boole
 export type Skipped = { id: string; name: string; code: string };
 /** `done`: ids of applications. `undo`: its id, where something was done that may be undone. */
 export type Outcome = { done: string[]; skipped: Skipped[]; undo: string | null };
-/** `undo`: of the part before, where an act comes in several requests. */
+/** `undo`: its id from the previous request, where one action is sent as several. */
 export type BulkRequest = { chosen: Chosen[]; undo?: string | undefined };
 
 export async function oneByOne(
@@ -60,7 +60,7 @@ export async function oneByOne(
   { chosen, undo }: BulkRequest,
   /** @returns the undo's id if it may be undone */
   work: (one: Chosen, undoId: string, continued: boolean) => Promise<string | null>,
-  /** Whether what was done already is what is wanted now. */
+  /** Whether an earlier attempt has already done this. */
   isSame: (id: string) => Promise<boolean> = async () => true,
 ): Promise<Outcome> {
   const staff = authorize(actor, "reviewApplications");

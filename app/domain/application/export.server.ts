@@ -28,7 +28,7 @@ export async function exportApplications(
   return { name, lines: lines(headings, readApplications(staff, filter), cells) };
 }
 
-/** For programs, as the list has them. @throws tooMany */
+/** For API clients, in the format of the list. @throws tooMany */
 export async function exportWholeApplications(actor: Actor): Promise<AsyncGenerator<ListedApplication>> {
   const staff = authorize(actor, "exportApplications");
   await consumeLimit("exports", staff.companyId);

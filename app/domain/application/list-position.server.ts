@@ -73,7 +73,7 @@ export async function findListPosition(actor: Actor, id: string, list: ListAddre
     : { number: 0, count, next: first, previous: null };
 }
 
-/** As long as a page of the list, so that what stands beside an application changes as seldom as its pages. */
+/** Same size as a page of the list, so that previous and next change as seldom as the pages. */
 const PAGE = 25;
 
 export type Neighbour = {

@@ -62,7 +62,8 @@ export async function getUndo(actor: Actor, id: string) {
 }
 
 /**
- * One by one, so that what has changed since keeps nothing else from being put back. A note written with the act stays.
+ * Application by application, so that one that has changed since does not block the others. A note written with the
+ * action stays.
  * @throws notFound for what somebody else did; of a single application conflict undo_over, undo_done, undo_changed,
  * undo_mailed, applied_again, tag_gone, illegal_transition
  */
@@ -135,7 +136,7 @@ const removeDigestEntry = (tx: Db, { applicationId, actedAt }: Row): Promise<unk
       ),
     );
 
-/** Milliseconds in which a second press still hears that it is done or over. */
+/** Milliseconds for which a repeated undo still gets undo_done or undo_over in place of notFound. */
 const REMEMBERED = 24 * 3600_000;
 
 export const deleteOldUndos = (now: Date): Promise<unknown> =>

@@ -1,4 +1,4 @@
-/** Who looks at an application now. In the memory of each process only: it is of no use once they look no more. */
+/** Who looks at an application now. Only in the memory of each process. */
 import { db } from "db/client.server";
 import { LRUCache } from "lru-cache";
 import { loadApplication } from "~/domain/reach/application.server";
@@ -20,7 +20,7 @@ subscribe("application viewed", (value) => {
   viewersOf.set(application, viewers);
 });
 
-/** @returns the names of the others. Whoever looks through somebody's eyes is not one of them. @throws notFound */
+/** @returns the names of the others. A masquerading user is not among them. @throws notFound */
 export async function recordViewer(actor: Actor, id: string, now = Date.now()): Promise<string[]> {
   const staff = authorize(actor, "reviewApplications");
   await loadApplication(db, staff.companyId, id);

@@ -1,4 +1,4 @@
-/** What colleagues, drivers and jobs change in a company, for pages that are open meanwhile. Each change is audited, so the audit is their order too. */
+/** Pushes changes of a company to its open pages. Every change is audited, so the audit table is polled for new rows. */
 import { db } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { auditEvents } from "db/schema";
@@ -11,9 +11,9 @@ import { type AuditAction, VIEW_ACTIONS } from "./action";
 /** `own`: by the reader, perhaps in another window. */
 export type Change = { seq: number; object: string | null; own: boolean };
 
-/** Milliseconds between two looks, while somebody listens. */
+/** Milliseconds, while anybody is subscribed. */
 const EVERY = 500;
-/** Rows of one look. */
+/** Rows per poll. */
 const MOST = 500;
 const MAX_LISTENERS = 1000;
 
@@ -75,7 +75,7 @@ async function look(): Promise<void> {
   timer = listeners.size > 0 ? setTimeout(look, EVERY) : undefined;
 }
 
-/** @throws unavailable where too many listen @returns ends it */
+/** @throws unavailable for too many subscribers @returns the function that unsubscribes */
 export async function listen(listener: Listener): Promise<() => void> {
   if (listeners.size >= MAX_LISTENERS) throw unavailable(60);
   listeners.add(listener);

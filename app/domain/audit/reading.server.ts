@@ -1,4 +1,4 @@
-/** Names only within the reader's reach; RTIC sees no names of applicants and drivers. */
+/** Names only of rows that the reader may access; RTIC sees no names of applicants and drivers. */
 
 import { db } from "db/client.server";
 import { numbersOf, textsOf } from "db/expressions";

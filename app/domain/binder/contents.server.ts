@@ -48,7 +48,7 @@ const recordOf = ({ record, explanation, lacks }: Requirement): string[] => [
   ...(explanation ? [text("qualification:explained", { note: explanation.note ?? "", name: explanation.by })] : []),
 ];
 
-/** What ends by a day of its own: an inspector looks for it. */
+/** Expiry dates, which an inspector looks for. */
 const ENDING: readonly string[] = ["licence", "medical", "variance"];
 const untilOf = ({ item, state, due }: Requirement): string =>
   due && ENDING.includes(item) && ["there", "checked", "expiring", "expired"].includes(state)

@@ -120,7 +120,7 @@ async function inquiryDocuments({ investigation }: Binder, driver: DriverRow): P
   return found;
 }
 
-/** When each was signed: its PDF may be of another day. By the file. */
+/** Day of each signature by file id, since the PDF may have been made later. */
 async function signedDays({ id, companyId }: DriverRow): Promise<ReadonlyMap<string | null, Date>> {
   const own = and(eq(applications.driverId, id), eq(applications.companyId, companyId));
   const records = await db

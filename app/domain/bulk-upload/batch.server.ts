@@ -1,4 +1,4 @@
-/** What waits for somebody's confirmation, and what becomes of it. Only who sent it sees it. */
+/** Uploaded documents until their uploader, who alone sees them, confirms or discards them. */
 import { type Db, db, transaction } from "db/client.server";
 import { bulkDocuments, bulkUploads, dataKeys, files } from "db/schema";
 import { and, asc, desc, eq, gt, isNull, lt } from "drizzle-orm";
@@ -137,7 +137,7 @@ export type BulkDocumentRefusal = {
   code: string;
 };
 
-/** Each by itself: what is in order is filed, whatever is wrong with others; twice pressed it is filed once. */
+/** Files each document by itself, so that a faulty one does not block the others. Idempotent. */
 export async function fileDocuments(
   actor: Actor,
   batchId: string,
@@ -168,7 +168,7 @@ export async function fileDocuments(
 type Context = { batch: BatchRow; vault: Vault; driverLookup: DriverLookup };
 type Refusal = Omit<BulkDocumentRefusal, "id">;
 
-/** What was typed for documents that are left for later stands there the next time, where it can be understood. */
+/** Stores what was entered for documents that are not filed yet, where it is valid. */
 async function rememberTyped(actor: Actor, { batch, vault, driverLookup }: Context, left: readonly Confirmed[]) {
   const typed = new Map(left.map((document) => [document.id, document]));
   const rows = await db.select().from(bulkDocuments).where(eq(bulkDocuments.batchId, batch.id));

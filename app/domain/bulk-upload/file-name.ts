@@ -1,4 +1,4 @@
-/** What a file's name says of its paper. Where it may be two things, it says nothing. */
+/** Guesses driver, kind and day of a document from its file name; an ambiguous name yields nothing. */
 import { type Day, toDay } from "~/domain/day";
 import { DRIVING_RECORD, expires, parseSlot } from "~/domain/file/kind";
 import { authorityCodes, LICENSING_AUTHORITIES } from "~/domain/reference";

@@ -1,4 +1,4 @@
-/** A table that says of each file of a batch whose it is and what. What it says is proposed, and confirmed like a guess. */
+/** An uploaded table that names driver and kind of each file of a batch. It only proposes: staff confirm it like a guess from file names. */
 import { db, transaction } from "db/client.server";
 import { bulkDocuments, bulkUploads } from "db/schema";
 import { and, eq } from "drizzle-orm";
@@ -146,7 +146,7 @@ export async function chooseIndexColumns(actor: Actor, id: string, choices: Choi
   await chooseForStaged(authorize(actor, "employDrivers"), "papers", id, choices);
 }
 
-/** What it says takes the place of what the names say. @param seen `Preview.seen` of what was shown @throws forbidden, notFound */
+/** Replaces the guesses from file names. @param seen `Preview.seen` of what was shown @throws forbidden, notFound */
 export async function useIndex(
   actor: Actor,
   batchId: string,

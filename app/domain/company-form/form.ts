@@ -31,7 +31,7 @@ export const MAX_FORMS = 40;
 export const ASKED_BEFORE = 30;
 
 const SLOT = "form.";
-/** A form has no other place than its own. */
+/** Slot of a document request that asks for this form. */
 export const slotOfForm = (id: string): string => `${SLOT}${id}`;
 export const formOfSlot = (slot: string): string | undefined =>
   slot.startsWith(SLOT) ? slot.slice(SLOT.length) : undefined;

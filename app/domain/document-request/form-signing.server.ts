@@ -36,7 +36,7 @@ import type { Recipient } from "./recipient.server";
 import { auditOf, moveRequest, type RequestRow, signatureContext } from "./record.server";
 import { isDrivers } from "./state";
 
-/** Of the sentence that the driver ticks. */
+/** Version of the consent sentence that the driver ticks. */
 const CONSENT = "form-2026-11-28";
 
 /** Stored as the exact JSON text that was signed, named by its SHA-256. */
@@ -53,7 +53,7 @@ export type FormRecord = {
   signedAt: string;
   address: string;
   consent: { version: string; at: string };
-  /** None in records of before there were any. */
+  /** Missing in records from before forms could have PDFs. */
   papers?: FormPdf[];
 };
 

@@ -17,7 +17,7 @@ export async function exportDrivers(
   return { name, lines: lines(headings, readDrivers(staff, filter), cells) };
 }
 
-/** For programs, as the list has them. @throws tooMany */
+/** For API clients, in the format of the list. @throws tooMany */
 export async function exportWholeDrivers(actor: Actor): Promise<AsyncGenerator<ListedDriver>> {
   const staff = authorize(actor, "exportDrivers");
   await consumeLimit("exports", staff.companyId);

@@ -1,4 +1,4 @@
-/** What a table says of drivers who are here already: days that no table has said before. Nothing else of them changes. */
+/** Dates that an imported table adds to existing drivers. Nothing else of them changes. */
 import type { Db } from "db/client.server";
 import { drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
@@ -19,7 +19,7 @@ export const statedOf = (row: ImportedRow): Stated => ({
   testedOn: row.pre_employment_test,
 });
 
-/** @returns null for whom nothing is new; of those whom the company has hired here the papers speak */
+/** @returns null without new dates, and for drivers who were hired in the program: their documents count */
 export async function statementsOf(tx: Db, driver: DriverRow, row: ImportedRow): Promise<Stated | null> {
   if (!driver.importedAt) return null;
   const said = statedOf(row);

@@ -40,7 +40,7 @@ import { state, statedOf, statementsOf } from "./import-statement.server";
 type Company = { id: string; language: Language };
 type Row = ValidatedImport["rows"][number];
 
-/** What whoever brings it in says of the table, and what the company's tables before it were called. */
+/** The importer's choices for this table, and column names remembered from the company's earlier tables. */
 type Reading = { choices: Choices; remembered: Remembered };
 
 const listed = (columns: readonly string[]): string => cutText(columns.join(", "), 200);
@@ -127,7 +127,7 @@ async function matchOf(tx: Db, companyId: string, { line, row }: Row): Promise<R
     .where(and(eq(drivers.companyId, companyId), eq(applicants.email, row.email)));
   if (existing && existing.status !== "active")
     return { is: "faulty", fault: { line, column: "email", code: `import_${existing.status}` } };
-  // Says nothing about people whom only other companies know.
+  // Never reveals people who are known to other companies only.
   if (existing) {
     const known = { is: "known", adds: (await statementsOf(tx, existing.driver, row)) !== null } as const;
     return row.language && row.language !== existing.language
@@ -254,7 +254,7 @@ export async function validateImport(actor: Actor, bytes: Buffer): Promise<Valid
   return validate(companyId, bytes, await readingFor(companyId));
 }
 
-/** For programs that say outright that it is to be written, and are answered what was understood. @throws forbidden */
+/** For API clients: imports without a preview, and returns how the table was read. @throws forbidden */
 export async function importDrivers(actor: Actor, bytes: Buffer): Promise<Brought> {
   const { companyId } = authorize(actor, "importDrivers");
   return bring(actor, await loadCompany(companyId), bytes, await readingFor(companyId));

@@ -26,7 +26,7 @@ const optionalState = () =>
   z.preprocess((value) => (value === "" ? undefined : value), code(licensingStateCodes).optional());
 
 const OF_A_CDL = ["license_state", "license_class", "license_expires"] as const;
-/** What was done, on which day. */
+/** Days on which checks were done. */
 const DONE = ["last_driving_record", "last_review", "last_query", "pre_employment_test"] as const;
 const MINIMUM_AGE = 18;
 const MAXIMUM_AGE = 110;
@@ -91,7 +91,7 @@ export type ImportRemark = Fault<Column>;
 export type ValidatedImport = {
   rows: { line: number; row: ImportedRow }[];
   known: number;
-  /** Of those known, of whom the table says days that none has said before. */
+  /** Known drivers for whom the table has dates that no earlier table had. */
   stating: { line: number; row: ImportedRow }[];
   faults: ImportRemark[];
   remarks: ImportRemark[];

@@ -45,7 +45,7 @@ function conditionsOf(staff: CompanyActor, { state, expiry, file, ...filter }: D
   ].flatMap((condition) => condition || []);
 }
 
-/** Other records of the same person stand in the main one; of who was erased a stub stays, for reports. */
+/** Merged records are listed under the main one, and stubs of erased drivers, kept for reports, not at all. */
 const IS_LISTED = [isNull(drivers.mergedIntoId), isNull(drivers.erasedAt)];
 
 function queryOf(staff: CompanyActor, filter: DriverFilter): Conditions & { narrowed: boolean } {

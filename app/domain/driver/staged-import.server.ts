@@ -1,4 +1,4 @@
-/** A table of drivers that somebody looks at, and may choose the columns of, before anything of it is written. */
+/** Preview of an uploaded driver table, in which staff may map its columns. Nothing is imported before they confirm. */
 
 import { type Actor, authorize } from "~/domain/session/actor";
 import { type Preview, previewOf, seenOf } from "~/domain/table/preview";
@@ -27,7 +27,7 @@ function look(validated: ValidatedImport, staged: Pick<Staged, "id" | "choices">
   return { validated, preview };
 }
 
-/** A table that can be read waits for whoever looks at it. @throws forbidden, tooMany */
+/** Stores a readable table until it is confirmed. @throws forbidden, tooMany */
 export async function stageDrivers(actor: Actor, bytes: Buffer): Promise<Looked> {
   const staff = authorize(actor, "importDrivers");
   const validated = await validate(staff.companyId, bytes, await readingFor(staff.companyId));
@@ -58,7 +58,7 @@ export async function chooseColumns(actor: Actor, id: string, choices: Choices):
   await chooseForStaged(authorize(actor, "importDrivers"), "drivers", id, choices);
 }
 
-/** Nothing that was not shown is written. @param seen `Preview.seen` of what was shown @throws forbidden, notFound */
+/** Imports only what was shown. @param seen `Preview.seen` of what was shown @throws forbidden, notFound */
 export async function importStaged(
   actor: Actor,
   id: string,

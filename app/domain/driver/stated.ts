@@ -1,6 +1,6 @@
 import type { Day } from "~/domain/day";
 
-/** What a table said that a driver came in by; nothing of it is proven. */
+/** Dates stated by the import table, not proven by documents. */
 export type Stated = {
   dateOfBirth?: Day | undefined;
   medicalEndsOn?: Day | undefined;
@@ -12,11 +12,11 @@ export type Stated = {
   testedOn?: Day | undefined;
 };
 
-/** Once said, a later table does not change these. */
+/** The first stated value counts; later tables do not change it. */
 const FIXED = ["dateOfBirth", "testedOn"] as const;
 const LATEST = ["medicalEndsOn", "drivingRecordOn", "reviewedOn", "queriedOn"] as const;
 
-/** @returns what a table says of somebody who is here already, and no table has said before */
+/** @returns dates of a later table that are new for an existing driver */
 export function statedAnew(before: Stated | undefined, said: Stated): Stated {
   const anew: Stated = {};
   for (const name of FIXED) if (said[name] && !before?.[name]) anew[name] = said[name];

@@ -1,4 +1,4 @@
-/** What a company's programs are told of. Each is written by a trigger on the rows it is about (docs/decisions/0148). */
+/** Events that a company's API clients and webhooks receive. Each is written by a trigger on the rows it is about (docs/decisions/0148). */
 export const EVENT_TYPES = [
   "application.submitted",
   "application.changed",

@@ -72,7 +72,7 @@ async function* readDocuments(companyId: string): AsyncGenerator<ListedDocument>
   }
 }
 
-/** For programs, as the list has them, without their content. @throws tooMany */
+/** For API clients, in the format of the list, without file contents. @throws tooMany */
 export async function exportWholeDocuments(actor: Actor): Promise<AsyncGenerator<ListedDocument>> {
   const { companyId } = authorize(actor, "exportDocuments");
   await consumeLimit("exports", companyId);

@@ -1,4 +1,4 @@
-/** What somebody of a company's staff may do next, each with the place of the act; every query ends after a few rows. */
+/** Next steps of a staff member, each with its link; every query ends after a few rows. */
 import { db } from "db/client.server";
 import { walkFrom } from "db/keyset.server";
 import { prepared } from "db/prepared.server";

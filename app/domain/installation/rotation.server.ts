@@ -177,7 +177,7 @@ export async function sealAnew(): Promise<Resealed> {
 
 type Keys = "keys.rotated" | "keys.retired";
 
-/** @returns undefined while the newest root key has no such row */
+/** @returns undefined while nothing was sealed with the newest root key */
 export async function findNoted(action: Keys, tx: Db = db): Promise<Date | undefined> {
   const [last] = await tx
     .select({ at: auditEvents.at, detail: auditEvents.detail })

@@ -69,7 +69,7 @@ export const retryMail = act("mail.retried", (tx, mails) =>
     .returning({ id: outbox.id }),
 );
 
-/** Also discards the notice that it may have been. @returns the mails @throws notFound unless it has failed */
+/** An adverse action whose notice it was counts as not notified. @returns the mails @throws notFound unless it has failed */
 export const discardMail = act("mail.discarded", async (tx, mails) => {
   const discarded = await tx.delete(outbox).where(mails).returning({ id: outbox.id });
   const ids = discarded.map(({ id }) => id);

@@ -18,12 +18,12 @@ import { fillIn } from "./message";
 import { deliver, messageFields } from "./message.server";
 
 const DAY = 24 * 3600_000;
-/** Milliseconds in which a mailing can still be stopped whole. */
+/** Milliseconds before the first mail goes out, in which the whole mailing can be stopped. */
 export const HEAD_START = 20_000;
-/** In one round of the job. */
+/** Mails per run of the job. */
 const BATCH = 5;
 const LISTED = 20;
-/** Milliseconds for which it is shown whom a mailing went to. */
+/** Milliseconds for which recipients of a mailing are listed. */
 const RETENTION = 90 * DAY;
 
 const textContext = (mailing: string, application: string, company: string) => ({
@@ -229,7 +229,7 @@ export async function listMailings(actor: Actor) {
     .limit(LISTED);
 }
 
-/** What has not gone out yet never does. Idempotent. @returns how many those are */
+/** Cancels mails that are not sent yet. Idempotent. @returns their number */
 export async function stopMailing(actor: Actor, id: string): Promise<number> {
   const { companyId } = authorize(actor, "writeToDrivers");
   return transaction(async (tx) => {
@@ -248,7 +248,7 @@ export async function stopMailing(actor: Actor, id: string): Promise<number> {
 
 type Waiting = { mailingId: string; applicationId: string };
 
-/** A few at a time, so that a stop finds some left. @returns how many went out */
+/** In small batches, so that a mailing can be stopped midway. @returns the number sent */
 export async function sendWaitingMailings(now = new Date(), signal?: AbortSignal): Promise<number> {
   const waiting = await db
     .select({ mailingId: mailingRecipients.mailingId, applicationId: mailingRecipients.applicationId })

@@ -75,7 +75,7 @@ export async function mentionsOf(tx: Db, noteIds: readonly string[]) {
 }
 export type Mention = Awaited<ReturnType<typeof mentionsOf>>[number];
 
-/** Nobody sees for the person whose eyes they look through. */
+/** A masquerade does not mark mentions as seen. */
 export async function markSeen(actor: Actor, mentions: readonly Mention[]): Promise<void> {
   if (!("userId" in actor) || isMasquerading(actor)) return;
   const own = mentions.filter(({ userId, seenAt }) => userId === actor.userId && !seenAt);

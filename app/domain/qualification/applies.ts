@@ -61,7 +61,7 @@ export const lapsesOf = ({ startOn }: Facts): Day[] =>
 const isOldCard = ({ kind, filedOn }: Facts["documents"][number]): boolean =>
   kind === "medical_certificate" && filedOn < CDLIS_SINCE;
 
-/** A CDL driver's card of before lasts until its end. */
+/** A CDL driver's medical card issued before that day is valid until it expires. */
 export const provesHealth = ({ duty, cdl }: Facts, document: Facts["documents"][number]): boolean =>
   duty === "cdl"
     ? document.kind === "cdlis_record" || isOldCard(document)

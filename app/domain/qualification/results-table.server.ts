@@ -228,7 +228,7 @@ function look({ sheet, faults, rows }: Judged, { id, choices }: Pick<Staged, "id
   return { preview, ready, left: sheet.rows.length - ready, faults: faults.filter(({ line }) => line === 0) };
 }
 
-/** A table that can be read waits for whoever looks at it. @throws notFound, forbidden, tooMany */
+/** Stores a readable table until it is confirmed. @throws notFound, forbidden, tooMany */
 export async function stageResults(
   actor: Actor,
   name: string,
@@ -273,8 +273,8 @@ export async function chooseResultColumns(actor: Actor, id: string, choices: Cho
 }
 
 /**
- * Each line by itself: what is in order is recorded, and what stands there already is not again.
- * Nothing that was not shown is recorded. @param seen `Preview.seen` of what was shown @throws forbidden, notFound
+ * Records each valid line by itself, and skips results that are recorded already.
+ * Records only what was shown. @param seen `Preview.seen` of what was shown @throws forbidden, notFound
  */
 export async function recordStaged(
   actor: Actor,
@@ -304,7 +304,7 @@ async function recordOne(actor: Actor, item: ItemId, driverId: string, input: Re
   }
 }
 
-/** Whom the code and the number name: of a line that names two by them nothing is recorded. */
+/** Drivers whom employee code and license number name; a line that names two is not recorded. */
 async function whoseOf(
   companyId: string,
   { all, byCode }: DriverLookup,

@@ -10,7 +10,7 @@ const PHONE = /^[\d\s()+./-]+$/;
 const PHONE_DIGITS = { least: 4, most: 15 };
 const LICENCE_LENGTH = 25;
 
-/** What was meant where two neighbors changed places. License numbers stay blind: their alternatives are HMACs as well. */
+/** The query with two neighboring characters swapped. License numbers stay blind: their alternatives are HMACs as well. */
 function alternativesOf(companyId: string, query: string): Alternatives {
   const number = normalizeLicenceNumber(query);
   const digits = PHONE.test(foldLine(query)) ? foldLine(query).replace(/\D/g, "") : "";
@@ -25,7 +25,7 @@ function alternativesOf(companyId: string, query: string): Alternatives {
   };
 }
 
-/** With more found by what was typed, nobody needs those that are only alike. */
+/** With more exact matches, similar people are not looked up. */
 const FEW = 5;
 const MOST = 10;
 

@@ -34,7 +34,7 @@ const releasesOfDriver = async (tx: Db, driverId: string): Promise<Row[]> =>
       .orderBy(asc(releases.id))
   ).map(({ release }) => release);
 
-/** @returns the day after which none must be retained; undefined where none must */
+/** @returns the last day on which a release must be retained; undefined without any */
 export async function lastRetentionDay(tx: Db, driverId: string, timeZone: string): Promise<Day | undefined> {
   const days = (await releasesOfDriver(tx, driverId)).map((row) => lastDayOf(row, timeZone));
   return days

@@ -77,8 +77,8 @@ export async function eraseOwn(actor: Actor): Promise<Held[]> {
 }
 
 /**
- * What was merged with their records stays: that both are one person is what a company believes, and the wish is of
- * whoever has this address.
+ * Merged records stay: only the company says that they are of the same person, and the request comes from the owner of
+ * this address.
  */
 async function erase(person: Applicant, by: Actor | "system", cause: ErasureCause): Promise<Held[]> {
   const held: Held[] = [];

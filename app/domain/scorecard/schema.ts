@@ -18,7 +18,7 @@ const eachOf = <T>(names: readonly string[], make: () => T) =>
   Object.fromEntries(names.map((name) => [name, make()])) as Record<string, T>;
 const placed = (name: string) => PLACES.map((place) => `${name}${place}`);
 
-/** A row for each place: `id0`, `en0`, `es0`, … A row without words is no question. */
+/** The fields of each row: `id0`, `en0`, `es0`, … Empty rows are dropped. */
 export const questionsSchema = z
   .object({
     ...eachOf(placed("id"), () => optionalText(40)),

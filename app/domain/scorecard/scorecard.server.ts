@@ -70,7 +70,7 @@ export async function saveScores(
       .where(and(eq(scores.applicationId, applicationId), eq(scores.userId, userId)));
     if ((own?.version ?? 0) !== version) throw conflict("stale_version");
     const asked = await questionsOf(tx, application);
-    // The page's questions were read before.
+    // The questions may have changed since the page was shown.
     if (answers.some(({ id }) => !asked.some((each) => each.id === id))) throw conflict("stale_version");
     const vault = await openVault(tx, application.dataKeyId);
     const [id, now] = [own?.id ?? newId(), new Date()];

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
 import { audit } from "~/server/audit.server";
 import type { Actor } from "./actor";
 
-/** What is opened with an access lives no longer than it. @param until null where the company leaves it open */
+/** Whatever RTIC creates under its access expires with it. @param until null where the company leaves it open */
 export type UnderAccess = { until: Date | null };
 
 export const noLaterThan = (end: Date, under: UnderAccess | undefined): Date =>
@@ -32,7 +32,7 @@ export async function findAccess(companyId: string, tx: Db = db): Promise<UnderA
 export const hasAccess = async (companyId: string, tx: Db = db): Promise<boolean> =>
   (await findAccess(companyId, tx)) !== undefined;
 
-/** Whoever can't sign in can't refuse: what waits or is open ends with the company's being shut. */
+/** Ends all open and pending access of a company that is suspended or closed, since nobody there can refuse it. */
 export async function endAllAccess(tx: Db, actor: Actor, companyId: string, endedByUserId: string): Promise<void> {
   await tx
     .update(accessGrants)

@@ -17,7 +17,7 @@ const USEFUL = 24 * 3600_000;
 export type Addressee = Pick<Application, "companyId" | "driverId" | "dataKeyId" | "companyName" | "language">;
 type Of = { consentId: string; link?: string; code?: string; heldFor?: string | null | undefined; uselessAt?: Date };
 
-/** Without a name: a phone lies about. */
+/** Without a name, since others may see the phone. */
 export async function addSms(tx: Db, addressee: Addressee, kind: SmsKind, of: Of): Promise<void> {
   const { companyId, driverId, companyName: company, language } = addressee;
   const { consentId, link = "", code = "", heldFor = null, uselessAt } = of;
@@ -38,7 +38,7 @@ export async function addSms(tx: Db, addressee: Addressee, kind: SmsKind, of: Of
   });
 }
 
-/** One that waits says as much. @param link that leads to sign in, and then there */
+/** Skipped where the same text is waiting already. @param link that leads to sign in, and then there */
 export async function textDriver(
   tx: Db,
   addressee: Addressee,
@@ -56,6 +56,6 @@ export async function textDriver(
   await addSms(tx, addressee, kind, { ...of, consentId: consent.id });
 }
 
-/** Of an act that is undone. */
+/** For an action that was undone. */
 export const unqueueHeldSms = (tx: Db, act: string): Promise<unknown> =>
   tx.delete(smsMessages).where(and(eq(smsMessages.heldFor, act), eq(smsMessages.state, "waiting")));

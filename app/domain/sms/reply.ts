@@ -1,4 +1,4 @@
-/** What carriers ask to be understood, and in 47 CFR 64.1200(a)(10) whatever a reasonable person would: nobody else reads it. */
+/** Keywords that carriers require, and whatever a reasonable person would understand as a refusal (47 CFR 64.1200(a)(10)). */
 const WORDS = {
   stop: "stop stopall unsubscribe cancel end quit revoke optout alto basta pare cancelar nomas",
   start: "start unstop yes iniciar",

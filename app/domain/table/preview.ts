@@ -1,4 +1,4 @@
-/** A page of what was understood of a table, for whoever decides whether it is brought in. */
+/** One page of a parsed table, shown before it is imported. */
 import { cutText } from "~/domain/words";
 import type { TableOrder } from "./cell";
 import { type CellKind, LEFT_OUT, type Mapping, type TableColumn, UNDECIDED } from "./columns";
@@ -41,7 +41,7 @@ export type Preview = {
   encodings: Encoding[];
   chosenEncoding: string;
   leftOut: LeftOut[];
-  /** Everything that decides what is written: what is pressed for has to be what was shown. */
+  /** Hash of everything that determines the import, so that only what was shown is confirmed. */
   seen: string;
 };
 

@@ -1,4 +1,4 @@
-/** A table waits, encrypted, until whoever sent it has seen what was understood. Only they see it. */
+/** Uploaded tables, stored encrypted until their uploader, who alone sees them, confirms the preview. */
 import { type Db, db, transaction } from "db/client.server";
 import { companies, dataKeys, stagedTables } from "db/schema";
 import { and, eq, lt } from "drizzle-orm";
@@ -88,7 +88,7 @@ export async function chooseForStaged(staff: Staff, kind: TableKind, id: string,
 
 type Finished = { id: string; columns: readonly TableColumn[]; sheet: Understood; outcome: Record<string, unknown> };
 
-/** Once it was brought in the table is erased. What it calls its columns is known of the company's next one. */
+/** Erases an imported table, and remembers its column names for the company's next one. */
 export async function finishStaged(staff: Staff, kind: TableKind, finished: Finished): Promise<void> {
   const { id, columns, sheet, outcome } = finished;
   const learned = toRemember(columns, sheet.head, sheet.mapping);

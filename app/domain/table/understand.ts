@@ -1,11 +1,11 @@
-/** A table by its columns: what each cell says, or what is wrong with it. */
+/** Parses the cells of a table by the type of their column. */
 import { type CellFault, orderOf, readCell, type TableOrder } from "./cell";
 import { type Mapping, mapColumns, type Remembered, type TableColumn } from "./columns";
 import { columnLetter, type Encoding, type FaultParams, type Table, type TableFault, type TableRow } from "./table";
 
-/** What whoever brings a table in says of it. */
+/** What the importer chose for the table. */
 export type Choices = {
-  /** Of each column of the file its name here, `LEFT_OUT`, or `UNDECIDED`. */
+  /** For each column of the file: one of our columns, `LEFT_OUT`, or `UNDECIDED`. */
   columns?: string[] | undefined;
   order?: "month_first" | "day_first" | undefined;
   encoding?: Encoding | undefined;

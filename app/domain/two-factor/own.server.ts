@@ -51,7 +51,7 @@ export async function offerApp(actor: Actor) {
   return { secret: secret.replace(/(.{4})(?=.)/g, "$1 "), uri, qr: { size, path } };
 }
 
-/** Whoever came in elsewhere comes in again with what there is now. */
+/** Other sessions end: they have to sign in with the new factors. */
 async function noteFactors(tx: Db, userId: string, sessionId: string): Promise<void> {
   await revokeSessionsOf(tx, userId, sessionId);
   await forgetDevicesOf(tx, userId, sessionId);

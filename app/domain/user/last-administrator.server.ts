@@ -1,4 +1,4 @@
-/** Only active accounts with a password count: somebody who was invited may never come. */
+/** Only active accounts with a password count: an invitation may never be accepted. */
 import type { Db } from "db/client.server";
 import { companies, memberships, users } from "db/schema";
 import { and, eq, isNotNull, ne } from "drizzle-orm";

@@ -304,7 +304,7 @@ export async function removeMembership(
       await loadGoverned(tx, actor, userId);
       const role = await findRole(tx, userId, companyId);
       if (!role) throw notFound();
-      // Or RTIC could leave only those who do not answer.
+      // Otherwise RTIC could remove all but Administrators who never answer.
       const { status } = await loadCompany(tx, companyId);
       if (role === "Administrator" && status !== "closed") await requireAccess(tx, companyId);
       await requireOtherAdministrators(tx, userId, companyId);

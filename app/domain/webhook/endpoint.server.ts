@@ -84,7 +84,7 @@ function checkUrl(url: string): void {
   if (!isDemo && (protocol !== "https:" || port !== "")) throw invalid({ url: ["webhook_https"] });
 }
 
-/** It hears of what happens from now on. @throws invalid, conflict webhooks_full */
+/** Receives events from now on. @throws invalid, conflict webhooks_full */
 export async function addEndpoint(
   actor: Actor,
   { url, types }: EndpointInput,
@@ -116,7 +116,7 @@ export function requireOwn({ role, userId }: CompanyActor, { createdByUserId }: 
   if (role === "Client" && createdByUserId !== userId) throw forbidden();
 }
 
-/** With a program go the endpoints that it made. */
+/** Ends the endpoints that an API client created. */
 export async function endEndpointsOf(tx: Db, companyId: string, clientId: string): Promise<void> {
   await tx
     .update(webhookEndpoints)
@@ -149,7 +149,7 @@ export async function change(
   });
 }
 
-/** The secret before signs as well for a day. @returns the new one, which is shown once @throws notFound, conflict webhook_ended */
+/** The previous secret still signs for a day. @returns the new one, which is shown once @throws notFound, conflict webhook_ended */
 export async function rotateSecret(actor: Actor, id: string): Promise<string> {
   const secret = newSecret();
   await change(actor, id, "webhook.rotated", async (row) => ({
@@ -160,7 +160,7 @@ export async function rotateSecret(actor: Actor, id: string): Promise<string> {
   return secret;
 }
 
-/** With what happened since it was turned off. @throws notFound, conflict webhook_ended */
+/** Also delivers the events since it was turned off. @throws notFound, conflict webhook_ended */
 export const turnOn = (actor: Actor, id: string): Promise<void> =>
   change(actor, id, "webhook.turned_on", async () => ({ state: "active", failingSince: null }));
 
@@ -180,7 +180,7 @@ export const sendTest = (actor: Actor, id: string): Promise<void> =>
     return undefined;
   });
 
-/** Under the same `webhook-id`, so that who has it already passes over it. @throws notFound, conflict webhook_ended */
+/** Under the same `webhook-id`, so that receivers can skip duplicates. @throws notFound, conflict webhook_ended */
 export async function replayDelivery(actor: Actor, id: string): Promise<void> {
   const { companyId } = authorize(actor, "manageWebhooks");
   const [delivery] = await db

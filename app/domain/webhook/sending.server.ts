@@ -22,9 +22,9 @@ import { FAILING, MAX_CONCURRENT, RETRY_AFTER_FIRST } from "./webhook";
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
 const CHUNK = 500;
-/** Events of others after which an endpoint's place is noted although none was for it. */
+/** After this many events for others, an endpoint's cursor is saved although none was for it. */
 const BEHIND = 1000;
-/** Of all endpoints. */
+/** Across all endpoints. */
 const MAX_CONCURRENT_OF_ALL = 100;
 
 const underWay = new Map<string, { endpointId: string; attempt: Promise<void> }>();

@@ -1,6 +1,6 @@
 import type { EventType } from "~/domain/event/event";
 
-/** What a test sends, beside what happens. */
+/** Event type of a test delivery. */
 export const TEST_TYPE = "webhook.test";
 export type DeliveryType = EventType | typeof TEST_TYPE;
 
@@ -25,7 +25,7 @@ export const RETRY_AFTER_FIRST = [
   2 * DAY,
   3 * DAY,
 ] as const;
-/** Of failures alone, until an endpoint is turned off. */
+/** Milliseconds of failures only, after which an endpoint is turned off. */
 export const FAILING = 5 * DAY;
 /** How long the previous secret still signs after a rotation. */
 export const ROTATION = DAY;

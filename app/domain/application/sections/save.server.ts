@@ -224,7 +224,7 @@ export async function writeSection(
   const isTyped = filler !== undefined && isTypist(filler);
   const ofDriver = isTyped && section === "questions" ? fileQuestionsOf(application).map(({ id }) => id) : [];
   const fields = "fields" in read ? shownFaults(read.fields, values, writing, ofDriver) : null;
-  // What was taken over is confirmed by a press on the whole part, not by the page's own saving or on one row.
+  // Copied answers count as confirmed once the driver saves the whole section; autosave and saving one row do not confirm them.
   const isPressed = writing.by !== "auto" && writing.row === undefined;
   const copiedFrom = writing.copiedFrom ?? (isPressed ? null : (earlier?.copiedFrom ?? null));
   const state: StoredState =

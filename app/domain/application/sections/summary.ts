@@ -1,7 +1,7 @@
 import { type SectionId, sectionOf } from "./index";
 import type { Block, Line, Transcript, Words } from "./transcript";
 
-/** In sight where a section has no rows: lines, and the fields of each. */
+/** For sections without rows: the summary's lines, and the fields of each line. */
 const FIELDS: Partial<Record<SectionId, readonly (readonly string[])[]>> = {
   you: [
     ["firstName", "middleName", "lastName", "suffix"],
@@ -9,10 +9,10 @@ const FIELDS: Partial<Record<SectionId, readonly (readonly string[])[]>> = {
   ],
 };
 const ADDRESS = ["address", "period"];
-/** So few are shown whole. */
+/** Up to this many answers are shown in full. */
 const FEW = 2;
 
-/** @param by between two fields of one line */
+/** @param by separator between the fields of a line */
 function lineOf(lines: readonly Line[], names: readonly string[], by = " · "): string {
   const values = names.map((name) => lines.find(({ path }) => path.endsWith(`.${name}`))?.value);
   return values
@@ -23,7 +23,7 @@ function lineOf(lines: readonly Line[], names: readonly string[], by = " · "): 
 
 const listOf = ({ lines: [first] }: Block): string => /^\w+\.(\w+)/.exec(first?.path ?? "")?.[1] ?? "";
 
-/** What tells a section apart at a glance, or nothing where it is short enough to be read whole. */
+/** The collapsed section in a few words; empty where the section is short enough to be shown in full. */
 export function summaryOf({ section, blocks }: Transcript, words: Words): string[] {
   const filled = blocks.flatMap(({ lines }) => lines.filter(({ value }) => value !== ""));
   const { lists = {} } = sectionOf(section);
