@@ -41,7 +41,7 @@ export type Preview = {
   encodings: Encoding[];
   chosenEncoding: string;
   leftOut: LeftOut[];
-  /** Hash of everything that determines the import, so that only what was shown is confirmed. */
+  /** The choices that were shown (`choicesKey`), so that only what was shown is imported. */
   seen: string;
 };
 
