@@ -2,7 +2,7 @@ import { logStream } from "~/server/log/stream";
 import { Help, overview, readArguments } from "./admin-parser";
 import { type Command, CommandFault, type CommandOptions, EXIT, isCommand, syntaxOf, WrongUse } from "./admin-usage";
 import { close, perform, prepare } from "./commands/run";
-import { lineOf, Refused } from "./startup/finding";
+import { formatFinding, StartRefused } from "./startup/finding";
 
 type Stream = Pick<NodeJS.WriteStream, "write">;
 export type Streams = { stdout: Stream; stderr: Stream };
@@ -18,9 +18,9 @@ function failureOf(command: Command, error: unknown): Failure {
     const lines = [`${error.message}.`, "How to use it:", `  ${syntaxOf(command)}`];
     return { code: EXIT.wrongUse, lines, json: { reasons: [`${error.message}.`], usage: syntaxOf(command) } };
   }
-  if (error instanceof Refused) {
+  if (error instanceof StartRefused) {
     const { findings } = error;
-    const reasons = findings.map((finding) => lineOf(finding).replace("  - ", "").trimEnd());
+    const reasons = findings.map((finding) => formatFinding(finding).replace("  - ", "").trimEnd());
     return { code: EXIT.failed, lines: [error.message.trimEnd()], json: { reasons, findings } };
   }
   if (error instanceof CommandFault)

@@ -4,7 +4,7 @@ import { deleteKeyReports } from "./key-report";
 import type { Running } from "./program";
 import { ownRole } from "./role";
 import { stopOnSignal } from "./signals";
-import { type Finding, Refused } from "./startup/finding";
+import { type Finding, StartRefused } from "./startup/finding";
 import { requireSound, takeFolder } from "./startup/start-checks";
 
 export type { Running };
@@ -26,7 +26,7 @@ async function begin(warnings: Finding[], ready?: (running: Running) => void): P
   return program.start(ready && { warnings, ready });
 }
 
-/** Port 0 chooses a free one. @param ready makes it print the startup message @throws Refused with every reason found */
+/** Port 0 chooses a free one. @param ready makes it print the startup message @throws StartRefused with every reason found */
 export async function start(ready?: (running: Running) => void): Promise<Started> {
   const release = await takeFolder(process.env);
   const releasing = (running: Running): Running => ({
@@ -56,7 +56,7 @@ export async function serve(): Promise<void> {
 
 function sayAndEnd(error: unknown): never {
   process.stderr.write(
-    error instanceof Refused ? error.message : `Roadhand can't start:\n  - ${(error as Error).message}\n`,
+    error instanceof StartRefused ? error.message : `Roadhand can't start:\n  - ${(error as Error).message}\n`,
   );
   process.exit(1);
 }

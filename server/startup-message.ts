@@ -3,7 +3,7 @@ import { linkMinutes } from "~/domain/session/mailed-link.server";
 import { offerSetUp } from "~/domain/user/administrator.server";
 import { demoPassword, env } from "~/env.server";
 import { syntaxOf } from "./admin-usage";
-import { type Finding, lineOf } from "./startup/finding";
+import { type Finding, formatFinding } from "./startup/finding";
 
 const ACCOUNTS = ["rtic.admin", "rtic.manager", "north.admin", "north.manager", "sun.admin", "sun.manager"];
 
@@ -54,7 +54,7 @@ export async function prepareStartupMessage(warnings: Finding[]): Promise<(origi
       "",
       `Roadhand is at ${origin}`,
       ...lines.map(([label, where]) => `  ${label.padEnd(10)}${where}`),
-      ...warnings.map((warning) => lineOf(warning).trimEnd()),
+      ...warnings.map((warning) => formatFinding(warning).trimEnd()),
       ...last,
       "",
       "",

@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 import { createApp } from "./app";
 import { handleClientErrors, refuse } from "./client-error";
 import { Connections } from "./connections";
-import { type Refused, refusal } from "./startup/finding";
+import { type StartRefused, refusal } from "./startup/finding";
 
 /** Milliseconds. */
 export const STOP_WITHIN = 10_000;
@@ -33,7 +33,7 @@ async function nextFreePort(): Promise<number | undefined> {
   return undefined;
 }
 
-const UNHEARD: Record<string, () => Promise<Refused>> = {
+const UNHEARD: Record<string, () => Promise<StartRefused>> = {
   async EADDRINUSE() {
     const free = await nextFreePort();
     return refusal(
@@ -61,7 +61,7 @@ const UNHEARD: Record<string, () => Promise<Refused>> = {
 /** Answers requests, until it is closed. */
 export type Web = { origin: string; announceClose(): void; close(): Promise<void> };
 
-/** Port 0 chooses a free one. @throws Refused where the port can't be had */
+/** Port 0 chooses a free one. @throws StartRefused where the port can't be had */
 export async function openWeb(): Promise<Web> {
   let stopping = false;
   const client = fileURLToPath(new URL("../client", import.meta.url));

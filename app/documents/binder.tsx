@@ -55,7 +55,7 @@ function Binder({ company, driver, facts, madeAt, timeZone, sections, pages }: B
   const missing = sections.filter(({ states }) => states.some(({ isMissing }) => isMissing));
   return (
     <PdfDocument title={`${binder.title}: ${driver}`} author={company.name} language="en" madeAt={new Date(madeAt)}>
-      <Pages foot={driver} texts={TEXTS} within={{ pages }}>
+      <Pages foot={driver} texts={TEXTS} ofDocument={{ pages }}>
         <Paragraph style={{ fontSize: 14, ...STYLES.bold }}>{company.name}</Paragraph>
         <Paragraph style={STYLES.grey}>{company.address}</Paragraph>
         <Heading level={1} style={{ fontSize: 22 }} before={60} after={6}>
@@ -78,7 +78,7 @@ function Binder({ company, driver, facts, madeAt, timeZone, sections, pages }: B
           {binder.note}
         </Paragraph>
       </Pages>
-      <Pages foot={driver} texts={TEXTS} within={{ pages }}>
+      <Pages foot={driver} texts={TEXTS} ofDocument={{ pages }}>
         <Heading level={1} style={{ fontSize: 16 }} after={10}>
           {binder.contents}
         </Heading>
@@ -96,7 +96,7 @@ const MOST = 22;
 const Headings = ({ company, driver, madeAt, groups, pages }: BinderHeadingsData) => (
   <PdfDocument title={`${binder.title}: ${driver}`} author={company.name} language="en" madeAt={new Date(madeAt)}>
     {groups.map((sections, at) => (
-      <Pages key={at} foot={driver} texts={TEXTS} within={{ pages, first: sections[0]?.page ?? 0 }}>
+      <Pages key={at} foot={driver} texts={TEXTS} ofDocument={{ pages, first: sections[0]?.page ?? 0 }}>
         {sections.map(({ page: _, ...section }) => (
           <Contents
             key={section.title}

@@ -10,7 +10,7 @@ import { MONO } from "./fonts";
 import { arrangePictures, type Picture as Measured, measurePicture } from "./pictures";
 import { Pages, PdfDocument } from "./sheet";
 import { drawDocument } from "./tagged";
-import { Heading, Paragraph, TextBlock, WhereReplaced } from "./text";
+import { Heading, Paragraph, TextBlock, UnprintableNote } from "./text";
 import { fill, type PdfTexts } from "./texts";
 
 export type CdlPdfData = {
@@ -125,7 +125,7 @@ function Licence({ data, texts, language }: Printing) {
       <Paragraph style={SMALL} before={2}>
         {cdl.checksumsWhy}
       </Paragraph>
-      <WhereReplaced among={[allText(data)]} texts={texts} style={SMALL} before={2} />
+      <UnprintableNote among={[allText(data)]} texts={texts} style={SMALL} before={2} />
     </>
   );
 }

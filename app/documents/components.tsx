@@ -18,7 +18,7 @@ export const Item = ({ label, value, mono, after = 0, styles = FIELD, longestWor
     <TextBlock as="Lbl" style={styles.label} after={0.5} keepWithNext={24}>
       {label}
     </TextBlock>
-    <TextBlock as="LBody" style={{ ...styles.value, ...(mono && { fontFamily: MONO }) }} longestWord={longestWord}>
+    <TextBlock as="LBody" style={{ ...styles.value, ...(mono && { fontFamily: MONO }) }} maxWordLength={longestWord}>
       {value || NOT_ANSWERED}
     </TextBlock>
   </Tagged>

@@ -4,7 +4,7 @@ import { formatInstant } from "~/domain/words";
 import { type Field, Fields } from "./components";
 import { Pages, PdfDocument } from "./sheet";
 import { drawDocument } from "./tagged";
-import { Heading, Paragraph, STYLES, WhereReplaced } from "./text";
+import { Heading, Paragraph, STYLES, UnprintableNote } from "./text";
 import { PDF_TEXTS } from "./texts";
 
 export type InquiryRecordData = {
@@ -38,7 +38,7 @@ function InquiryRecord({ company, driver, employer, madeAt, timeZone, facts, sec
           {inquiryRecord.title}
         </Heading>
         <Fields lines={head} />
-        <WhereReplaced among={[company, ...[...head, ...answers].map(({ value }) => value)]} texts={texts} />
+        <UnprintableNote among={[company, ...[...head, ...answers].map(({ value }) => value)]} texts={texts} />
         {sections.map((section) => (
           <Section key={section.title} {...section} />
         ))}

@@ -1,6 +1,6 @@
 import type { Language } from "locales/index";
 import { formatDay } from "~/domain/words";
-import { BarePages, PdfDocument } from "./sheet";
+import { PlainPages, PdfDocument } from "./sheet";
 import { drawDocument } from "./tagged";
 import { Heading, Paragraph } from "./text";
 
@@ -21,7 +21,7 @@ export const makeLetter = (letter: LetterData) => drawDocument(<Letter {...lette
 
 const Letter = ({ from, to, day, title, language, lines }: LetterData) => (
   <PdfDocument title={title} author={from[0] ?? ""} language={language} madeAt={new Date(`${day}T12:00:00Z`)}>
-    <BarePages>
+    <PlainPages>
       {from.map((line, at) => (
         <Paragraph key={at} style={LETTER}>
           {line}
@@ -43,6 +43,6 @@ const Letter = ({ from, to, day, title, language, lines }: LetterData) => (
           {line}
         </Paragraph>
       ))}
-    </BarePages>
+    </PlainPages>
   </PdfDocument>
 );

@@ -5,7 +5,7 @@ import { Beside, type Field, Fields, Framed } from "./components";
 import { QrCode } from "./figure";
 import { Pages, PdfDocument } from "./sheet";
 import { drawDocument } from "./tagged";
-import { Address, Heading, Paragraph, STYLES, WhereReplaced } from "./text";
+import { Address, Heading, Paragraph, STYLES, UnprintableNote } from "./text";
 import { fill, type PdfTexts } from "./texts";
 
 type Shown = { title: string; paragraphs: readonly string[]; sha256: string };
@@ -86,7 +86,7 @@ function Signed({ data, texts }: Printing) {
   return (
     <Framed before={12}>
       <Fields lines={facts} />
-      <WhereReplaced among={replaced} texts={texts} />
+      <UnprintableNote among={replaced} texts={texts} />
       <Beside second={<QrCode address={data.verifyUrl} texts={texts} style={QR} />}>
         <Label>{application.checksum}</Label>
         <Paragraph style={STYLES.mono}>{data.sha256}</Paragraph>

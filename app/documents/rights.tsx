@@ -1,22 +1,22 @@
 /** The Bureau's summary of rights, as it publishes it: its words, its order, its table. */
 import { RIGHTS_SUMMARIES } from "locales/rights-summaries";
 import { Columns } from "./components";
-import { BarePages, PdfDocument } from "./sheet";
+import { PlainPages, PdfDocument } from "./sheet";
 import { drawDocument } from "./tagged";
 import { Heading, Paragraph, STYLES } from "./text";
 
-export type RightsData = { version: string };
+export type RightsData = { summaryVersion: string };
 
-export const makeRights = ({ version }: RightsData) => drawDocument(<Rights version={version} />);
+export const makeRights = ({ summaryVersion }: RightsData) => drawDocument(<Rights summaryVersion={summaryVersion} />);
 
 const TEXT = { fontSize: 10 };
 
-function Rights({ version }: RightsData) {
-  const summary = RIGHTS_SUMMARIES.find((one) => one.version === version) ?? RIGHTS_SUMMARIES[0];
+function Rights({ summaryVersion }: RightsData) {
+  const summary = RIGHTS_SUMMARIES.find((one) => one.version === summaryVersion) ?? RIGHTS_SUMMARIES[0];
   const madeAt = new Date(`${summary.version}T12:00:00Z`);
   return (
     <PdfDocument title={summary.title} author="Consumer Financial Protection Bureau" language="en" madeAt={madeAt}>
-      <BarePages>
+      <PlainPages>
         <Paragraph style={TEXT} after={12} lang="es">
           {summary.spanish}
         </Paragraph>
@@ -48,7 +48,7 @@ function Rights({ version }: RightsData) {
             ))}
           />
         ))}
-      </BarePages>
+      </PlainPages>
     </PdfDocument>
   );
 }

@@ -12,7 +12,7 @@ export const PAGE_HEIGHT = 792 - MARGIN.top - MARGIN.bottom;
 
 const page = StyleSheet.create({
   sheet: { paddingTop: MARGIN.top, paddingHorizontal: MARGIN.side, paddingBottom: MARGIN.bottom },
-  foot: {
+  footer: {
     position: "absolute",
     top: 736,
     left: MARGIN.side,
@@ -45,13 +45,13 @@ type PagesProps = {
   foot: string;
   texts: PdfTexts;
   /** Where these are pages of a longer document: how many that has, and which of it is the first here. */
-  within?: { pages: number; first?: number };
+  ofDocument?: { pages: number; first?: number };
   children: ReactNode;
 };
 
-export const Pages = ({ foot, texts, within, children }: PagesProps) => (
+export const Pages = ({ foot, texts, ofDocument, children }: PagesProps) => (
   <Page size="LETTER" style={page.sheet} experimentalPagination>
-    <Tagged tag={{ artifact: "Pagination" }} fixed style={page.foot}>
+    <Tagged tag={{ artifact: "Pagination" }} fixed style={page.footer}>
       <Text>
         <TextRuns text={printable(foot)} />
       </Text>
@@ -59,8 +59,8 @@ export const Pages = ({ foot, texts, within, children }: PagesProps) => (
         style={{ fontFamily: SANS, flexShrink: 0 }}
         render={({ pageNumber, subPageNumber, totalPages }) =>
           fill(texts.page, {
-            page: within?.first === undefined ? pageNumber : within.first + subPageNumber - 1,
-            pages: within?.pages ?? totalPages,
+            page: ofDocument?.first === undefined ? pageNumber : ofDocument.first + subPageNumber - 1,
+            pages: ofDocument?.pages ?? totalPages,
           })
         }
       />
@@ -69,7 +69,7 @@ export const Pages = ({ foot, texts, within, children }: PagesProps) => (
   </Page>
 );
 
-export const BarePages = ({ children }: { children: ReactNode }) => (
+export const PlainPages = ({ children }: { children: ReactNode }) => (
   <Page size="LETTER" style={page.sheet} experimentalPagination>
     {children}
   </Page>

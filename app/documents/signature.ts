@@ -1,19 +1,19 @@
 import type PDFDocument from "pdfkit";
 
 /** Bytes; a certificate and an ECDSA signature take about 1,000. */
-const ROOM = 2048;
-const TO_COME = "*".repeat(10);
+const SIGNATURE_BYTES = 2048;
+const PLACEHOLDER = "*".repeat(10);
 /** Hidden, printed and locked: an invisible field needs no tag. */
 const FLAGS = 2 | 4 | 128;
 
 /** Adds an empty field on the last page, which `app/server/signature/pdf.server.ts` fills in. */
-export function leaveRoomForSignature(pdf: PDFDocument, at: Date, reason: string): void {
+export function addSignatureField(pdf: PDFDocument, at: Date, reason: string): void {
   const value = pdf.ref({
     Type: "Sig",
     Filter: "Adobe.PPKLite",
     SubFilter: "adbe.pkcs7.detached",
-    ByteRange: [0, TO_COME, TO_COME, TO_COME],
-    Contents: new Uint8Array(ROOM),
+    ByteRange: [0, PLACEHOLDER, PLACEHOLDER, PLACEHOLDER],
+    Contents: new Uint8Array(SIGNATURE_BYTES),
     M: at,
     Reason: Object(reason),
   });

@@ -6,7 +6,7 @@ import { type DocumentProps, Font, pdf } from "@react-pdf/renderer";
 import type { Language } from "locales/index";
 import PDFDocument, { type StructureElement } from "pdfkit";
 import type { ReactElement } from "react";
-import { leaveRoomForSignature } from "./signature";
+import { addSignatureField } from "./signature";
 
 export type Tag =
   | {
@@ -38,7 +38,7 @@ export async function drawDocument(
   const { children: pages } = (await layOut(document, Font)) as { children: LaidOut[] };
   const renderer = new Renderer(file);
   for (const page of pages) renderer.drawPage(page);
-  if (signature) leaveRoomForSignature(file, signature.at, signature.reason);
+  if (signature) addSignatureField(file, signature.at, signature.reason);
   file.finish();
   return buffer(file);
 }

@@ -39,7 +39,7 @@ const RIGHT_TO_LEFT =
 const directionOf = (text: string) => (RIGHT_TO_LEFT.test(/\p{L}/u.exec(text)?.[0] ?? "") ? "rtl" : "ltr");
 
 /** Characters that fit any line. */
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 
 type TextBlockProps = {
   as: Extract<Tag, { role: string }>["role"];
@@ -50,7 +50,7 @@ type TextBlockProps = {
   /** Points of what follows that must fit on the same page. */
   keepWithNext?: number;
   lang?: Language;
-  longestWord?: number | undefined;
+  maxWordLength?: number | undefined;
 };
 
 export function TextBlock({
@@ -61,12 +61,12 @@ export function TextBlock({
   after = 0,
   keepWithNext = 0,
   lang,
-  longestWord,
+  maxWordLength,
 }: TextBlockProps) {
   const tag: Tag = { role: as, lang };
   const around = { marginTop: before, marginBottom: after };
   const [first = "", ...others] = children.split(/\r?\n/);
-  const more = { style, longestWord };
+  const more = { style, maxWordLength };
   return others.length === 0 ? (
     <Line tag={tag} text={first} around={around} keepWithNext={keepWithNext} {...more} />
   ) : (
@@ -87,7 +87,7 @@ type LineProps = {
   longestWord?: number | undefined;
 };
 
-function Line({ text, style, tag, around, keepWithNext = 0, longestWord = LONGEST_WORD }: LineProps) {
+function Line({ text, style, tag, around, keepWithNext = 0, longestWord = MAX_WORD_LENGTH }: LineProps) {
   const collapsed = printable(text).replace(/ {2,}/g, " ");
   return (
     <TaggedText
@@ -115,7 +115,7 @@ export const TextRuns = ({ text, family }: { text: string; family?: string | und
   ));
 
 /** Says what □ stands for, where it does among these texts. */
-export const WhereReplaced = ({
+export const UnprintableNote = ({
   among,
   texts,
   ...around
@@ -126,10 +126,10 @@ export const WhereReplaced = ({
     </Paragraph>
   );
 
-type Special = Omit<TextBlockProps, "as">;
-export const Paragraph = (props: Special) => <TextBlock as="P" {...props} />;
+type BlockProps = Omit<TextBlockProps, "as">;
+export const Paragraph = (props: BlockProps) => <TextBlock as="P" {...props} />;
 
-export const Heading = ({ level, style, keepWithNext = 48, ...props }: Special & { level: 1 | 2 | 3 }) => (
+export const Heading = ({ level, style, keepWithNext = 48, ...props }: BlockProps & { level: 1 | 2 | 3 }) => (
   <TextBlock as={`H${level}`} keepWithNext={keepWithNext} style={{ ...style, ...STYLES.bold }} {...props} />
 );
 

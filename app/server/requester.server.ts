@@ -4,14 +4,14 @@ import { clientAddress, requestScope } from "./request-scope.server";
 
 export type Requester = { key: string; isKnownDevice: boolean };
 
-export async function requesterFor(isKnownDevice: (deviceHash: Buffer) => Promise<boolean>): Promise<Requester> {
+export async function identifyRequester(isKnownDevice: (deviceHash: Buffer) => Promise<boolean>): Promise<Requester> {
   const device = requestScope()?.device;
   const hash = device && hashToken(device);
   if (hash && (await isKnownDevice(hash))) return { key: `device:${hash.toString("base64url")}`, isKnownDevice: true };
   return { key: clientAddress(), isKnownDevice: false };
 }
 
-export function markDevice(): Buffer | null {
+export function rememberDevice(): Buffer | null {
   const scope = requestScope();
   if (!scope) return null;
   scope.newDevice = scope.device ? undefined : newToken();

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { LEFT_OUT, RECIPIENT_STATES } from "~/domain/message/mailing";
+import { SKIP_REASONS, RECIPIENT_STATES } from "~/domain/message/mailing";
 import { NOTIFIED_EVENTS } from "~/domain/notification/event";
 import { SAVED_LISTS, type SavedParams } from "~/domain/saved-view/saved-view";
 import { TAG_COLORS } from "~/domain/tag/tag";
@@ -173,7 +173,7 @@ export const mailingRecipients = table(
     applicationId: text().notNull(),
     companyId: text().notNull(),
     state: text({ enum: RECIPIENT_STATES }).notNull(),
-    reason: text({ enum: LEFT_OUT }),
+    reason: text({ enum: SKIP_REASONS }),
     /** Until it goes out. */
     sealedText: sealed(),
   },

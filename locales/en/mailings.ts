@@ -1,4 +1,4 @@
-import type { LeftOut, RecipientState } from "~/domain/message/mailing";
+import type { SkipReason, RecipientState } from "~/domain/message/mailing";
 
 export default {
   title: "Messages to many",
@@ -28,7 +28,7 @@ export default {
     no_email: "No email on file.",
     twice: "Same driver as another one you checked.",
     lately: "Already got one of these in the last 24 hours.",
-  } satisfies Record<LeftOut, string>,
+  } satisfies Record<SkipReason, string>,
   write: {
     title_one: "Message {{count}} driver",
     title_other: "Message {{count}} drivers",

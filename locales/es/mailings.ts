@@ -1,4 +1,4 @@
-import type { LeftOut, RecipientState } from "~/domain/message/mailing";
+import type { SkipReason, RecipientState } from "~/domain/message/mailing";
 import type en from "../en/mailings";
 import type { Translated } from "../index";
 
@@ -32,7 +32,7 @@ export default {
     no_email: "No tiene correo registrado.",
     twice: "Es el mismo conductor que otro que marcó.",
     lately: "Ya recibió uno de estos en las últimas 24 horas.",
-  } satisfies Record<LeftOut, string>,
+  } satisfies Record<SkipReason, string>,
   write: {
     title_one: "Escribirle a {{count}} conductor",
     title_many: "Escribirles a {{count}} conductores",

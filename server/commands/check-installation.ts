@@ -1,7 +1,7 @@
 import { readEnv } from "~/settings.server";
 import { CommandFault, type Run } from "../admin-usage";
 import { AROUND_CHECKS } from "../startup/around";
-import { lineOf, runChecks } from "../startup/finding";
+import { formatFinding, runChecks } from "../startup/finding";
 import { findFaults } from "../startup/start-checks";
 
 export const check: Run = async () => {
@@ -11,7 +11,7 @@ export const check: Run = async () => {
   const isSound = !faults.some(({ refuses }) => refuses);
   const around = isSound && "env" in read ? await runChecks(AROUND_CHECKS, read.env) : [];
   const findings = [...faults, ...around];
-  const lines = findings.map((finding) => lineOf(finding).trimEnd());
+  const lines = findings.map((finding) => formatFinding(finding).trimEnd());
   if (findings.some(({ refuses }) => refuses)) throw new CommandFault(["To be mended first:", ...lines], { findings });
   return { lines: ["Roadhand can start.", ...lines], json: { findings } };
 };

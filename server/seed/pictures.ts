@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
 import type { ImageSide } from "~/domain/cdl/picture";
 import { type StagedPicture, sealPicture } from "~/domain/cdl/staged-picture.server";
-import { reachDriver } from "~/domain/reach/driver.server";
+import { loadDriverFor } from "~/domain/reach/driver.server";
 import type { Actor } from "~/domain/session/actor";
 import { readCard } from "~/server/images.server";
 
@@ -16,7 +16,7 @@ export async function stageLicence(actor: Actor, side: ImageSide, number: number
   const bytes = bytesIn(FILES[name]);
   const picture = await (cards.get(name) ?? cards.set(name, readCard(bytes)).get(name));
   if (!picture || "fault" in picture) throw new Error(`${name} is no picture`);
-  const driver = await reachDriver(db, actor);
+  const driver = await loadDriverFor(db, actor);
   const { warnings, ...read } = picture;
   return { ...(await sealPicture(actor, driver, side, read)), warnings };
 }

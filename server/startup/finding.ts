@@ -1,30 +1,30 @@
 export type Finding = { check: string; refuses: boolean; says: string; mend?: string };
 
-/** @param Ground what has to stand before it can be asked */
-export type Check<Ground> = {
+/** @param Context what the check needs */
+export type Check<Context> = {
   name: string;
   remedy?: string;
   warns?: true;
-  find(ground: Ground): string[] | Promise<string[]>;
+  find(context: Context): string[] | Promise<string[]>;
 };
 
-export class Refused extends Error {
+export class StartRefused extends Error {
   constructor(readonly findings: Finding[]) {
-    super(textOf(findings));
+    super(formatFindings(findings));
     this.name = "Refused";
   }
 }
 
-export const refusal = (check: string, says: string, remedy?: string): Refused =>
-  new Refused([{ check, refuses: true, says, ...(remedy && { mend: remedy }) }]);
+export const refusal = (check: string, says: string, remedy?: string): StartRefused =>
+  new StartRefused([{ check, refuses: true, says, ...(remedy && { mend: remedy }) }]);
 
-export const lineOf = ({ says, mend: remedy }: Finding): string => `  - ${says}${remedy ? ` ${remedy}` : ""}\n`;
-const textOf = (findings: Finding[]): string => `Roadhand can't start:\n${findings.map(lineOf).join("")}`;
+export const formatFinding = ({ says, mend: remedy }: Finding): string => `  - ${says}${remedy ? ` ${remedy}` : ""}\n`;
+const formatFindings = (findings: Finding[]): string => `Roadhand can't start:\n${findings.map(formatFinding).join("")}`;
 
-export async function runChecks<Ground>(checks: Check<Ground>[], ground: Ground): Promise<Finding[]> {
+export async function runChecks<Context>(checks: Check<Context>[], context: Context): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, remedy, warns, find } of checks)
-    for (const says of await find(ground))
+    for (const says of await find(context))
       findings.push({ check: name, refuses: !warns, says, ...(remedy && { mend: remedy }) });
   return findings;
 }

@@ -33,7 +33,7 @@ export function takeLock(path: string): (() => void) | undefined {
   }
 }
 
-/** @returns the release function @throws Refused naming the process that holds the lock */
+/** @returns the release function @throws StartRefused naming the process that holds the lock */
 export function lockFolder(env: Env): () => void {
   const release = takeLock(lockOf(env));
   if (!release)

@@ -5,7 +5,7 @@ import { type Env, LOOPBACK } from "~/settings.server";
 import type { Check } from "./finding";
 
 /** End of security support for each line of Node. */
-const SUPPORTED_UNTIL: Record<string, string> = {
+const SUPPORT_ENDS: Record<string, string> = {
   20: "2026-04-30",
   21: "2024-06-01",
   22: "2027-04-30",
@@ -14,32 +14,32 @@ const SUPPORTED_UNTIL: Record<string, string> = {
   25: "2026-06-01",
   26: "2029-04-30",
 };
-const WARN_BEFORE = 90 * 24 * 3600_000;
+const WARNING_PERIOD = 90 * 24 * 3600_000;
 
-const REFUSED_AFTER = 365 * 24 * 3600_000;
-const lineOf = (version: string) => version.replace(/^v/, "").split(".", 1)[0] ?? "";
+const GRACE_PERIOD = 365 * 24 * 3600_000;
+const majorOf = (version: string) => version.replace(/^v/, "").split(".", 1)[0] ?? "";
 
 /** A year after its last security fix. @returns undefined for a line that is not known */
-function refusedFrom(version: string): Date | undefined {
-  const until = SUPPORTED_UNTIL[lineOf(version)];
-  return until === undefined ? undefined : new Date(Date.parse(until) + REFUSED_AFTER);
+function refusalDate(version: string): Date | undefined {
+  const supportEnds = SUPPORT_ENDS[majorOf(version)];
+  return supportEnds === undefined ? undefined : new Date(Date.parse(supportEnds) + GRACE_PERIOD);
 }
 
 export function refusedNodeFaults(mode: Env["mode"], version: string, now: Date): string[] {
-  const from = refusedFrom(version);
+  const from = refusalDate(version);
   return mode === "production" && from && now >= from
-    ? [`Node ${lineOf(version)} has had no security fixes for a year; this is ${version}.`]
+    ? [`Node ${majorOf(version)} has had no security fixes for a year; this is ${version}.`]
     : [];
 }
 
 export function nodeFaults(version: string, now: Date): string[] {
-  const line = lineOf(version);
-  const until = SUPPORTED_UNTIL[line];
-  if (until === undefined || now.getTime() < Date.parse(until) - WARN_BEFORE) return [];
-  return now < new Date(until)
-    ? [`Node ${line} gets its last security fixes on ${until}; this is ${version}.`]
+  const major = majorOf(version);
+  const supportEnds = SUPPORT_ENDS[major];
+  if (supportEnds === undefined || now.getTime() < Date.parse(supportEnds) - WARNING_PERIOD) return [];
+  return now < new Date(supportEnds)
+    ? [`Node ${major} gets its last security fixes on ${supportEnds}; this is ${version}.`]
     : [
-        `Node ${line} has had no security fixes since ${until}; this is ${version}. In production it is refused from ${refusedFrom(version)?.toISOString().slice(0, 10)} on.`,
+        `Node ${major} has had no security fixes since ${supportEnds}; this is ${version}. In production it is refused from ${refusalDate(version)?.toISOString().slice(0, 10)} on.`,
       ];
 }
 

@@ -1,7 +1,7 @@
 import { readEnv } from "~/settings.server";
 import { BACKUP_CHECKS } from "./backups";
 import { BUCKET_CHECKS } from "./bucket";
-import { type Finding, Refused, refusal, runChecks } from "./finding";
+import { type Finding, StartRefused, refusal, runChecks } from "./finding";
 import { closeFolder, FOLDER_CHECKS, FOLDER_REMEDY, folderFault, isWithoutDatabase } from "./folder";
 import { lockFolder } from "./folder-lock";
 import { MACHINE_CHECKS } from "./machine";
@@ -16,22 +16,22 @@ export async function findFaults(source: NodeJS.ProcessEnv): Promise<Finding[]> 
   return [...findings, ...(await checkDatabase(read.env))];
 }
 
-/** @param except checks that the command is there to fix @returns the warnings @throws Refused */
+/** @param except checks that the command is there to fix @returns the warnings @throws StartRefused */
 export async function requireSound(source: NodeJS.ProcessEnv, except: readonly string[] = []): Promise<Finding[]> {
   const findings = (await findFaults(source)).filter(({ check }) => !except.includes(check));
-  if (findings.some(({ refuses }) => refuses)) throw new Refused(findings.filter(({ refuses }) => refuses));
+  if (findings.some(({ refuses }) => refuses)) throw new StartRefused(findings.filter(({ refuses }) => refuses));
   return findings;
 }
 
-/** Restricts and locks the data folder. @returns the release function @throws Refused */
+/** Restricts and locks the data folder. @returns the release function @throws StartRefused */
 export async function takeFolder(source: NodeJS.ProcessEnv): Promise<() => void> {
   const read = readEnv(source);
-  if ("faults" in read) throw new Refused(await findFaults(source));
+  if ("faults" in read) throw new StartRefused(await findFaults(source));
   try {
     closeFolder(read.env);
     return lockFolder(read.env);
   } catch (error) {
-    if (error instanceof Refused) throw error;
+    if (error instanceof StartRefused) throw error;
     const reason = (error as Error).message;
     const says = folderFault(read.env) ?? `The data folder ${read.env.dataDir} can't be used: ${reason}.`;
     throw refusal("data-folder", says, FOLDER_REMEDY);

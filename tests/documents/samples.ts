@@ -95,11 +95,11 @@ export const poster = async (): Promise<PdfRequest> => ({
   data: {
     company: COMPANY,
     logo: { png: await draw("png", 120, 40), width: 120, height: 40 },
-    names: { en: "Regional driver", es: "Conductor regional" },
+    positionNames: { en: "Regional driver", es: "Conductor regional" },
     location: "Omaha, NE",
     code: "NRTHWAY",
-    address: "hire.example.test",
-    link: "https://hire.example.test/a/NRTHWAY",
+    printedUrl: "hire.example.test",
+    qrUrl: "https://hire.example.test/a/NRTHWAY",
     closesOn: "2030-01-31",
   },
 });

@@ -207,7 +207,7 @@ it("keeps a poster on one sheet, its square smaller where the names are long", a
   const name = "Regional driver of tank vehicles, nights and weekends";
   const { pdf } = await make({
     kind,
-    data: { ...data, names: { en: name, es: name }, company: `${COMPANY} of Omaha` },
+    data: { ...data, positionNames: { en: name, es: name }, company: `${COMPANY} of Omaha` },
   });
   expect(pdf.numPages).toBe(1);
 });

@@ -5,7 +5,7 @@ import { languageName } from "~/domain/words";
 import { type Field, Fields, Item, List, Rule } from "../components";
 import { Pages, PdfDocument } from "../sheet";
 import { drawDocument } from "../tagged";
-import { Paragraph, STYLES, WhereReplaced } from "../text";
+import { Paragraph, STYLES, UnprintableNote } from "../text";
 import { fill, PDF_TEXTS } from "../texts";
 import { Certification, Completeness, Notices } from "./certification";
 import { BlockHeading, LawHeading, SectionHeading } from "./headings";
@@ -74,7 +74,7 @@ function Opening(printing: Printing) {
         </LawHeading>
       </View>
       <Fields lines={lines} />
-      <WhereReplaced among={allText(data)} texts={texts} after={4} />
+      <UnprintableNote among={allText(data)} texts={texts} after={4} />
       <Rule weight={1} before={4} />
     </>
   );

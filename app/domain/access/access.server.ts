@@ -19,7 +19,7 @@ import { type AccessDecision, type AccessState, ANSWER_HOURS, accessState, isLiv
 export type Grant = typeof accessGrants.$inferSelect;
 
 const HOUR = 3600_000;
-const SHOWN = 20;
+const MAX_GRANTS = 20;
 /** Per company and day, since each request mails its Administrators. */
 const MAX_REQUESTS = 3;
 
@@ -52,7 +52,7 @@ async function listGrants(tx: Db, companyId: string) {
     .leftJoin(enders, eq(enders.id, accessGrants.endedByUserId))
     .where(eq(accessGrants.companyId, companyId))
     .orderBy(desc(accessGrants.requestedAt), desc(accessGrants.id))
-    .limit(SHOWN);
+    .limit(MAX_GRANTS);
   const now = new Date();
   return rows.map(({ grant: { id, reason, requestedAt, hours, opensAt, endsAt, ...rest }, ...by }) => ({
     id,
@@ -74,7 +74,7 @@ async function findLive(tx: Db, companyId: string): Promise<ShownGrant | undefin
 }
 
 /** @throws notFound for the company of somebody else */
-function reach(actor: Actor, companyId: string | undefined): string {
+function authorizeCompany(actor: Actor, companyId: string | undefined): string {
   if (companyId === undefined) return authorize(actor, "editCompany").companyId;
   authorize(actor, "runCompanies");
   return companyId;
@@ -82,7 +82,7 @@ function reach(actor: Actor, companyId: string | undefined): string {
 
 /** @param companyId undefined for one's own company */
 export async function getAccess(actor: Actor, companyId?: string) {
-  const { id, name } = await loadCompany(db, reach(actor, companyId));
+  const { id, name } = await loadCompany(db, authorizeCompany(actor, companyId));
   return { company: { id, name }, grants: await listGrants(db, id) };
 }
 
@@ -179,7 +179,7 @@ export async function decideAccess(actor: Actor, id: string, decision: AccessDec
     // Refusing a request that has just opened automatically ends the access.
     const isLate = decision === "refused" && grant.state === "open" && grant.decision === null;
     if (grant.state !== "waiting" && !isLate) throw conflict("access_decided");
-    if (isLate) await endWays(tx, actor, companyId);
+    if (isLate) await endSessions(tx, actor, companyId);
     await recordDecision(tx, { grant, company: await loadCompany(tx, companyId), decision, by: { id: userId, name } });
     await audit(tx, actor, { action: `access.${decision}`, companyId, object: id });
   });
@@ -215,17 +215,17 @@ export async function offerAccess(actor: Actor, { hours }: AccessOffer): Promise
  */
 export async function endAccess(actor: Actor, id: string, companyId?: string): Promise<void> {
   const { userId } = authorize(actor, companyId === undefined ? "endAccess" : "runCompanies");
-  const reached = reach(actor, companyId);
+  const authorizedId = authorizeCompany(actor, companyId);
   await transaction(async (tx) => {
-    const grant = await loadGrant(tx, reached, id);
+    const grant = await loadGrant(tx, authorizedId, id);
     if (!isLive(grant.state)) throw conflict("access_over");
     await tx.update(accessGrants).set({ endedAt: new Date(), endedByUserId: userId }).where(eq(accessGrants.id, id));
-    await endWays(tx, actor, grant.companyId);
+    await endSessions(tx, actor, grant.companyId);
     await audit(tx, actor, { action: "access.ended", companyId: grant.companyId, object: id });
   });
 }
 
-async function endWays(tx: Db, actor: Actor, companyId: string): Promise<void> {
+async function endSessions(tx: Db, actor: Actor, companyId: string): Promise<void> {
   await revokeSessionsIn(tx, companyId, isNotNull(sessions.realUserId));
   await endOpened(tx, actor, companyId);
 }

@@ -9,7 +9,7 @@ import { MAX_NAMED } from "~/domain/bulk-upload/limits";
 import { type Day, dayOf, monthsBefore } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { loadDriver, loadToWrite } from "~/domain/reach/driver.server";
+import { loadDriver, loadUnerasedDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { audit, auditAlone } from "~/server/audit.server";
@@ -160,7 +160,7 @@ async function valuesOf(
   driverId: string,
   { happenedOn, city, state, injuries, fatalities, hazmat, note }: AccidentInput,
 ) {
-  const driver = await loadToWrite(tx, row.companyId, driverId);
+  const driver = await loadUnerasedDriver(tx, row.companyId, driverId);
   const vault = await openVault(tx, driver.dataKeyId);
   const sealedDetails = vault.sealJson(detailsContext(row), { city, note } satisfies Details);
   return { driverId, happenedOn, state, injuries, fatalities, hazmatReleased: hazmat === "yes", sealedDetails };

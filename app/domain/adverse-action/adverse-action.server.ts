@@ -118,7 +118,7 @@ export async function listOpenAdverse(actor: Actor) {
 }
 const NAMES = { firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email };
 
-async function reach(tx: Db, companyId: string, id: string): Promise<Adverse> {
+async function loadAdverseAction(tx: Db, companyId: string, id: string): Promise<Adverse> {
   const [found] = isId(id)
     ? await selectAdverse(tx).where(and(eq(adverseActions.id, id), eq(adverseActions.companyId, companyId)))
     : [];
@@ -128,7 +128,7 @@ async function reach(tx: Db, companyId: string, id: string): Promise<Adverse> {
 
 export async function getAdverseAction(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "readDrivers");
-  const found = await reach(db, companyId, id);
+  const found = await loadAdverseAction(db, companyId, id);
   const address = await addressOf(db, found.driver);
   const documents = await db
     .select({ id: files.id, name: files.name })
@@ -145,7 +145,7 @@ export const documentsOf = ({ companyId, driverId }: DriverPlace) =>
 /** @throws notFound, unavailable application_pdf_failed */
 export async function getAdverseLetter(actor: Actor, id: string, language?: Language): Promise<FileContent> {
   const { companyId } = authorize(actor, "decideApplications");
-  const found = await reach(db, companyId, id);
+  const found = await loadAdverseAction(db, companyId, id);
   const { driver, company, row } = found;
   const vault = await openVault(db, driver.dataKeyId);
   const inLanguage = language ?? found.language;
@@ -171,7 +171,7 @@ export async function getAdverseLetter(actor: Actor, id: string, language?: Lang
 export async function logPosting(actor: Actor, id: string, { postedOn: mailedOn }: { postedOn: Day }): Promise<string> {
   const staff = authorize(actor, "decideApplications");
   return transaction(async (tx) => {
-    const found = await reach(tx, staff.companyId, id);
+    const found = await loadAdverseAction(tx, staff.companyId, id);
     const { row, company } = found;
     const { undelivered } = await describeAdverse(tx, found);
     if (row.noticedAt && !undelivered) throw conflict("already_noticed");
@@ -194,7 +194,7 @@ export async function logPosting(actor: Actor, id: string, { postedOn: mailedOn 
 export async function giveCopy(actor: Actor, id: string, { way: deliveryMethod, fileId }: Copy): Promise<string> {
   const staff = authorize(actor, "decideApplications");
   return transaction(async (tx) => {
-    const { row, driver, company, language } = await reach(tx, staff.companyId, id);
+    const { row, driver, company, language } = await loadAdverseAction(tx, staff.companyId, id);
     if (row.copiedAt) throw conflict("already_copied");
     if (deliveryMethod === "file") await requireDocument(tx, row, fileId);
     await tx

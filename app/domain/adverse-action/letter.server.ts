@@ -76,7 +76,7 @@ export async function drawLetter({ company, driver, on, language, subject, lines
 export async function drawRights({ rights: version }: Pick<AdverseDetails, "rights">): Promise<FileContent> {
   if (!version) throw notFound();
   try {
-    const bytes = await makePdf({ kind: "rights", data: { version } });
+    const bytes = await makePdf({ kind: "rights", data: { summaryVersion: version } });
     const name = `summary-of-rights-${version}.pdf`;
     return { bytes, name, mediaType: "application/pdf", sha256: sha256(bytes) };
   } catch (error) {

@@ -41,7 +41,7 @@ export async function listOwnDecisions(actor: Actor): Promise<AdverseAction[]> {
   return found;
 }
 
-async function reachOwn(actor: Actor, id: string) {
+async function loadOwnDecision(actor: Actor, id: string) {
   const { applicantId } = authorize(actor, "ownApplication");
   const [found] = isId(id)
     ? await selectAdverse(db).where(and(eq(adverseActions.id, id), eq(drivers.applicantId, applicantId)))
@@ -51,7 +51,7 @@ async function reachOwn(actor: Actor, id: string) {
 }
 
 export const getOwnDecision = async (actor: Actor, id: string): Promise<AdverseAction> =>
-  describeAdverse(db, await reachOwn(actor, id));
+  describeAdverse(db, await loadOwnDecision(actor, id));
 
 const staffOf = async (tx: Db, { companyId, applicationId }: { companyId: string; applicationId: string | null }) =>
   applicationId
@@ -61,7 +61,7 @@ const staffOf = async (tx: Db, { companyId, applicationId }: { companyId: string
 /** The sign-in link to their own address identifies them. @throws conflict copy_asked, already_copied */
 export async function requestCopy(actor: Actor, id: string): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
-  const { row, company } = await reachOwn(actor, id);
+  const { row, company } = await loadOwnDecision(actor, id);
   await transaction(async (tx) => {
     const now = new Date();
     const [current] = await tx.select().from(adverseActions).where(eq(adverseActions.id, id));
@@ -91,7 +91,7 @@ export async function requestCopy(actor: Actor, id: string): Promise<void> {
 
 /** @throws notFound where no file was given, or it was deleted since */
 export async function getOwnCopy(actor: Actor, id: string): Promise<FileContent> {
-  const { row, driver } = await reachOwn(actor, id);
+  const { row, driver } = await loadOwnDecision(actor, id);
   return readCopy(actor, row, driver.dataKeyId);
 }
 
@@ -120,7 +120,7 @@ export async function listOwnPreNotices(actor: Actor): Promise<PreNotice[]> {
   return Promise.all(found.map((one) => describePreNotice(db, one)));
 }
 
-async function reachOwnPreNotice(actor: Actor, id: string) {
+async function loadOwnPreNotice(actor: Actor, id: string) {
   const { applicantId } = authorize(actor, "ownApplication");
   const [found] = isId(id)
     ? await selectPreNotices(db).where(and(eq(preNotices.id, id), eq(drivers.applicantId, applicantId)))
@@ -130,24 +130,24 @@ async function reachOwnPreNotice(actor: Actor, id: string) {
 }
 
 export const getOwnPreNotice = async (actor: Actor, id: string): Promise<PreNotice> =>
-  describePreNotice(db, await reachOwnPreNotice(actor, id));
+  describePreNotice(db, await loadOwnPreNotice(actor, id));
 
 /** @throws notFound where the copy was deleted since */
 export async function getOwnPreNoticeCopy(actor: Actor, id: string): Promise<FileContent> {
-  const { row, driver } = await reachOwnPreNotice(actor, id);
+  const { row, driver } = await loadOwnPreNotice(actor, id);
   return readCopy(actor, { ...row, copyFileId: row.fileId }, driver.dataKeyId);
 }
 
 /** @throws notFound, unavailable application_pdf_failed */
 export async function getOwnPreNoticeRights(actor: Actor, id: string): Promise<FileContent> {
-  const { row, driver } = await reachOwnPreNotice(actor, id);
+  const { row, driver } = await loadOwnPreNotice(actor, id);
   return drawRights(openPreNotice(await openVault(db, driver.dataKeyId), row));
 }
 
 /** What the driver says is wrong, for whoever decides. @throws conflict pre_notice_closed, already_disputed */
 export async function disputePreNotice(actor: Actor, id: string, { words }: { words: string }): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
-  const { row, driver } = await reachOwnPreNotice(actor, id);
+  const { row, driver } = await loadOwnPreNotice(actor, id);
   const { companyId, applicationId, driverId } = row;
   await transaction(async (tx) => {
     const [now] = await tx.select().from(preNotices).where(eq(preNotices.id, id));

@@ -46,7 +46,7 @@ export async function listPreNotices(actor: Actor, driverId: string): Promise<Pr
   return Promise.all((await selectPreNotices(db).where(own)).map((found) => describePreNotice(db, found)));
 }
 
-export async function reachPreNotice(tx: Db, companyId: string, id: string): Promise<FoundPreNotice> {
+export async function loadPreNotice(tx: Db, companyId: string, id: string): Promise<FoundPreNotice> {
   const [found] = isId(id)
     ? await selectPreNotices(tx).where(and(eq(preNotices.id, id), eq(preNotices.companyId, companyId)))
     : [];
@@ -56,7 +56,7 @@ export async function reachPreNotice(tx: Db, companyId: string, id: string): Pro
 
 export async function getPreNotice(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "readDrivers");
-  const found = await reachPreNotice(db, companyId, id);
+  const found = await loadPreNotice(db, companyId, id);
   const address = await addressOf(db, found.driver);
   return { ...(await describePreNotice(db, found)), name: personName(found.driver), address };
 }
@@ -187,7 +187,7 @@ export async function readLawOfEnd(actor: Actor, driverId: string) {
 /** @throws notFound, unavailable application_pdf_failed */
 export async function getPreNoticeLetter(actor: Actor, id: string, language?: Language): Promise<FileContent> {
   const { companyId } = authorize(actor, "decideApplications");
-  const found = await reachPreNotice(db, companyId, id);
+  const found = await loadPreNotice(db, companyId, id);
   const { driver, company, row } = found;
   const inLanguage = language ?? found.language;
   const details = openPreNotice(await openVault(db, driver.dataKeyId), row);
@@ -207,7 +207,7 @@ export async function getPreNoticeLetter(actor: Actor, id: string, language?: La
 /** @throws notFound where the company enclosed its own, unavailable application_pdf_failed */
 export async function getPreNoticeRights(actor: Actor, id: string): Promise<FileContent> {
   const { companyId } = authorize(actor, "readDrivers");
-  const { row, driver } = await reachPreNotice(db, companyId, id);
+  const { row, driver } = await loadPreNotice(db, companyId, id);
   return drawRights(openPreNotice(await openVault(db, driver.dataKeyId), row));
 }
 
@@ -219,7 +219,7 @@ export async function postPreNotice(
 ): Promise<void> {
   const staff = authorize(actor, "decideApplications");
   await transaction(async (tx) => {
-    const found = await reachPreNotice(tx, staff.companyId, id);
+    const found = await loadPreNotice(tx, staff.companyId, id);
     const { row, company } = found;
     if (sentOnOf(found) || row.closedAt) throw conflict("already_noticed");
     if (mailedOn < dayOf(row.createdAt, company.timeZone)) throw invalid({ postedOn: ["before_notice"] });
@@ -234,7 +234,7 @@ export async function postPreNotice(
 export async function closePreNotice(actor: Actor, id: string): Promise<PreNoticeRow> {
   const staff = authorize(actor, "decideApplications");
   return transaction(async (tx) => {
-    const { row } = await reachPreNotice(tx, staff.companyId, id);
+    const { row } = await loadPreNotice(tx, staff.companyId, id);
     if (row.closedAt) throw conflict("pre_notice_closed");
     await change(tx, row, { closedAt: new Date() });
     const detail = { preNotice: id };

@@ -3,7 +3,7 @@ import { conflict } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { env } from "~/env.server";
 import { openVault } from "~/server/vault.server";
-import { reachPreNotice } from "./pre-notice.server";
+import { loadPreNotice } from "./pre-notice.server";
 import { openPreNotice } from "./pre-notice-row.server";
 import { saveAdverseAction } from "./record.server";
 import { type NOTICES, OWN_DECISIONS } from "./report";
@@ -16,7 +16,7 @@ export async function refusePromotion(
 ): Promise<string> {
   const staff = authorize(actor, "decideApplications");
   return transaction(async (tx) => {
-    const { row, driver, company, language } = await reachPreNotice(tx, staff.companyId, id);
+    const { row, driver, company, language } = await loadPreNotice(tx, staff.companyId, id);
     if (row.closedAt || row.decided !== "not_promoted") throw conflict("pre_notice_closed");
     const { position } = openPreNotice(await openVault(tx, driver.dataKeyId), row);
     const subject = {

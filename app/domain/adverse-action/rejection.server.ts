@@ -1,6 +1,6 @@
 import { type Db, db } from "db/client.server";
 import { inCompanyLanguages } from "locales/index";
-import { type BulkRequest, listChosen, type Outcome, oneByOne } from "~/domain/application/bulk.server";
+import { type BulkRequest, listChosen, type Outcome, applyToEach } from "~/domain/application/bulk.server";
 import { decide, decideUndoably, saveDecisionNote } from "~/domain/application/decision.server";
 import { requiresReport } from "~/domain/application/status";
 import { conflict, invalid } from "~/domain/errors";
@@ -80,7 +80,7 @@ export async function rejectChosen(
   { reason, tell }: Pick<Rejection, "reason" | "tell">,
 ): Promise<Outcome> {
   authorize(actor, "decideApplications");
-  return oneByOne(actor, "reject", part, ({ id, version }, undoId) =>
+  return applyToEach(actor, "reject", part, ({ id, version }, undoId) =>
     rejectApplication(actor, id, { version, reason, tell, report: NO_REPORT }, undoId, false),
   );
 }

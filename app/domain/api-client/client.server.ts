@@ -10,7 +10,7 @@ import { endEndpointsOf } from "~/domain/webhook/endpoint.server";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { hashToken, isId, newId } from "~/server/ids.server";
-import { KEY_STARTS, MAX_CLIENTS, MAX_KEYS, PREFIX_LENGTH } from "./client";
+import { KEY_PREFIXES, MAX_CLIENTS, MAX_KEYS, SHOWN_KEY_LENGTH } from "./client";
 import type { ClientInput } from "./schema";
 
 const columns = {
@@ -59,7 +59,7 @@ async function loadClient(tx: Db, companyId: string, id: string) {
   return client;
 }
 
-async function loadLive(tx: Db, companyId: string, id: string) {
+async function loadActiveClient(tx: Db, companyId: string, id: string) {
   const client = await loadClient(tx, companyId, id);
   if (client.revokedAt) throw conflict("client_revoked");
   return client;
@@ -85,7 +85,7 @@ export async function getClientToChange(actor: Actor, id: string) {
 }
 
 /** @returns its id @throws forbidden proof_required, conflict too_many_clients */
-export async function addClient(actor: Actor, { name, ...may }: ClientInput, idempotencyKey?: string): Promise<string> {
+export async function addClient(actor: Actor, { name, ...access }: ClientInput, idempotencyKey?: string): Promise<string> {
   const { companyId, userId } = authorize(actor, "manageClients");
   return transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
@@ -100,12 +100,12 @@ export async function addClient(actor: Actor, { name, ...may }: ClientInput, ide
         .values({ id, kind: "client", username: address, email: address, name, createdAt: now, updatedAt: now });
       await tx
         .insert(apiClients)
-        .values({ id, companyId, ...may, addresses: [], createdByUserId: userId, createdAt: now });
+        .values({ id, companyId, ...access, addresses: [], createdByUserId: userId, createdAt: now });
       await audit(tx, actor, {
         action: "client.added",
         companyId,
         object: id,
-        detail: { scopes: may.scopes.join(" ") },
+        detail: { scopes: access.scopes.join(" ") },
       });
       return id;
     }),
@@ -116,22 +116,22 @@ export async function addClient(actor: Actor, { name, ...may }: ClientInput, ide
 export async function changeClient(
   actor: Actor,
   id: string,
-  { version, name, endsOn = undefined, ...may }: ClientInput & { version: number },
+  { version, name, endsOn = undefined, ...access }: ClientInput & { version: number },
 ): Promise<void> {
   const { companyId } = authorize(actor, "manageClients");
   await transaction(async (tx) => {
-    const client = await loadLive(tx, companyId, id);
+    const client = await loadActiveClient(tx, companyId, id);
     if (client.version !== version) throw conflict("stale_version");
     await tx.update(users).set({ name, updatedAt: new Date() }).where(eq(users.id, id));
     await tx
       .update(apiClients)
-      .set({ ...may, endsOn: endsOn ?? null, version: version + 1 })
+      .set({ ...access, endsOn: endsOn ?? null, version: version + 1 })
       .where(eq(apiClients.id, id));
     await audit(tx, actor, {
       action: "client.changed",
       companyId,
       object: id,
-      detail: { scopes: may.scopes.join(" ") },
+      detail: { scopes: access.scopes.join(" ") },
     });
   });
 }
@@ -162,10 +162,10 @@ export async function revokeClient(actor: Actor, id: string): Promise<void> {
  */
 export async function addKey(actor: Actor, clientId: string, idempotencyKey?: string): Promise<string> {
   const { companyId, userId } = authorize(actor, "manageClients");
-  const key = `${KEY_STARTS[env.mode === "demo" ? "test" : "live"]}${randomBytes(36).toString("hex")}`;
-  const secret = { prefix: key.slice(0, PREFIX_LENGTH), secretHash: hashToken(key) };
+  const key = `${KEY_PREFIXES[env.mode === "demo" ? "test" : "live"]}${randomBytes(36).toString("hex")}`;
+  const secret = { prefix: key.slice(0, SHOWN_KEY_LENGTH), secretHash: hashToken(key) };
   await transaction(async (tx) => {
-    await loadLive(tx, companyId, clientId);
+    await loadActiveClient(tx, companyId, clientId);
     const id = await once(tx, actor, idempotencyKey, async () => {
       if ((await keysOf(tx, clientId)).length >= MAX_KEYS) throw conflict("too_many_keys", { most: MAX_KEYS });
       const id = newId();

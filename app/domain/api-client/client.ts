@@ -6,9 +6,9 @@ export const MAX_KEYS = 2;
 export const MAX_ORIGINS = 10;
 
 /** Demo keys have a prefix of their own, so that nobody takes them for real ones. */
-export const KEY_STARTS = { live: "rh_live_", test: "rh_test_" } as const;
+export const KEY_PREFIXES = { live: "rh_live_", test: "rh_test_" } as const;
 /** Characters of a key that stay visible. */
-export const PREFIX_LENGTH = KEY_STARTS.live.length + 8;
+export const SHOWN_KEY_LENGTH = KEY_PREFIXES.live.length + 8;
 const KEY = /^rh_(?:live|test)_[0-9a-f]{72}$/;
 
 export const isKey = (text: string): boolean => KEY.test(text);

@@ -13,7 +13,7 @@ import { audit } from "~/server/audit.server";
 import { hashToken } from "~/server/ids.server";
 import { isAllowed } from "~/server/limits.server";
 import { clientAddress } from "~/server/request-scope.server";
-import { isKey, PREFIX_LENGTH } from "./client";
+import { isKey, SHOWN_KEY_LENGTH } from "./client";
 
 const keyBy = (which: SQL) =>
   prepared((tx) =>
@@ -57,7 +57,7 @@ function requireLive(row: KeyRow | undefined): KeyRow {
 
 /** @param clientId whose key it must be, where it is known @throws as requireLive */
 export async function findKey(key: string, clientId?: string): Promise<KeyRow> {
-  const [row] = isKey(key) ? await keyByPrefix(db).all({ prefix: key.slice(0, PREFIX_LENGTH) }) : [];
+  const [row] = isKey(key) ? await keyByPrefix(db).all({ prefix: key.slice(0, SHOWN_KEY_LENGTH) }) : [];
   const isRight = row && timingSafeEqual(row.secretHash, hashToken(key)) && (clientId ?? row.id) === row.id;
   return requireLive(isRight ? row : undefined);
 }

@@ -14,7 +14,7 @@ import { findReminder, remindDriver } from "./reminder.server";
 import { type ApplicationStatus, canMove, isLive } from "./status";
 
 export type Chosen = { id: string; version: number };
-export type Act = "assign" | "tag" | "remind" | "reject";
+export type BulkAction = "assign" | "tag" | "remind" | "reject";
 
 export type ChosenApplication = Chosen & {
   name: string;
@@ -23,7 +23,7 @@ export type ChosenApplication = Chosen & {
   possible: boolean;
 };
 
-export async function listChosen(actor: Actor, act: Act, ids: string[]): Promise<ChosenApplication[]> {
+export async function listChosen(actor: Actor, act: BulkAction, ids: string[]): Promise<ChosenApplication[]> {
   const { companyId, role } = authorize(actor, "reviewApplications");
   const validIds = [...new Set(ids.filter(isId))].slice(0, PAGE);
   if (validIds.length === 0) return [];
@@ -41,7 +41,7 @@ export async function listChosen(actor: Actor, act: Act, ids: string[]): Promise
   );
 }
 
-const POSSIBLE: Record<Act, (application: Application, role: ActorRole) => boolean | Promise<boolean>> = {
+const POSSIBLE: Record<BulkAction, (application: Application, role: ActorRole) => boolean | Promise<boolean>> = {
   assign: ({ status }) => isLive(status),
   tag: (application) => isTaggable(application),
   remind: async (draft) => (await findReminder(db, draft))?.refusal === null,
@@ -54,9 +54,9 @@ export type Outcome = { done: string[]; skipped: Skipped[]; undo: string | null 
 /** `undo`: its id from the previous request, where one action is sent as several. */
 export type BulkRequest = { chosen: Chosen[]; undo?: string | undefined };
 
-export async function oneByOne(
+export async function applyToEach(
   actor: Actor,
-  act: Act,
+  act: BulkAction,
   { chosen, undo }: BulkRequest,
   /** @returns the undo's id if it may be undone */
   work: (one: Chosen, undoId: string, continued: boolean) => Promise<string | null>,
@@ -64,12 +64,12 @@ export async function oneByOne(
   isSame: (id: string) => Promise<boolean> = async () => true,
 ): Promise<Outcome> {
   const staff = authorize(actor, "reviewApplications");
-  const reach = await listChosen(
+  const selected = await listChosen(
     actor,
     act,
     chosen.map(({ id }) => id),
   );
-  const names = new Map(reach.map(({ id, name }) => [id, name]));
+  const names = new Map(selected.map(({ id, name }) => [id, name]));
   const repeated = await findRepeated(db, staff, act, chosen);
   const [earlier = null] = repeated.values();
   const before = undo && (await isContinued(db, staff, act, undo)) ? undo : earlier;
@@ -96,7 +96,7 @@ export async function assignChosen(actor: Actor, part: BulkRequest, userId: stri
   const colleagues = await listAssignable(actor);
   if (userId !== null && !colleagues.some(({ id }) => id === userId)) throw invalid({ userId: ["not_listed"] });
   let notified = false;
-  return oneByOne(
+  return applyToEach(
     actor,
     "assign",
     part,
@@ -113,11 +113,11 @@ export async function assignChosen(actor: Actor, part: BulkRequest, userId: stri
 /** @throws forbidden while masquerading */
 export async function tagChosen(actor: Actor, part: BulkRequest, change: TagChange): Promise<Outcome> {
   authorize(actor, "tagApplications");
-  return oneByOne(actor, "tag", part, ({ id }, undoId) => tagApplication(actor, id, change, undoId));
+  return applyToEach(actor, "tag", part, ({ id }, undoId) => tagApplication(actor, id, change, undoId));
 }
 
 /** @throws forbidden while masquerading */
 export async function remindChosen(actor: Actor, part: BulkRequest): Promise<Outcome> {
   authorize(actor, "writeToDrivers");
-  return oneByOne(actor, "remind", part, ({ id, version }, undoId) => remindDriver(actor, id, { version }, undoId));
+  return applyToEach(actor, "remind", part, ({ id, version }, undoId) => remindDriver(actor, id, { version }, undoId));
 }

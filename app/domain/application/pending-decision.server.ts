@@ -4,7 +4,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { type Application, loadApplication } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import type { ActorRole } from "~/permissions";
-import { findActs } from "~/server/audit/acts.server";
+import { selectAuditEvents } from "~/server/audit/acts.server";
 import { findReminder } from "./reminder.server";
 import { canMove, isLive, isReopenable, TRANSITIONS, type Transition } from "./status";
 
@@ -16,7 +16,7 @@ const ACTION = "application.";
 export async function lastChangeOf(tx: Db, applicationId: string, email: string): Promise<LastChange | null> {
   const changes = CHANGES.map((change) => `${ACTION}${change}` as const);
   const ofThis = and(eq(auditEvents.object, applicationId), inArray(auditEvents.action, changes));
-  const [event] = await findActs(tx, ofThis).limit(1);
+  const [event] = await selectAuditEvents(tx, ofThis).limit(1);
   if (!event) return null;
   return {
     kind: event.action.slice(ACTION.length) as LastChange["kind"],

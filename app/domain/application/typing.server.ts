@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import { conflict, invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { applicantLink, mailDataOf } from "~/domain/reach/application.server";
-import { currentFilled, reachFilled, type Typist } from "~/domain/reach/filling.server";
+import { currentApplicationFor, loadApplicationFor, type Typist } from "~/domain/reach/filling.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { loadPosition } from "~/domain/template/position.server";
 import { applicationTypedMail } from "~/emails/application-typed";
@@ -73,9 +73,9 @@ export async function getTyping(typist: Typist) {
 
 /** The driver gets a link; from then on the company reads nothing of it before the signature. @throws notFound, conflict typing_over */
 export async function handOver(typist: Typist): Promise<void> {
-  await currentFilled(typist);
+  await currentApplicationFor(typist);
   await transaction(async (tx) => {
-    const application = await reachFilled(tx, typist);
+    const application = await loadApplicationFor(tx, typist);
     const { id, email: to, language } = application;
     await tx.update(phoneApplications).set({ handedOverAt: new Date() }).where(eq(phoneApplications.applicationId, id));
     const content = applicationTypedMail(translator(language), {

@@ -158,7 +158,7 @@ export async function listBinders(actor: Actor): Promise<BinderShown[]> {
   return select(db).where(eq(binders.companyId, companyId)).orderBy(desc(binders.createdAt)).limit(SHOWN);
 }
 
-export async function reachBinder(tx: Db, companyId: string, id: string): Promise<BinderShown> {
+export async function loadBinder(tx: Db, companyId: string, id: string): Promise<BinderShown> {
   const [found] = isId(id) ? await select(tx).where(and(eq(binders.id, id), eq(binders.companyId, companyId))) : [];
   if (!found) throw notFound();
   return found;
@@ -166,7 +166,7 @@ export async function reachBinder(tx: Db, companyId: string, id: string): Promis
 
 export async function getBinder(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "makeBinders");
-  const binder = await reachBinder(db, companyId, id);
+  const binder = await loadBinder(db, companyId, id);
   const parts = await db
     .select({
       id: drivers.id,

@@ -15,7 +15,7 @@ import { newMailedCode } from "~/server/mailed-code.server";
 import { clientAddress } from "~/server/request-scope.server";
 import { systemVault } from "~/server/vault.server";
 import { CODE_TRIES } from "./binder";
-import { reachBinder } from "./binder.server";
+import { loadBinder } from "./binder.server";
 import { type BinderPdf, joinEntries } from "./pdf.server";
 import type { LinkRequest } from "./schema";
 import { documentEntriesOf, readEntry, zipEntries } from "./zip.server";
@@ -39,7 +39,7 @@ export async function makeInspectorLink(
   const now = new Date();
   const expiresAt = new Date(now.getTime() + days * DAY);
   await transaction(async (tx) => {
-    const binder = await reachBinder(tx, companyId, binderId);
+    const binder = await loadBinder(tx, companyId, binderId);
     if (binder.state !== "ready") throw conflict("binder_not_ready");
     if (binder.investigation) authorize(actor, "readInvestigation");
     await tx.insert(inspectorLinks).values({

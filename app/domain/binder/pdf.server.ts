@@ -14,7 +14,7 @@ import { type Bookmark, JoinedPdf, PAGE_TREE } from "~/server/pdf-file/join";
 import { pagesOfPdf } from "~/server/pdf-file/pdf-file.server";
 import { nextSlice } from "~/server/slices.server";
 import { makePdf } from "~/server/worker/pdf.server";
-import { reachBinder } from "./binder.server";
+import { loadBinder } from "./binder.server";
 import type { Outline } from "./contents";
 import { COVER, HEADINGS, OUTLINE } from "./gathering.server";
 import { entriesOf, hasContent, read, type Stored } from "./zip.server";
@@ -118,7 +118,7 @@ const streamOf = (parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array>
 /** @throws conflict binder_not_ready, notFound */
 export async function joinBinder(actor: Actor, id: string, driverId: string): Promise<BinderPdf> {
   const { companyId } = authorize(actor, "makeBinders");
-  const { state, investigation } = await reachBinder(db, companyId, id);
+  const { state, investigation } = await loadBinder(db, companyId, id);
   if (state !== "ready") throw conflict("binder_not_ready");
   if (investigation) authorize(actor, "readInvestigation");
   const pdf = await joinEntries(id, driverId);

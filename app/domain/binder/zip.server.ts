@@ -15,7 +15,7 @@ import { lines } from "~/server/csv.server";
 import { sha256 } from "~/server/ids.server";
 import { nextSlice } from "~/server/slices.server";
 import { openVault } from "~/server/vault.server";
-import { reachBinder } from "./binder.server";
+import { loadBinder } from "./binder.server";
 import { entryContext, INNER } from "./gathering.server";
 import { paragraphOf, type Section } from "./section";
 
@@ -117,7 +117,7 @@ export async function zipEntries(binderId: string): Promise<FolderZip> {
 /** @throws conflict binder_not_ready */
 export async function zipBinder(actor: Actor, id: string): Promise<FolderZip> {
   const { companyId } = authorize(actor, "makeBinders");
-  const { state, drivers: count, investigation } = await reachBinder(db, companyId, id);
+  const { state, drivers: count, investigation } = await loadBinder(db, companyId, id);
   if (state !== "ready") throw conflict("binder_not_ready");
   if (investigation) authorize(actor, "readInvestigation");
   const zip = await zipEntries(id);

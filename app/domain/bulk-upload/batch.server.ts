@@ -5,9 +5,9 @@ import { and, asc, desc, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Day } from "~/domain/day";
 import { DomainError, notFound } from "~/domain/errors";
 import { expiryFault, FILE_SLOTS, ofAuthority, parseSlot } from "~/domain/file/kind";
-import { opens } from "~/domain/file/reach.server";
+import { mayOpenFolder } from "~/domain/file/reach.server";
 import { addFile, type FileContent, fileContext, type StoredFile, sealFile } from "~/domain/file/store.server";
-import { loadDriver, loadToWrite } from "~/domain/reach/driver.server";
+import { loadDriver, loadUnerasedDriver } from "~/domain/reach/driver.server";
 import { authorityCalled, authorityOptions } from "~/domain/reference";
 import { type Actor, authorize, type CompanyActor, todayOf } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
@@ -70,7 +70,7 @@ export async function getBatch(actor: Actor, id: string, after: string | null) {
   const documents = rows.slice(0, PAGE_SIZE).map((row) => {
     const { driverIds, slot, authority, file, fault, path, paperOn, expiresOn } = detailsOf(vault, row);
     const candidates = driverIds.flatMap((driverId) => named.get(driverId) ?? []);
-    const mayFile = slot !== null && opens(actor, parseSlot(slot).folder);
+    const mayFile = slot !== null && mayOpenFolder(actor, parseSlot(slot).folder);
     return {
       id: row.id,
       path,
@@ -92,7 +92,7 @@ export async function getBatch(actor: Actor, id: string, after: string | null) {
     documents,
     next: rows.length > PAGE_SIZE ? (documents.at(-1)?.id ?? null) : null,
     authorities: authorityOptions.map(({ label }) => label),
-    slots: FILE_SLOTS.filter((slot) => opens(actor, parseSlot(slot).folder)),
+    slots: FILE_SLOTS.filter((slot) => mayOpenFolder(actor, parseSlot(slot).folder)),
     names: driverLookup.all.length <= MAX_NAMED ? driverLookup.all.map(labelOf) : [],
   };
 }
@@ -179,7 +179,7 @@ async function rememberTyped(actor: Actor, { batch, vault, driverLookup }: Conte
       const before = detailsOf(vault, row);
       const found = document.driver ? findDriversNamed(document.driver, driverLookup) : [];
       const mayFile =
-        document.slot && FILE_SLOTS.includes(document.slot) && opens(actor, parseSlot(document.slot).folder);
+        document.slot && FILE_SLOTS.includes(document.slot) && mayOpenFolder(actor, parseSlot(document.slot).folder);
       const after: BulkDocumentDetails = {
         ...before,
         driverIds: found.length > 0 ? found : before.driverIds,
@@ -201,7 +201,7 @@ function checked(actor: Actor, driverLookup: DriverLookup, document: Confirmed) 
   const refuse = (field: Refusal["field"], code: string): { refusal: Refusal } => ({ refusal: { field, code } });
   if (!driver) return refuse("driver", "required");
   if (found.length !== 1) return refuse("driver", found.length === 0 ? "paper_driver_unknown" : "paper_driver_several");
-  if (!slot || !FILE_SLOTS.includes(slot) || !opens(actor, parseSlot(slot).folder)) return refuse("slot", "choose");
+  if (!slot || !FILE_SLOTS.includes(slot) || !mayOpenFolder(actor, parseSlot(slot).folder)) return refuse("slot", "choose");
   const { folder, kind } = parseSlot(slot);
   const said = ofAuthority(kind, document.authority);
   const authority = said ? authorityCalled(said) : null;
@@ -246,7 +246,7 @@ async function fileOne(
         .returning({ id: bulkDocuments.id });
       if (!taken) return false;
       const now = new Date();
-      const driver = await loadToWrite(tx, companyId, driverId);
+      const driver = await loadUnerasedDriver(tx, companyId, driverId);
       const note = [source, path].filter(Boolean).join(": ");
       const sealedNote = (await openVault(tx, driver.dataKeyId)).seal(
         fileContext(stored.id, companyId, "sealed_note"),

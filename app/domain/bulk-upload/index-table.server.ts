@@ -33,7 +33,7 @@ const readingFor = async (companyId: string, choices: Choices = {}): Promise<Rea
 async function read(bytes: Buffer, reading: Reading): Promise<Understood<IndexColumn> | undefined> {
   const table = await readTable(bytes, {
     isHeading: (text) => isHeading(INDEX_COLUMNS, text, reading.remembered),
-    mostRows: MAX_DOCUMENTS,
+    maxRows: MAX_DOCUMENTS,
     encoding: reading.choices.encoding,
   });
   if (!("rows" in table)) return undefined;

@@ -9,7 +9,7 @@ import { readStored } from "~/domain/file/stored.server";
 import { isAccepted } from "~/domain/folder/acceptance.server";
 import { earlierOf, type File, loadToChange, openNote, refuseNeeded, sealNote } from "~/domain/folder/editor.server";
 import { refuseHeld } from "~/domain/legal-hold/record.server";
-import { loadToWrite } from "~/domain/reach/driver.server";
+import { loadUnerasedDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
@@ -47,7 +47,7 @@ export async function moveToDriver(
 ): Promise<string> {
   const { companyId } = authorize(actor, "deleteFiles");
   const file = await loadMovable(db, actor, id, version);
-  const target = await loadToWrite(db, companyId, await targetOf(companyId, typed, file.driverId));
+  const target = await loadUnerasedDriver(db, companyId, await targetOf(companyId, typed, file.driverId));
   const vault = await openVault(db, target.dataKeyId);
   const moving = [file, ...(await earlierOf(db, file))];
   const sealed = await Promise.all(moving.map((each) => resealed(vault, file.vault, each)));

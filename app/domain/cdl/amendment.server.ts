@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from "~/domain/errors";
 import { findFileContent } from "~/domain/file/reach.server";
 import { once } from "~/domain/idempotency.server";
 import { type CdlRow, findCurrentCdl, findVisibleCdl, findVisibleVersion, openCdl } from "~/domain/reach/cdl.server";
-import { type Driver, reachDriver, requireEditable } from "~/domain/reach/driver.server";
+import { type Driver, loadDriverFor, requireEditable } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { rotateJpeg } from "~/server/images.server";
 import { openVault } from "~/server/vault.server";
@@ -22,7 +22,7 @@ const idsOf = ({ frontFileId, backFileId }: CdlRow): Record<ImageSide, string> =
 });
 
 export async function getPicture(actor: Actor, side: ImageSide, driverId?: string) {
-  const driver = await reachDriver(db, actor, driverId);
+  const driver = await loadDriverFor(db, actor, driverId);
   const row = await findVisibleCdl(db, actor, driver);
   if (!row) throw notFound();
   return { fileId: idsOf(row)[side], version: row.number };
@@ -77,7 +77,7 @@ export async function changeDetails(
   { version, idempotencyKey }: Amending,
   driverId?: string,
 ): Promise<void> {
-  const driver = await reachDriver(db, actor, driverId);
+  const driver = await loadDriverFor(db, actor, driverId);
   await requireOpenPart(actor, driver, "details");
   if (driver.application && isExpired(record.expirationDate, dayOf(new Date(), driver.timeZone)))
     throw invalid({ expirationDate: ["cdl_expired"] });
@@ -97,7 +97,7 @@ export async function replacePicture(
   { version, idempotencyKey, staged }: Amending & { staged?: StagedPicture | undefined },
   driverId?: string,
 ): Promise<void> {
-  const driver = await reachDriver(db, actor, driverId);
+  const driver = await loadDriverFor(db, actor, driverId);
   await requireOpenPart(actor, driver, side);
   const row = await getVersion(actor, driver, version);
   const other = await findFileContent(actor, idsOf(row)[side === "front" ? "back" : "front"]);
@@ -128,7 +128,7 @@ export async function rotatePicture(
   driverId?: string,
 ): Promise<void> {
   authorize(actor, "submitCdl");
-  const driver = await reachDriver(db, actor, driverId);
+  const driver = await loadDriverFor(db, actor, driverId);
   const row = await getVersion(actor, driver, version);
   const { bytes } = await findFileContent(actor, idsOf(row)[side]);
   const rotated = await sealPicture(actor, driver, side, await rotateJpeg(bytes, DEGREES[rotation]));

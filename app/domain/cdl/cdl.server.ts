@@ -7,7 +7,7 @@ import { dayOf, isExpired } from "~/domain/day";
 import { invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type CdlRow, findVisibleCdl, openCdl, visibleTo } from "~/domain/reach/cdl.server";
-import { type Driver, reachDriver, requireEditable } from "~/domain/reach/driver.server";
+import { type Driver, loadDriverFor, requireEditable } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { openVault } from "~/server/vault.server";
@@ -31,7 +31,7 @@ export async function submitCdl(
 ): Promise<{ id: string; warnings: string[] }> {
   authorize(actor, "submitCdl");
   return transaction(async (tx) => {
-    const driver = await reachDriver(tx, actor, driverId);
+    const driver = await loadDriverFor(tx, actor, driverId);
     requireEditable(driver);
     const { application } = driver;
     const draft = application && (await takeCdlDraft(tx, await openVault(tx, driver.dataKeyId), application));
@@ -64,7 +64,7 @@ export type EarlierVersion = { number: number; createdAt: Date; staff: { name: s
 
 export async function findCdl(actor: Actor, driverId?: string): Promise<CdlView | undefined> {
   if (!can(actor, "ownApplication")) authorize(actor, "readDrivers");
-  return viewOf(actor, await reachDriver(db, actor, driverId));
+  return viewOf(actor, await loadDriverFor(db, actor, driverId));
 }
 
 export type CdlChangeRequest = { parts: readonly CdlPart[]; message: string };
@@ -74,7 +74,7 @@ export async function getCdlPage(
   driverId?: string,
 ): Promise<{ cdl: CdlView | null; open: readonly CdlPart[]; changeRequest: CdlChangeRequest | null }> {
   const cdl = (await findCdl(actor, driverId)) ?? null;
-  const { application } = await reachDriver(db, actor, driverId);
+  const { application } = await loadDriverFor(db, actor, driverId);
   if (!application) return { cdl, open: CDL_PARTS, changeRequest: null };
   const request = await findCdlRequest(db, application);
   const changeRequest = request && request.parts.length > 0 ? request : null;

@@ -14,7 +14,7 @@ import { type FieldErrors, invalid } from "~/domain/errors";
 import { addFile } from "~/domain/file/store.server";
 import { getOwnApplication } from "~/domain/reach/application.server";
 import { findVisibleCdl, openCdl } from "~/domain/reach/cdl.server";
-import { type Driver, reachDriver, requireEditable } from "~/domain/reach/driver.server";
+import { type Driver, loadDriverFor, requireEditable } from "~/domain/reach/driver.server";
 import { endTyping } from "~/domain/reach/filling.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
@@ -33,7 +33,7 @@ export type CdlForm = {
 };
 
 export async function getCdlForm(actor: Actor, driverId?: string): Promise<CdlForm> {
-  const driver = await reachDriver(db, actor, driverId);
+  const driver = await loadDriverFor(db, actor, driverId);
   const vault = await openVault(db, driver.dataKeyId);
   const current = await findVisibleCdl(db, actor, driver);
   const stored = await storedName(driver);
@@ -119,7 +119,7 @@ export const saveCdlFields = async (actor: Actor, fields: DraftValues, writing: 
 
 /** @throws invalid with the fault of the picture, tooMany */
 export async function savePicture(actor: Actor, side: ImageSide, bytes: Buffer): Promise<DraftPicture> {
-  const staged = await stagePicture(actor, await reachDriver(db, actor), side, bytes);
+  const staged = await stagePicture(actor, await loadDriverFor(db, actor), side, bytes);
   const { pictures, errors } = await saveCdlDraft(actor, { pictures: { [side]: staged } });
   const saved = pictures[side];
   if (!saved || errors[side]) throw invalid(errors);

@@ -6,7 +6,7 @@ import { DomainError, isUnavailable, notFound } from "~/domain/errors";
 import { findFileContent } from "~/domain/file/reach.server";
 import type { FileContent } from "~/domain/file/store.server";
 import { type CdlRow, findVisibleCdl, findVisibleVersion, openCdl } from "~/domain/reach/cdl.server";
-import { reachDriver } from "~/domain/reach/driver.server";
+import { loadDriverFor } from "~/domain/reach/driver.server";
 import type { Actor } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { deleteBlob, dropBlobs, readBlob, storeBlob } from "~/server/blobs.server";
@@ -36,7 +36,7 @@ export async function getCdlPdf(
 
 /** @throws as getCdlPdf */
 export async function makeCdlPdf(actor: Actor, language: Language, driverId?: string, version?: number) {
-  const driver = await reachDriver(db, actor, driverId);
+  const driver = await loadDriverFor(db, actor, driverId);
   const row =
     version === undefined
       ? await findVisibleCdl(db, actor, driver)

@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
 import { invalid, isUnavailable } from "~/domain/errors";
 import { type StoredFile, sealFile } from "~/domain/file/store.server";
-import { type Driver, reachDriver, requireEditable } from "~/domain/reach/driver.server";
+import { type Driver, loadDriverFor, requireEditable } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { readBarcode } from "~/server/barcode/barcode.server";
 import { readBlob } from "~/server/blobs.server";
@@ -22,7 +22,7 @@ const stagedContext = (driver: Driver, side: ImageSide) => ({
   company: driver.companyId,
 });
 
-export const getHolder = (actor: Actor, driverId?: string): Promise<Driver> => reachDriver(db, actor, driverId);
+export const getHolder = (actor: Actor, driverId?: string): Promise<Driver> => loadDriverFor(db, actor, driverId);
 
 /** @throws invalid with the fault of the picture, tooMany */
 export async function stagePicture(

@@ -35,14 +35,14 @@ export async function getOwnCompany(actor: Actor): Promise<Company> {
   return loadCompany(db, authorize(actor, "viewCompany").companyId);
 }
 
-function reachToEdit(actor: Actor, id: string | undefined): string {
+function authorizeToEdit(actor: Actor, id: string | undefined): string {
   if (id === undefined) return authorize(actor, "editCompany").companyId;
   authorize(actor, "runCompanies");
   return id;
 }
 
 export async function getCompanyToEdit(actor: Actor, id?: string): Promise<Company> {
-  return loadCompany(db, reachToEdit(actor, id));
+  return loadCompany(db, authorizeToEdit(actor, id));
 }
 
 /** Only RTIC learns which company has the number. @throws invalid usdot_taken */
@@ -60,7 +60,7 @@ async function checkUsdot(tx: Db, actor: Actor, usdotNumber: string | null | und
 
 /** @param id for RTIC; by default the actor's own company @throws invalid usdot_taken, conflict company_changed with who changed it */
 export async function editCompany(actor: Actor, version: number, details: CompanyDetails, id?: string): Promise<void> {
-  const companyId = reachToEdit(actor, id);
+  const companyId = authorizeToEdit(actor, id);
   await transaction(async (tx) => {
     const company = await loadCompany(tx, companyId);
     if (company.version !== version)

@@ -41,7 +41,7 @@ export async function logoForPdf(companyId: string): Promise<PrintedLogo | null>
 }
 
 /** @param companyId for RTIC; by default the actor's own company @throws forbidden, notFound */
-async function reachLogo(tx: Db, actor: Actor, companyId?: string): Promise<Company & { userId: string }> {
+async function loadCompanyOfLogo(tx: Db, actor: Actor, companyId?: string): Promise<Company & { userId: string }> {
   if (companyId === undefined) {
     const { companyId: own, userId } = authorize(actor, "editCompany");
     return { ...(await loadCompany(tx, own)), userId };
@@ -52,22 +52,22 @@ async function reachLogo(tx: Db, actor: Actor, companyId?: string): Promise<Comp
 }
 
 export async function getLogoToChange(actor: Actor, companyId?: string) {
-  const { id, name } = await reachLogo(db, actor, companyId);
+  const { id, name } = await loadCompanyOfLogo(db, actor, companyId);
   return { logo: await findLogo(db, id), name, mayChange: may(actor, "changeLogo") };
 }
 
-async function reachToChange(tx: Db, actor: Actor, companyId?: string) {
-  const company = await reachLogo(tx, actor, companyId);
+async function requireLogoChange(tx: Db, actor: Actor, companyId?: string) {
+  const company = await loadCompanyOfLogo(tx, actor, companyId);
   authorize(actor, "changeLogo");
   return company;
 }
 
 /** Checked before the upload is read. @throws forbidden masquerade_blocked */
 export async function mayChangeLogo(actor: Actor, companyId?: string): Promise<void> {
-  await reachToChange(db, actor, companyId);
+  await requireLogoChange(db, actor, companyId);
 }
 
-const faulty = (fault: PictureFault | "picture_too_large" | "choose_file") => invalid({ logo: [fault] });
+const invalidLogo = (fault: PictureFault | "picture_too_large" | "choose_file") => invalid({ logo: [fault] });
 
 /** @throws invalid with the fault of the picture, also where no file was sent, tooMany */
 export async function setLogo(
@@ -75,12 +75,12 @@ export async function setLogo(
   file: { bytes: Buffer; tooLarge: boolean } | undefined,
   companyId?: string,
 ): Promise<void> {
-  const { id, userId } = await reachToChange(db, actor, companyId);
-  if (!file) throw faulty("choose_file");
+  const { id, userId } = await requireLogoChange(db, actor, companyId);
+  if (!file) throw invalidLogo("choose_file");
   await consumeLimit("uploads", userId);
-  if (file.tooLarge) throw faulty("picture_too_large");
+  if (file.tooLarge) throw invalidLogo("picture_too_large");
   const read = await readLogo(file.bytes);
-  if ("fault" in read) throw faulty(read.fault);
+  if ("fault" in read) throw invalidLogo(read.fault);
   const { webp: picture, width, height } = read;
   const logo = { picture, width, height, contentHash: sha256(picture) };
   await transaction(async (tx) => {
@@ -95,7 +95,7 @@ export async function setLogo(
 
 /** @param shownHash hash of the logo on the page @throws conflict logo_stale */
 export async function removeLogo(actor: Actor, shownHash: string, companyId?: string): Promise<void> {
-  const { id } = await reachToChange(db, actor, companyId);
+  const { id } = await requireLogoChange(db, actor, companyId);
   await transaction(async (tx) => {
     const logo = await findLogo(tx, id);
     if (!logo) return;

@@ -4,7 +4,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { addDays, type Day } from "~/domain/day";
 import { conflict, DomainError, invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { loadDriver, loadToWrite } from "~/domain/reach/driver.server";
+import { loadDriver, loadUnerasedDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, may, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { audit } from "~/server/audit.server";
@@ -80,14 +80,14 @@ export async function requestDocument(
 ): Promise<string> {
   const staff = authorize(actor, "writeToDrivers");
   const { companyId, userId } = staff;
-  await loadToWrite(db, companyId, driverId);
+  await loadUnerasedDriver(db, companyId, driverId);
   await consumeLimit("messagesByStaff", userId, "too_many_messages");
   return transaction((tx) =>
     once(tx, staff, key, async () => {
       const { place: slot, message, dueOn } = request;
       if (!mayRequestKind(actor, slot)) throw invalid({ place: ["not_listed"] });
       checkDue(dueOn, todayOf(actor));
-      const driver = await loadToWrite(tx, companyId, driverId);
+      const driver = await loadUnerasedDriver(tx, companyId, driverId);
       const recipient = await findRecipient(tx, driver);
       if (!recipient) throw conflict(refusalOf(driver.status));
       const open = (await requestsOf(tx, driver)).some(

@@ -19,7 +19,7 @@ import { newId } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
 import { nextSlice } from "~/server/slices.server";
 import { addRequest } from "./create.server";
-import { linkFor } from "./mail.server";
+import { refreshLink } from "./mail.server";
 import { findRecipient } from "./recipient.server";
 import { auditOf, type RequestRow, requestsOf } from "./record.server";
 import { withRecipient, writeEach } from "./several.server";
@@ -144,7 +144,7 @@ async function askOne(tx: Db, company: Company, worker: Chosen, today: Day, by: 
     const row = { id: newId(), companyId, driverId: worker.id, slot: slotOfForm(form.id), dueOn };
     await addRequest(tx, worker.dataKeyId, row, { words: {}, requestedByUserId: by.userId });
     const title = textIn(titles.get(row.slot) ?? { en: "", es: "" }, language);
-    asked.push({ title, day: formatDay(dueOn, language), link: await linkFor(tx, recipient, row) });
+    asked.push({ title, day: formatDay(dueOn, language), link: await refreshLink(tx, recipient, row) });
     await audit(tx, by.actor, {
       action: "document.asked",
       companyId,

@@ -31,7 +31,7 @@ import { requestScope } from "~/server/request-scope.server";
 import { queueTimestamp } from "~/server/timestamp/queue.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
-import { byOf, reach, requireUnanswered, type Sender } from "./own.server";
+import { auditActorOf, loadRequestFor, requireUnanswered, type RequestActor } from "./own.server";
 import type { Recipient } from "./recipient.server";
 import { auditOf, moveRequest, type RequestRow, signatureContext } from "./record.server";
 import { isDrivers } from "./state";
@@ -57,9 +57,9 @@ export type FormRecord = {
   papers?: FormPdf[];
 };
 
-/** @throws notFound for a request that is no form's, and as `reach` */
-async function reachForm(tx: Db, sender: Sender, id: string) {
-  const found = await reach(tx, sender, id);
+/** @throws notFound for a request that is no form's, and as `loadRequestFor` */
+async function loadFormFor(tx: Db, actor: RequestActor, id: string) {
+  const found = await loadRequestFor(tx, actor, id);
   const { recipient, row } = found;
   const formId = formOfSlot(row.slot);
   if (!formId) throw notFound();
@@ -83,8 +83,8 @@ const withPdfs = (texts: CompanyTexts<Read>, papers: readonly FormPdf[]): Compan
 const openRecord = (vault: Vault, row: RequestRow): FormRecord | null =>
   row.sealedSignature ? vault.openJson<FormRecord>(signatureContext(row), row.sealedSignature) : null;
 
-export async function getOwnForm(sender: Sender, id: string) {
-  const { recipient, row, driver, text, texts } = await reachForm(db, sender, id);
+export async function getOwnForm(actor: RequestActor, id: string) {
+  const { recipient, row, driver, text, texts } = await loadFormFor(db, actor, id);
   const record = openRecord(await openVault(db, recipient.dataKeyId), row);
   const isOpen = isDrivers(row.state) && takesApplications(recipient);
   return {
@@ -110,8 +110,8 @@ export async function getOwnForm(sender: Sender, id: string) {
 type Signature = { signature: string; seen: string };
 
 /** Idempotent. @throws notFound, invalid, gone, conflict form_changed and as requireUnanswered, unavailable pdf_failed */
-export async function signForm(sender: Sender, id: string, { signature, seen }: Signature): Promise<void> {
-  const found = await reachForm(db, sender, id);
+export async function signForm(actor: RequestActor, id: string, { signature, seen }: Signature): Promise<void> {
+  const found = await loadFormFor(db, actor, id);
   const { recipient, row, form, text, company, driver, texts } = found;
   if (row.sealedSignature) return;
   requireUnanswered(found);
@@ -149,7 +149,7 @@ export async function signForm(sender: Sender, id: string, { signature, seen }: 
     bytes: await drawn(record, hash, recipient, row),
   });
   const isKept = await transaction(async (tx) => {
-    const then = await reachForm(tx, sender, id);
+    const then = await loadFormFor(tx, actor, id);
     // Sent twice at once.
     if (then.row.sealedSignature) return false;
     requireUnanswered(then);
@@ -163,7 +163,7 @@ export async function signForm(sender: Sender, id: string, { signature, seen }: 
       sha256: hash,
       pdfSha256: file.sha256,
     });
-    await audit(tx, byOf(sender), {
+    await audit(tx, auditActorOf(actor), {
       action: "document.signed",
       companyId: recipient.companyId,
       object: row.driverId,
@@ -212,8 +212,8 @@ async function mailSigned(tx: Db, recipient: Recipient, { title }: FormText): Pr
 }
 
 /** What was signed, or is to be signed now. @throws notFound, gone by the state of the link */
-export async function getOwnFormPdf(sender: Sender, id: string, language: string): Promise<FileContent> {
-  const { recipient, row, text } = await reachForm(db, sender, id);
+export async function getOwnFormSource(actor: RequestActor, id: string, language: string): Promise<FileContent> {
+  const { recipient, row, text } = await loadFormFor(db, actor, id);
   const record = openRecord(await openVault(db, recipient.dataKeyId), row);
   const papers = record ? (record.papers ?? []) : text.papers;
   return readFormPdf(
@@ -223,8 +223,8 @@ export async function getOwnFormPdf(sender: Sender, id: string, language: string
 }
 
 /** @throws notFound where it is not signed, gone by the state of the link */
-export async function getOwnSignedForm(sender: Sender, id: string): Promise<FileContent> {
-  const { recipient, row } = await reach(db, sender, id);
+export async function getOwnSignedForm(actor: RequestActor, id: string): Promise<FileContent> {
+  const { recipient, row } = await loadRequestFor(db, actor, id);
   const [file] = row.sealedSignature
     ? await db
         .select()
@@ -233,6 +233,6 @@ export async function getOwnSignedForm(sender: Sender, id: string): Promise<File
     : [];
   if (!file) throw notFound();
   const bytes = await readStored(await openVault(db, recipient.dataKeyId), file);
-  await auditView(byOf(sender), { action: "file.viewed", companyId: file.companyId, object: file.id });
+  await auditView(auditActorOf(actor), { action: "file.viewed", companyId: file.companyId, object: file.id });
   return { bytes, name: file.name, mediaType: file.mediaType, sha256: file.sha256 };
 }

@@ -22,7 +22,7 @@ const ownLink = ({ code }: Application, id: string): string => applicantLink(cod
 
 type RequestSummary = Pick<RequestRow, "id" | "slot" | "dueOn">;
 
-export async function linkFor(tx: Db, recipient: Recipient, row: RequestSummary): Promise<string> {
+export async function refreshLink(tx: Db, recipient: Recipient, row: RequestSummary): Promise<string> {
   if (!recipient.application) return makeLink(tx, recipient, row);
   await endLink(tx, row);
   return ownLink(recipient.application, row.id);
@@ -33,8 +33,8 @@ export async function notifyDriver(
   recipient: Recipient,
   row: RequestSummary,
   occasion: Occasion,
-  words?: string | undefined,
-  again?: "again",
+  message?: string | undefined,
+  isResent?: "again",
 ): Promise<void> {
   const { email: to, language, firstName, companyName: company } = recipient;
   const title = (await titlesOfSlots(tx, recipient.companyId, [row.slot])).get(row.slot);
@@ -42,13 +42,13 @@ export async function notifyDriver(
     firstName,
     company,
     language,
-    words,
+    message,
     dueOn: row.dueOn,
     // Mail is not private.
     kind: isSecret(row.slot) ? null : kindOfSlot(row.slot),
     form: title ? textIn(title, language) : null,
-    link: occasion === "withdrawn" ? null : await linkFor(tx, recipient, row),
-    endsEarlier: again !== undefined && !recipient.application,
+    link: occasion === "withdrawn" ? null : await refreshLink(tx, recipient, row),
+    replacesLink: isResent !== undefined && !recipient.application,
   });
   await queueMail(tx, { to, language, name: `document-${occasion}`, content });
   const { application } = recipient;
@@ -70,13 +70,13 @@ export async function notifyOfUpload(tx: Db, { companyId, application }: Recipie
         link: `${env.appUrl}/document-request/${row.id}`,
       }),
   };
-  if (!application) return notifyAtOnce(tx, requester.length > 0 ? requester : colleagues, mail);
+  if (!application) return notifyWithoutApplication(tx, requester.length > 0 ? requester : colleagues, mail);
   const about = { applicationId: application.id };
   const staff = requester.length > 0 ? requester : await staffInCharge(tx, application);
   await notifyStaff(tx, staff, { event: "driverAnswered", companyId, about }, mail);
 }
 
-async function notifyAtOnce(
+async function notifyWithoutApplication(
   tx: Db,
   staff: readonly Colleague[],
   { name, contentFor }: { name: string; contentFor: (language: Language) => ReturnType<typeof documentUploadedMail> },

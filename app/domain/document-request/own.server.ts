@@ -19,7 +19,7 @@ import { log } from "~/server/log.server";
 import { openVault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
 import { notifyOfUpload } from "./mail.server";
-import { type OpenedLink, type Recipient, reachByLink } from "./recipient.server";
+import { type OpenedLink, type Recipient, loadRequestByLink } from "./recipient.server";
 import {
   auditOf,
   dropFiles,
@@ -60,30 +60,30 @@ export async function listOwnRequests(actor: Actor) {
 export type OwnRequest = Awaited<ReturnType<typeof listOwnRequests>>[number];
 
 /** A driver on their page, or the holder of a link, which opens its request only. */
-export type Sender = Actor | { opened: readonly OpenedLink[] };
-export const byOf = (sender: Sender): Actor => ("opened" in sender ? anonymous : sender);
+export type RequestActor = Actor | { opened: readonly OpenedLink[] };
+export const auditActorOf = (actor: RequestActor): Actor => ("opened" in actor ? anonymous : actor);
 
-export type Found = { recipient: Recipient; row: RequestRow };
+export type FoundRequest = { recipient: Recipient; row: RequestRow };
 
 /** @throws notFound for another's, gone by the state of the link */
-export async function reach(tx: Db, sender: Sender, id: string): Promise<Found> {
-  if ("opened" in sender) return reachByLink(tx, sender.opened, id);
-  authorize(sender, "ownApplication");
-  const application = await getOwnApplication(tx, sender);
+export async function loadRequestFor(tx: Db, actor: RequestActor, id: string): Promise<FoundRequest> {
+  if ("opened" in actor) return loadRequestByLink(tx, actor.opened, id);
+  authorize(actor, "ownApplication");
+  const application = await getOwnApplication(tx, actor);
   const row = await findRequest(tx, application.companyId, id);
   if (!row || row.driverId !== application.driverId) throw notFound();
   return { recipient: { ...application, application }, row };
 }
 
-const takesCard = ({ recipient, row }: Found): boolean => row.slot === CDL_SLOT && recipient.application === null;
+const wantsCdlPhotos = ({ recipient, row }: FoundRequest): boolean => row.slot === CDL_SLOT && recipient.application === null;
 
 async function pagesOf(tx: Db, { pages }: RequestRow) {
   const rows = await tx.select().from(files).where(inArray(files.id, pages));
   return pages.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-export async function getOwnRequest(sender: Sender, id: string) {
-  const found = await reach(db, sender, id);
+export async function getOwnRequest(actor: RequestActor, id: string) {
+  const found = await loadRequestFor(db, actor, id);
   const { recipient, row } = found;
   const { message, reason } = wordsOf(await openVault(db, recipient.dataKeyId), row);
   const pages = await pagesOf(db, row);
@@ -97,7 +97,7 @@ export async function getOwnRequest(sender: Sender, id: string) {
     kind: isUnnamed ? "" : kindOfSlot(row.slot),
     isForm: formOfSlot(row.slot) !== undefined,
     isCdl: row.slot === CDL_SLOT && !byLink,
-    isCard: takesCard(found),
+    isCard: wantsCdlPhotos(found),
     state: row.state,
     dueOn: row.dueOn,
     askedAt: row.askedAt,
@@ -109,25 +109,25 @@ export async function getOwnRequest(sender: Sender, id: string) {
     pages: pages.map(({ id: page, mediaType, width, height }) => ({ id: page, mediaType, width, height })),
     isOpen: isDrivers(row.state) && takesApplications(recipient),
     isPaused: !takesApplications(recipient),
-    mostPages: takesCard(found) ? CARD_SIDES.length : MAX_PAGES,
+    maxPages: wantsCdlPhotos(found) ? CARD_SIDES.length : MAX_PAGES,
   };
 }
 
 /** @throws conflict not_taking_applications, request_moved_on */
-export function requireUnanswered({ recipient, row }: Found): void {
+export function requireUnanswered({ recipient, row }: FoundRequest): void {
   if (!takesApplications(recipient)) throw conflict("not_taking_applications", { company: recipient.companyName });
   if (!isDrivers(row.state)) throw conflict("request_moved_on");
 }
 
 /** @throws conflict as requireUnanswered, request_is_cdl, request_is_form */
-function requireOpenRequest(found: Found): void {
+function requireOpenRequest(found: FoundRequest): void {
   const { recipient, row } = found;
   requireUnanswered(found);
   if (formOfSlot(row.slot)) throw conflict("request_is_form");
   if (row.slot === CDL_SLOT && recipient.application) throw conflict("request_is_cdl");
 }
 
-async function readSide({ bytes }: Arrived): Promise<Document | { fault: string }> {
+async function readCdlPhoto({ bytes }: Arrived): Promise<Document | { fault: string }> {
   const picture = await readCard(bytes);
   if ("fault" in picture) return picture;
   const { jpeg, warnings: _, ...shown } = picture;
@@ -138,12 +138,12 @@ async function readSide({ bytes }: Arrived): Promise<Document | { fault: string 
  * Stored at once, hidden from staff. A PDF is the whole document. @param at page to replace, else appends
  * @returns its id @throws invalid, tooMany, conflict as requireOpenRequest
  */
-export async function savePage(sender: Sender, id: string, arrived: Arrived, at?: number): Promise<string> {
-  const found = await reach(db, sender, id);
+export async function savePage(actor: RequestActor, id: string, arrived: Arrived, at?: number): Promise<string> {
+  const found = await loadRequestFor(db, actor, id);
   requireOpenRequest(found);
   const { companyId, driverId, dataKeyId } = found.recipient;
   await consumeLimit("uploads", driverId);
-  const document = await (takesCard(found) ? readSide : readDocument)(arrived);
+  const document = await (wantsCdlPhotos(found) ? readCdlPhoto : readDocument)(arrived);
   if ("fault" in document) throw invalid({ page: [document.fault] });
   const stored = await sealFile(await openVault(db, dataKeyId), {
     companyId,
@@ -153,13 +153,13 @@ export async function savePage(sender: Sender, id: string, arrived: Arrived, at?
     ...document,
   });
   const blobs = await transaction(async (tx) => {
-    const row = await reachOpen(tx, sender, id);
+    const row = await loadOpenRequestFor(tx, actor, id);
     const before = await pagesOf(tx, row);
     const replaced = at === undefined ? undefined : before[at];
     const others = before.filter((page) => page.id !== replaced?.id);
     // The form was sent twice.
     if (others.some(({ sha256 }) => sha256 === stored.sha256)) return [stored.storageName, stored.thumbnailName ?? ""];
-    if (takesCard(found) && others.length >= CARD_SIDES.length) throw invalid({ page: ["both_sides_here"] });
+    if (wantsCdlPhotos(found) && others.length >= CARD_SIDES.length) throw invalid({ page: ["both_sides_here"] });
     if (others.length >= MAX_PAGES) throw invalid({ page: ["too_many_pages"] });
     const mixes = others.length > 0 && [stored, ...others].some(({ mediaType }) => mediaType === PDF);
     if (mixes) throw invalid({ page: ["pdf_alone"] });
@@ -168,7 +168,7 @@ export async function savePage(sender: Sender, id: string, arrived: Arrived, at?
       ? row.pages.map((page) => (page === replaced.id ? stored.id : page))
       : [...row.pages, stored.id];
     await setPages(tx, row, pages);
-    await audit(tx, byOf(sender), {
+    await audit(tx, auditActorOf(actor), {
       action: "file.added",
       companyId,
       object: stored.id,
@@ -181,8 +181,8 @@ export async function savePage(sender: Sender, id: string, arrived: Arrived, at?
 }
 
 /** Checked again before writing: the link may have ended while a picture was read. */
-async function reachOpen(tx: Db, sender: Sender, id: string): Promise<RequestRow> {
-  const found = await reach(tx, sender, id);
+async function loadOpenRequestFor(tx: Db, actor: RequestActor, id: string): Promise<RequestRow> {
+  const found = await loadRequestFor(tx, actor, id);
   requireOpenRequest(found);
   return found.row;
 }
@@ -195,35 +195,35 @@ async function setPages(tx: Db, { id, version }: RequestRow, pages: string[]): P
 }
 
 /** Idempotent. */
-export async function removePage(sender: Sender, id: string, page: string): Promise<void> {
+export async function removePage(actor: RequestActor, id: string, page: string): Promise<void> {
   const blobs = await transaction(async (tx) => {
-    const row = await reachOpen(tx, sender, id);
+    const row = await loadOpenRequestFor(tx, actor, id);
     if (!row.pages.includes(page)) return [];
     await setPages(
       tx,
       row,
       row.pages.filter((other) => other !== page),
     );
-    await audit(tx, byOf(sender), { action: "file.removed", companyId: row.companyId, object: page });
+    await audit(tx, auditActorOf(actor), { action: "file.removed", companyId: row.companyId, object: page });
     return dropFiles(tx, [page]);
   });
   await dropBlobs(blobs);
 }
 
 /** Makes it visible to staff; idempotent. @throws invalid choose_picture, both_sides, conflict, gone, unavailable pdf_failed */
-export async function submitDocument(sender: Sender, id: string): Promise<void> {
-  const found = await reach(db, sender, id);
+export async function submitDocument(actor: RequestActor, id: string): Promise<void> {
+  const found = await loadRequestFor(db, actor, id);
   const { recipient, row } = found;
   if (row.state === "handed_in") return;
   requireOpenRequest(found);
   const pages = await pagesOf(db, row);
   const [only] = pages;
   if (!only) throw invalid({ page: ["choose_picture"] });
-  const isCard = takesCard(found);
+  const isCard = wantsCdlPhotos(found);
   if (isCard && pages.length < CARD_SIDES.length) throw invalid({ page: ["both_sides"] });
-  const joined = !isCard && pages.length > 1 ? await join(recipient, row, pages) : undefined;
+  const joined = !isCard && pages.length > 1 ? await joinPages(recipient, row, pages) : undefined;
   const unused = await transaction(async (tx) => {
-    const then = await reach(tx, sender, id);
+    const then = await loadRequestFor(tx, actor, id);
     const now = then.row;
     // Sent twice at once.
     if (now.state === "handed_in") return joined ? [joined.storageName] : [];
@@ -232,9 +232,9 @@ export async function submitDocument(sender: Sender, id: string): Promise<void> 
     if (now.pages.join() !== row.pages.join()) throw conflict("stale_version");
     await moveRequest(tx, now, "hand_in", isCard ? {} : { pages: [], fileId: joined?.id ?? only.id });
     if (joined) await addFile(tx, joined, folderOfSlot(row.slot), new Date());
-    else await show(tx, row, isCard ? row.pages : [only.id]);
+    else await showToStaff(tx, row, isCard ? row.pages : [only.id]);
     await notifyOfUpload(tx, recipient, row);
-    await audit(tx, byOf(sender), {
+    await audit(tx, auditActorOf(actor), {
       action: "document.handed_in",
       companyId: row.companyId,
       object: row.driverId,
@@ -245,15 +245,15 @@ export async function submitDocument(sender: Sender, id: string): Promise<void> 
   await dropBlobs(unused);
 }
 
-async function show(tx: Db, { driverId, slot }: RequestRow, ids: string[]): Promise<void> {
+async function showToStaff(tx: Db, { driverId, slot }: RequestRow, ids: string[]): Promise<void> {
   const folderId = await folderOf(tx, driverId, folderOfSlot(slot));
   await tx.update(files).set({ folderId, unsigned: false, kind: UNCHECKED_KIND }).where(inArray(files.id, ids));
 }
 
-type Page = Awaited<ReturnType<typeof pagesOf>>[number];
+type StoredPage = Awaited<ReturnType<typeof pagesOf>>[number];
 
 /** Several pictures become one sealed PDF. @throws unavailable pdf_failed */
-async function join(recipient: Recipient, row: RequestRow, pages: readonly Page[]): Promise<StoredFile> {
+async function joinPages(recipient: Recipient, row: RequestRow, pages: readonly StoredPage[]): Promise<StoredFile> {
   const { companyId, driverId, dataKeyId, companyName, language } = recipient;
   const vault = await openVault(db, dataKeyId);
   const pictures: Uint8Array[] = [];

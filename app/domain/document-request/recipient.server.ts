@@ -4,7 +4,7 @@ import { alsoOf } from "db/tenant.server";
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { isLive } from "~/domain/application/status";
 import { addDays, dayOf, startOfDay } from "~/domain/day";
-import { isReached } from "~/domain/driver/address";
+import { hasMailAddress } from "~/domain/driver/address";
 import { gone } from "~/domain/errors";
 import { type Application, selectApplications } from "~/domain/reach/application.server";
 import { env } from "~/env.server";
@@ -14,7 +14,7 @@ import { clientAddress } from "~/server/request-scope.server";
 import type { RequestRow } from "./record.server";
 import { LINK_DAYS } from "./state";
 
-const columns = {
+const driverColumns = {
   companyId: drivers.companyId,
   driverId: drivers.id,
   dataKeyId: drivers.dataKeyId,
@@ -28,12 +28,12 @@ const columns = {
 };
 const selectPeople = (tx: Db) =>
   tx
-    .select(columns)
+    .select(driverColumns)
     .from(drivers)
     .innerJoin(applicants, eq(applicants.id, drivers.applicantId))
     .innerJoin(companies, eq(companies.id, drivers.companyId));
 
-type Shared =
+type ApplicationFields =
   | "companyId"
   | "driverId"
   | "dataKeyId"
@@ -43,20 +43,20 @@ type Shared =
   | "companyName"
   | "companyStatus"
   | "timeZone";
-export type Recipient = Pick<Application, Shared> & { application: Application | null };
+export type Recipient = Pick<Application, ApplicationFields> & { application: Application | null };
 
-const AT_WORK = ["active", "approved"] as const;
+const EMPLOYED = ["active", "approved"] as const;
 
-export async function findRecipient(tx: Db, of: { id: string; companyId: string }): Promise<Recipient | undefined> {
-  const application = await findPage(tx, of);
+export async function findRecipient(tx: Db, driver: { id: string; companyId: string }): Promise<Recipient | undefined> {
+  const application = await findOwnApplication(tx, driver);
   if (application) return { ...application, application };
   const [person] = await selectPeople(tx).where(
-    and(eq(drivers.id, of.id), eq(drivers.companyId, of.companyId), inArray(drivers.status, [...AT_WORK])),
+    and(eq(drivers.id, driver.id), eq(drivers.companyId, driver.companyId), inArray(drivers.status, [...EMPLOYED])),
   );
-  return person && isReached(person.email) ? { ...person, application: null } : undefined;
+  return person && hasMailAddress(person.email) ? { ...person, application: null } : undefined;
 }
 
-async function findPage(tx: Db, { id, companyId }: { id: string; companyId: string }) {
+async function findOwnApplication(tx: Db, { id, companyId }: { id: string; companyId: string }) {
   const own = await selectApplications(tx)
     .where(
       and(
@@ -70,7 +70,7 @@ async function findPage(tx: Db, { id, companyId }: { id: string; companyId: stri
   const [newest] = own;
   if (!newest) return undefined;
   const [driver] = await tx.select({ status: drivers.status }).from(drivers).where(eq(drivers.id, id));
-  const stays = AT_WORK.some((status) => status === driver?.status);
+  const stays = EMPLOYED.some((status) => status === driver?.status);
   return stays ? newest : own.find(({ status }) => isLive(status));
 }
 
@@ -82,10 +82,10 @@ export async function findReachableByMail(tx: Db, companyId: string, driverIds: 
       and(
         inArray(drivers.id, [...driverIds]),
         alsoOf(drivers.companyId, companyId),
-        inArray(drivers.status, [...AT_WORK]),
+        inArray(drivers.status, [...EMPLOYED]),
       ),
     );
-  return rows.flatMap(({ id, email }) => (isReached(email) ? id : []));
+  return rows.flatMap(({ id, email }) => (hasMailAddress(email) ? id : []));
 }
 
 export async function makeLink(tx: Db, { timeZone }: Recipient, { id, dueOn }: Pick<RequestRow, "id" | "dueOn">) {
@@ -118,7 +118,7 @@ export const openLink = (token: string): Promise<OpenedLink> =>
   });
 
 /** Checked at each request, so that a revoked link ends in every browser. @throws gone by the state of the link */
-export async function reachByLink(
+export async function loadRequestByLink(
   tx: Db,
   opened: readonly OpenedLink[],
   id: string,
@@ -132,7 +132,7 @@ export async function reachByLink(
     : [];
   if (!row) throw gone("request_link_unknown");
   const [person] = await selectPeople(tx).where(eq(drivers.id, row.driverId));
-  if (!person || person.companyStatus === "closed" || !AT_WORK.some((status) => status === person.status))
+  if (!person || person.companyStatus === "closed" || !EMPLOYED.some((status) => status === person.status))
     throw gone("request_link_ended");
   if (!row.linkEndsAt || row.linkEndsAt <= new Date()) throw gone("request_link_expired");
   return { recipient: { ...person, application: null }, row };

@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { formOfSlot, SIGNED_FORM } from "~/domain/company-form/form";
 import { conflict, notFound } from "~/domain/errors";
 import { type FolderKind, isRestricted, parseSlot } from "~/domain/file/kind";
-import { opens } from "~/domain/file/reach.server";
+import { mayOpenFolder } from "~/domain/file/reach.server";
 import type { Actor } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
@@ -46,7 +46,7 @@ export function auditOf({ id, slot }: Pick<RequestRow, "id" | "slot">): { reques
   return isSecret(slot) ? { request: id } : { request: id, place: slot };
 }
 
-export const mayRequestKind = (actor: Actor, slot: string): boolean => opens(actor, folderOfSlot(slot));
+export const mayRequestKind = (actor: Actor, slot: string): boolean => mayOpenFolder(actor, folderOfSlot(slot));
 export const slotsFor = (actor: Actor): string[] => REQUEST_SLOTS.filter((slot) => mayRequestKind(actor, slot));
 
 /** @throws notFound, also for a restricted one */

@@ -42,7 +42,7 @@ export async function lastMailAt(tx: Db, { id, driverId }: Pick<RequestRow, "id"
   return lastMail?.at ?? null;
 }
 
-function contentOf(row: RequestRow, { message, reason }: Words, today: Day): [Occasion, words?: string] {
+function occasionOf(row: RequestRow, { message, reason }: Words, today: Day): [Occasion, words?: string] {
   if (row.state === "asked_again") return ["again", reason];
   if (row.dueOn <= today) return ["due", message];
   return [row.requestedByUserId === null ? "renewal" : "asked", message];
@@ -63,7 +63,7 @@ export async function resendMail(actor: Actor, id: string, key?: string): Promis
       const recipient = await findRecipient(tx, driver);
       if (!recipient) throw conflict(refusalOf(driver.status));
       const words = wordsOf(await openVault(tx, driver.dataKeyId), row);
-      const [occasion, text] = contentOf(row, words, todayOf(actor));
+      const [occasion, text] = occasionOf(row, words, todayOf(actor));
       await notifyDriver(tx, recipient, row, occasion, text, "again");
       await audit(tx, staff, { action: "document.sent_again", object: driverId, detail: auditOf(row) });
       return id;

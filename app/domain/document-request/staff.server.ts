@@ -38,7 +38,7 @@ import type { Accepted, Again } from "./request";
 import { lastMailAt } from "./resend.server";
 import { allows, CARD_SIDES, CDL_SLOT, isDrivers, REQUEST_MOVES, type RequestMove } from "./state";
 
-async function shown(tx: Db, companyId: string, rows: readonly RequestRow[]) {
+async function describeRequests(tx: Db, companyId: string, rows: readonly RequestRow[]) {
   const requesterIds = rows.flatMap(({ requestedByUserId }) => requestedByUserId ?? []);
   const named = tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, requesterIds));
   const names = requesterIds.length > 0 ? await named : [];
@@ -63,13 +63,13 @@ async function shown(tx: Db, companyId: string, rows: readonly RequestRow[]) {
     fileId: state === "handed_in" || state === "accepted" ? fileId : null,
   }));
 }
-export type ShownRequest = Awaited<ReturnType<typeof shown>>[number];
+export type ShownRequest = Awaited<ReturnType<typeof describeRequests>>[number];
 
 export async function listRequests(actor: Actor, driverId: string): Promise<ShownRequest[]> {
   const { companyId } = authorize(actor, "readDrivers");
   const driver = await loadDriver(db, companyId, driverId);
   const rows = await requestsOf(db, driver);
-  return shown(
+  return describeRequests(
     db,
     companyId,
     rows.filter(({ slot }) => mayRequestKind(actor, slot)),
@@ -85,7 +85,7 @@ export async function getRequest(actor: Actor, id: string) {
   const { companyId, timeZone } = authorize(actor, "readDrivers");
   const row = await loadRequest(db, actor, companyId, id);
   const driver = await loadDriver(db, companyId, row.driverId);
-  const [request] = (await shown(db, companyId, [row])) as [ShownRequest];
+  const [request] = (await describeRequests(db, companyId, [row])) as [ShownRequest];
   const recipient = isDrivers(row.state) ? await findRecipient(db, driver) : undefined;
   return {
     ...request,
@@ -123,7 +123,7 @@ export async function readSides(actor: Actor, driverId: string, id: string): Pro
   return sides;
 }
 
-async function loadToMove(tx: Db, actor: Actor, companyId: string, id: string, version: number) {
+async function loadForTransition(tx: Db, actor: Actor, companyId: string, id: string, version: number) {
   const row = await loadRequest(tx, actor, companyId, id);
   if (row.version !== version) throw conflict("stale_version");
   return { row, driver: await loadDriver(tx, companyId, row.driverId) };
@@ -133,14 +133,14 @@ async function loadToMove(tx: Db, actor: Actor, companyId: string, id: string, v
 export async function acceptDocument(actor: Actor, id: string, { version, expiresOn }: Accepted): Promise<string> {
   const staff = authorize(actor, "employDrivers");
   const { driverId, blobs } = await transaction(async (tx) => {
-    const { row, driver } = await loadToMove(tx, actor, staff.companyId, id, version);
+    const { row, driver } = await loadForTransition(tx, actor, staff.companyId, id, version);
     const kind = kindOfSlot(row.slot);
     const fault = expiryFault(kind, expiresOn, todayOf(actor));
     if (fault) throw invalid({ expiresOn: [fault] });
     if (expiresOn && expiresOn < todayOf(actor)) throw invalid({ expiresOn: ["document_expired"] });
     if (row.slot === CDL_SLOT && row.pages.length > 0) await requireUpload(tx, row);
     await moveRequest(tx, row, "accept", { acceptedByUserId: staff.userId, pages: [] });
-    if (row.slot !== CDL_SLOT) await takeOver(tx, row, kind, expiresOn ?? null);
+    if (row.slot !== CDL_SLOT) await fileAccepted(tx, row, kind, expiresOn ?? null);
     await audit(tx, staff, { action: "document.accepted", object: driver.id, detail: auditOf(row) });
     return { driverId: driver.id, blobs: (await isPersonHeld(tx, driver.id)) ? [] : await dropFiles(tx, row.pages) };
   });
@@ -154,7 +154,7 @@ async function requireUpload(tx: Db, { companyId, driverId, stateSince }: Reques
   if (!current || current.createdAt < stateSince) throw conflict("cdl_not_handed_in");
 }
 
-async function takeOver(tx: Db, { driverId, slot, fileId }: RequestRow, kind: string, expiresOn: Day | null) {
+async function fileAccepted(tx: Db, { driverId, slot, fileId }: RequestRow, kind: string, expiresOn: Day | null) {
   if (!fileId) throw conflict("request_moved_on");
   const folderId = await folderOf(tx, driverId, folderOfSlot(slot));
   if (expires(kind) && expiresOn)
@@ -175,7 +175,7 @@ async function takeOver(tx: Db, { driverId, slot, fileId }: RequestRow, kind: st
 }
 
 /** During a legal hold a refused document stays. */
-async function dropRefused(tx: Db, row: RequestRow): Promise<string[]> {
+async function dropRefusedFiles(tx: Db, row: RequestRow): Promise<string[]> {
   const stays = row.state === "handed_in" && (await isPersonHeld(tx, row.driverId));
   return dropFiles(tx, stays ? [] : fileIdsOf(row));
 }
@@ -185,7 +185,7 @@ export async function requestAgain(actor: Actor, id: string, { version, reason, 
   const staff = authorize(actor, "writeToDrivers");
   await consumeLimit("messagesByStaff", staff.userId, "too_many_messages");
   const { driverId, blobs } = await transaction(async (tx) => {
-    const { row, driver } = await loadToMove(tx, actor, staff.companyId, id, version);
+    const { row, driver } = await loadForTransition(tx, actor, staff.companyId, id, version);
     checkDue(dueOn, todayOf(actor));
     const recipient = await findRecipient(tx, driver);
     if (!recipient) throw conflict(refusalOf(driver.status));
@@ -198,7 +198,7 @@ export async function requestAgain(actor: Actor, id: string, { version, reason, 
       reminders: 0,
       sealedWords: vault.sealJson(wordsContext(row), words),
     });
-    const deleted = await dropRefused(tx, row);
+    const deleted = await dropRefusedFiles(tx, row);
     await notifyDriver(tx, recipient, { ...row, dueOn }, "again", reason);
     await audit(tx, staff, { action: "document.asked_again", object: driver.id, detail: auditOf(row) });
     return { driverId: driver.id, blobs: deleted };
@@ -211,9 +211,9 @@ export async function requestAgain(actor: Actor, id: string, { version, reason, 
 export async function withdrawRequest(actor: Actor, id: string, { version }: { version: number }): Promise<string> {
   const staff = authorize(actor, "writeToDrivers");
   const { driverId, blobs } = await transaction(async (tx) => {
-    const { row, driver } = await loadToMove(tx, actor, staff.companyId, id, version);
+    const { row, driver } = await loadForTransition(tx, actor, staff.companyId, id, version);
     await moveRequest(tx, row, "withdraw", { pages: [], fileId: null });
-    const deleted = await dropRefused(tx, row);
+    const deleted = await dropRefusedFiles(tx, row);
     const recipient = await findRecipient(tx, driver);
     if (recipient) await notifyDriver(tx, recipient, row, "withdrawn");
     await audit(tx, staff, { action: "document.withdrawn", object: driver.id, detail: auditOf(row) });

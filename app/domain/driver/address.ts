@@ -1,5 +1,5 @@
-const NOWHERE = "@erased.invalid";
+const ERASED_DOMAIN = "@erased.invalid";
 
-export const erasedAddress = (applicantId: string): string => `erased-${applicantId.slice(-12)}${NOWHERE}`;
+export const erasedAddress = (applicantId: string): string => `erased-${applicantId.slice(-12)}${ERASED_DOMAIN}`;
 
-export const isReached = (email: string): boolean => email !== "" && !email.endsWith(NOWHERE);
+export const hasMailAddress = (email: string): boolean => email !== "" && !email.endsWith(ERASED_DOMAIN);

@@ -4,10 +4,10 @@ import { indexPerson } from "db/search.server";
 import { and, eq, ne, notExists } from "drizzle-orm";
 import { findOrAddApplicant } from "~/domain/application/apply.server";
 import { conflict, invalid } from "~/domain/errors";
-import { type DriverRow, loadDriver, loadToWrite } from "~/domain/reach/driver.server";
+import { type DriverRow, loadDriver, loadUnerasedDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
-import { isReached } from "./address";
+import { hasMailAddress } from "./address";
 import type { Contact } from "./contact";
 
 type Driver = Pick<DriverRow, "id" | "email">;
@@ -15,7 +15,7 @@ type Driver = Pick<DriverRow, "id" | "email">;
 async function refusalOf(tx: Db, { id, email }: Driver) {
   const own = await tx.select({ id: applications.id }).from(applications).where(eq(applications.driverId, id)).limit(1);
   if (own.length > 0) return "contact_is_own";
-  return isReached(email) ? undefined : "contact_erased";
+  return hasMailAddress(email) ? undefined : "contact_erased";
 }
 
 async function requireCorrectable(tx: Db, driver: Driver): Promise<void> {
@@ -42,7 +42,7 @@ export async function correctContact(
 ): Promise<{ moved: boolean }> {
   const staff = authorize(actor, "employDrivers");
   return transaction(async (tx) => {
-    const driver = await loadToWrite(tx, staff.companyId, id);
+    const driver = await loadUnerasedDriver(tx, staff.companyId, id);
     await requireCorrectable(tx, driver);
     if (driver.version !== version) throw conflict("stale_version");
     const applicantId = await personAt(tx, driver, contact);

@@ -8,7 +8,7 @@ import { OWN_DECISIONS } from "~/domain/adverse-action/report";
 import type { Day } from "~/domain/day";
 import { conflict, invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type DriverRow, loadDriver, loadToWrite } from "~/domain/reach/driver.server";
+import { type DriverRow, loadDriver, loadUnerasedDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyActor, todayOf } from "~/domain/session/actor";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
@@ -96,7 +96,7 @@ export async function endEmployment(
   const staff = authorize(actor, "employDrivers");
   await transaction((tx) =>
     once(tx, staff, idempotencyKey, async () => {
-      const driver = await loadToWrite(tx, staff.companyId, id);
+      const driver = await loadUnerasedDriver(tx, staff.companyId, id);
       const vault = await openVault(tx, driver.dataKeyId);
       const employment = openEmployment(vault, driver);
       if (driver.status !== "active" || !employment) throw conflict("not_employed");
@@ -141,7 +141,7 @@ async function subjectOf(
 export const aboutEmployed =
   (id: string): About =>
   async (tx, companyId) => {
-    const driver = await loadToWrite(tx, companyId, id);
+    const driver = await loadUnerasedDriver(tx, companyId, id);
     const employment = openEmployment(await openVault(tx, driver.dataKeyId), driver);
     if (driver.status !== "active" || !employment) throw conflict("not_employed");
     const position = inCompanyLanguages(() => employment.jobTitle);

@@ -6,7 +6,7 @@ import { HIRED_ELSEWHERE, isLive } from "~/domain/application/status";
 import { conflict } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Application, applicationsOf } from "~/domain/reach/application.server";
-import { type DriverRow, loadDriver, loadToWrite } from "~/domain/reach/driver.server";
+import { type DriverRow, loadDriver, loadUnerasedDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
@@ -78,7 +78,7 @@ export async function undoHire(
 }
 
 async function undoNow(tx: Db, actor: CompanyActor, id: string, { version, reason }: Undo): Promise<string> {
-  const driver = await loadToWrite(tx, actor.companyId, id);
+  const driver = await loadUnerasedDriver(tx, actor.companyId, id);
   const undo = await previewUndo(tx, driver, await applicationsOf(tx, driver));
   if ("refusal" in undo) throw conflict(undo.refusal);
   if (driver.version !== version) throw conflict("stale_version");

@@ -6,7 +6,7 @@ import { alsoOf } from "db/tenant.server";
 import { type AnyColumn, and, eq, or, type SQL, sql } from "drizzle-orm";
 import { HIRED_ELSEWHERE } from "~/domain/application/status";
 import type { FolderKind } from "~/domain/file/kind";
-import { opens } from "~/domain/file/reach.server";
+import { mayOpenFolder } from "~/domain/file/reach.server";
 import type { Actor } from "~/domain/session/actor";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { personName } from "~/domain/words";
@@ -140,7 +140,7 @@ async function movedDocuments(tx: Db, actor: Actor, { id, companyId }: Of): Prom
       ),
     );
   return rows
-    .filter(({ folder }) => opens(actor, folder as FolderKind))
+    .filter(({ folder }) => mayOpenFolder(actor, folder as FolderKind))
     .map(({ seq, at, by, realUserName, to, kind, otherId, ...other }) => ({
       id: String(seq),
       kind: to === null ? "paper_came" : "paper_gone",

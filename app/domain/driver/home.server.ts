@@ -3,7 +3,7 @@ import { files, folders } from "db/schema";
 import { and, count, eq, isNull } from "drizzle-orm";
 import { findCdl } from "~/domain/cdl/cdl.server";
 import { FOLDER_KINDS } from "~/domain/file/kind";
-import { opens, shownTo } from "~/domain/file/reach.server";
+import { mayOpenFolder, shownTo } from "~/domain/file/reach.server";
 import { folderOf } from "~/domain/file/store.server";
 import { applicationsOf } from "~/domain/reach/application.server";
 import { loadDriver } from "~/domain/reach/driver.server";
@@ -63,7 +63,7 @@ async function countFiles(tx: Db, actor: Actor, driverId: string) {
     .leftJoin(files, and(eq(files.folderId, folders.id), isNull(files.replacedById), shownTo(actor)))
     .where(eq(folders.driverId, driverId))
     .groupBy(folders.id);
-  return FOLDER_KINDS.filter((kind) => opens(actor, kind)).flatMap((kind) => {
+  return FOLDER_KINDS.filter((kind) => mayOpenFolder(actor, kind)).flatMap((kind) => {
     const row = rows.find((candidate) => candidate.kind === kind);
     return row ? [{ id: row.id, kind, number: row.number }] : [];
   });

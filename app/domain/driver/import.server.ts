@@ -48,7 +48,7 @@ const listed = (columns: readonly string[]): string => cutText(columns.join(", "
 export async function readDrivers(bytes: Buffer, reading: Reading): Promise<ValidatedImport> {
   const table = await readTable(bytes, {
     isHeading: (text) => isHeading(DRIVER_COLUMNS, text, reading.remembered),
-    mostRows: MAX_ROWS,
+    maxRows: MAX_ROWS,
     encoding: reading.choices.encoding,
   });
   const read: ValidatedImport = { rows: [], known: 0, stating: [], faults: [], remarks: [], sheet: null };

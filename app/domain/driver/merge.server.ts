@@ -8,7 +8,7 @@ import { recountDuplicates } from "~/domain/application/duplicate.server";
 import { conflict, invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { applicationsOf } from "~/domain/reach/application.server";
-import { type DriverRow, loadDriver, loadToWrite, recordsOfPerson } from "~/domain/reach/driver.server";
+import { type DriverRow, loadDriver, loadUnerasedDriver, recordsOfPerson } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { auditView } from "~/server/audit/views.server";
@@ -80,8 +80,8 @@ export async function mergeDrivers(actor: Actor, id: string, merge: Merge, key?:
   if (id === merge.main) throw invalid({ main: ["choose"] });
   await transaction((tx) =>
     once(tx, staff, key, async () => {
-      const driver = await loadToWrite(tx, staff.companyId, id);
-      const main = await loadToWrite(tx, staff.companyId, merge.main);
+      const driver = await loadUnerasedDriver(tx, staff.companyId, id);
+      const main = await loadUnerasedDriver(tx, staff.companyId, merge.main);
       if (driver.version !== merge.version) throw conflict("stale_version");
       const refusal = await refusalOf(tx, driver, main);
       if (refusal) throw conflict(refusal);
@@ -104,7 +104,7 @@ export async function separateDriver(
   const staff = authorize(actor, "mergeDrivers");
   await transaction((tx) =>
     once(tx, staff, key, async () => {
-      const driver = await loadToWrite(tx, staff.companyId, id);
+      const driver = await loadUnerasedDriver(tx, staff.companyId, id);
       const { mergedIntoId } = driver;
       if (!mergedIntoId) throw conflict("merge_undone");
       if (driver.version !== version) throw conflict("stale_version");

@@ -13,7 +13,7 @@ import { messagesOf } from "~/domain/message/message.server";
 import { visibleTo } from "~/domain/reach/cdl.server";
 import { RELEASE_FILE } from "~/domain/release/kind";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { findActs } from "~/server/audit/acts.server";
+import { selectAuditEvents } from "~/server/audit/acts.server";
 import { openVault } from "~/server/vault.server";
 
 type Who = { by: string | null; realUserName: string | null; byDriver: boolean };
@@ -122,7 +122,7 @@ const KINDS = {
 
 async function acts(companyId: string, id: string): Promise<Entry[]> {
   const ofThis = and(eq(auditEvents.object, id), eq(auditEvents.companyId, companyId));
-  const rows = await findActs(db, and(ofThis, inArray(auditEvents.action, [...ACTS])));
+  const rows = await selectAuditEvents(db, and(ofThis, inArray(auditEvents.action, [...ACTS])));
   const tagNames = await tagNamesOf(rows.map(({ detail }) => detail?.tag));
   const named = await namesOf(rows.map(({ detail }) => detail?.to));
   return rows.map(({ seq, at, action, actor, detail, by, realUserName }): Entry => {

@@ -10,19 +10,19 @@ import { type FolderKind, isForApplicant, isRestricted } from "./kind";
 import type { FileContent } from "./store.server";
 import { readStored } from "./stored.server";
 
-export function opens(actor: Actor, kind: FolderKind): boolean {
+export function mayOpenFolder(actor: Actor, kind: FolderKind): boolean {
   if (isRestricted(kind)) return may(actor, "readInvestigation");
   return actor.role !== "Applicant" || kind === "root" || isForApplicant(kind);
 }
 
-function reaches(actor: Actor, owner: { companyId: string; applicantId: string; kind: FolderKind }): boolean {
-  if (!opens(actor, owner.kind)) return false;
+function mayAccess(actor: Actor, owner: { companyId: string; applicantId: string; kind: FolderKind }): boolean {
+  if (!mayOpenFolder(actor, owner.kind)) return false;
   if (may(actor, "readDocuments") && "companyId" in actor) return actor.companyId === owner.companyId;
   return actor.role === "Applicant" && actor.applicantId === owner.applicantId;
 }
 
 /** @throws forbidden without rights, whether or not the folder exists */
-export async function reachFolder(tx: Db, actor: Actor, id: string) {
+export async function loadFolderFor(tx: Db, actor: Actor, id: string) {
   const [folder] = isId(id)
     ? await tx
         .select({
@@ -42,10 +42,10 @@ export async function reachFolder(tx: Db, actor: Actor, id: string) {
         .innerJoin(companies, eq(companies.id, folders.companyId))
         .where(eq(folders.id, id))
     : [];
-  if (!folder || !reaches(actor, folder)) throw forbidden();
+  if (!folder || !mayAccess(actor, folder)) throw forbidden();
   return folder;
 }
-export type Folder = Awaited<ReturnType<typeof reachFolder>>;
+export type Folder = Awaited<ReturnType<typeof loadFolderFor>>;
 
 const isSigned = eq(files.unsigned, false);
 const isOpen = notExists(
@@ -76,7 +76,7 @@ export async function findFileContent(
         .innerJoin(drivers, eq(drivers.id, files.driverId))
         .where(and(eq(files.id, id), shownTo(actor)))
     : [];
-  if (!file || !reaches(actor, { companyId: file.file.companyId, applicantId: file.applicantId, kind: file.kind }))
+  if (!file || !mayAccess(actor, { companyId: file.file.companyId, applicantId: file.applicantId, kind: file.kind }))
     throw notFound();
   const name = thumbnail ? file.file.thumbnailName : file.file.storageName;
   if (!name) throw notFound();

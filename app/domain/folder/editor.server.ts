@@ -6,7 +6,7 @@ import { type Day, dayOf } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { expiryFault, FILE_SLOTS, isRestricted, ofAuthority, parseSlot } from "~/domain/file/kind";
 import { endingOf, fileNameFrom, withoutEnding } from "~/domain/file/name";
-import { opens, shownTo } from "~/domain/file/reach.server";
+import { mayOpenFolder, shownTo } from "~/domain/file/reach.server";
 import { fileContext, folderOf, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
 import { once } from "~/domain/idempotency.server";
@@ -67,7 +67,7 @@ export async function getFile(actor: Actor, id: string) {
     blockedBy: await findNeed(db, file.vault, file),
     wasAcceptedForRequest: await isAccepted(db, file),
     mayDelete: can(actor, "deleteFiles"),
-    places: FILE_SLOTS.filter((slot) => opens(actor, parseSlot(slot).folder)),
+    places: FILE_SLOTS.filter((slot) => mayOpenFolder(actor, parseSlot(slot).folder)),
   };
 }
 
@@ -109,7 +109,7 @@ export async function editFile(actor: Actor, id: string, version: number, detail
     const ending = endingOf(file.mediaType);
     const name = details.title === withoutEnding(file.name, ending) ? file.name : fileNameFrom(details.title, ending);
     const { folder, kind } = details.place === undefined ? file : parseSlot(details.place);
-    if (!opens(actor, folder)) throw invalid({ place: ["not_listed"] });
+    if (!mayOpenFolder(actor, folder)) throw invalid({ place: ["not_listed"] });
     const paperOn = details.paperOn === undefined ? file.paperOn : details.paperOn;
     if (paperOn && paperOn > dayOf(new Date(), file.timeZone)) throw invalid({ paperOn: ["future"] });
     checkDated(kind, details.expiresOn, paperOn ?? dayOf(file.createdAt, file.timeZone));

@@ -4,10 +4,10 @@ import { inArray } from "drizzle-orm";
 import { invalid, isUnavailable, notFound } from "~/domain/errors";
 import { readDocument } from "~/domain/file/document.server";
 import { isSubFolder, ofAuthority, type SubFolder } from "~/domain/file/kind";
-import { type Folder, reachFolder } from "~/domain/file/reach.server";
+import { type Folder, loadFolderFor } from "~/domain/file/reach.server";
 import { addFile, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
-import { refuseErased } from "~/domain/reach/application.server";
+import { requireNotErased } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { hasBlob } from "~/server/blobs.server";
@@ -16,12 +16,12 @@ import { openVault, systemVault } from "~/server/vault.server";
 
 export const OTHER_KIND = "other";
 
-/** @throws forbidden where reachFolder does, notFound for the root, gone data_erased */
-export async function reachToFile(actor: Actor, folderId: string): Promise<Folder & { kind: SubFolder }> {
+/** @throws forbidden where loadFolderFor does, notFound for the root, gone data_erased */
+export async function loadFolderToFile(actor: Actor, folderId: string): Promise<Folder & { kind: SubFolder }> {
   authorize(actor, "fileDocuments");
-  const { kind, ...folder } = await reachFolder(db, actor, folderId);
+  const { kind, ...folder } = await loadFolderFor(db, actor, folderId);
   if (!isSubFolder(kind)) throw notFound();
-  refuseErased(folder);
+  requireNotErased(folder);
   return { ...folder, kind };
 }
 
@@ -42,7 +42,7 @@ export async function stageDocument(
   folderId: string,
   { bytes, filename, tooLarge }: Incoming,
 ): Promise<Staged> {
-  const folder = await reachToFile(actor, folderId);
+  const folder = await loadFolderToFile(actor, folderId);
   const { userId } = authorize(actor, "fileDocuments");
   await consumeLimit("documentsFiled", userId);
   if (tooLarge) throw invalid({ documents: ["file_too_large"] });
@@ -65,7 +65,7 @@ export async function readStagedDocument(
   folderId: string,
   token: string,
 ): Promise<StoredFile | undefined> {
-  const folder = await reachToFile(actor, folderId);
+  const folder = await loadFolderToFile(actor, folderId);
   try {
     const stored = systemVault.openJson<StoredFile>(stagedContext(folder), Buffer.from(token, "base64url"));
     return (await hasBlob(stored.storageName)) ? stored : undefined;
@@ -86,7 +86,7 @@ type Filing = {
 
 export async function fileDocuments(actor: Actor, folderId: string, filing: Filing): Promise<string[]> {
   const { userId } = authorize(actor, "fileDocuments");
-  const folder = await reachToFile(actor, folderId);
+  const folder = await loadFolderToFile(actor, folderId);
   const { documents, kind = OTHER_KIND, paperOn = null, expiresOn = null, idempotencyKey } = filing;
   const authority = ofAuthority(kind, filing.authority);
   const filed = await transaction((tx) =>

@@ -3,7 +3,7 @@ import { files, folders, users } from "db/schema";
 import { and, asc, count, eq, inArray, isNull, sum } from "drizzle-orm";
 import { dayOf, expiryState } from "~/domain/day";
 import { FOLDER_KINDS, type FolderKind, isRestricted, PDF_KIND } from "~/domain/file/kind";
-import { type Folder, opens, reachFolder, shownTo } from "~/domain/file/reach.server";
+import { type Folder, mayOpenFolder, loadFolderFor, shownTo } from "~/domain/file/reach.server";
 import { RELEASE_FILE } from "~/domain/release/kind";
 import type { Actor } from "~/domain/session/actor";
 import { can } from "~/permissions";
@@ -11,7 +11,7 @@ import { auditView } from "~/server/audit/views.server";
 
 /** @throws forbidden without rights, whether or not the folder exists */
 export async function getFolder(actor: Actor, id: string) {
-  const folder = await reachFolder(db, actor, id);
+  const folder = await loadFolderFor(db, actor, id);
   const { kind, parentId, driverId, driverName, companyId, erasedAt } = folder;
   if (isRestricted(kind)) await auditView(actor, { action: "folder.viewed", companyId, object: id });
   return {
@@ -32,7 +32,7 @@ export async function subFolders(
     .select({ id: folders.id, kind: folders.kind })
     .from(folders)
     .where(and(eq(folders.driverId, driverId), eq(folders.parentId, id)));
-  return FOLDER_KINDS.filter((kind) => opens(actor, kind)).flatMap((kind) =>
+  return FOLDER_KINDS.filter((kind) => mayOpenFolder(actor, kind)).flatMap((kind) =>
     inside.filter((folder) => folder.kind === kind).map(({ id }) => ({ id, kind })),
   );
 }

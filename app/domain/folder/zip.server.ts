@@ -6,7 +6,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Words } from "~/domain/application/sections/transcript";
 import { notFound } from "~/domain/errors";
 import { namesOnce } from "~/domain/file/name";
-import { reachFolder, shownTo } from "~/domain/file/reach.server";
+import { loadFolderFor, shownTo } from "~/domain/file/reach.server";
 import { isDamage, readStored } from "~/domain/file/stored.server";
 import type { Actor } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
@@ -47,9 +47,9 @@ function noteOf({ text }: Words, missing: Listed[]): { name: string; bytes: Buff
   return { name: `${text("public:folder.missing")}.txt`, bytes: Buffer.from(lines.join("\r\n")) };
 }
 
-/** @throws forbidden where reachFolder does, notFound for a folder without files */
+/** @throws forbidden where loadFolderFor does, notFound for a folder without files */
 export async function zipFolder(actor: Actor, id: string, words: Words): Promise<FolderZip> {
-  const folder = await reachFolder(db, actor, id);
+  const folder = await loadFolderFor(db, actor, id);
   const { companyId, dataKeyId, driverName, kind } = folder;
   const inside = kind === "root" ? await subFolders(db, actor, folder) : [{ id, kind }];
   const once = namesOnce();

@@ -20,7 +20,7 @@ import { readFiles, shown } from "~/domain/qualification/file.server";
 import { isInOrder, type QualificationFile, qualificationFile } from "~/domain/qualification/requirement";
 import { type Application, applicantLink, applicationsOf, mailDataOf } from "~/domain/reach/application.server";
 import { type CdlRow, findCurrentCdl } from "~/domain/reach/cdl.server";
-import { type DriverRow, loadDriver, loadToWrite } from "~/domain/reach/driver.server";
+import { type DriverRow, loadDriver, loadUnerasedDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyActor, todayOf } from "~/domain/session/actor";
 import { textDriver } from "~/domain/sms/queue.server";
 import { dutyOf } from "~/domain/template/duty";
@@ -134,7 +134,7 @@ export async function hireDriver(actor: Actor, id: string, hire: Hire, idempoten
 }
 
 async function hireNow(tx: Db, staff: CompanyActor, id: string, hire: Hire): Promise<string> {
-  const found = await loadToWrite(tx, staff.companyId, id);
+  const found = await loadUnerasedDriver(tx, staff.companyId, id);
   if (found.status === "active") throw conflict("already_hired");
   const driver = await makeMainRecord(tx, staff, found);
   const { vault, application, otherApplications, ...checked } = await checkHire(tx, driver, staff, hire.application);

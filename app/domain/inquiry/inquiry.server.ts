@@ -8,7 +8,7 @@ import { conflict } from "~/domain/errors";
 import { folderOf } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
 import { applicationsOf } from "~/domain/reach/application.server";
-import { loadDriver, loadToWrite } from "~/domain/reach/driver.server";
+import { loadDriver, loadUnerasedDriver } from "~/domain/reach/driver.server";
 import { detailsContext } from "~/domain/release/added-employers.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { dutyOf } from "~/domain/template/duty";
@@ -158,7 +158,7 @@ export async function addInquiry(actor: Actor, driverId: string, added: Added, k
   const { companyId, userId } = staff;
   return transaction((tx) =>
     once(tx, staff, key, async () => {
-      const driver = await loadToWrite(tx, companyId, driverId);
+      const driver = await loadUnerasedDriver(tx, companyId, driverId);
       const vault = await openVault(tx, driver.dataKeyId);
       const own = await applicationsOf(tx, driver);
       // With a draft or a rejected application nobody would be asked.

@@ -3,7 +3,7 @@ import { erasures, legalHolds, users } from "db/schema";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { conflict } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type DriverRow, loadDriver, loadToWrite } from "~/domain/reach/driver.server";
+import { type DriverRow, loadDriver, loadUnerasedDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
@@ -71,7 +71,7 @@ export async function setHold(
   const staff = authorize(actor, "holdRecords");
   await transaction((tx) =>
     once(tx, staff, key, async () => {
-      const driver = await loadToWrite(tx, staff.companyId, driverId);
+      const driver = await loadUnerasedDriver(tx, staff.companyId, driverId);
       const vault = await openVault(tx, driver.dataKeyId);
       const row = { id: newId(), companyId: staff.companyId };
       try {

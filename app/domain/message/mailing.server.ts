@@ -3,7 +3,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { applications, drivers, mailingRecipients, mailings, users } from "db/schema";
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { CompanyLanguage } from "locales/index";
-import { isReached } from "~/domain/driver/address";
+import { hasMailAddress } from "~/domain/driver/address";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Application, loadApplications } from "~/domain/reach/application.server";
@@ -13,16 +13,16 @@ import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { openVault } from "~/server/vault.server";
-import { type LeftOut, MAILED_PER_DAY, MAX_RECIPIENTS, type MailingTexts, type RecipientState } from "./mailing";
+import { type SkipReason, MAILED_PER_DAY, MAX_RECIPIENTS, type MailingTexts, type RecipientState } from "./mailing";
 import { fillIn } from "./message";
 import { deliver, messageFields } from "./message.server";
 
 const DAY = 24 * 3600_000;
 /** Milliseconds before the first mail goes out, in which the whole mailing can be stopped. */
-export const HEAD_START = 20_000;
+export const SEND_DELAY = 20_000;
 /** Mails per run of the job. */
-const BATCH = 5;
-const LISTED = 20;
+const BATCH_SIZE = 5;
+const MAX_LISTED = 20;
 /** Milliseconds for which recipients of a mailing are listed. */
 const RETENTION = 90 * DAY;
 
@@ -35,15 +35,15 @@ const textContext = (mailing: string, application: string, company: string) => (
 
 const languageOf = ({ language }: Application): CompanyLanguage => (language === "es" ? "es" : "en");
 
-function refusalOf({ status, email }: Application): LeftOut | undefined {
+function reasonToSkip({ status, email }: Application): SkipReason | undefined {
   if (status === "expired") return "erased";
   if (status === "withdrawn") return "withdrawn";
-  return isReached(email) ? undefined : "no_email";
+  return hasMailAddress(email) ? undefined : "no_email";
 }
 
-const counting = inArray(mailingRecipients.state, ["waiting", "sent"]);
+const isCounted = inArray(mailingRecipients.state, ["waiting", "sent"]);
 
-async function mailedLately(tx: Db, companyId: string, driverIds: string[], now: Date): Promise<Set<string>> {
+async function recentlyMailedDrivers(tx: Db, companyId: string, driverIds: string[], now: Date): Promise<Set<string>> {
   const rows = await tx
     .select({ driverId: applications.driverId })
     .from(mailingRecipients)
@@ -53,20 +53,20 @@ async function mailedLately(tx: Db, companyId: string, driverIds: string[], now:
       and(
         eq(mailings.companyId, companyId),
         gt(mailings.createdAt, new Date(now.getTime() - DAY)),
-        counting,
+        isCounted,
         inArray(applications.driverId, driverIds),
       ),
     );
   return new Set(rows.map(({ driverId }) => driverId));
 }
 
-export type Recipient = { application: Application; reason: LeftOut | undefined };
+export type Recipient = { application: Application; reason: SkipReason | undefined };
 
 async function recipientsOf(tx: Db, companyId: string, ids: readonly string[], now: Date): Promise<Recipient[]> {
   const wanted = [...new Set(ids.filter(isId))].slice(0, MAX_RECIPIENTS);
   const rows = await loadApplications(tx, companyId, wanted);
   rows.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
-  const lately = await mailedLately(
+  const recentlyMailed = await recentlyMailedDrivers(
     tx,
     companyId,
     rows.map(({ driverId }) => driverId),
@@ -75,11 +75,11 @@ async function recipientsOf(tx: Db, companyId: string, ids: readonly string[], n
   const chosen = new Set<string>();
   return rows.map((application) => {
     const { driverId } = application;
-    const own = refusalOf(application);
+    const own = reasonToSkip(application);
     if (own) return { application, reason: own };
     if (chosen.has(driverId)) return { application, reason: "twice" };
     chosen.add(driverId);
-    return { application, reason: lately.has(driverId) ? "lately" : undefined };
+    return { application, reason: recentlyMailed.has(driverId) ? "lately" : undefined };
   });
 }
 
@@ -142,7 +142,7 @@ export async function sendMailing(
       if (before + writable.length > MAILED_PER_DAY)
         throw conflict("too_many_mailed", { most: MAILED_PER_DAY, left: Math.max(0, MAILED_PER_DAY - before) });
       const id = newId();
-      const startsAt = new Date(now.getTime() + HEAD_START);
+      const startsAt = new Date(now.getTime() + SEND_DELAY);
       await tx.insert(mailings).values({ id, companyId, userId, startsAt, createdAt: now });
       for (const { application, reason } of recipients) {
         const row = { mailingId: id, applicationId: application.id, companyId };
@@ -167,7 +167,7 @@ async function countMailed(tx: Db, companyId: string, now: Date): Promise<number
     .select({ number: sql<number>`count(*)` })
     .from(mailingRecipients)
     .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
-    .where(and(eq(mailings.companyId, companyId), gt(mailings.createdAt, new Date(now.getTime() - DAY)), counting));
+    .where(and(eq(mailings.companyId, companyId), gt(mailings.createdAt, new Date(now.getTime() - DAY)), isCounted));
   return number;
 }
 
@@ -181,7 +181,7 @@ async function loadMailing(tx: Db, companyId: string, id: string) {
   return { ...mailing.mailing, by: mailing.by };
 }
 
-const NONE: Record<RecipientState, number> = { waiting: 0, sent: 0, canceled: 0, left_out: 0 };
+const NO_RECIPIENTS: Record<RecipientState, number> = { waiting: 0, sent: 0, canceled: 0, left_out: 0 };
 
 export async function getMailing(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "writeToDrivers");
@@ -200,7 +200,7 @@ export async function getMailing(actor: Actor, id: string) {
     .innerJoin(drivers, eq(drivers.id, applications.driverId))
     .where(eq(mailingRecipients.mailingId, id))
     .orderBy(asc(drivers.lastName), asc(drivers.firstName), asc(mailingRecipients.applicationId));
-  const counts = { ...NONE };
+  const counts = { ...NO_RECIPIENTS };
   for (const { state } of rows) counts[state] += 1;
   const recipients = rows.map(({ firstName, lastName, email, ...recipient }) => ({
     ...recipient,
@@ -226,7 +226,7 @@ export async function listMailings(actor: Actor) {
     .innerJoin(users, eq(users.id, mailings.userId))
     .where(eq(mailings.companyId, companyId))
     .orderBy(desc(mailings.createdAt), desc(mailings.id))
-    .limit(LISTED);
+    .limit(MAX_LISTED);
 }
 
 /** Cancels mails that are not sent yet. Idempotent. @returns their number */
@@ -246,7 +246,7 @@ export async function stopMailing(actor: Actor, id: string): Promise<number> {
   });
 }
 
-type Waiting = { mailingId: string; applicationId: string };
+type WaitingRecipient = { mailingId: string; applicationId: string };
 
 /** In small batches, so that a mailing can be stopped midway. @returns the number sent */
 export async function sendWaitingMailings(now = new Date(), signal?: AbortSignal): Promise<number> {
@@ -256,7 +256,7 @@ export async function sendWaitingMailings(now = new Date(), signal?: AbortSignal
     .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
     .where(and(eq(mailingRecipients.state, "waiting"), isNull(mailings.stoppedAt), lte(mailings.startsAt, now)))
     .orderBy(asc(mailings.startsAt), asc(mailingRecipients.applicationId))
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
   let sent = 0;
   for (const recipient of waiting) {
     if (signal?.aborted) return sent;
@@ -270,7 +270,7 @@ export async function sendWaitingMailings(now = new Date(), signal?: AbortSignal
   return sent;
 }
 
-async function sendOne({ mailingId, applicationId }: Waiting): Promise<boolean> {
+async function sendOne({ mailingId, applicationId }: WaitingRecipient): Promise<boolean> {
   const own = and(eq(mailingRecipients.mailingId, mailingId), eq(mailingRecipients.applicationId, applicationId));
   return transaction(async (tx) => {
     const [found] = await tx
@@ -281,7 +281,7 @@ async function sendOne({ mailingId, applicationId }: Waiting): Promise<boolean> 
     if (!found?.recipient.sealedText) return false;
     const { companyId, sealedText } = found.recipient;
     const [application] = await loadApplications(tx, companyId, [applicationId]);
-    const reason = application && application.companyStatus === "active" ? refusalOf(application) : "erased";
+    const reason = application && application.companyStatus === "active" ? reasonToSkip(application) : "erased";
     if (!application || reason) {
       await tx.update(mailingRecipients).set({ state: "left_out", reason, sealedText: null }).where(own);
       return false;

@@ -11,8 +11,8 @@ export const MAX_RECIPIENTS = 50;
 export const RECIPIENT_STATES = ["waiting", "sent", "canceled", "left_out"] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
-export const LEFT_OUT = ["erased", "withdrawn", "no_email", "twice", "lately"] as const;
-export type LeftOut = (typeof LEFT_OUT)[number];
+export const SKIP_REASONS = ["erased", "withdrawn", "no_email", "twice", "lately"] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
 
 const text = () =>
   optionalLines(MESSAGE_LENGTH).refine((value) => value === undefined || namesNoOther(value), {

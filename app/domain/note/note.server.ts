@@ -5,7 +5,7 @@ import { and, desc, eq, isNull, or } from "drizzle-orm";
 import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
 import { conflict, forbidden, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { loadToWrite } from "~/domain/reach/driver.server";
+import { loadUnerasedDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyActor, isRole, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
@@ -139,7 +139,7 @@ export async function addNote(actor: Actor, about: About, { text, tell, once: ke
   authorize(actor, "writeNotes");
   return transaction(async (tx) => {
     const subject = await subjectOf(tx, staff, about);
-    if (subject.driverId) await loadToWrite(tx, subject.companyId, subject.driverId);
+    if (subject.driverId) await loadUnerasedDriver(tx, subject.companyId, subject.driverId);
     const { people, unknown } = await mentionedBy(tx, staff, text, tell);
     await once(tx, actor, key, () => writeNote(tx, staff, subject, text, people));
     return { told: people.length, unknown };

@@ -4,7 +4,7 @@ import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { loadCompany } from "~/domain/company/company.server";
 import { notFound } from "~/domain/errors";
 import { loadApplication } from "~/domain/reach/application.server";
-import { reachDriver } from "~/domain/reach/driver.server";
+import { loadDriverFor } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyActor, type RticUser } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
 import { openVault, systemVault, type Vault } from "~/server/vault.server";
@@ -42,7 +42,7 @@ export async function subjectOf(tx: Db, writer: Writer, about: About): Promise<S
     const { id, companyId, dataKeyId, driverId } = await loadApplication(tx, staff.companyId, about.applicationId);
     return { companyId, dataKeyId, driverId, applicationId: id };
   }
-  const { id, companyId, dataKeyId } = await reachDriver(tx, staff, about.driverId);
+  const { id, companyId, dataKeyId } = await loadDriverFor(tx, staff, about.driverId);
   return { companyId, dataKeyId, driverId: id, applicationId: null };
 }
 

@@ -3,7 +3,7 @@ import { postings } from "db/schema";
 import { eq } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { loadTemplate, reachTemplate, touch } from "~/domain/template/template.server";
+import { loadEditableTemplate, loadTemplateView, updateTemplate } from "~/domain/template/template.server";
 import { audit } from "~/server/audit.server";
 import type { PostingDetails } from "./form";
 
@@ -12,7 +12,7 @@ export async function post(actor: Actor, templateId: string, version: number, de
   const { companyId } = authorize(actor, "editTemplates");
   const { zip = null, payFrom = null, payTo = null, payUnit = null, homeTime = null, ...rest } = details;
   await transaction(async (tx) => {
-    const template = await loadTemplate(tx, companyId, templateId, version);
+    const template = await loadEditableTemplate(tx, companyId, templateId, version);
     const now = new Date();
     const shown = {
       ...rest,
@@ -27,7 +27,7 @@ export async function post(actor: Actor, templateId: string, version: number, de
       .insert(postings)
       .values({ templateId, companyId, postedAt: now, ...shown })
       .onConflictDoUpdate({ target: postings.templateId, set: shown });
-    await touch(tx, template, {}, now);
+    await updateTemplate(tx, template, {}, now);
     await audit(tx, actor, { action: "template.posted", object: templateId });
   });
 }
@@ -36,10 +36,10 @@ export async function post(actor: Actor, templateId: string, version: number, de
 export async function unpublishPosting(actor: Actor, templateId: string): Promise<void> {
   const { companyId } = authorize(actor, "editTemplates");
   await transaction(async (tx) => {
-    const template = await reachTemplate(tx, companyId, templateId);
+    const template = await loadTemplateView(tx, companyId, templateId);
     if (!template.posting) throw notFound();
     await tx.delete(postings).where(eq(postings.templateId, templateId));
-    await touch(tx, template, {}, new Date());
+    await updateTemplate(tx, template, {}, new Date());
     await audit(tx, actor, { action: "template.taken_down", object: templateId });
   });
 }

@@ -21,9 +21,9 @@ export async function lastFailedTest(tx: Db, { id, companyId, dataKeyId }: Drive
     .orderBy(desc(qualificationRecords.createdAt));
   if (rows.length === 0) return undefined;
   const vault = await openVault(tx, dataKeyId);
-  const ofFailedTest = (row: (typeof rows)[number]) => {
+  const isFailedTest = (row: (typeof rows)[number]) => {
     const { item, result } = detailsOf(vault, row);
     return itemOf(item).failedTest?.includes(result);
   };
-  return rows.find(ofFailedTest)?.createdAt;
+  return rows.find(isFailedTest)?.createdAt;
 }

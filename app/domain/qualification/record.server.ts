@@ -8,7 +8,7 @@ import { day, optionalDay } from "~/domain/day-fields";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { choice, crossFieldRule, onceField, optionalLines, wholeNumber } from "~/domain/fields";
 import { once } from "~/domain/idempotency.server";
-import { type DriverRow, loadToWrite } from "~/domain/reach/driver.server";
+import { type DriverRow, loadUnerasedDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
@@ -141,7 +141,7 @@ export async function recordItem(
   const { companyId, userId } = staff;
   await transaction((tx) =>
     once(tx, staff, key, async () => {
-      const driver = await loadToWrite(tx, companyId, driverId);
+      const driver = await loadUnerasedDriver(tx, companyId, driverId);
       const there = unlessThere && (await isThere(tx, driver, item, { doneOn, ...details }));
       if (there) return there.id;
       const { authority, state, daysLate, bornOn } = await lineFor(tx, staff, driverId, item, about.authority);

@@ -148,7 +148,7 @@ async function judge(
   const { companyId } = authorize(actor, "employDrivers");
   const table = await readTable(bytes, {
     isHeading: (text) => isHeading(COLUMNS, text, reading.remembered),
-    mostRows: MAX_RESULTS,
+    maxRows: MAX_RESULTS,
     encoding: reading.choices.encoding,
   });
   if (!("rows" in table)) return wholeFault(table);

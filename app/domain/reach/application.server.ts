@@ -81,14 +81,14 @@ export async function loadApplication(tx: Db, companyId: string, id: string): Pr
 }
 
 /** Of who was erased nothing new is kept, until they come back by themselves. @throws gone data_erased */
-export function refuseErased({ erasedAt }: { erasedAt?: Date | null }): void {
+export function requireNotErased({ erasedAt }: { erasedAt?: Date | null }): void {
   if (erasedAt) throw gone("data_erased");
 }
 
 /** @throws notFound, gone data_erased */
 export async function loadApplicationToWrite(tx: Db, companyId: string, id: string): Promise<Application> {
   const application = await loadApplication(tx, companyId, id);
-  refuseErased(application);
+  requireNotErased(application);
   return application;
 }
 

@@ -5,13 +5,13 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { conflict, notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
-import { type Application, getOwnApplication, refuseErased } from "./application.server";
+import { type Application, getOwnApplication, requireNotErased } from "./application.server";
 
 export type DriverRow = typeof drivers.$inferSelect;
 
-const named = and(eq(drivers.id, sql.placeholder("id")), eq(drivers.companyId, sql.placeholder("companyId")));
-const whole = prepared((tx) => tx.select().from(drivers).where(named));
-const reached = prepared((tx) =>
+const isDriverOfCompany = and(eq(drivers.id, sql.placeholder("id")), eq(drivers.companyId, sql.placeholder("companyId")));
+const byId = prepared((tx) => tx.select().from(drivers).where(isDriverOfCompany));
+const withTimeZone = prepared((tx) =>
   tx
     .select({
       id: drivers.id,
@@ -22,23 +22,23 @@ const reached = prepared((tx) =>
     })
     .from(drivers)
     .innerJoin(companies, eq(companies.id, drivers.companyId))
-    .where(named),
+    .where(isDriverOfCompany),
 );
 
 export async function loadDriver(tx: Db, companyId: string, id: string): Promise<DriverRow> {
-  const driver = isId(id) ? await whole(tx).get({ companyId, id }) : undefined;
+  const driver = isId(id) ? await byId(tx).get({ companyId, id }) : undefined;
   if (!driver) throw notFound();
   return driver;
 }
 
 /** @throws notFound, gone data_erased */
-export async function loadToWrite(tx: Db, companyId: string, id: string): Promise<DriverRow> {
+export async function loadUnerasedDriver(tx: Db, companyId: string, id: string): Promise<DriverRow> {
   const driver = await loadDriver(tx, companyId, id);
-  refuseErased(driver);
+  requireNotErased(driver);
   return driver;
 }
 
-const ofPerson = prepared((tx) =>
+const byPerson = prepared((tx) =>
   tx
     .select({ id: drivers.id })
     .from(drivers)
@@ -51,7 +51,7 @@ export async function recordsOfPerson(
   tx: Db,
   { id, mergedIntoId }: Pick<DriverRow, "id" | "mergedIntoId">,
 ): Promise<string[]> {
-  const rows = await ofPerson(tx).all({ main: mergedIntoId ?? id });
+  const rows = await byPerson(tx).all({ main: mergedIntoId ?? id });
   return rows.map((row) => row.id);
 }
 
@@ -64,20 +64,20 @@ export type Driver = {
   application?: Application;
 };
 
-export async function reachDriver(tx: Db, actor: Actor, driverId?: string): Promise<Driver> {
+export async function loadDriverFor(tx: Db, actor: Actor, driverId?: string): Promise<Driver> {
   if (actor.role === "Applicant") {
     const application = await getOwnApplication(tx, actor);
     const { driverId: id, companyId, dataKeyId, timeZone } = application;
     return { id, companyId, dataKeyId, timeZone, application };
   }
   const { companyId } = authorize(actor, "readDrivers");
-  const driver = await reached(tx).get({ companyId, id: driverId ?? "" });
+  const driver = await withTimeZone(tx).get({ companyId, id: driverId ?? "" });
   if (!driver) throw notFound();
   return driver;
 }
 
 /** @throws conflict application_expired for an erased application, gone data_erased for an erased driver */
 export function requireEditable({ application, erasedAt }: Pick<Driver, "application" | "erasedAt">): void {
-  refuseErased({ erasedAt });
+  requireNotErased({ erasedAt });
   if (application?.status === "expired") throw conflict("application_expired");
 }

@@ -13,7 +13,7 @@ export const isTypist = (filler: Filler): filler is Typist => "staff" in filler;
 export const actorBehind = (filler: Filler): Actor => (isTypist(filler) ? filler.staff : filler);
 
 /** An application that staff began themselves, until they hand it to the driver. @throws notFound, conflict typing_over */
-async function loadTyped(tx: Db, { staff, applicationId }: Typist): Promise<Application> {
+async function loadApplicationToType(tx: Db, { staff, applicationId }: Typist): Promise<Application> {
   const { companyId } = authorize(staff, "typeApplications");
   const application = await loadApplication(tx, companyId, applicationId);
   const [phoned] = await tx
@@ -25,10 +25,10 @@ async function loadTyped(tx: Db, { staff, applicationId }: Typist): Promise<Appl
   return application;
 }
 
-export const reachFilled = (tx: Db, filler: Filler): Promise<Application> =>
-  isTypist(filler) ? loadTyped(tx, filler) : getOwnApplication(tx, filler);
+export const loadApplicationFor = (tx: Db, filler: Filler): Promise<Application> =>
+  isTypist(filler) ? loadApplicationToType(tx, filler) : getOwnApplication(tx, filler);
 
-export const currentFilled = (filler: Filler): Promise<Application> => reachFilled(db, filler);
+export const currentApplicationFor = (filler: Filler): Promise<Application> => loadApplicationFor(db, filler);
 
 /** Once the driver writes, the company reads nothing more before the signature, handed over or not. */
 export async function endTyping(tx: Db, { id, companyId }: Pick<Application, "id" | "companyId">): Promise<void> {

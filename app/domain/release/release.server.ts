@@ -120,7 +120,7 @@ export async function listOwnReleases(actor: Actor): Promise<OwnRelease[]> {
   return summaries(await gather(db, actor));
 }
 
-async function reach(tx: Db, actor: Actor, kind: string) {
+async function loadRelease(tx: Db, actor: Actor, kind: string) {
   authorize(actor, "ownApplication");
   const gathered = await gather(tx, actor);
   const status = gathered.statuses.find((candidate) => candidate.kind === kind);
@@ -131,7 +131,7 @@ async function reach(tx: Db, actor: Actor, kind: string) {
 
 /** @throws notFound for a release that is not asked */
 export async function getOwnRelease(actor: Actor, kind: string) {
-  const { gathered, status, text } = await reach(db, actor, kind);
+  const { gathered, status, text } = await loadRelease(db, actor, kind);
   const { application, facts, vault } = gathered;
   const [newest] = status.signed;
   const now = text && readNow(text, gathered);
@@ -158,7 +158,7 @@ type Signing = { signature: string; seen: string };
 export async function signRelease(actor: Actor, kind: string, { signature, seen }: Signing): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
   await transaction(async (tx) => {
-    const { gathered, status, text } = await reach(tx, applicant, kind);
+    const { gathered, status, text } = await loadRelease(tx, applicant, kind);
     if (status.state === "signed") return;
     const { application, company, facts, vault, consent } = gathered;
     const open = openness(gathered);
@@ -238,7 +238,7 @@ async function mailCopies(tx: Db, actor: Actor): Promise<void> {
 export async function withdrawRelease(actor: Actor, kind: string): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
   await transaction(async (tx) => {
-    const { gathered, status } = await reach(tx, applicant, kind);
+    const { gathered, status } = await loadRelease(tx, applicant, kind);
     const { application } = gathered;
     const [newest] = status.signed;
     if (!newest) throw notFound();

@@ -13,7 +13,7 @@ import {
 import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import { releaseReminderMail } from "~/emails/release/reminder";
-import { findActs } from "~/server/audit/acts.server";
+import { selectAuditEvents } from "~/server/audit/acts.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
@@ -68,7 +68,7 @@ async function findReminder(
   if (NOT_REMINDED.includes(application.status)) return null;
   if (!statuses.some(({ required, state }) => required && state === "missing")) return null;
   const ofThis = and(eq(auditEvents.object, application.id), eq(auditEvents.action, "release.reminded"));
-  const [last] = await findActs(tx, ofThis).limit(1);
+  const [last] = await selectAuditEvents(tx, ofThis).limit(1);
   const from = last && new Date(last.at.getTime() + REMINDER_DAYS * DAY);
   return { last: last ? { at: last.at, by: last.by } : null, from: from && from > new Date() ? from : null };
 }

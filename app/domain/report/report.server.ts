@@ -203,35 +203,35 @@ async function timeToAnswer(counted: Counts[], scope: { companyId: string; templ
   };
 }
 
-type Reach = { companyId: string; template: string | null };
+type ReportScope = { companyId: string; template: string | null };
 
-async function countAll(reach: Reach, { timeZone, period, now }: { timeZone: string; period: Period; now: Date }) {
+async function countAll(scope: ReportScope, { timeZone, period, now }: { timeZone: string; period: Period; now: Date }) {
   const today = dayOf(now, timeZone);
   const beginning = BEGINNINGS[period](today);
-  const [first] = beginning ? [] : await firstStarted(db).all(reach);
+  const [first] = beginning ? [] : await firstStarted(db).all(scope);
   const from = beginning ?? dayOf(first?.at ? new Date(first.at) : now, timeZone);
   const months = monthsFrom(from, today, timeZone);
   const since = months[0]?.from.getTime() ?? 0;
   const found = (
     await tallies(db).all({
-      ...reach,
+      ...scope,
       months: JSON.stringify(months.map(({ month, from, until }) => [from.getTime(), until.getTime(), month])),
     })
   ).flatMap(({ counts, ...row }) => (counts === null ? [] : [{ ...row, ...readCounts(counts) }]));
-  const opens = await opened(db).all({ ...reach, from });
+  const opens = await opened(db).all({ ...scope, from });
   return {
     from,
     today,
     found,
     opens,
     months: months.map(({ month }) => month),
-    sources: await listSources(addUp(found.map(({ tally }) => tally)), opens, { ...reach, since }),
-    stops: (await stoppedAt(db).all({ ...reach, since, stalledSince: now.getTime() - INACTIVITY.reminder })).sort(
+    sources: await listSources(addUp(found.map(({ tally }) => tally)), opens, { ...scope, since }),
+    stops: (await stoppedAt(db).all({ ...scope, since, stalledSince: now.getTime() - INACTIVITY.reminder })).sort(
       (a, b) => orderOf(a.stop) - orderOf(b.stop),
     ),
-    answer: await timeToAnswer(found, { ...reach, since }),
-    waiting: await ageOfWaiting(reach.companyId, { template: reach.template, now }),
-    stages: await timeInStages(reach.companyId),
+    answer: await timeToAnswer(found, { ...scope, since }),
+    waiting: await ageOfWaiting(scope.companyId, { template: scope.template, now }),
+    stages: await timeInStages(scope.companyId),
   };
 }
 

@@ -1,6 +1,6 @@
 import { transaction } from "db/client.server";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { loadTemplate, touch } from "~/domain/template/template.server";
+import { loadEditableTemplate, updateTemplate } from "~/domain/template/template.server";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import type { TypedQuestions } from "./schema";
@@ -13,10 +13,10 @@ export async function saveScoreQuestions(
 ): Promise<void> {
   const { companyId } = authorize(actor, "editTemplates");
   await transaction(async (tx) => {
-    const template = await loadTemplate(tx, companyId, id, version);
+    const template = await loadEditableTemplate(tx, companyId, id, version);
     const known = template.scorecard.map((question) => question.id);
     const scorecard = questions.map(({ id: old, text }) => ({ id: old && known.includes(old) ? old : newId(), text }));
-    await touch(tx, template, { scorecard }, new Date());
+    await updateTemplate(tx, template, { scorecard }, new Date());
     await audit(tx, actor, { action: "template.scorecard", object: id, detail: { questions: scorecard.length } });
   });
 }

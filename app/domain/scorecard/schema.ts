@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { crossFieldRule, optionalChoice, optionalLines, optionalText, versionField } from "~/domain/fields";
 import {
-  LEAST_QUESTIONS,
-  PLACES,
+  MIN_QUESTIONS,
+  ROWS,
   QUESTION_LENGTH,
   REMARK_LENGTH,
   remarkField,
@@ -14,31 +14,31 @@ import {
 } from "./scorecard";
 
 type Row = Record<string, string | undefined>;
-const eachOf = <T>(names: readonly string[], make: () => T) =>
+const shapeOf = <T>(names: readonly string[], make: () => T) =>
   Object.fromEntries(names.map((name) => [name, make()])) as Record<string, T>;
-const placed = (name: string) => PLACES.map((place) => `${name}${place}`);
+const fieldsOfRows = (name: string) => ROWS.map((at) => `${name}${at}`);
 
 /** The fields of each row: `id0`, `en0`, `es0`, … Empty rows are dropped. */
 export const questionsSchema = z
   .object({
-    ...eachOf(placed("id"), () => optionalText(40)),
-    ...eachOf([...placed("en"), ...placed("es")], () => optionalText(QUESTION_LENGTH)),
+    ...shapeOf(fieldsOfRows("id"), () => optionalText(40)),
+    ...shapeOf([...fieldsOfRows("en"), ...fieldsOfRows("es")], () => optionalText(QUESTION_LENGTH)),
     ...versionField.shape,
   })
   .check(
     crossFieldRule<object>((typed, refuse) => {
       const row = typed as Row;
-      for (const place of PLACES) if (row[`es${place}`] && !row[`en${place}`]) refuse([`en${place}`], "required");
-      const asked = PLACES.filter((place) => row[`en${place}`]);
-      const next = PLACES.find((place) => !asked.includes(place));
-      if (asked.length > 0 && asked.length < LEAST_QUESTIONS) refuse([`en${next}`], "score_questions_least");
+      for (const at of ROWS) if (row[`es${at}`] && !row[`en${at}`]) refuse([`en${at}`], "required");
+      const filled = ROWS.filter((at) => row[`en${at}`]);
+      const next = ROWS.find((at) => !filled.includes(at));
+      if (filled.length > 0 && filled.length < MIN_QUESTIONS) refuse([`en${next}`], "score_questions_least");
     }),
   )
   .transform(({ version, ...typed }) => {
     const row = typed as Row;
-    const questions = PLACES.flatMap((place) => {
-      const en = row[`en${place}`];
-      return en ? [{ id: row[`id${place}`], text: { en, es: row[`es${place}`] } }] : [];
+    const questions = ROWS.flatMap((at) => {
+      const en = row[`en${at}`];
+      return en ? [{ id: row[`id${at}`], text: { en, es: row[`es${at}`] } }] : [];
     });
     return { version, questions };
   });
@@ -49,8 +49,8 @@ export const answersSchema = (questions: readonly ScoreQuestion[]) => {
   const ids = questions.map(({ id }) => id);
   return z
     .object({
-      ...eachOf(ids.map(scoreField), () => optionalChoice(SCORES)),
-      ...eachOf(ids.map(remarkField), () => optionalLines(REMARK_LENGTH)),
+      ...shapeOf(ids.map(scoreField), () => optionalChoice(SCORES)),
+      ...shapeOf(ids.map(remarkField), () => optionalLines(REMARK_LENGTH)),
       ...versionField.shape,
     })
     .check(

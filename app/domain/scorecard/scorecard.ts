@@ -1,6 +1,6 @@
 import type { Translatable } from "~/domain/by-language";
 
-export const LEAST_QUESTIONS = 3;
+export const MIN_QUESTIONS = 3;
 export const MAX_QUESTIONS = 8;
 export const QUESTION_LENGTH = 150;
 export const REMARK_LENGTH = 500;
@@ -11,7 +11,7 @@ export type ScoreQuestion = { id: string; text: Translatable };
 /** With the question as it was asked, which the company may change or drop later. */
 export type ScoreAnswer = ScoreQuestion & { score: Score | null; remark: string | null };
 
-export const PLACES = Array.from({ length: MAX_QUESTIONS }, (_, place) => place);
+export const ROWS = Array.from({ length: MAX_QUESTIONS }, (_, place) => place);
 
 /** A field's name has no dashes. */
 const nameOf = (id: string) => id.replaceAll("-", "_");

@@ -7,7 +7,7 @@ import { audit } from "~/server/audit.server";
 import { hashToken, newId, newToken } from "~/server/ids.server";
 import { blindIndex } from "~/server/keys.server";
 import { requestScope } from "~/server/request-scope.server";
-import { markDevice, type Requester, requesterFor } from "~/server/requester.server";
+import { rememberDevice, type Requester, identifyRequester } from "~/server/requester.server";
 import { type Actor, rticUser } from "./actor";
 import { endPendingOf } from "./pending-sign-in.server";
 
@@ -57,7 +57,7 @@ export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): P
     expiresAt: new Date(Math.min(now + absolute, until?.getTime() ?? Number.POSITIVE_INFINITY)),
     userAgent: requestScope()?.userAgent.slice(0, 200) ?? null,
     // A masquerade must not mark the RTIC user's device as the user's.
-    deviceHash: kind === "page" && owner.life !== "masquerade" ? markDevice() : null,
+    deviceHash: kind === "page" && owner.life !== "masquerade" ? rememberDevice() : null,
     stepUpAt: "stepUpAt" in owner ? (owner.stepUpAt ?? null) : null,
   });
   await closeSurplus(tx, owner);
@@ -68,7 +68,7 @@ export const sessionsOf = (owner: { userId: string } | { applicantId: string }) 
   "userId" in owner ? eq(sessions.userId, owner.userId) : eq(sessions.applicantId, owner.applicantId);
 
 export const requesterOf = (owner: { userId: string } | { applicantId: string } | undefined): Promise<Requester> =>
-  requesterFor(
+  identifyRequester(
     async (deviceHash) =>
       owner !== undefined &&
       (await db.$count(sessions, and(sessionsOf(owner), eq(sessions.deviceHash, deviceHash)))) > 0,

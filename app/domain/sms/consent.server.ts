@@ -7,7 +7,7 @@ import type { Language } from "locales/index";
 import { SMS_CONSENTS } from "locales/sms-consents";
 import { conflict, invalid } from "~/domain/errors";
 import { type Application, getOwnApplication } from "~/domain/reach/application.server";
-import { loadToWrite } from "~/domain/reach/driver.server";
+import { loadUnerasedDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { formatPhone } from "~/domain/words";
 import { env } from "~/env.server";
@@ -83,7 +83,7 @@ export async function askForSms(actor: Actor, { phone }: { phone: string }, lang
   await transaction(async (tx) => {
     const application = await getOwnApplication(tx, actor);
     const { companyId, driverId } = application;
-    await loadToWrite(tx, companyId, driverId);
+    await loadUnerasedDriver(tx, companyId, driverId);
     await refuseStopped(tx, phoneIndex, from);
     const before = (await consentsOf(tx, driverId)).filter(({ state }) => state === "asked");
     await dropConsents(

@@ -12,7 +12,7 @@ import type { Encoding, Table, TableFault, TableRow } from "./table";
 
 type Reading = {
   isHeading: IsHeading;
-  mostRows: number;
+  maxRows: number;
   /** Chosen by who knows it. */
   encoding?: Encoding | undefined;
 };
@@ -32,9 +32,9 @@ const optionsFor = (delimiter: string): Options => ({
 const SEPARATOR_LINE = /^"?sep=(.|\\t)"?[,;\t|]*\n/i;
 
 /** Enough for the lines in which the head is looked for. */
-const BEGINNING = 64 * 1024;
+const SAMPLE_CHARACTERS = 64 * 1024;
 
-function beginningBy(delimiter: string, lines: readonly string[]): TableRow[] {
+function firstRows(delimiter: string, lines: readonly string[]): TableRow[] {
   return lines.map((line, at) => {
     try {
       const [cells = []] = parseAtOnce(line, optionsFor(delimiter)) as unknown as string[][];
@@ -48,27 +48,27 @@ function beginningBy(delimiter: string, lines: readonly string[]): TableRow[] {
 /** Once for the whole file: by the line that names the most columns. */
 function delimiterOf(text: string, isHeading: IsHeading): string {
   const lines = text
-    .slice(0, BEGINNING)
+    .slice(0, SAMPLE_CHARACTERS)
     .split("\n")
     .slice(0, MAX_ABOVE)
     .filter((line) => line.trim() !== "");
-  const judged = DELIMITERS.map((delimiter) => {
-    const rows = beginningBy(delimiter, lines);
+  const candidates = DELIMITERS.map((delimiter) => {
+    const rows = firstRows(delimiter, lines);
     const found = findHead(rows, isHeading);
     const cells = found ? (rows[found.at]?.cells.length ?? 0) : 0;
     return { delimiter, named: found?.named ?? 0, cells };
   });
-  const [best] = judged.toSorted((one, other) => other.named - one.named || other.cells - one.cells);
+  const [best] = candidates.toSorted((one, other) => other.named - one.named || other.cells - one.cells);
   return best?.delimiter ?? ",";
 }
 
 /** Bytes parsed at once: a table of 10,000 drivers would block for a third of a second. */
-const PIECE = 16 * 1024;
-async function* piecesOf(text: string) {
+const CHUNK_BYTES = 16 * 1024;
+async function* chunksOf(text: string) {
   const bytes = Buffer.from(text);
-  for (let from = 0; from < bytes.length; from += PIECE) {
+  for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
     await nextSlice();
-    yield bytes.subarray(from, from + PIECE);
+    yield bytes.subarray(from, from + CHUNK_BYTES);
   }
 }
 
@@ -85,7 +85,7 @@ async function linesOf(text: string, delimiter: string, skipped: number): Promis
     },
   });
   try {
-    await pipeline(piecesOf(text), parser.resume());
+    await pipeline(chunksOf(text), parser.resume());
     return lines;
   } catch (error) {
     const { code, column } = error as CsvError & { column?: unknown };
@@ -99,7 +99,7 @@ async function linesOf(text: string, delimiter: string, skipped: number): Promis
   }
 }
 
-const whole = (code: string, params?: TableFault["params"]): TableFault => ({
+const wholeTableFault = (code: string, params?: TableFault["params"]): TableFault => ({
   line: 0,
   code,
   ...(params && { params }),
@@ -112,26 +112,26 @@ const END_OF_FILE = /(?<![\0\x1A])[\0\x1A]+$/;
 /** @returns the fault where the file holds no table that can be read */
 export async function readTable(
   bytes: Buffer,
-  { isHeading, mostRows, encoding }: Reading,
+  { isHeading, maxRows, encoding }: Reading,
 ): Promise<Table | TableFault> {
-  if (isZip(bytes)) return workbookTable(bytes, isHeading, mostRows);
+  if (isZip(bytes)) return workbookTable(bytes, isHeading, maxRows);
   const kind = otherFile(bytes);
-  if (kind) return whole(`table_is_${kind}`);
+  if (kind) return wholeTableFault(`table_is_${kind}`);
   const { text: decoded, encodings } = decodeText(bytes, encoding);
   const lines = await textLines(decoded.replace(END_OF_FILE, ""), isHeading);
   if (!Array.isArray(lines)) return lines;
-  const table = tableOf(lines, isHeading, mostRows);
+  const table = tableOf(lines, isHeading, maxRows);
   return "code" in table ? table : { ...table, encodings };
 }
 
 /** A title, notes and totals may stand around the rows. */
-const AROUND = 200;
+const ROWS_AROUND = 200;
 const LIMITS = { columns: 200, sheets: 20 };
 
 /** Of several sheets the one that names the most columns. */
-async function workbookTable(bytes: Buffer, isHeading: IsHeading, mostRows: number): Promise<Table | TableFault> {
-  const sheets = await readWorkbook(bytes, { ...LIMITS, rows: mostRows + AROUND });
-  if (typeof sheets === "string") return whole(sheets);
+async function workbookTable(bytes: Buffer, isHeading: IsHeading, maxRows: number): Promise<Table | TableFault> {
+  const sheets = await readWorkbook(bytes, { ...LIMITS, rows: maxRows + ROWS_AROUND });
+  if (typeof sheets === "string") return wholeTableFault(sheets);
   const judged = sheets.map(({ rows }) => {
     const lines = rows.map((cells, at) => ({ line: at + 1, cells }));
     return {
@@ -145,17 +145,17 @@ async function workbookTable(bytes: Buffer, isHeading: IsHeading, mostRows: numb
   const [best] = judged.toSorted(
     (one, other) => (other.found?.named ?? -1) - (one.found?.named ?? -1) || other.lines.length - one.lines.length,
   );
-  return tableOf(best?.lines ?? [], isHeading, mostRows);
+  return tableOf(best?.lines ?? [], isHeading, maxRows);
 }
 
-function tableOf(lines: TableRow[], isHeading: IsHeading, mostRows: number): Table | TableFault {
+function tableOf(lines: TableRow[], isHeading: IsHeading, maxRows: number): Table | TableFault {
   const table = tableIn(
     lines.filter(({ cells }) => cells.some(Boolean)),
     isHeading,
   );
-  if (!table) return whole(lines.some(({ cells }) => cells.some(Boolean)) ? "table_no_head" : "table_empty");
-  if (table.head.cells.length < 2) return whole("table_one_column");
-  if (table.rows.length > mostRows) return whole("table_rows", { most: mostRows });
+  if (!table) return wholeTableFault(lines.some(({ cells }) => cells.some(Boolean)) ? "table_no_head" : "table_empty");
+  if (table.head.cells.length < 2) return wholeTableFault("table_one_column");
+  if (table.rows.length > maxRows) return wholeTableFault("table_rows", { most: maxRows });
   return { ...table, encodings: ["utf-8"] };
 }
 

@@ -72,7 +72,7 @@ export async function loadPosition(tx: Db, templateId: string): Promise<Found> {
 
 /** Limited against guessing; also finds closed positions for their applicants. @throws notFound, tooMany */
 export const getLivePositionByCode = (code: string): Promise<Found> =>
-  limitFailures(["wrongCode", "wrongCodeHourly"], clientAddress(), "notFound", () => findLive(code));
+  limitFailures(["wrongCode", "wrongCodeHourly"], clientAddress(), "notFound", () => findPublished(code));
 
 /** @throws notFound no_open_position, tooMany */
 export async function getPositionByCode(code: string): Promise<Position> {
@@ -81,10 +81,10 @@ export async function getPositionByCode(code: string): Promise<Position> {
 
 /** @throws notFound no_open_position, the same for an unknown, paused, archived or closed code */
 export async function getOpenPosition(code: string): Promise<Position> {
-  return openOnly(await findLive(code));
+  return openOnly(await findPublished(code));
 }
 
-async function findLive(code: string): Promise<Found> {
+async function findPublished(code: string): Promise<Found> {
   const row = await find(db, eq(templates.code, normalizeCode(code)));
   const found = row && toFound(row);
   if (!found?.live) throw notFound("no_open_position");

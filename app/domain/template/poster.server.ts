@@ -11,7 +11,7 @@ import { makePdf } from "~/server/worker/pdf.server";
 import { loadPosition } from "./position.server";
 import { SOURCE_PARAM } from "./source";
 import { hasPoster, positionName } from "./template";
-import { reachTemplate } from "./template.server";
+import { loadTemplateView } from "./template.server";
 
 export const applyAddress = (code: string, source?: string): string =>
   `${env.appUrl}/apply?${new URLSearchParams({ code, ...(source && { [SOURCE_PARAM]: source }) })}`;
@@ -19,17 +19,17 @@ export const applyAddress = (code: string, source?: string): string =>
 /** @throws notFound for a template that is a draft or archived, unavailable application_pdf_failed */
 export async function getPoster(actor: Actor, id: string, source?: string): Promise<FileContent> {
   const { companyId } = authorize(actor, "readTemplates");
-  const { status } = await reachTemplate(db, companyId, id);
+  const { status } = await loadTemplateView(db, companyId, id);
   if (!hasPoster(status)) throw notFound();
   const { position } = await loadPosition(db, id);
   const { definition, code, closesOn, company } = position;
   const data = {
     company: company.name,
-    names: inCompanyLanguages((language) => positionName(definition, language)),
+    positionNames: inCompanyLanguages((language) => positionName(definition, language)),
     location: definition.location,
     code,
-    address: `${env.appUrl}/apply`.replace(/^https?:\/\//, ""),
-    link: applyAddress(code, source),
+    printedUrl: `${env.appUrl}/apply`.replace(/^https?:\/\//, ""),
+    qrUrl: applyAddress(code, source),
     closesOn,
   };
   try {

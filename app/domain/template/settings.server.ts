@@ -9,7 +9,7 @@ import { invalid } from "~/domain/errors";
 import { textList } from "~/domain/fields";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
-import { getTemplate, loadTemplate, type TemplateView, touch } from "./template.server";
+import { getTemplate, loadEditableTemplate, type TemplateView, updateTemplate } from "./template.server";
 
 const MAX_USERS = 500;
 
@@ -37,7 +37,7 @@ export async function saveTemplateSettings(
   const { companyId } = authorize(actor, "editTemplates");
   const closesOn = settings.closesOn ?? null;
   await transaction(async (tx) => {
-    const template = await loadTemplate(tx, companyId, id, version);
+    const template = await loadEditableTemplate(tx, companyId, id, version);
     const now = new Date();
     const [company] = await tx
       .select({ timeZone: companies.timeZone })
@@ -48,7 +48,7 @@ export async function saveTemplateSettings(
     const staff = await loadColleagues(tx, companyId);
     if (notified.some((user) => !staff.some(({ id: staffId }) => staffId === user)))
       throw invalid({ notified: ["not_listed"] });
-    await touch(tx, template, { closesOn, notifiedUserIds: notified }, now);
+    await updateTemplate(tx, template, { closesOn, notifiedUserIds: notified }, now);
     await audit(tx, actor, {
       action: "template.settings",
       object: id,

@@ -10,7 +10,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { type PublishChecks, publishChecks, publishFaults } from "./publishing";
 import { canMove, MOVES, type TemplateMove } from "./template";
-import { getTemplate, loadTemplate, reachTemplate, type TemplateView, touch } from "./template.server";
+import { getTemplate, loadEditableTemplate, loadTemplateView, type TemplateView, updateTemplate } from "./template.server";
 
 export async function getPublishing(
   actor: Actor,
@@ -78,10 +78,10 @@ async function moveTemplate(
 ): Promise<void> {
   const { companyId } = authorize(actor, MOVES[move].by);
   await transaction(async (tx) => {
-    const template = await loadTemplate(tx, companyId, id, version);
+    const template = await loadEditableTemplate(tx, companyId, id, version);
     if (!canMove(move, template.status)) throw conflict("template_moved_on");
     await first(tx, { ...template, companyId });
-    await touch(tx, template, { status: MOVES[move].to }, new Date());
+    await updateTemplate(tx, template, { status: MOVES[move].to }, new Date());
     await audit(tx, actor, { action: DONE[move], object: id, detail: { version: template.versionNumber } });
   });
 }
@@ -90,7 +90,7 @@ async function moveTemplate(
 export async function deleteTemplate(actor: Actor, id: string): Promise<void> {
   const { companyId } = authorize(actor, "publishTemplates");
   await transaction(async (tx) => {
-    const { code } = await reachTemplate(tx, companyId, id);
+    const { code } = await loadTemplateView(tx, companyId, id);
     const [used] = await tx.select({ number: count() }).from(applications).where(eq(applications.templateId, id));
     if (used && used.number > 0) throw conflict("has_applications", { count: used.number });
     await tx.delete(mailedLinks).where(eq(mailedLinks.templateId, id));

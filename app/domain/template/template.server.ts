@@ -10,7 +10,7 @@ import { once } from "~/domain/idempotency.server";
 import type { Posting } from "~/domain/posting/posting";
 import type { ScoreQuestion } from "~/domain/scorecard/scorecard";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { findActs } from "~/server/audit/acts.server";
+import { selectAuditEvents } from "~/server/audit/acts.server";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import { dutyOf } from "./duty";
@@ -103,35 +103,35 @@ async function select(tx: Db, companyId: string, id?: string): Promise<TemplateV
   });
 }
 
-export async function reachTemplate(tx: Db, companyId: string, id: string): Promise<TemplateView> {
+export async function loadTemplateView(tx: Db, companyId: string, id: string): Promise<TemplateView> {
   const [template] = isId(id) ? await select(tx, companyId, id) : [];
   if (!template) throw notFound();
   return template;
 }
 
 async function lastChangeOf(tx: Db, id: string) {
-  const [last] = await findActs(tx, and(eq(auditEvents.object, id), like(auditEvents.action, "template.%"))).limit(1);
+  const [last] = await selectAuditEvents(tx, and(eq(auditEvents.object, id), like(auditEvents.action, "template.%"))).limit(1);
   if (!last?.by) return undefined;
   return { changed: String(last.detail?.part ?? last.action.slice("template.".length)), name: last.by };
 }
 
 /** @param version on the page, where that matters @throws notFound, conflict archived, stale_version */
-export async function loadTemplate(
+export async function loadEditableTemplate(
   tx: Db,
   companyId: string,
   id: string,
   version: number | undefined,
 ): Promise<TemplateView> {
-  const template = await reachTemplate(tx, companyId, id);
+  const template = await loadTemplateView(tx, companyId, id);
   if (template.status === "archived") throw conflict("archived");
   if (version !== undefined && template.version !== version)
     throw conflict("stale_version", await lastChangeOf(tx, id));
   return template;
 }
 
-type Changing = Partial<Pick<typeof templates.$inferInsert, "status" | "closesOn" | "notifiedUserIds" | "scorecard">>;
+type TemplateChange = Partial<Pick<typeof templates.$inferInsert, "status" | "closesOn" | "notifiedUserIds" | "scorecard">>;
 
-export async function touch(tx: Db, { id, version }: TemplateView, change: Changing, now: Date): Promise<void> {
+export async function updateTemplate(tx: Db, { id, version }: TemplateView, change: TemplateChange, now: Date): Promise<void> {
   await tx
     .update(templates)
     .set({ ...change, version: version + 1, updatedAt: now })
@@ -143,7 +143,7 @@ export async function listTemplates(actor: Actor): Promise<TemplateView[]> {
 }
 
 export async function getTemplate(actor: Actor, id: string): Promise<TemplateView> {
-  return reachTemplate(db, authorize(actor, "readTemplates").companyId, id);
+  return loadTemplateView(db, authorize(actor, "readTemplates").companyId, id);
 }
 
 const newCode = () =>
@@ -194,7 +194,7 @@ export async function duplicateTemplate(
   idempotencyKey?: string,
 ): Promise<string> {
   const { companyId } = authorize(actor, "editTemplates");
-  const { definition, scorecard } = await reachTemplate(db, companyId, id);
+  const { definition, scorecard } = await loadTemplateView(db, companyId, id);
   const copy = { ...definition, name: { ...definition.name, ...gather(names, "name").name } };
   return insertWithCode((tx) =>
     once(tx, actor, idempotencyKey, () => insertTemplate(tx, actor, companyId, copy, { id, scorecard })),
@@ -214,7 +214,7 @@ export async function changeDefinition(
 ): Promise<void> {
   const { companyId } = authorize(actor, "editTemplates");
   const work = async (tx: Db) => {
-    const template = await loadTemplate(tx, companyId, id, version);
+    const template = await loadEditableTemplate(tx, companyId, id, version);
     const now = new Date();
     const definition = await change(template.definition, tx);
     const number = template.hasDraft ? template.versionNumber : template.versionNumber + 1;
@@ -227,7 +227,7 @@ export async function changeDefinition(
       await tx
         .insert(templateVersions)
         .values({ id: newId(), companyId, templateId: id, number, definition, createdAt: now });
-    await touch(tx, template, {}, now);
+    await updateTemplate(tx, template, {}, now);
     await audit(tx, actor, { action: "template.edited", object: id, detail: { version: number, part } });
     return id;
   };

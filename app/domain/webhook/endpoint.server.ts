@@ -14,7 +14,7 @@ import { newId } from "~/server/ids.server";
 import { consumeLimit } from "~/server/limits.server";
 import { systemVault } from "~/server/vault.server";
 import type { EndpointInput } from "./schema";
-import { MAX_ENDPOINTS, ROTATION, TEST_TYPE } from "./webhook";
+import { MAX_ENDPOINTS, OLD_SECRET_VALIDITY, TEST_TYPE } from "./webhook";
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 
@@ -155,7 +155,7 @@ export async function rotateSecret(actor: Actor, id: string): Promise<string> {
   await change(actor, id, "webhook.rotated", async (row) => ({
     sealedSecret: systemVault.seal(endpointContext(row), secret),
     sealedPreviousSecret: row.sealedSecret,
-    previousUntil: new Date(Date.now() + ROTATION),
+    previousUntil: new Date(Date.now() + OLD_SECRET_VALIDITY),
   }));
   return secret;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EVENT_TYPES } from "~/domain/event/event";
 import { choice } from "~/domain/fields";
-import { REPLAYED, URL_LENGTH } from "./webhook";
+import { REPLAY_HOURS, URL_LENGTH } from "./webhook";
 
 const isUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
@@ -9,7 +9,7 @@ const isUrl = (text: string): boolean => {
   return /^https?:$/.test(protocol) && username === "" && password === "" && hash === "";
 };
 
-export const replaySchema = z.object({ hours: choice(REPLAYED) });
+export const replaySchema = z.object({ hours: choice(REPLAY_HOURS) });
 
 export const endpointSchema = z.object({
   url: z

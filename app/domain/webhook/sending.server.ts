@@ -17,7 +17,7 @@ import { queueMail } from "~/server/mail.server";
 import { OutwardError, postOutward, type Resolve } from "~/server/outward.server";
 import { systemVault } from "~/server/vault.server";
 import { type EndpointRow, endpointContext } from "./endpoint.server";
-import { FAILING, MAX_CONCURRENT, RETRY_AFTER_FIRST } from "./webhook";
+import { OFF_AFTER_FAILING, MAX_CONCURRENT, RETRY_AFTER_FIRST } from "./webhook";
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
@@ -195,7 +195,7 @@ async function settle(tx: Db, { id, companyId }: EndpointRow, delivery: Delivery
     await set(tx, id, { state: "ended", endedAt: now });
     await audit(tx, "system", { action: "webhook.ended", companyId, object: id });
   } else if (endpoint.failingSince === null) await set(tx, id, { failingSince: now });
-  else if (now.getTime() - endpoint.failingSince.getTime() >= FAILING) await turnOff(tx, endpoint);
+  else if (now.getTime() - endpoint.failingSince.getTime() >= OFF_AFTER_FAILING) await turnOff(tx, endpoint);
 }
 
 const set = (tx: Db, id: string, values: Partial<EndpointRow>) =>

@@ -26,9 +26,9 @@ export const RETRY_AFTER_FIRST = [
   3 * DAY,
 ] as const;
 /** Milliseconds of failures only, after which an endpoint is turned off. */
-export const FAILING = 5 * DAY;
+export const OFF_AFTER_FAILING = 5 * DAY;
 /** How long the previous secret still signs after a rotation. */
-export const ROTATION = DAY;
+export const OLD_SECRET_VALIDITY = DAY;
 export const DELIVERY_DAYS = 30;
 export const MAX_ENDPOINTS = 10;
 /** Deliveries to one endpoint at a time. */
@@ -37,4 +37,4 @@ export const MAX_CONCURRENT = 4;
 export const URL_LENGTH = 500;
 
 /** Hours. */
-export const REPLAYED = ["1", "24", "168", "720"] as const;
+export const REPLAY_HOURS = ["1", "24", "168", "720"] as const;

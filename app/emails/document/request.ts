@@ -4,9 +4,10 @@ import { formatDay } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "../layout";
 
+/** Named as the mails' texts are. `again`: staff asked for another document. `half`: half of the time is over. `due`: the day has come. */
 export type Occasion = "asked" | "renewal" | "again" | "half" | "due" | "withdrawn";
 
-type Data = {
+type RequestMailData = {
   firstName: string;
   company: string;
   language: Language;
@@ -15,33 +16,33 @@ type Data = {
   /** Title of a form, which is signed and not sent. */
   form: string | null;
   dueOn: string;
-  words?: string | undefined;
+  message?: string | undefined;
   link: string | null;
-  endsEarlier: boolean;
+  replacesLink: boolean;
 };
 
 export function documentRequestMail(
   t: T<"mails">,
   occasion: Occasion,
-  { firstName, company, language, kind, form, dueOn, words, link, endsEarlier }: Data,
+  { firstName, company, language, kind, form, dueOn, message, link, replacesLink }: RequestMailData,
 ): MailContent {
-  const named = form ?? (kind === null ? t("documentRequest.unnamed") : t(nameOf(kind)));
-  const params = { company, document: named, day: formatDay(dueOn, language) };
+  const documentName = form ?? (kind === null ? t("documentRequest.unnamed") : t(kindKey(kind)));
+  const params = { company, document: documentName, day: formatDay(dueOn, language) };
   return layOut(t, {
     subject: t(form ? `formRequest.subject.${occasion}` : `documentRequest.subject.${occasion}`, params),
     greeting: firstName ? t("greeting", { firstName }) : t("greetingUnnamed"),
     lines: [
       t(form ? `formRequest.description.${occasion}` : `documentRequest.description.${occasion}`, params),
-      ...(words ? [words] : []),
+      ...(message ? [message] : []),
     ],
     ...(link !== null && {
       button: { label: t(form ? "formRequest.button" : "documentRequest.button"), link },
       after: [
         t(form ? "formRequest.how" : "documentRequest.how"),
-        ...(endsEarlier ? [t("documentRequest.endsEarlier")] : []),
+        ...(replacesLink ? [t("documentRequest.endsEarlier")] : []),
       ],
     }),
   });
 }
 
-const nameOf = (kind: string) => `public:fileKind.${kind}` as "public:fileKind.other";
+const kindKey = (kind: string) => `public:fileKind.${kind}` as "public:fileKind.other";

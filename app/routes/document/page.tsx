@@ -104,16 +104,16 @@ const PICTURES = "image/jpeg,image/png,image/webp";
 
 function Send({ request, base, refused }: Omit<RequestProps, "children">) {
   const { t } = useTexts("documents");
-  const { pages, mostPages, company, isCard, byLink } = request;
+  const { pages, maxPages, company, isCard, byLink } = request;
   const [form, fields] = useFilledForm<{ page: string }>("document", refused);
   const isFirst = pages.length === 0;
-  const isWhole = pages.length >= mostPages || pages.some(({ mediaType }) => mediaType === "application/pdf");
+  const isWhole = pages.length >= maxPages || pages.some(({ mediaType }) => mediaType === "application/pdf");
   const address = useNamed()(`${base}/picture/${pages.length}`);
   const upload = isCard
     ? { label: t(isFirst ? "frontPicture" : "backPicture"), hint: t("sideHint"), accept: PICTURES }
     : {
         label: t(isFirst ? "picture" : "nextPicture"),
-        hint: isFirst ? t("pictureHint") : t("nextHint", { most: mostPages }),
+        hint: isFirst ? t("pictureHint") : t("nextHint", { most: maxPages }),
         accept: DOCUMENT_TYPES,
       };
   const needsMore = isCard && isFirst;

@@ -1,4 +1,4 @@
-import { getOwnRequest, type Sender, savePage, submitDocument } from "~/domain/document-request/own.server";
+import { getOwnRequest, type RequestActor, savePage, submitDocument } from "~/domain/document-request/own.server";
 import { handingInSchema } from "~/domain/document-request/request";
 import { DomainError, invalid } from "~/domain/errors";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
@@ -11,7 +11,7 @@ import { readUpload } from "~/server/upload.server";
 import { MORE } from "./page";
 
 /** @param to its page, with a fragment */
-export async function postDocument(sender: Sender, id: string, request: Request, to: (fragment?: string) => LocalPath) {
+export async function postDocument(sender: RequestActor, id: string, request: Request, to: (fragment?: string) => LocalPath) {
   let form = new FormData();
   try {
     const upload = await readUpload(request, MAX_DOCUMENT_BYTES);
@@ -29,7 +29,7 @@ export async function postDocument(sender: Sender, id: string, request: Request,
 }
 
 /** For script. @returns `{ staged, warnings }` or `{ errors }` */
-export async function postPage(sender: Sender, { id, at }: { id: string; at: string }, request: Request) {
+export async function postPage(sender: RequestActor, { id, at }: { id: string; at: string }, request: Request) {
   try {
     // Authorizes before the body is read.
     await getOwnRequest(sender, id);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { signForm } from "~/domain/document-request/form-signing.server";
-import type { Sender } from "~/domain/document-request/own.server";
+import type { RequestActor } from "~/domain/document-request/own.server";
 import { mustTick, requiredText, signatureField } from "~/domain/fields";
 import type { LocalPath } from "~/http/local-path.server";
 import { handleForm, redirectWith } from "~/http/respond.server";
@@ -11,7 +11,7 @@ const signing = z.object({
   seen: requiredText(64),
 });
 
-export const postSignature = (sender: Sender, id: string, request: Request, to: LocalPath) =>
+export const postSignature = (sender: RequestActor, id: string, request: Request, to: LocalPath) =>
   handleForm(request, signing, async ({ signature, seen }) => {
     await signForm(sender, id, { signature, seen });
     return redirectWith("formSigned", to);

@@ -5,7 +5,7 @@ import { desc, eq, type SQL } from "drizzle-orm";
 
 const realUsers = alias(users, "real_users");
 
-export const findActs = (tx: Db, where: SQL | undefined) =>
+export const selectAuditEvents = (tx: Db, where: SQL | undefined) =>
   tx
     .select({
       seq: auditEvents.seq,

@@ -1,12 +1,12 @@
 import { signDetached } from "./certificate.server";
 
-const RANGE = /\/ByteRange \[0 (?:\/\*+ ?){3}\]/;
+const BYTE_RANGE_PLACEHOLDER = /\/ByteRange \[0 (?:\/\*+ ?){3}\]/;
 const CONTENTS = "/Contents <";
 
 /** @throws Error where no room was left, or too little */
 export async function signPdf(pdf: Buffer): Promise<Buffer> {
   const text = pdf.toString("latin1");
-  const range = RANGE.exec(text);
+  const range = BYTE_RANGE_PLACEHOLDER.exec(text);
   if (!range) throw new Error("the PDF has no room for a signature");
   const from = text.indexOf(CONTENTS, range.index) + CONTENTS.length - 1;
   const to = text.indexOf(">", from) + 1;

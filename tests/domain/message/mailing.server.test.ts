@@ -7,7 +7,7 @@ import { MAILED_PER_DAY } from "~/domain/message/mailing";
 import {
   deleteOldMailings,
   getMailing,
-  HEAD_START,
+  SEND_DELAY,
   listRecipients,
   previewMailing,
   sendMailing,
@@ -28,7 +28,7 @@ const [code, otherCode] = NORTHWAY.positions.map((position) => position.code) as
 const TEXTS = { textEn: "Hello {firstName}, {recruiter} here.", textEs: "Hola, {firstName}." };
 const DAY = 24 * 3600_000;
 
-const later = () => new Date(Date.now() + HEAD_START + 1000);
+const later = () => new Date(Date.now() + SEND_DELAY + 1000);
 async function sendAll() {
   while ((await sendWaitingMailings(later())) > 0);
 }

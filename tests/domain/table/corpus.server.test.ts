@@ -32,7 +32,7 @@ describe("a table of the corpus", () => {
   it.each(FILES)("is understood: %s", async (name) => {
     const table = await readTable(readFileSync(new URL(name, FOLDER)), {
       isHeading: (text) => isHeading(DRIVER_COLUMNS, text, {}),
-      mostRows: 100,
+      maxRows: 100,
     });
     if (!("rows" in table)) throw new Error(JSON.stringify(table));
     const { rows, encodings, mapping } = understand(table, DRIVER_COLUMNS, { choices: {}, remembered: {} });

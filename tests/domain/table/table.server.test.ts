@@ -6,7 +6,7 @@ import type { Table, TableFault } from "~/domain/table/table";
 
 const KNOWN = new Set(["first name", "last name", "email", "start date"]);
 const HEAD = ["First name", "Last name", "Email", "Start date"];
-const reading = { isHeading: (text: string) => KNOWN.has(text.toLowerCase()), mostRows: 100 };
+const reading = { isHeading: (text: string) => KNOWN.has(text.toLowerCase()), maxRows: 100 };
 const read = (file: string | Buffer) => readTable(Buffer.from(file as string), reading);
 const isTable = (result: Table | TableFault): result is Table => "rows" in result;
 const rowsOf = async (file: string | Buffer) => {

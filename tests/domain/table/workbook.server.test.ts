@@ -6,7 +6,7 @@ import { readTable } from "~/domain/table/read.server";
 import type { Table } from "~/domain/table/table";
 
 const KNOWN = new Set(["first name", "last name", "email", "start date", "code"]);
-const read = (bytes: Buffer) => readTable(bytes, { isHeading: (text) => KNOWN.has(text.toLowerCase()), mostRows: 100 });
+const read = (bytes: Buffer) => readTable(bytes, { isHeading: (text) => KNOWN.has(text.toLowerCase()), maxRows: 100 });
 const HEAD = ["First name", "Last name", "Email", "Start date", "Code"];
 type Cells = unknown[][];
 

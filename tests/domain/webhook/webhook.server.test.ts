@@ -19,7 +19,7 @@ import {
   turnOn,
 } from "~/domain/webhook/endpoint.server";
 import { deliverWebhooks, finishDeliveries } from "~/domain/webhook/sending.server";
-import { FAILING, MAX_ENDPOINTS, RETRY_AFTER_FIRST } from "~/domain/webhook/webhook";
+import { OFF_AFTER_FAILING, MAX_ENDPOINTS, RETRY_AFTER_FIRST } from "~/domain/webhook/webhook";
 import { makeCompany, makeUser, NORTHWAY } from "../people";
 
 type Got = { headers: IncomingMessage["headers"]; body: string };
@@ -251,7 +251,7 @@ describe("an endpoint", () => {
     await transaction((tx) =>
       tx
         .update(webhookEndpoints)
-        .set({ failingSince: later(-FAILING) })
+        .set({ failingSince: later(-OFF_AFTER_FAILING) })
         .where(eq(webhookEndpoints.id, id)),
     );
     await happens();

@@ -16,7 +16,7 @@ import { conflict, type FieldErrors, notFound } from "~/domain/errors";
 import { dropInvisible } from "~/domain/folding";
 import type { Application } from "~/domain/reach/application.server";
 import { findCurrentCdl } from "~/domain/reach/cdl.server";
-import { actorBehind, endTyping, type Filler, isTypist, reachFilled } from "~/domain/reach/filling.server";
+import { actorBehind, endTyping, type Filler, isTypist, loadApplicationFor } from "~/domain/reach/filling.server";
 import type { Actor } from "~/domain/session/actor";
 import { endSmsAfterChange } from "~/domain/sms/consent.server";
 import { audit } from "~/server/audit.server";
@@ -66,7 +66,7 @@ function requireNotices(section: SectionId, stored: Stored, filler?: Filler): vo
 
 /** The SSN is never sent back, except a wrong one to the person whose it is. */
 export async function getOwnSection(filler: Filler, section: SectionId) {
-  const application = await reachFilled(db, filler);
+  const application = await loadApplicationFor(db, filler);
   const vault = await openVault(db, application.dataKeyId);
   const all = await loadSections(db, vault, application);
   const change = await findChangeRequest(db, vault, application);
@@ -78,7 +78,7 @@ export async function getOwnSection(filler: Filler, section: SectionId) {
     application,
     values: values as DraftValues,
     version: stored?.version ?? 0,
-    taken: Boolean(stored?.copiedFrom),
+    wasCopied: Boolean(stored?.copiedFrom),
     ssnToCorrect: typeof ssn === "string" && ssnFault(ssn) && !isTypist(filler) ? ssn : null,
     ssnEnding: isWholeSsn(ssn) ? (isTypist(filler) ? "****" : ssnDigits(ssn).slice(-4)) : null,
     change: change?.sections.includes(section) ? change : null,
@@ -125,7 +125,7 @@ export async function saveSection(
   writing: Writing,
 ): Promise<Saved> {
   return transaction(async (tx) => {
-    const application = await reachFilled(tx, filler);
+    const application = await loadApplicationFor(tx, filler);
     const actor = actorBehind(filler);
     const saved = await writeSection(tx, actor, application, section, values, writing, filler);
     if (isTypist(filler))

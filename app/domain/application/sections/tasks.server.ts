@@ -2,7 +2,7 @@ import { db } from "db/client.server";
 import { dayOf, isExpired } from "~/domain/day";
 import type { Application } from "~/domain/reach/application.server";
 import { findCurrentCdl } from "~/domain/reach/cdl.server";
-import { type Filler, reachFilled } from "~/domain/reach/filling.server";
+import { type Filler, loadApplicationFor } from "~/domain/reach/filling.server";
 import { openVault } from "~/server/vault.server";
 import { isStarted, loadCdlDraft } from "../cdl-draft.server";
 import { listRequestedParts, withLicence } from "../cdl-parts.server";
@@ -14,7 +14,7 @@ import { minutesLeft, nextTask, type Task } from "./tasks";
 const CDL_MINUTES = 3;
 
 export async function getTaskList(filler: Filler) {
-  const application = await reachFilled(db, filler);
+  const application = await loadApplicationFor(db, filler);
   const vault = await openVault(db, application.dataKeyId);
   const stored = await loadSections(db, vault, application);
   const change = await findChangeRequest(db, vault, application);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DomainError, notFound } from "~/domain/errors";
 import { filingSchema } from "~/domain/file/document";
 import { DOCUMENT_KINDS, FOLDER_KINDS } from "~/domain/file/kind";
-import { fileDocuments, reachToFile } from "~/domain/folder/filing.server";
+import { fileDocuments, loadFolderToFile } from "~/domain/folder/filing.server";
 import { getFolder } from "~/domain/folder/list.server";
 import { zipFolder } from "~/domain/folder/zip.server";
 import { todayOf } from "~/domain/session/actor";
@@ -69,7 +69,7 @@ export default [
     statuses: [201],
     once: true,
     async work({ actor, params, request, idempotencyKey }) {
-      const { kind: folder } = await within(reachToFile(actor, params.id));
+      const { kind: folder } = await within(loadFolderToFile(actor, params.id));
       const { input, document } = await receiveFile(actor, request, params.id, filingSchema(folder, todayOf(actor)));
       const [added = document.id] = await fileDocuments(actor, params.id, {
         documents: [document],

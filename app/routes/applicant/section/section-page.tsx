@@ -66,7 +66,7 @@ export function SectionPage({ loaderData, actionData, children }: SectionPagePro
       failed={form.status === "error"}
     >
       {children}
-      {loaderData.taken && <Notice tone="info">{t("earlier.confirm")}</Notice>}
+      {loaderData.wasCopied && <Notice tone="info">{t("earlier.confirm")}</Notice>}
       <SectionHelp help={help} />
       {change && (
         <Notice tone="warning">

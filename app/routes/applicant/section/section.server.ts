@@ -74,7 +74,7 @@ export async function loadSection(request: Request, context: Context, paths: Sec
     extras: isTypist(filler) ? withoutPapers(section, shown.extras) : shown.extras,
     base: paths.base,
     autosaves: !isTypist(filler),
-    taken: own.taken,
+    wasCopied: own.wasCopied,
     refused: faults && { result: withErrors({}, faults) },
     version: own.version,
     page: newIdempotencyKey(),

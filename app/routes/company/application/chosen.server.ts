@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Act, type ChosenApplication, listChosen } from "~/domain/application/bulk.server";
+import { type BulkAction, type ChosenApplication, listChosen } from "~/domain/application/bulk.server";
 import { PAGE } from "~/domain/application/list";
 import { optionalText } from "~/domain/fields";
 import { positionName } from "~/domain/template/template";
@@ -23,7 +23,7 @@ const chosenSchema = z.preprocess(
 
 export const partFields = { chosen: chosenSchema, undo: optionalText(40) };
 
-export const loadChosen = (request: Request, context: Context, act: Act) =>
+export const loadChosen = (request: Request, context: Context, act: BulkAction) =>
   showChosen(request, context, (actor, ids) => listChosen(actor, act, ids));
 
 /** `why`: a code where it is not by its status that one is left out. */

@@ -39,14 +39,14 @@ export default function RequestSeveral({ loaderData, actionData }: Route.Compone
   const { drivers, places, dueOn, longest } = loaderData;
   const [form, fields] = useFilledForm<RequestFields>("document-requests", refused, { dueOn });
   if (actionData && "outcome" in actionData) return <RequestResult {...actionData.outcome} />;
-  const reached = drivers.filter(({ refusal }) => refusal === null);
+  const reachable = drivers.filter(({ refusal }) => refusal === null);
   return (
     <Page title={t("several.title")} intro={t("several.intro")} failed={refused !== undefined}>
       <Names drivers={drivers} />
-      {reached.length > 0 ? (
+      {reachable.length > 0 ? (
         <Card>
           <Form form={form} params={refused?.params}>
-            {reached.map(({ id }) => (
+            {reachable.map(({ id }) => (
               <input key={id} type="hidden" name="driver" value={id} />
             ))}
             <Select
@@ -62,7 +62,7 @@ export default function RequestSeveral({ loaderData, actionData }: Route.Compone
               optional
             />
             <DayField field={fields.dueOn} label={t("form.dueOn")} hint={t("form.dueOnHint")} />
-            <Submit cancel={BACK}>{t("several.send", { count: reached.length })}</Submit>
+            <Submit cancel={BACK}>{t("several.send", { count: reachable.length })}</Submit>
           </Form>
         </Card>
       ) : (
@@ -75,13 +75,13 @@ export default function RequestSeveral({ loaderData, actionData }: Route.Compone
 function Names({ drivers }: Pick<Loaded, "drivers">) {
   const { t } = useTexts("requests");
   if (drivers.length === 0) return <Notice tone="info">{t("several.nobody")}</Notice>;
-  const reached = drivers.filter(({ refusal }) => refusal === null);
+  const reachable = drivers.filter(({ refusal }) => refusal === null);
   return (
     <>
-      {reached.length > 0 && (
-        <Card title={t("several.who", { count: reached.length })}>
+      {reachable.length > 0 && (
+        <Card title={t("several.who", { count: reachable.length })}>
           <ul className="columns-1 sm:columns-3">
-            {reached.map(({ id, name }) => (
+            {reachable.map(({ id, name }) => (
               <li key={id}>{name}</li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { filingSchema } from "~/domain/file/document";
 import { DOCUMENT_KINDS, DOCUMENT_TYPES, expires, MAX_DOCUMENT_BYTES, USUAL_KIND } from "~/domain/file/kind";
-import { fileDocuments, reachToFile } from "~/domain/folder/filing.server";
+import { fileDocuments, loadFolderToFile } from "~/domain/folder/filing.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { authorityOptions } from "~/domain/reference";
 import { todayOf } from "~/domain/session/actor";
@@ -22,14 +22,14 @@ import { neededFor } from "./needed-for";
 export const handle: Handle = { files: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, kind, driverName } = await throwAsErrorPage(reachToFile(actorOf(context), params.id));
+  const { id, kind, driverName } = await throwAsErrorPage(loadFolderToFile(actorOf(context), params.id));
   const authorities = kind === "driving_record" ? authorityOptions : [];
   return { id, kind, driverName, authorities, idempotencyKey: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  const { kind: folder } = await throwAsErrorPage(reachToFile(actor, params.id));
+  const { kind: folder } = await throwAsErrorPage(loadFolderToFile(actor, params.id));
   return documentsForm(
     actor,
     request,

@@ -1,6 +1,6 @@
 import { saveScoreQuestions } from "~/domain/scorecard/questions.server";
 import { questionsSchema } from "~/domain/scorecard/schema";
-import { PLACES, QUESTION_LENGTH } from "~/domain/scorecard/scorecard";
+import { ROWS, QUESTION_LENGTH } from "~/domain/scorecard/scorecard";
 import { getTemplate } from "~/domain/template/template.server";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -39,7 +39,7 @@ export default function ScoreQuestions({ loaderData: template, actionData }: Rou
       <Form form={form} params={actionData?.params}>
         <input type="hidden" name="version" value={template.version} />
         <Card>
-          {PLACES.map((place) => {
+          {ROWS.map((place) => {
             const [english, spanish] = [fields[`en${place}`], fields[`es${place}`]];
             const number = place + 1;
             return (

@@ -1,7 +1,7 @@
 import { replaySince } from "~/domain/webhook/delivery.server";
 import { getEndpointToChange } from "~/domain/webhook/endpoint.server";
 import { replaySchema } from "~/domain/webhook/schema";
-import { REPLAYED } from "~/domain/webhook/webhook";
+import { REPLAY_HOURS } from "~/domain/webhook/webhook";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -37,7 +37,7 @@ export default function WebhookReplay({ loaderData: { id }, actionData }: Route.
           <Radios
             field={fields.hours}
             label={t("replay.hours")}
-            options={REPLAYED.map((value) => ({ value, label: t(`replay.choices.${value}`) }))}
+            options={REPLAY_HOURS.map((value) => ({ value, label: t(`replay.choices.${value}`) }))}
           />
           <Submit cancel={`/my-company/webhooks/${id}`}>{t("replay.button")}</Submit>
         </Form>

@@ -6,18 +6,18 @@ import { throwAsErrorPage } from "~/http/respond.server";
 import { RequestPage } from "~/routes/document/page";
 import { postDocument } from "~/routes/document/post.server";
 import type { Route } from "./+types/document";
-import { senderOf } from "./opened.server";
+import { requestActorOf } from "./opened.server";
 
 export const handle: Handle = { files: true };
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const requested = await throwAsErrorPage(getOwnRequest(senderOf(request), params.id));
+  const requested = await throwAsErrorPage(getOwnRequest(requestActorOf(request), params.id));
   if (requested.isForm) throw redirect(pathTo("/document/:id/signature", params));
   return requested;
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const sender = senderOf(request);
+  const sender = requestActorOf(request);
   // A link that has expired meanwhile has no page to return to.
   await throwAsErrorPage(getOwnRequest(sender, params.id));
   return postDocument(sender, params.id, request, (fragment) => pathTo("/document/:id", params, fragment));

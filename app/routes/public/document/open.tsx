@@ -7,13 +7,13 @@ import { mailedToken } from "~/http/mailed-token.server";
 import { redirect } from "~/http/redirect.server";
 import { throwAsErrorPage } from "~/http/respond.server";
 import type { Route } from "./+types/open";
-import { rememberOpened } from "./opened.server";
+import { addOpenedLink } from "./opened.server";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const token = mailedToken(request);
   const link = await throwAsErrorPage(token ? openLink(token) : Promise.reject(gone("request_link_unknown")));
   throw redirect(pathTo("/document/:id", { id: link.id }), {
-    headers: { "Set-Cookie": rememberOpened(request, link) },
+    headers: { "Set-Cookie": addOpenedLink(request, link) },
   });
 }
 

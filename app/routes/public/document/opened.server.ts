@@ -1,29 +1,29 @@
 /** Opened links are sealed in a cookie, so that their tokens are in no URL afterwards. */
 
-import type { Sender } from "~/domain/document-request/own.server";
+import type { RequestActor } from "~/domain/document-request/own.server";
 import type { OpenedLink } from "~/domain/document-request/recipient.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { systemVault } from "~/server/vault.server";
 
-const cell = { table: "cookie", column: "document", row: "", company: "" };
+const COOKIE_CONTEXT = { table: "cookie", column: "document", row: "", company: "" };
 /** A cookie holds 4 kB. */
-const MOST = 10;
+const MAX_OPENED = 10;
 
-function readOpened(request: Request): OpenedLink[] {
+function readOpenedLinks(request: Request): OpenedLink[] {
   const sealed = readCookie(request, "document");
   if (!sealed) return [];
   try {
-    return systemVault.openJson<OpenedLink[]>(cell, Buffer.from(sealed, "base64url"));
+    return systemVault.openJson<OpenedLink[]>(COOKIE_CONTEXT, Buffer.from(sealed, "base64url"));
   } catch {
     return [];
   }
 }
 
-export const senderOf = (request: Request): Sender => ({ opened: readOpened(request) });
+export const requestActorOf = (request: Request): RequestActor => ({ opened: readOpenedLinks(request) });
 
 /** @returns the cookie with this link added */
-export function rememberOpened(request: Request, link: OpenedLink): string {
-  const others = readOpened(request).filter(({ id }) => id !== link.id);
-  const opened = [link, ...others].slice(0, MOST);
-  return writeCookie("document", systemVault.sealJson(cell, opened).toString("base64url"));
+export function addOpenedLink(request: Request, link: OpenedLink): string {
+  const others = readOpenedLinks(request).filter(({ id }) => id !== link.id);
+  const opened = [link, ...others].slice(0, MAX_OPENED);
+  return writeCookie("document", systemVault.sealJson(COOKIE_CONTEXT, opened).toString("base64url"));
 }

@@ -2,14 +2,14 @@ import { type Logo, logoAddress } from "~/domain/company/logo";
 import { readLogoPicture } from "~/domain/company/logo.server";
 import { env } from "~/env.server";
 import { sha256 } from "~/server/ids.server";
-import { SHARED, type Shared, sharePicture } from "~/server/share-picture.server";
+import { SHARE_PICTURE_SIZE, type SharePictureContent, sharePicture } from "~/server/share-picture.server";
 
-type Drawn = Omit<Shared, "logo"> & { logo: Logo | null };
+type Drawn = Omit<SharePictureContent, "logo"> & { logo: Logo | null };
 
 /** @param path of the page; whatever is drawn is in the address, so a changed picture has another */
 export const pictureOf = (path: string, { logo, ...shared }: Drawn) => ({
   address: `${env.appUrl}${path}/picture.png?v=${sha256(JSON.stringify([shared, logo?.hash])).slice(0, 12)}`,
-  ...SHARED,
+  ...SHARE_PICTURE_SIZE,
   alt: [shared.title, shared.company, shared.facts].filter(Boolean).join(", "),
 });
 

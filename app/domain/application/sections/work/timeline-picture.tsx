@@ -148,7 +148,7 @@ export function Timeline(timeline: WorkTimeline) {
     <div className="grid gap-3">
       <Picture {...timeline} employers={employers} />
       <Key {...timeline} employers={employers} />
-      <p className="hint">{t("timeline.reach", { from: formatMonth(reach(timeline), language) })}</p>
+      <p className="hint">{t("timeline.reach", { from: formatMonth(firstMonth(timeline), language) })}</p>
       <details>
         <summary className="min-h-(--tap) py-2.5 underline underline-offset-2">{t("timeline.list")}</summary>
         <ul className="tasks">
@@ -167,4 +167,4 @@ export function Timeline(timeline: WorkTimeline) {
   );
 }
 
-const reach = ({ today, months }: WorkTimeline): string => addMonths(today.slice(0, 7), -months);
+const firstMonth = ({ today, months }: WorkTimeline): string => addMonths(today.slice(0, 7), -months);
