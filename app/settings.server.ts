@@ -7,7 +7,7 @@ import { z } from "zod";
 export const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
 
 /** OWASP's advice for Argon2id begins at 19 MiB with two passes. */
-const LEAST_HASH_MIB = 64;
+const MIN_HASH_MIB = 64;
 
 const SMS_URL_SHAPE = "an address like https://ACCOUNT:TOKEN@api.twilio.com/2010-04-01/Accounts/ACCOUNT/Messages.json";
 const FILES_URL_SHAPE = "an address like s3://bucket?region=us-east-1 or s3://bucket?endpoint=https://s3.example.com";
@@ -55,7 +55,7 @@ const variables = z.object({
     .int()
     .min(1, "PASSWORD_HASH_MIB must be 1 to 1024")
     .max(1024, "PASSWORD_HASH_MIB must be 1 to 1024")
-    .default(LEAST_HASH_MIB),
+    .default(MIN_HASH_MIB),
   ALLOW_PUBLIC_DEMO: z.enum(["0", "1"], { error: "ALLOW_PUBLIC_DEMO must be 0 or 1" }).default("0"),
   TRUST_PROXY: z.coerce.number({ error: "TRUST_PROXY must be a number of proxies" }).int().min(0).max(10).optional(),
   AUDIT_HEADS_DIR: z.string().min(1).optional(),
@@ -349,8 +349,8 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
       faults.push(
         "TRUST_PROXY is required in production: the number of proxies in front, 0 where there is none. Without it all visitors behind a proxy count as one",
       );
-    if (values.PASSWORD_HASH_MIB < LEAST_HASH_MIB)
-      faults.push(`PASSWORD_HASH_MIB must be at least ${LEAST_HASH_MIB} in production`);
+    if (values.PASSWORD_HASH_MIB < MIN_HASH_MIB)
+      faults.push(`PASSWORD_HASH_MIB must be at least ${MIN_HASH_MIB} in production`);
     if (values.DEMO_PASSWORD) faults.push("DEMO_PASSWORD has no place in production");
   }
   if (faults.length > 0) return { faults };

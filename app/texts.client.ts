@@ -4,11 +4,15 @@ import { readyInstance } from "locales/i18n";
 import type { Language, Namespace } from "locales/index";
 
 /** Milliseconds before each new try: lines break, and a page that is being left gets no answer. */
-const TRIES = [500, 2000, 5000];
+const RETRY_DELAYS = [500, 2000, 5000];
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function fetchTexts(language: Language, namespace: string, tries = TRIES): Promise<Record<string, string>> {
+async function fetchTexts(
+  language: Language,
+  namespace: string,
+  tries = RETRY_DELAYS,
+): Promise<Record<string, string>> {
   try {
     const response = await fetch(`/texts/${language}/${namespace}?${TEXTS_VERSION}`);
     if (!response.ok) throw new Error(`no texts: ${namespace}`);

@@ -41,7 +41,7 @@ const current = new AsyncLocalStorage<{ isFinished: boolean }>();
 
 /** Milliseconds. */
 const WAIT_LIMIT = 3000;
-const PAUSE = 50;
+const RETRY_DELAY = 50;
 /** How long waiting calls are gathered for a shared commit, and how long one such commit may grow. */
 const GATHER_MS = 5;
 const BATCH_MS = 10;
@@ -52,7 +52,7 @@ async function begin(end: number): Promise<Db> {
     const tx = await connection.begin();
     if (tx) return tx;
     if (performance.now() > end) throw unavailable(5);
-    await setTimeout(PAUSE);
+    await setTimeout(RETRY_DELAY);
   }
 }
 

@@ -20,7 +20,11 @@ export function readCursor(cursor: string | null | undefined, length?: number): 
   }
 }
 
-export function beyond(columns: SQLWrapper[], values: Value[] | undefined, direction: "asc" | "desc"): SQL | undefined {
+export function afterCursor(
+  columns: SQLWrapper[],
+  values: Value[] | undefined,
+  direction: "asc" | "desc",
+): SQL | undefined {
   if (!values) return undefined;
   const keyTuple = sql.join(
     columns.map((column) => sql`${column}`),
@@ -35,23 +39,23 @@ export function beyond(columns: SQLWrapper[], values: Value[] | undefined, direc
 
 export type Paging = { cursor?: string | null | undefined; before?: string | null | undefined };
 type Direction = "asc" | "desc";
-export type Walk = { from: Value[] | undefined; direction: Direction; back: boolean };
+export type Seek = { from: Value[] | undefined; direction: Direction; isBackward: boolean };
 
-export function walkFrom({ cursor, before }: Paging, length: number, direction: Direction): Walk {
+export function seekFrom({ cursor, before }: Paging, length: number, direction: Direction): Seek {
   const from = readCursor(before, length);
-  if (!from) return { from: readCursor(cursor, length), direction, back: false };
-  return { from, direction: direction === "asc" ? "desc" : "asc", back: true };
+  if (!from) return { from: readCursor(cursor, length), direction, isBackward: false };
+  return { from, direction: direction === "asc" ? "desc" : "asc", isBackward: true };
 }
 
 /** @param read up to `limit` + 1 rows, to know whether more follow */
-export function pageOf<Row>(read: Row[], limit: number, { from, back }: Walk, keys: (row: Row) => Value[]) {
+export function pageOf<Row>(read: Row[], limit: number, { from, isBackward }: Seek, keys: (row: Row) => Value[]) {
   const rows = read.slice(0, limit);
-  if (back) rows.reverse();
+  if (isBackward) rows.reverse();
   const [first, last, more] = [rows[0], rows.at(-1), read.length > limit];
   return {
     rows,
-    nextCursor: last && (back || more) ? writeCursor(keys(last)) : null,
-    previousCursor: first && (back ? more : from !== undefined) ? writeCursor(keys(first)) : null,
+    nextCursor: last && (isBackward || more) ? writeCursor(keys(last)) : null,
+    previousCursor: first && (isBackward ? more : from !== undefined) ? writeCursor(keys(first)) : null,
   };
 }
 

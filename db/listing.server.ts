@@ -1,28 +1,33 @@
 import { type AnyColumn, and, asc, desc, type SQL, type SQLWrapper, sql, type Table } from "drizzle-orm";
 import { db } from "./client.server";
 import { rowOf, unindexed } from "./expressions";
-import { beyond, type Paging, pageOf, walkFrom } from "./keyset.server";
+import { afterCursor, type Paging, pageOf, seekFrom } from "./keyset.server";
 
 type List = Table & { id: AnyColumn };
-export type Conditions = { each: SQL | undefined; among: SQL | undefined };
+export type Conditions = { withIndexes: SQL | undefined; withoutIndexes: SQL | undefined };
 
 /** No index of the conditions is used while an order is walked. */
-export function withAll({ each, among }: Conditions, conditions: SQL[]): Conditions {
+export function withAll({ withIndexes, withoutIndexes }: Conditions, conditions: SQL[]): Conditions {
   const all = and(...conditions);
-  return all ? { each: and(each, all), among: and(among, unindexed(sql`(${all})`)) } : { each, among };
+  return all
+    ? { withIndexes: and(withIndexes, all), withoutIndexes: and(withoutIndexes, unindexed(sql`(${all})`)) }
+    : { withIndexes, withoutIndexes };
 }
 
-const FEW = 1000;
+const SORTED_FIRST = 1000;
 
 /** Up to FEW matches are found first and then sorted; more fill a page sooner in the order's index. */
 export async function narrow(
   list: List,
-  { each, among }: Conditions,
+  { withIndexes, withoutIndexes }: Conditions,
   counted?: number,
 ): Promise<{ where: SQL | undefined; count: number }> {
-  const number = counted ?? (await db.$count(list, each));
+  const number = counted ?? (await db.$count(list, withIndexes));
   return {
-    where: number > FEW ? among : sql`${rowOf(list)} in (select ${rowOf(list)} from ${list} where ${each})`,
+    where:
+      number > SORTED_FIRST
+        ? withoutIndexes
+        : sql`${rowOf(list)} in (select ${rowOf(list)} from ${list} where ${withIndexes})`,
     count: number,
   };
 }
@@ -36,18 +41,18 @@ export async function readPage(
   paging: Paging,
   limit: number,
 ) {
-  const walk = walkFrom(paging, keys.length, direction);
-  const turned = walk.direction === "asc" ? asc : desc;
+  const seek = seekFrom(paging, keys.length, direction);
+  const orderOfDirection = seek.direction === "asc" ? asc : desc;
   const read = await db
     .select(Object.fromEntries(keys.map((column, index) => [`key${index}`, sql<string | number>`${column}`])))
     .from(list)
-    .where(and(where, beyond([...keys], walk.from, walk.direction)))
-    .orderBy(...keys.map((column) => turned(column)))
+    .where(and(where, afterCursor([...keys], seek.from, seek.direction)))
+    .orderBy(...keys.map((column) => orderOfDirection(column)))
     .limit(limit + 1);
   const { rows, ...cursors } = pageOf(
     read.map((row) => Object.values(row) as (string | number)[]),
     limit,
-    walk,
+    seek,
     (row) => row,
   );
   return { ids: rows.map((row) => String(row.at(-1))), ...cursors };

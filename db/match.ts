@@ -1,6 +1,6 @@
 import { dropInvisible, foldLine } from "~/domain/folding";
 
-const MOST = { letters: 200, words: 8 };
+const LIMITS = { letters: 200, words: 8 };
 /** Letters that Unicode does not decompose. */
 const FOLDED: Record<string, string> = { ł: "l", Ł: "L", ø: "o", Ø: "O", đ: "d", Đ: "D" };
 const fold = (text: string): string => text.normalize("NFC").replace(/[łŁøØđĐ]/g, (letter) => FOLDED[letter] ?? letter);
@@ -12,14 +12,14 @@ export const plain = (text: string): string => fold(text).normalize("NFD").repla
 export const tokensOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Marks the inner part of a word. A private-use character, which is stripped from input. */
-const INNER = "\uE000";
+const JOINED_INSIDE = "\uE000";
 const INNER_LETTERS = 3;
 
 function endingsOf(word: string): string[] {
   const letters = [...word];
   return letters
     .slice(1, Math.max(1, letters.length - INNER_LETTERS + 1))
-    .map((_, at) => `${INNER}${letters.slice(at + 1).join("")}`);
+    .map((_, at) => `${JOINED_INSIDE}${letters.slice(at + 1).join("")}`);
 }
 
 /** Raise it when wordsOfPerson or keysOfPerson changes: older rows are indexed again once (reindexPeople). */
@@ -34,7 +34,7 @@ export function wordsOfPerson({ firstName, lastName, email, phone }: Person): st
 }
 
 function wordsOf(query: string): string[] {
-  const text = fold(dropInvisible(query.slice(0, MOST.letters)));
+  const text = fold(dropInvisible(query.slice(0, LIMITS.letters)));
   const line = foldLine(text);
   const digits = line.replace(/\D/g, "");
   if (/^[\d\s()+./-]+$/.test(line) && digits.length >= 4) return [digits];
@@ -42,7 +42,7 @@ function wordsOf(query: string): string[] {
     .split(/[\s\p{C}]+/u)
     .map((word) => (word.includes("@") ? withoutPunctuation(word) : word))
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, MOST.words);
+    .slice(0, LIMITS.words);
 }
 
 function innerOf(query: string): string | undefined {
@@ -75,7 +75,7 @@ const beginning = (text: string): Term => ({ text, begins: true });
 
 function termsOf(word: string): Term[] {
   const inner = innerOf(word);
-  return inner ? [beginning(word), beginning(INNER + inner)] : [beginning(word)];
+  return inner ? [beginning(word), beginning(JOINED_INSIDE + inner)] : [beginning(word)];
 }
 
 /** @param phones digits, each whole or an ending */

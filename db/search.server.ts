@@ -95,12 +95,12 @@ type Listed = { companyId: AnyColumn; searchId: AnyColumn };
 
 export function rowsOfPeople(list: Listed, companyId: string, search?: Search): Conditions {
   const ofCompany = eq(list.companyId, companyId);
-  if (!search) return { each: ofCompany, among: ofCompany };
+  if (!search) return { withIndexes: ofCompany, withoutIndexes: ofCompany };
   const people = peopleOf(companyId, search);
   // That column's index would be slow where many rows match.
   return {
-    each: sql`${list.searchId} in ${people} and ${unindexed(list.companyId)} = ${companyId}`,
-    among: sql`${ofCompany} and ${unindexed(list.searchId)} in ${people}`,
+    withIndexes: sql`${list.searchId} in ${people} and ${unindexed(list.companyId)} = ${companyId}`,
+    withoutIndexes: sql`${ofCompany} and ${unindexed(list.searchId)} in ${people}`,
   };
 }
 
@@ -166,7 +166,7 @@ export async function findSimilar(companyId: string, search: Search, alternative
     .slice(0, most);
 }
 
-export const rowsOfSearchIds = (list: Listed, companyId: string, searchIds: number[]): Conditions["each"] =>
+export const rowsOfSearchIds = (list: Listed, companyId: string, searchIds: number[]): Conditions["withIndexes"] =>
   sql`${list.searchId} in ${numbersOf(JSON.stringify(searchIds))} and ${unindexed(list.companyId)} = ${companyId}`;
 
 export const purgeSearch = (): Promise<void> => searchIndex.purge();

@@ -2,7 +2,7 @@ import { doubleMetaphone } from "double-metaphone";
 import { companyWord, type Match, tokensOf } from "./match";
 import { otherFormsOf } from "./nicknames";
 
-const MOST = { words: 4, letters: 24 };
+const LIMITS = { words: 4, letters: 24 };
 /** Shorter words with a letter less are other names. */
 const LETTERS_FOR_TYPOS = 4;
 /** Shorter sounds are those of too many names: "SR" is Siri, Sara, Cyrus and Sawyer. */
@@ -22,7 +22,7 @@ const soundsOf = (word: string): string[] =>
 
 const keysOf = (word: string): string[] => [...new Set([...spellingsOf(word), ...soundsOf(word)])];
 
-const short = (word: string): string => [...word].slice(0, MOST.letters).join("");
+const short = (word: string): string => [...word].slice(0, LIMITS.letters).join("");
 const joined = (name: string): string => short(tokensOf(name).join(""));
 
 type Named = { firstName: string; lastName: string };
@@ -44,7 +44,7 @@ const wordsOf = (query: string): string[] =>
     .split(/[\s\p{C}]+/u)
     .map(joined)
     .filter((word) => /\p{L}.*\p{L}/u.test(word))
-    .slice(0, MOST.words);
+    .slice(0, LIMITS.words);
 
 /** All words must be alike; undefined where nothing was typed that a name could be. */
 export function similarNamesOf(companyId: string, query: string): Match | undefined {

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { limitKeyOf } from "~/server/request-scope.server";
 import { nextSlice, recordConnection } from "~/server/slices.server";
 
-const MOST = 2000;
+const MAX_SOCKETS = 2000;
 /** A tenth, because a yard's Wi-Fi is one address. */
 const MAX_PER_ADDRESS = 200;
 /** Milliseconds for requests that clients sent before they saw the stop. */
@@ -36,7 +36,7 @@ export class Connections {
     const address = limitKeyOf(socket.remoteAddress ?? "unknown");
     const held = this.#counts.get(address) ?? 0;
     if (!this.trustsProxy && held >= MAX_PER_ADDRESS && !this.#dropSilent(address)) return void socket.destroy();
-    if (this.#sockets.size >= MOST && !this.#dropSilent()) return void socket.destroy();
+    if (this.#sockets.size >= MAX_SOCKETS && !this.#dropSilent()) return void socket.destroy();
     this.#counts.set(address, (this.#counts.get(address) ?? 0) + 1);
     this.#sockets.set(socket, { address, responses: new Set() });
     this.#silent.add(socket);

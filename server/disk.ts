@@ -12,7 +12,7 @@ const MB = 1024 * 1024;
 /** Below this the reserve is released. */
 const LOW = 8 * MB;
 /** Free space needed beside the reserve before it is made again. */
-const ROOM = 256 * MB;
+const FREE_BESIDE = 256 * MB;
 
 const reservePath = () => dataPath("reserve");
 const hasReserve = () =>
@@ -71,7 +71,7 @@ async function look(role: Role): Promise<void> {
     noteStorageFault(undefined);
     log.warn({ fault: before }, "the disk can be written again");
   }
-  if (role !== "web" && !reserve && env.diskReserve > 0 && free > env.diskReserve + ROOM)
+  if (role !== "web" && !reserve && env.diskReserve > 0 && free > env.diskReserve + FREE_BESIDE)
     await write(reservePath(), env.diskReserve);
 }
 

@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { db } from "db/client.server";
-import { announceOpenedAccess, endOverAccess } from "~/domain/access/access.server";
+import { announceOpenedAccess, endExpiredAccess } from "~/domain/access/access.server";
 import { deleteOldAccessLinks } from "~/domain/access/link.server";
 import { makeWaitingPdfs } from "~/domain/application/record/pdf.server";
 import { deleteOldUndos } from "~/domain/application/undo.server";
@@ -9,8 +9,8 @@ import { mailAuditHead, watchAudit } from "~/domain/audit/watch.server";
 import { deleteOldBinders, makeWaitingBinders } from "~/domain/binder/making.server";
 import { deleteOldBulkUploads } from "~/domain/bulk-upload/batch.server";
 import { isStoredName } from "~/domain/cdl/cdl.server";
-import { careForRequests } from "~/domain/document-request/care.server";
-import { askForForms } from "~/domain/document-request/form-asking.server";
+import { requestForms } from "~/domain/document-request/form-asking.server";
+import { runRequestLifecycle } from "~/domain/document-request/lifecycle.server";
 import { watchExpiry } from "~/domain/driver/expiry-watch.server";
 import { indexLicenceEndings } from "~/domain/driver/licence-ending.server";
 import { reindexPeople } from "~/domain/driver/search-words.server";
@@ -26,7 +26,7 @@ import { requestRenewals } from "~/domain/qualification/renewal.server";
 import { refreshSummaries } from "~/domain/qualification/summary.server";
 import { sendWeeklyDigests } from "~/domain/qualification/weekly-digest.server";
 import { makeWaitingReleasePdfs } from "~/domain/release/pdf.server";
-import { careForDrafts } from "~/domain/retention/draft-care.server";
+import { runDraftLifecycle } from "~/domain/retention/draft-lifecycle.server";
 import { runRetention } from "~/domain/retention/run.server";
 import { purgeSessions } from "~/domain/session/purge.server";
 import { deleteOldSms } from "~/domain/sms/consent.server";
@@ -68,31 +68,31 @@ async function noticeSharedAddress(): Promise<void> {
   if (shared) log.warn(shared, "many people behind one private address: TRUST_PROXY counts too few proxies");
 }
 
-async function careForDocuments(signal: AbortSignal): Promise<void> {
-  await careForRequests(new Date(), signal);
+async function runDocumentRequests(signal: AbortSignal): Promise<void> {
+  await runRequestLifecycle(new Date(), signal);
   await requestRenewals(new Date(), signal);
-  await askForForms(new Date(), signal);
+  await requestForms(new Date(), signal);
 }
 
-async function careForAccess(): Promise<void> {
+async function runAccessExpiry(): Promise<void> {
   await announceOpenedAccess(new Date());
-  await endOverAccess();
+  await endExpiredAccess();
   await deleteOldAccessLinks(new Date());
 }
 
 async function notifyOfExpiry(signal: AbortSignal): Promise<void> {
-  await careForDocuments(signal);
+  await runDocumentRequests(signal);
   await watchExpiry(new Date(), signal);
 }
 
 const JOBS: Job[] = [
-  { name: "drafts", age: true, first: 0, pause: 15 * MINUTE, work: (signal) => careForDrafts(new Date(), signal) },
+  { name: "drafts", age: true, first: 0, pause: 15 * MINUTE, work: (signal) => runDraftLifecycle(new Date(), signal) },
   {
     name: "document requests",
     age: true,
     first: 0,
     pause: 15 * MINUTE,
-    work: careForDocuments,
+    work: runDocumentRequests,
   },
   { name: "expiry", age: true, first: 0, pause: 60 * MINUTE, work: notifyOfExpiry },
   { name: "digests", age: true, first: 0, pause: 5 * MINUTE, work: (signal) => sendDigests(new Date(), signal) },
@@ -169,7 +169,7 @@ const JOBS: Job[] = [
     age: true,
     first: 0,
     pause: 5 * MINUTE,
-    work: careForAccess,
+    work: runAccessExpiry,
   },
   { name: "text messages", first: 0, pause: SECOND, work: (signal) => sendWaitingSms(new Date(), signal) },
   { name: "old text messages", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldSms(new Date()) },

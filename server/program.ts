@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { closeDatabase, isNewDatabase } from "db/client.server";
-import { endListening } from "~/domain/audit/changes.server";
+import { endSubscriptions } from "~/domain/audit/changes.server";
 import { measure } from "~/domain/operation/measure.server";
 import { env } from "~/env.server";
 import { recordCheckpoint } from "~/server/audit/chain.server";
@@ -81,7 +81,7 @@ export async function start(options?: StartOptions): Promise<Running> {
     stopTimeout: env.stopWait * 1000 + STOP_WITHIN + 5000,
     async stop() {
       web?.announceClose();
-      endListening();
+      endSubscriptions();
       const resting = Promise.all([stopJobs(), stopMail(), stopWatching()]);
       if (web) await setTimeout(env.stopWait * 1000);
       await web?.close();

@@ -65,14 +65,16 @@ describe("the inventory of docs/security.md", () => {
 
   it("has each call that needs no account", () => {
     const calls = filesWith(/\bcall\("/, ofServer.concat(sources)).flatMap((path) => [
-      ...read(path).matchAll(/\bcall\("([A-Z]+ [^"]+)", \{(?:(?!\bcall\()[\s\S])*?\n {4}who: "(\w+)"/g),
+      ...read(path).matchAll(/\bcall\("([A-Z]+ [^"]+)", \{(?:(?!\bcall\()[\s\S])*?\n {4}access: "(\w+)"/g),
     ]);
     expect(calls.length).toBeGreaterThan(100);
-    const isOpen = (who: string) =>
-      who === "nobody" || who === "anybody" || (who in PERMISSIONS && can({ role: "Anonymous" }, who as Permission));
+    const isOpen = (access: string) =>
+      access === "nobody" ||
+      access === "anybody" ||
+      (access in PERMISSIONS && can({ role: "Anonymous" }, access as Permission));
     expectRows(
       "Calls without an account",
-      calls.flatMap(([, address = "", who = ""]) => (isOpen(who) ? [address] : [])),
+      calls.flatMap(([, address = "", access = ""]) => (isOpen(access) ? [address] : [])),
     );
   });
 

@@ -55,7 +55,7 @@ function Binder({ company, driver, facts, madeAt, timeZone, sections, pages }: B
   const missing = sections.filter(({ states }) => states.some(({ isMissing }) => isMissing));
   return (
     <PdfDocument title={`${binder.title}: ${driver}`} author={company.name} language="en" madeAt={new Date(madeAt)}>
-      <Pages foot={driver} texts={TEXTS} ofDocument={{ pages }}>
+      <Pages footer={driver} texts={TEXTS} ofDocument={{ pages }}>
         <Paragraph style={{ fontSize: 14, ...STYLES.bold }}>{company.name}</Paragraph>
         <Paragraph style={STYLES.grey}>{company.address}</Paragraph>
         <Heading level={1} style={{ fontSize: 22 }} before={60} after={6}>
@@ -71,14 +71,14 @@ function Binder({ company, driver, facts, madeAt, timeZone, sections, pages }: B
         {missing.length === 0 && <Paragraph style={STYLES.body}>{binder.nothingMissing}</Paragraph>}
         {missing.map((section) => (
           <Paragraph key={section.title} style={STYLES.body}>
-            {`${lawOf(section)}: ${section.states.map(({ text }) => text).join(", ")}`}
+            {`${paragraphLine(section)}: ${section.states.map(({ text }) => text).join(", ")}`}
           </Paragraph>
         ))}
         <Paragraph style={STYLES.small} before={12}>
           {binder.note}
         </Paragraph>
       </Pages>
-      <Pages foot={driver} texts={TEXTS} ofDocument={{ pages }}>
+      <Pages footer={driver} texts={TEXTS} ofDocument={{ pages }}>
         <Heading level={1} style={{ fontSize: 16 }} after={10}>
           {binder.contents}
         </Heading>
@@ -91,18 +91,18 @@ function Binder({ company, driver, facts, madeAt, timeZone, sections, pages }: B
 }
 
 /** Documents of one heading: the contents list them all. */
-const MOST = 22;
+const MAX_LISTED = 22;
 
 const Headings = ({ company, driver, madeAt, groups, pages }: BinderHeadingsData) => (
   <PdfDocument title={`${binder.title}: ${driver}`} author={company.name} language="en" madeAt={new Date(madeAt)}>
     {groups.map((sections, at) => (
-      <Pages key={at} foot={driver} texts={TEXTS} ofDocument={{ pages, first: sections[0]?.page ?? 0 }}>
+      <Pages key={at} footer={driver} texts={TEXTS} ofDocument={{ pages, first: sections[0]?.page ?? 0 }}>
         {sections.map(({ page: _, ...section }) => (
           <Contents
             key={section.title}
             {...section}
-            documents={section.documents.slice(0, MOST)}
-            records={section.records.slice(0, MOST)}
+            documents={section.documents.slice(0, MAX_LISTED)}
+            records={section.records.slice(0, MAX_LISTED)}
             size={14}
           />
         ))}
@@ -111,7 +111,7 @@ const Headings = ({ company, driver, madeAt, groups, pages }: BinderHeadingsData
   </PdfDocument>
 );
 
-const lawOf = ({ title, paragraph }: Section) =>
+const paragraphLine = ({ title, paragraph }: Section) =>
   [paragraph && `49 CFR ${paragraph}`, title].filter(Boolean).join(" · ");
 
 function Contents({ at, size = 10.5, ...section }: Section & { at?: number; size?: number }) {
@@ -121,7 +121,7 @@ function Contents({ at, size = 10.5, ...section }: Section & { at?: number; size
   return (
     <>
       <Heading level={2} style={{ fontSize: size }} before={size - 2} after={2} keepWithNext={24}>
-        {[lawOf(section), at && fill(binder.page, { page: at })].filter(Boolean).join(" · ")}
+        {[paragraphLine(section), at && fill(binder.page, { page: at })].filter(Boolean).join(" · ")}
       </Heading>
       {states.map(({ text, isMissing }) => (
         <Paragraph key={text} style={isMissing ? { ...STYLES.body, ...STYLES.bold } : STYLES.grey} keepWithNext={12}>

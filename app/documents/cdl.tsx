@@ -49,10 +49,10 @@ function Cdl(printing: Printing) {
       language={language}
       madeAt={new Date(data.submittedAt)}
     >
-      <Pages foot={foot} texts={texts}>
+      <Pages footer={foot} texts={texts}>
         <Licence {...printing} />
       </Pages>
-      <Pages foot={foot} texts={texts}>
+      <Pages footer={foot} texts={texts}>
         <Pictures {...printing} />
       </Pages>
     </PdfDocument>
@@ -147,7 +147,7 @@ const Lines = ({ rows }: { rows: Field[][] }) => (
       <Columns
         key={at}
         of={lines.map((line) => (
-          <Item key={line.label} {...line} styles={{ label: SMALL, value: BODY }} longestWord={CELL_WORD} />
+          <Item key={line.label} {...line} styles={{ label: SMALL, value: BODY }} maxWordLength={CELL_WORD} />
         ))}
         after={7}
       />

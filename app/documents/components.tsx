@@ -11,14 +11,14 @@ const NOT_ANSWERED = "–";
 type FieldStyles = { label: TextStyle; value: TextStyle };
 const FIELD: FieldStyles = { label: STYLES.small, value: STYLES.body };
 
-type ItemProps = Field & { after?: number; styles?: FieldStyles; longestWord?: number };
+type ItemProps = Field & { after?: number; styles?: FieldStyles; maxWordLength?: number };
 
-export const Item = ({ label, value, mono, after = 0, styles = FIELD, longestWord }: ItemProps) => (
+export const Item = ({ label, value, mono, after = 0, styles = FIELD, maxWordLength }: ItemProps) => (
   <Tagged tag={{ role: "LI" }} style={{ marginBottom: after }}>
     <TextBlock as="Lbl" style={styles.label} after={0.5} keepWithNext={24}>
       {label}
     </TextBlock>
-    <TextBlock as="LBody" style={{ ...styles.value, ...(mono && { fontFamily: MONO }) }} maxWordLength={longestWord}>
+    <TextBlock as="LBody" style={{ ...styles.value, ...(mono && { fontFamily: MONO }) }} maxWordLength={maxWordLength}>
       {value || NOT_ANSWERED}
     </TextBlock>
   </Tagged>
@@ -65,7 +65,7 @@ export const Fields = ({ lines }: { lines: Field[] }) => (
     {shareRows(lines).map((row, at) => {
       const [first] = row;
       if (row.length === 1 && isWide(first)) return <Item key={at} {...first} after={5} />;
-      const cells = row.map((line) => <Item key={line.label} {...line} longestWord={CELL_WORD} />);
+      const cells = row.map((line) => <Item key={line.label} {...line} maxWordLength={CELL_WORD} />);
       return <Columns key={at} of={[...cells, ...Array<null>(COLUMNS - row.length).fill(null)]} after={5} />;
     })}
   </List>

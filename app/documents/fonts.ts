@@ -5,10 +5,10 @@ import { Font } from "@react-pdf/renderer";
 export const SANS = "DejaVu Sans";
 export const MONO = "DejaVu Sans Mono";
 const BOLD = 700;
-const STAND_IN = "□";
+const REPLACEMENT = "□";
 
-const fileOf = createRequire(import.meta.url).resolve;
-const dejavu = (name: string) => fileOf(`dejavu-fonts-ttf/ttf/${name}.ttf`);
+const resolveFile = createRequire(import.meta.url).resolve;
+const dejavu = (name: string) => resolveFile(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 
 Font.register({
   family: SANS,
@@ -61,7 +61,7 @@ const SINGLE_TYPEFACE =
 /** Letters of Urdu, Pashto and others. */
 const NOT_IN_DEJAVU =
   /[\u063B-\u063F\u0671-\u0673\u0675-\u0678\u06C0-\u06C5\u06C9\u06CA\u06CD\u06CF\u06D1-\u06D4\u06EE\u06EF\u06FA-\u06FF\u0750-\u077F]/;
-for (const { family, src } of [...OTHERS, EMOJI, ARABIC]) Font.register({ family, src: fileOf(src) });
+for (const { family, src } of [...OTHERS, EMOJI, ARABIC]) Font.register({ family, src: resolveFile(src) });
 
 type TextRun = { text: string; families: string[] };
 
@@ -81,7 +81,7 @@ export function textRunsOf(text: string, first = SANS): TextRun[] {
 }
 
 /** Call before making a document with these texts. */
-export async function openFonts(texts: string): Promise<void> {
+export async function loadFonts(texts: string): Promise<void> {
   const families = new Set([MONO, ...textRunsOf(texts).flatMap((run) => run.families)]);
   const regular = [...families].map((fontFamily) => ({ fontFamily, fontWeight: 400 }));
   await Promise.all([...regular, { fontFamily: SANS, fontWeight: BOLD }].map((face) => Font.load(face)));
@@ -99,10 +99,10 @@ const CONTROLS = /\p{Cc}/gu;
 // fontkit 2.0.4 splits this Thai vowel, and text copied from the PDF then lacks its second half; it is printed as its two halves.
 const SARA_AM = /\u0E33/g;
 // fontkit 2.0.4 throws on joiners in Tifinagh, which would fail the whole PDF.
-const NOT_LAID_OUT = /\p{Script=Tifinagh}/u;
+const UNSUPPORTED_SCRIPT = /\p{Script=Tifinagh}/u;
 
 export function isPrintable(text: string): boolean {
-  if (NOT_LAID_OUT.test(text)) return false;
+  if (UNSUPPORTED_SCRIPT.test(text)) return false;
   return textRunsOf(text.replace(CONTROLS, " ")).every((run) =>
     Array.from(run.text).every((character) => isDrawn(character, run.families)),
   );
@@ -116,19 +116,19 @@ export function printable(text: string): string {
   return isPrintable(plain)
     ? plain
     : split(plain)
-        .map((part) => (isPrintable(part) ? part : STAND_IN))
+        .map((part) => (isPrintable(part) ? part : REPLACEMENT))
         .join("");
 }
 
-const AFTER_A_JOINT = /(?<=[/@._=&?+-])/;
-const WITHOUT_SPACES = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
+const BREAK_OPPORTUNITY = /(?<=[/@._=&?+-])/;
+const WRITTEN_WITHOUT_SPACES = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
 const CHECKSUM = /^[\da-f]{64}$/;
 
 /** Splits addresses at their joints, other words only if longer than a line. @param max characters */
 export function wordChunksOf(word: string, max: number): string[] {
-  if (WITHOUT_SPACES.test(word)) return split(word);
+  if (WRITTEN_WITHOUT_SPACES.test(word)) return split(word);
   if (word.length <= max) return [word];
   return word
-    .split(AFTER_A_JOINT)
+    .split(BREAK_OPPORTUNITY)
     .flatMap((part) => (part.length <= max || CHECKSUM.test(part) ? [part] : split(part)));
 }

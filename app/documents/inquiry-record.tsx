@@ -32,7 +32,7 @@ function InquiryRecord({ company, driver, employer, madeAt, timeZone, facts, sec
   const answers = sections.flatMap(({ blocks }) => blocks.flatMap(({ lines }) => lines));
   return (
     <PdfDocument title={`${inquiryRecord.title}: ${employer}`} author={company} language="en" madeAt={new Date(madeAt)}>
-      <Pages foot={driver} texts={texts}>
+      <Pages footer={driver} texts={texts}>
         <Paragraph style={{ fontSize: 11, ...STYLES.bold }}>{company}</Paragraph>
         <Heading level={1} style={{ fontSize: 15 }} before={12} after={6}>
           {inquiryRecord.title}

@@ -36,7 +36,7 @@ function Inquiry({ data, texts, language }: Printing) {
       language={language}
       madeAt={new Date(data.madeAt)}
     >
-      <Pages foot={inquiry.title} texts={texts}>
+      <Pages footer={inquiry.title} texts={texts}>
         <Paragraph style={{ fontSize: 11, ...STYLES.bold }}>{company.name}</Paragraph>
         <Paragraph style={STYLES.grey}>{company.contact}</Paragraph>
         <Heading level={1} style={{ fontSize: 15 }} before={12} after={4}>

@@ -22,7 +22,7 @@ export async function makePagesPdf(data: PagesPdfData, texts: PdfTexts, language
     const scale = Math.min(PAGE_WIDTH / width, PAGE_HEIGHT / height);
     const alt = fill(texts.picture, { title, page: index + 1, pages: pictures.length });
     return (
-      <Pages key={index} foot={title} texts={texts}>
+      <Pages key={index} footer={title} texts={texts}>
         <Picture bytes={jpeg} width={width * scale} height={height * scale} alt={alt} />
       </Pages>
     );

@@ -13,20 +13,20 @@ export async function measurePicture(bytes: Uint8Array): Promise<Picture> {
 }
 
 /** Picks the direction that leaves the narrower picture wider. Sizes are points. */
-export function arrangePictures(pictures: Record<ImageSide, Size>, room: Size, gap: number): Arrangement {
-  const below = sizesWithin(pictures, { width: room.width, height: (room.height - gap) / 2 });
-  const beside = sizesWithin(pictures, { width: (room.width - gap) / 2, height: room.height });
+export function arrangePictures(pictures: Record<ImageSide, Size>, box: Size, gap: number): Arrangement {
+  const below = sizesWithin(pictures, { width: box.width, height: (box.height - gap) / 2 });
+  const beside = sizesWithin(pictures, { width: (box.width - gap) / 2, height: box.height });
   return narrower(beside) > narrower(below) ? { beside: true, sizes: beside } : { beside: false, sizes: below };
 }
 
 const narrower = ({ front, back }: Record<ImageSide, Size>) => Math.min(front.width, back.width);
 
-const sizesWithin = ({ front, back }: Record<ImageSide, Size>, room: Size) => ({
-  front: scaleInto(front, room),
-  back: scaleInto(back, room),
+const sizesWithin = ({ front, back }: Record<ImageSide, Size>, box: Size) => ({
+  front: fitInto(front, box),
+  back: fitInto(back, box),
 });
 
-function scaleInto({ width, height }: Size, room: Size): Size {
-  const scale = Math.min(room.width / width, room.height / height);
+function fitInto({ width, height }: Size, box: Size): Size {
+  const scale = Math.min(box.width / width, box.height / height);
   return { width: width * scale, height: height * scale };
 }

@@ -39,7 +39,7 @@ function Release({ data, texts }: Printing) {
       language="en"
       madeAt={new Date(signedAt)}
     >
-      <Pages foot={documentNumber} texts={texts}>
+      <Pages footer={documentNumber} texts={texts}>
         <Paragraph style={{ fontSize: 11, ...STYLES.bold }}>{employer.name}</Paragraph>
         <Paragraph style={STYLES.grey}>{employer.address}</Paragraph>
         <Heading level={1} style={{ fontSize: 15 }} before={12} after={8}>

@@ -42,18 +42,18 @@ export const PdfDocument = ({ madeAt, children, ...named }: PdfDocumentProps) =>
 );
 
 type PagesProps = {
-  foot: string;
+  footer: string;
   texts: PdfTexts;
   /** Where these are pages of a longer document: how many that has, and which of it is the first here. */
   ofDocument?: { pages: number; first?: number };
   children: ReactNode;
 };
 
-export const Pages = ({ foot, texts, ofDocument, children }: PagesProps) => (
+export const Pages = ({ footer, texts, ofDocument, children }: PagesProps) => (
   <Page size="LETTER" style={page.sheet} experimentalPagination>
     <Tagged tag={{ artifact: "Pagination" }} fixed style={page.footer}>
       <Text>
-        <TextRuns text={printable(foot)} />
+        <TextRuns text={printable(footer)} />
       </Text>
       <Text
         style={{ fontFamily: SANS, flexShrink: 0 }}

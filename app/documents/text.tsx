@@ -84,16 +84,16 @@ type LineProps = {
   tag?: Tag;
   around?: Style;
   keepWithNext?: number;
-  longestWord?: number | undefined;
+  maxWordLength?: number | undefined;
 };
 
-function Line({ text, style, tag, around, keepWithNext = 0, longestWord = MAX_WORD_LENGTH }: LineProps) {
+function Line({ text, style, tag, around, keepWithNext = 0, maxWordLength = MAX_WORD_LENGTH }: LineProps) {
   const collapsed = printable(text).replace(/ {2,}/g, " ");
   return (
     <TaggedText
       {...(tag && { tag })}
       minPresenceAhead={keepWithNext}
-      hyphenationCallback={(word: string | null) => wordChunksOf(word ?? "", longestWord)}
+      hyphenationCallback={(word: string | null) => wordChunksOf(word ?? "", maxWordLength)}
       style={{
         lineHeight: LINE_HEIGHT,
         textAlign: "left",

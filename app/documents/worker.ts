@@ -26,8 +26,8 @@ export type PdfRequest =
   | { kind: "poster"; data: PosterData };
 
 export default async function makePdf(request: PdfRequest): Promise<Uint8Array> {
-  const { openFonts } = await import("./fonts");
-  await openFonts(textsOf(request));
+  const { loadFonts } = await import("./fonts");
+  await loadFonts(textsOf(request));
   switch (request.kind) {
     case "cdl": {
       const { makeCdlPdf } = await import("./cdl");

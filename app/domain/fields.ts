@@ -7,7 +7,7 @@ import { readPhone } from "./phone-number";
 const FORBIDDEN = /[\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /** Replacement character: a program could not read what was there. Long texts may quote one. */
-const LOST = "\uFFFD";
+const REPLACEMENT_CHARACTER = "\uFFFD";
 
 /** conform reads a text's limit from this bag, which zod 4.6 no longer fills. */
 export function exposeMaxLength<T extends z.ZodType>(schema: T, max: number): T {
@@ -27,7 +27,7 @@ const text = (max: number, { lines = false, folded = lines ? tidyLines : tidy }:
       const fault =
         value.length > max && [...value].length > max
           ? "too_long"
-          : FORBIDDEN.test(value) || (!lines && value.includes(LOST))
+          : FORBIDDEN.test(value) || (!lines && value.includes(REPLACEMENT_CHARACTER))
             ? "bad_characters"
             : !lines && value.includes("\n")
               ? "one_line"
@@ -54,23 +54,23 @@ export const optionalLines = (max: number) =>
     .meta({ type: ["string", "null"], maxLength: max });
 
 /** Characters; some official names of Hawaii, India and Thailand are over 60 long. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 /** Last name, or the only name of a person. One letter is enough. */
-export const requiredName = () => requiredText(LONGEST_NAME);
-export const optionalName = () => optionalText(LONGEST_NAME);
+export const requiredName = () => requiredText(MAX_NAME_LENGTH);
+export const optionalName = () => optionalText(MAX_NAME_LENGTH);
 /** Empty for people with a single name, which is stored as the last name, as on licenses. */
 export const givenName = () =>
   optionalName()
     .transform((name) => name ?? "")
-    .meta({ type: ["string", "null"], maxLength: LONGEST_NAME });
+    .meta({ type: ["string", "null"], maxLength: MAX_NAME_LENGTH });
 /** What forms and records write for a name that somebody does not have: first, last or given name unknown, none. */
 const NO_NAME = /^(?:fnu|nfn|lnu|nln|n\/a|no (?:first|given) name|sin nombre|-+)$/i;
 export const isNoName = (text: unknown): boolean =>
   typeof text === "string" && NO_NAME.test(fold(text).replaceAll(".", ""));
 
 /** A typed signature holds all names of a person. */
-export const signatureField = () => requiredText(2 * LONGEST_NAME + 1);
-export const optionalSignature = () => optionalText(2 * LONGEST_NAME + 1);
+export const signatureField = () => requiredText(2 * MAX_NAME_LENGTH + 1);
+export const optionalSignature = () => optionalText(2 * MAX_NAME_LENGTH + 1);
 
 /** For numbers, codes and addresses: folded to the characters of a plain keyboard. */
 export const requiredPlain = (max = 100) =>

@@ -181,13 +181,13 @@ export const personName = ({
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** Half of the longest family that emoji know, and then some. */
-const LONGEST_SIGN = 40;
+const MAX_GRAPHEME_LENGTH = 40;
 
 /** Never within a sign, so that no half of one is stored or shown. @param most characters as fields count them */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
   let [cut, count] = ["", 0];
-  for (const { segment } of graphemes.segment(text.slice(0, 2 * most + LONGEST_SIGN))) {
+  for (const { segment } of graphemes.segment(text.slice(0, 2 * most + MAX_GRAPHEME_LENGTH))) {
     count += [...segment].length;
     if (count > most) break;
     cut += segment;

@@ -5,8 +5,8 @@ import { UNSENT } from "./send";
 import { fill, textsOf } from "./texts";
 
 /** Event after a save, which extends the session. */
-export const STILL_HERE = "still-here";
-const PAUSE = 1500;
+export const ACTIVITY_EVENT = "still-here";
+const MIN_DELAY = 1500;
 const AT_MOST_EVERY = 5000;
 const SLOWEST_RETRY = 60_000;
 const RESPONSE_TIMEOUT = 30_000;
@@ -107,13 +107,13 @@ function watch(form: HTMLFormElement, url: string, begins: string | null, { show
     sending?.abort();
     sending = undefined;
   };
-  const nextDelay = () => Math.max(PAUSE, last + AT_MOST_EVERY - Date.now());
+  const nextDelay = () => Math.max(MIN_DELAY, last + AT_MOST_EVERY - Date.now());
   const settle = (upTo: number) => {
     saved = Math.max(saved, upTo);
     lost = false;
     retryAfter = AT_MOST_EVERY;
     show("saved");
-    document.dispatchEvent(new Event(STILL_HERE));
+    document.dispatchEvent(new Event(ACTIVITY_EVENT));
     if (changes > saved) plan(nextDelay());
   };
   const lose = (how: "lost" | "kept" = "lost") => {

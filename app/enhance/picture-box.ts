@@ -1,9 +1,9 @@
 /** The picture is rotated, reduced and checked on the phone, and uploaded at once; without script the form sends it. */
-import { CHECKED_SIDE, isTooSmall, judgePicture } from "~/domain/cdl/picture-check";
+import { CHECKED_SIDE, isTooSmall, warningsOfPicture } from "~/domain/cdl/picture-check";
 import { type Sending, type Sent, sendFile } from "~/ui/send-file";
 import { fill, textsOf } from "./texts";
 
-const LONGEST_SIDE = 2400;
+const MAX_SIDE = 2400;
 const QUALITY = 0.85;
 /** Phone cameras make no larger ones, and more would stop a cheap phone. */
 const LARGEST_FILE = 60 * 1024 * 1024;
@@ -52,11 +52,11 @@ async function prepare(chosen: File, quarters: number): Promise<Ready> {
   }
   try {
     if (isTooSmall(picture.width, picture.height)) return { fault: "picture_small" };
-    const { fault, warnings } = judgePicture(greyOf(drawn(picture, CHECKED_SIDE, 0)));
+    const { fault, warnings } = warningsOfPicture(greyOf(drawn(picture, CHECKED_SIDE, 0)));
     if (fault) return { fault };
-    const canvas = drawn(picture, LONGEST_SIDE, quarters);
+    const canvas = drawn(picture, MAX_SIDE, quarters);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
-    const isLarge = Math.max(picture.width, picture.height) > LONGEST_SIDE;
+    const isLarge = Math.max(picture.width, picture.height) > MAX_SIDE;
     const isBetter = blob !== null && (quarters > 0 || isLarge || blob.size < chosen.size);
     const file = isBetter ? new File([blob], "licence.jpg", { type: "image/jpeg" }) : chosen;
     return { file, warnings, turnable: true };

@@ -1,7 +1,7 @@
-import { STILL_HERE } from "./auto-save";
+import { ACTIVITY_EVENT } from "./auto-save";
 import { textsOf } from "./texts";
 
-const BEFORE_MS = 2 * 60_000;
+const WARN_BEFORE_MS = 2 * 60_000;
 
 class SessionEnd extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -11,13 +11,13 @@ class SessionEnd extends HTMLElement {
     words.textContent = textsOf(this).soon ?? "";
     stay.hidden = this.#idle === 0;
     stay.addEventListener("click", this.#stay);
-    document.addEventListener(STILL_HERE, this.#again);
-    this.#plan(Date.parse(this.getAttribute("at") ?? "") - Date.now());
+    document.addEventListener(ACTIVITY_EVENT, this.#extend);
+    this.#schedule(Date.parse(this.getAttribute("at") ?? "") - Date.now());
   }
 
   disconnectedCallback() {
     clearTimeout(this.#timer);
-    document.removeEventListener(STILL_HERE, this.#again);
+    document.removeEventListener(ACTIVITY_EVENT, this.#extend);
   }
 
   /** Milliseconds that activity adds; 0 if it adds none. */
@@ -25,23 +25,23 @@ class SessionEnd extends HTMLElement {
     return Number(this.getAttribute("idle"));
   }
 
-  #plan(remaining: number) {
+  #schedule(remaining: number) {
     clearTimeout(this.#timer);
     this.hidden = true;
-    this.#timer = setTimeout(this.#tell, Math.max(0, remaining - BEFORE_MS));
+    this.#timer = setTimeout(this.#warn, Math.max(0, remaining - WARN_BEFORE_MS));
   }
 
-  readonly #tell = () => {
+  readonly #warn = () => {
     this.hidden = false;
     this.setAttribute("role", "alert");
   };
 
-  readonly #again = () => this.#idle > 0 && this.#plan(this.#idle);
+  readonly #extend = () => this.#idle > 0 && this.#schedule(this.#idle);
 
   readonly #stay = async (event: Event) => {
     event.preventDefault();
     const response = await fetch("/applicant", { method: "HEAD" }).catch(() => undefined);
-    if (response?.ok) this.#again();
+    if (response?.ok) this.#extend();
   };
 }
 

@@ -9,11 +9,11 @@ type Page = keyof Pages;
 export type PlainPage = { [P in Page]: Pages[P]["params"] extends Record<string, never> ? P : never }[Page];
 
 const SITE = "https://site.invalid";
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /** @returns undefined for another site: browsers skip tabs and line ends, and read a backslash as a slash */
 export function findLocalPath(path: string): LocalPath | undefined {
-  if (!path.startsWith("/") || path.length > LONGEST || !URL.canParse(path, SITE)) return undefined;
+  if (!path.startsWith("/") || path.length > MAX_LENGTH || !URL.canParse(path, SITE)) return undefined;
   const { origin, pathname, search, hash } = new URL(path, SITE);
   // `/.//host` is a path, but resolves to another host.
   const isLocal = origin === SITE && !pathname.startsWith("//");

@@ -6,7 +6,7 @@ const NAME = /^[a-z]\w{0,59}(?:\[\d{1,2}\]\.[a-z]\w{0,59})?(?:\.[a-z]\w{0,59}){0
 const LIST = /^[a-z]\w{0,59}$/i;
 const RESERVED = /\b(?:constructor|prototype)\b/;
 /** conform allocates each row up to the highest index, and copies all values of a repeated name each time. */
-const MOST = { fields: 5_000, ofOneName: 100, intent: 2_000 };
+const LIMITS = { fields: 5_000, ofOneName: 100, intent: 2_000 };
 export const INTENT = "__intent__";
 
 const position = z.number().int().min(0).max(99);
@@ -23,7 +23,7 @@ const intentSchema = z.discriminatedUnion("type", [
 ]);
 
 function listChanged(intent: FormDataEntryValue | null): string | undefined {
-  if (typeof intent !== "string" || intent.length > MOST.intent) return undefined;
+  if (typeof intent !== "string" || intent.length > LIMITS.intent) return undefined;
   try {
     return intentSchema.safeParse(JSON.parse(intent)).data?.payload.name;
   } catch {
@@ -42,10 +42,10 @@ export function parsePosted<S extends z.ZodType>(form: FormData, schema: S) {
   if (list !== undefined) within.append(INTENT, intent as string);
   let fields = 0;
   for (const [name, value] of form) {
-    if (fields >= MOST.fields) break;
+    if (fields >= LIMITS.fields) break;
     const sofar = counted.get(name) ?? 0;
     const isRow = list === undefined || !(name === list || name.startsWith(`${list}.`));
-    if (!isName(name) || !isRow || sofar >= MOST.ofOneName) continue;
+    if (!isName(name) || !isRow || sofar >= LIMITS.ofOneName) continue;
     counted.set(name, sofar + 1);
     within.append(name, value);
     fields += 1;

@@ -13,7 +13,7 @@ import { parsePosted } from "./posted-form.server";
 const SEPARATOR = "~";
 type Of = "person" | "preference" | "visitor";
 /** Browsers limit cookies to 4 kB. */
-const LONGEST_COOKIE = 3500;
+const MAX_COOKIE_LENGTH = 3500;
 const cookieContext = (path: string) => ({ table: "cookie", column: "kept", row: path, company: "" });
 const NOT_STORED = /^(once|returnTo|then|value|answer)$|^(staged_|password|currentPassword)/;
 /** Stored only where the person signs in or steps up in between. */
@@ -56,7 +56,7 @@ export async function storePostedForm(
 /** A visitor's form is not stored on the server: it travels sealed in the cookie. */
 function sealFormOfVisitor(path: string, fields: [string, string][]): string | undefined {
   const sealed = systemVault.sealJson(cookieContext(path), fields).toString("base64url");
-  return sealed.length > LONGEST_COOKIE
+  return sealed.length > MAX_COOKIE_LENGTH
     ? undefined
     : writeCookie("storedForm", [sealed, path, "visitor" satisfies Of].join(SEPARATOR));
 }

@@ -4,8 +4,8 @@ import {
   CHECKED_SIDE,
   type CheckFault,
   isTooSmall,
-  judgePicture,
   type PictureWarning,
+  warningsOfPicture,
 } from "~/domain/cdl/picture-check";
 import { DomainError, unavailable } from "~/domain/errors";
 import type { FileFault } from "~/domain/file/fault";
@@ -34,7 +34,7 @@ export function loadSharp(): ReturnType<typeof importSharp> {
   return loaded;
 }
 
-const LONGEST_SIDE = 2000;
+const MAX_SIDE = 2000;
 const THUMBNAIL_SIDE = 240;
 const LOGO_BOX = { width: 512, height: 256 };
 const LOGO_BYTES = 60_000;
@@ -116,7 +116,7 @@ async function encode(bytes: Buffer, failOn: Strictness): Promise<Picture> {
   const sharp = await loadSharp();
   const upright = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn, pages: 1 })
     .autoOrient()
-    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
+    .resize(MAX_SIDE, MAX_SIDE, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
     .jpeg({ quality: 82, mozjpeg: false })
     .toBuffer({ resolveWithObject: true });
@@ -194,14 +194,14 @@ export async function readCard(bytes: Buffer): Promise<Card | { fault: PictureFa
       .greyscale()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return judgePicture({ pixels, width: info.width, height: info.height });
+    return warningsOfPicture({ pixels, width: info.width, height: info.height });
   });
   return fault ? { fault } : { ...picture, warnings };
 }
 
 /** @param degrees clockwise, a multiple of 90 */
 export function rotateJpeg(jpeg: Buffer, degrees: number): Promise<Picture> {
-  return withSlot(LONGEST_SIDE ** 2, async () => {
+  return withSlot(MAX_SIDE ** 2, async () => {
     const sharp = await loadSharp();
     return withThumbnail(await sharp(jpeg).rotate(degrees).jpeg({ quality: 90 }).toBuffer({ resolveWithObject: true }));
   });

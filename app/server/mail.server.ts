@@ -29,7 +29,7 @@ type Mail = {
 };
 
 const URGENT_MAILS = new Set(["verify", "password-reset", "invitation"]);
-const URGENT = 0;
+const URGENT_PRIORITY = 0;
 const OTHER = 1;
 
 export const outboxContext = (row: string) => ({ table: "outbox", column: "sealed_letter", row, company: "" });
@@ -45,7 +45,7 @@ export async function queueMail(tx: Db, { to, language, name, content, heldFor =
     id,
     toAddress: to,
     mailName: name,
-    priority: URGENT_MAILS.has(name) ? URGENT : OTHER,
+    priority: URGENT_MAILS.has(name) ? URGENT_PRIORITY : OTHER,
     language,
     sealedMail: systemVault.sealJson(outboxContext(id), content),
     nextTryAt: heldFor ? new Date(now.getTime() + MAIL_DELAY) : now,
@@ -235,10 +235,10 @@ async function beginDue(): Promise<number> {
     )
     .orderBy(asc(outbox.priority), asc(outbox.nextTryAt))
     .limit(free);
-  let others = [...underWay.values()].filter(({ priority }) => priority > URGENT).length;
+  let others = [...underWay.values()].filter(({ priority }) => priority > URGENT_PRIORITY).length;
   let dispatched = 0;
   for (const row of due) {
-    if (row.priority > URGENT) {
+    if (row.priority > URGENT_PRIORITY) {
       if (others >= MAX_NOT_URGENT) break;
       others += 1;
     }

@@ -76,7 +76,7 @@ let estimator: ReturnType<typeof loadEstimator> | undefined;
 /** Decimal digits of guesses. Three-word phrases have 15 or more; names, dates and keyboard rows stay below. */
 const FEWEST = 14.5;
 /** The estimate's time grows with the square of the length. */
-const LONGEST = 40;
+const MAX_CHECKED_LENGTH = 40;
 
 export type IsGuessable = (password: string, names: string[]) => boolean;
 
@@ -87,6 +87,6 @@ export async function loadGuesser(): Promise<IsGuessable> {
   return (password, names) => {
     const words = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)]);
     const own = [...OWN_WORDS, ...words].filter((word) => word.length > 2).map((word) => word.toLowerCase());
-    return zxcvbn.check(password.normalize("NFC").slice(0, LONGEST), own).guessesLog10 < FEWEST;
+    return zxcvbn.check(password.normalize("NFC").slice(0, MAX_CHECKED_LENGTH), own).guessesLog10 < FEWEST;
   };
 }

@@ -1,7 +1,7 @@
 /** Text messages by a provider that speaks as Twilio does, and its signature under what it brings. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
-import { OutwardError, postOutward } from "./outward.server";
+import { OutboundError, postOutbound } from "./outbound.server";
 
 /** The recipient has told the carrier STOP. */
 const UNSUBSCRIBED = 21610;
@@ -36,12 +36,12 @@ export async function postSms(to: string, text: string, signal?: AbortSignal): P
   };
   const body = new URLSearchParams({ To: to, From: from, Body: text }).toString();
   try {
-    const answer = await postOutward(url, { headers, body }, { isTrusted: true, signal });
+    const answer = await postOutbound(url, { headers, body }, { isTrusted: true, signal });
     const code = codeIn(answer.body);
     const outcome = outcomeOf(answer.status, code);
     return { outcome, error: outcome === "sent" ? null : [answer.status, code].filter(Boolean).join(" ") };
   } catch (error) {
-    if (error instanceof OutwardError) return { outcome: "later", error: error.fault };
+    if (error instanceof OutboundError) return { outcome: "later", error: error.fault };
     throw error;
   }
 }

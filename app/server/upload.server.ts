@@ -23,7 +23,7 @@ export async function readUpload(request: Sent, maxBytes: number, maxFiles = FIL
   return { form, files };
 }
 
-const FIRST = 64 * 1024;
+const INITIAL_BUFFER = 64 * 1024;
 const SMALL = 1024 * 1024;
 /** Bytes that may still wait in the parser. */
 const SLACK = 64 * 1024;
@@ -36,7 +36,9 @@ function fileOf(remaining: () => number) {
     add(part: Buffer) {
       const needed = size + part.length;
       if (needed > room.length) {
-        const larger = Buffer.allocUnsafeSlow(Math.max(FIRST, 2 * size, needed + (needed > SMALL ? remaining() : 0)));
+        const larger = Buffer.allocUnsafeSlow(
+          Math.max(INITIAL_BUFFER, 2 * size, needed + (needed > SMALL ? remaining() : 0)),
+        );
         room.copy(larger, 0, 0, size);
         room = larger;
       }

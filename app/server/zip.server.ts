@@ -14,8 +14,8 @@ export type ZipLimits = { files: number; bytes: number; bytesOfFile: number; lea
 
 type Entry = { path: string; method: number; packed: number; size: number; from: number };
 
-const END = Buffer.from("PK\u0005\u0006", "latin1");
-const LONGEST_END = 22 + 0xffff;
+const END_OF_DIRECTORY = Buffer.from("PK\u0005\u0006", "latin1");
+const MAX_END_BYTES = 22 + 0xffff;
 const ENTRY_MARK = 0x02014b50;
 const FILE_MARK = 0x04034b50;
 const UTF8 = 0x800;
@@ -24,8 +24,8 @@ const DEFLATED = 8;
 
 /** What its directory lists. A ZIP64, made for more than an upload may have, isn't read. */
 function entriesOf(zip: Buffer, most: number): Entry[] | "zip_files" {
-  const tail = Math.max(0, zip.length - LONGEST_END);
-  const end = tail + zip.subarray(tail).lastIndexOf(END);
+  const tail = Math.max(0, zip.length - MAX_END_BYTES);
+  const end = tail + zip.subarray(tail).lastIndexOf(END_OF_DIRECTORY);
   if (end < tail) throw new Error("no directory in the ZIP");
   const number = zip.readUInt16LE(end + 10);
   if (number > most) return "zip_files";

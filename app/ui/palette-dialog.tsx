@@ -18,7 +18,7 @@ type Found = {
 type Props = Pick<HeaderProps, "menu"> & { close: () => void };
 
 /** Milliseconds without a key before the server is asked. */
-const PAUSE = 120;
+const SEARCH_DELAY_MS = 120;
 
 const ITEM =
   "flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-3 py-1 data-[selected=true]:bg-page data-[selected=true]:outline-2 data-[selected=true]:outline-focus";
@@ -28,7 +28,7 @@ const GROUP =
 function useFound(query: string): Found | undefined {
   const { load, data } = useFetcher<Found>();
   useEffect(() => {
-    const wait = setTimeout(() => void load(`/palette?${new URLSearchParams({ q: query })}`), PAUSE);
+    const wait = setTimeout(() => void load(`/palette?${new URLSearchParams({ q: query })}`), SEARCH_DELAY_MS);
     return () => clearTimeout(wait);
   }, [query, load]);
   return query ? data : undefined;

@@ -5,7 +5,7 @@ import type { ApplicationStatus } from "~/domain/application/status";
 import type { Weight } from "~/domain/application/warnings";
 import type { BinderState } from "~/domain/binder/binder";
 import type { CompanyStatus } from "~/domain/company/status";
-import type { Signing } from "~/domain/company-form/due";
+import type { SigningStatus } from "~/domain/company-form/due";
 import type { ExpiryState } from "~/domain/day";
 import type { RequestState } from "~/domain/document-request/state";
 import type { DriverStatus } from "~/domain/driver/status";
@@ -102,7 +102,7 @@ export const BINDER_TONE: Record<BinderState, Mark> = {
 
 export const RELEASE_TONE: Record<ReleaseState, Mark> = { missing: "theirs", signed: "good", withdrawn: "urgent" };
 
-export const SIGNING_TONE: Record<Signing, Mark> = {
+export const SIGNING_TONE: Record<SigningStatus, Mark> = {
   signed: "good",
   over: "stops",
   asked: "theirs",

@@ -1,6 +1,6 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 import type { NoticeId } from "locales/notices";
-import { STORED_STATES, type Stop } from "~/domain/application/sections";
+import { type CurrentStep, STORED_STATES } from "~/domain/application/sections";
 import { APPLICATION_STATUSES, LIVE_STATUSES } from "~/domain/application/status";
 import type { Warning } from "~/domain/application/warnings";
 import {
@@ -58,7 +58,7 @@ export const applications = table(
     /** Milliseconds. */
     answerTime: integer(),
     source: text(),
-    currentStep: text("stands_at").$type<Stop>(),
+    currentStep: text("stands_at").$type<CurrentStep>(),
     statusSince: instant().notNull(),
     lastActivityAt: instant().notNull(),
     /** When what clients read of it last changed: a trigger on `events` writes it. */

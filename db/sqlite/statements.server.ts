@@ -6,11 +6,11 @@ type CachedStatement = Pick<Database.Statement, "run" | "all" | "get"> & {
   raw(): Pick<Database.Statement, "all" | "get">;
 };
 
-const MOST = 500;
+const MAX_STATEMENTS = 500;
 
 /** Caches statements by text. A better-sqlite3 statement stays raw once it was, so each mode has its own. */
 export function preparedOnce(connection: Database.Database): Database.Database {
-  const cache = new LRUCache<string, CachedStatement>({ max: MOST });
+  const cache = new LRUCache<string, CachedStatement>({ max: MAX_STATEMENTS });
   function prepare(text: string): CachedStatement {
     const existing = cache.get(text);
     if (existing) return existing;

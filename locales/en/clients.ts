@@ -1,4 +1,4 @@
-import type { ScopeWord } from "~/domain/api-client/client";
+import type { ScopeTextKey } from "~/domain/api-client/client";
 
 export default {
   title: "Connected programs",
@@ -26,7 +26,7 @@ export default {
     documents_write: "File documents",
     events_read: "Read what happened, without names",
     webhooks_manage: "Manage webhooks",
-  } satisfies Record<ScopeWord, string>,
+  } satisfies Record<ScopeTextKey, string>,
   endsOn: "Last day",
   endsOnHint: "After this day its keys don’t work. Leave it empty for no end.",
   origins: "Web pages that may use it",

@@ -1,4 +1,4 @@
-import type { Signing } from "~/domain/company-form/due";
+import type { SigningStatus } from "~/domain/company-form/due";
 import type { FormDue, FormKind } from "~/domain/company-form/form";
 import type { Duty } from "~/domain/template/duty";
 
@@ -82,7 +82,7 @@ export default {
     asked: "Asked, not signed",
     withdrawn: "Request withdrawn",
     not_asked: "Not asked",
-  } satisfies Record<Signing, string>,
+  } satisfies Record<SigningStatus, string>,
   left_one: "{{count}} more is not shown.",
   left_other: "{{count}} more are not shown.",
   ask_one: "Ask {{count}} driver now",

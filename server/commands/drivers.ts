@@ -41,7 +41,7 @@ export const importTable: Run = async ({ table = "", company: usdotNumber = "", 
     throw new CommandFault(`${table} can't be read: ${error.message}.`);
   });
   const isConfirmed = confirm !== undefined;
-  const { company, rows, added, known, stating, stated, faults, remarks, sheet } = await importByCommand(
+  const { company, rows, added, known, withStatements, stated, faults, remarks, sheet } = await importByCommand(
     usdotNumber,
     bytes,
     isConfirmed,
@@ -50,7 +50,7 @@ export const importTable: Run = async ({ table = "", company: usdotNumber = "", 
     throw message ? new CommandFault(message) : error;
   });
   const drivers = isConfirmed ? added : rows.length;
-  const days = isConfirmed ? stated : stating.length;
+  const days = isConfirmed ? stated : withStatements.length;
   const json = { done: isConfirmed && faults.length === 0, company, drivers, known, stated: days, faults, remarks };
   const written = added === 0 ? "Nothing was written." : `${added} drivers were added; these lines changed meanwhile.`;
   if (faults.length > 0) throw new CommandFault([...faults.map(inWords), written], json);

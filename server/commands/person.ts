@@ -6,7 +6,7 @@ import type { ReadableStream } from "node:stream/web";
 import { DomainError } from "~/domain/errors";
 import { eraseByCommand, type Held, isRetained, previewErasure } from "~/domain/retention/erasure.server";
 import { PERIODS } from "~/domain/retention/period";
-import type { Keeping, Rule } from "~/domain/retention/person.server";
+import type { RetentionReason, RetentionRule } from "~/domain/retention/person.server";
 import { copyPerson } from "~/domain/retention/personal-copy.server";
 import { CommandFault, type Run } from "../admin-usage";
 
@@ -45,7 +45,7 @@ export const exportPerson: Run = async ({ person = "", to = "" }) => {
   };
 };
 
-const RULES: Record<Rule, (until: string, years: number) => string> = {
+const RULES: Record<RetentionRule, (until: string, years: number) => string> = {
   hold: () => "is under a legal hold of this company: an Administrator of it has to lift it first",
   employed: () =>
     `drives for this company: ${PERIODS.qualification_file.paragraph} demand the file for the time of the employment and three years after`,
@@ -59,9 +59,9 @@ const RULES: Record<Rule, (until: string, years: number) => string> = {
   signed: (until, years) =>
     `has signed an application to this company, which keeps it for ${years} ${years === 1 ? "year" : "years"}, until ${until}, to answer for its decision`,
 };
-const reasonToRetain = ({ rule, until = "", years = 0 }: Keeping): string => RULES[rule](until, years);
+const reasonToRetain = ({ rule, until = "", years = 0 }: RetentionReason): string => RULES[rule](until, years);
 
-type Retained = Keeping & { company: string; driverId: string; because: string };
+type Retained = RetentionReason & { company: string; driverId: string; because: string };
 const retainedOf = ({ company, driverId, keeping, release }: Held): Retained[] =>
   [keeping, release].flatMap((one) => (one ? [{ company, driverId, ...one, because: reasonToRetain(one) }] : []));
 

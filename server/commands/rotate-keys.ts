@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { findNoted, note, passwordKeys, sealAnew, type UnopenedRow } from "~/domain/installation/rotation.server";
+import { findKeyUse, note, passwordKeys, resealTables, type UnopenedRow } from "~/domain/installation/rotation.server";
 import { env } from "~/env.server";
 
 import { keyFile, reloadKeys, rootKeyIds } from "~/server/keys.server";
@@ -64,7 +64,7 @@ async function rotate(): Promise<{ sealed: number; at: Date }> {
     change({ ...keyFile(), roots: [added, ...keyFile().roots] });
   }
   await requireKeysLoaded();
-  const { sealed, unopened } = await sealAnew();
+  const { sealed, unopened } = await resealTables();
   requireAllSealed(unopened);
   return { sealed, at: await note("keys.rotated") };
 }
@@ -73,13 +73,13 @@ async function finish(now: boolean): Promise<Awaited<ReturnType<Run>>> {
   const json = (retired: string[]) => ({ rootKeys: rootKeyIds(), sealed: 0, finished: true, retired });
   if (keyFile().roots.length === 1) {
     // Killed between writing the key file and the audit row.
-    const isNoted = !(await findNoted("keys.rotated")) || (await findNoted("keys.retired"));
+    const isNoted = !(await findKeyUse("keys.rotated")) || (await findKeyUse("keys.retired"));
     if (isNoted)
       throw new CommandFault("There is no old root key. `npm run admin -- rotate-keys` makes a new one first.");
     await note("keys.retired");
     return { lines: ["The old root keys are out of the key file."], json: json([]) };
   }
-  const since = await findNoted("keys.rotated");
+  const since = await findKeyUse("keys.rotated");
   if (!since)
     throw new CommandFault("The rotation is not done. Run `npm run admin -- rotate-keys` without --finish first.");
   const from = new Date(since.getTime() + IN_BROWSERS);
@@ -90,7 +90,7 @@ async function finish(now: boolean): Promise<Awaited<ReturnType<Run>>> {
     );
   await requireKeysLoaded();
   await setTimeout(Math.max(0, statSync(env.keyFile).mtimeMs + UNDER_WAY - Date.now()));
-  const { sealed, unopened } = await sealAnew();
+  const { sealed, unopened } = await resealTables();
   requireAllSealed(unopened);
   const retired = rootKeyIds().slice(1);
   const passwords = await passwordKeys();

@@ -6,7 +6,7 @@ const SAYS: Record<FileFault, string> = {
   damaged: "has other bytes than were stored",
   locked: "does not open: its driver's key is damaged",
 };
-const MOST = 100;
+const MAX_LINES = 100;
 
 export const verifyFiles: Run = async ({ first }) => {
   let files = 0;
@@ -16,7 +16,7 @@ export const verifyFiles: Run = async ({ first }) => {
     files += 1;
     if (!fault) continue;
     faults.push({ ...file, fault });
-    if (lines.length < MOST)
+    if (lines.length < MAX_LINES)
       lines.push(
         `${file.id} (${file.kind}, driver ${file.driverId}, ${file.company}) ${SAYS[fault]}: files/${file.storedAs.slice(0, 2)}/${file.storedAs}`,
       );

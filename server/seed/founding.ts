@@ -2,7 +2,7 @@ import { db, transaction } from "db/client.server";
 import { mailedLinks, postings, templates, users } from "db/schema";
 import { eq } from "drizzle-orm";
 import { offerAccess } from "~/domain/access/access.server";
-import { spread } from "~/domain/by-language";
+import { toLanguageFields } from "~/domain/by-language";
 import { createCompany } from "~/domain/company/company.server";
 import { setLogo } from "~/domain/company/logo.server";
 import { saveCareersPage } from "~/domain/posting/careers.server";
@@ -101,7 +101,7 @@ async function open(
   { Administrator }: Opening["staff"],
 ): Promise<string> {
   const { name, description, ...job } = definition;
-  const templateId = await createTemplate(Administrator, { ...job, ...spread({ name, description }) });
+  const templateId = await createTemplate(Administrator, { ...job, ...toLanguageFields({ name, description }) });
   if (status !== "draft") await publishTemplate(Administrator, templateId, { confirmSamples: true });
   if (posting) {
     const now = new Date();

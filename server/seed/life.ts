@@ -30,7 +30,7 @@ import { mergeDrivers, previewMerge } from "~/domain/driver/merge.server";
 import { hireDriver } from "~/domain/hire/hiring.server";
 import { addNote } from "~/domain/note/note.server";
 import type { Application } from "~/domain/reach/application.server";
-import { careForDrafts } from "~/domain/retention/draft-care.server";
+import { runDraftLifecycle } from "~/domain/retention/draft-lifecycle.server";
 import { type Applicant, anonymous, type CompanyUser, todayOf } from "~/domain/session/actor";
 import { pauseTemplate } from "~/domain/template/status.server";
 import { audit } from "~/server/audit.server";
@@ -287,7 +287,7 @@ const MOVES: Partial<
     return hireDriver(staff, driverId, hireSchema(today).parse(hire));
   },
   async expire() {
-    await careForDrafts(new Date(Date.now() + INACTIVITY.warning - INACTIVITY.expiry));
-    await careForDrafts();
+    await runDraftLifecycle(new Date(Date.now() + INACTIVITY.warning - INACTIVITY.expiry));
+    await runDraftLifecycle();
   },
 };

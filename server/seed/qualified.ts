@@ -1,7 +1,7 @@
 /** What a carrier does around a hire: releases, previous employers, papers, and what was read in them. */
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { db } from "db/client.server";
-import { aboutApplication, beginPreNotice, sendPreNotice } from "~/domain/adverse-action/pre-notice.server";
+import { beginPreNotice, sendPreNotice, subjectOfApplication } from "~/domain/adverse-action/pre-notice.server";
 import { getApplication } from "~/domain/application/review.server";
 import { addDays, type Day } from "~/domain/day";
 import { expires, FILE_SLOTS, parseSlot } from "~/domain/file/kind";
@@ -97,7 +97,7 @@ export async function completeFile(
 export async function noticeOfReport(staff: CompanyUser, applicationId: string): Promise<void> {
   const { driverId } = await getApplication(staff, applicationId);
   await fileDocument(staff, driverId, "other", { folder: "other" });
-  const about = aboutApplication(applicationId);
+  const about = subjectOfApplication(applicationId);
   const { documents, waitDays } = await beginPreNotice(staff, about);
   await sendPreNotice(staff, about, {
     decided: undefined,

@@ -239,7 +239,7 @@ export const DATABASE_CHECKS: Check<Opened>[] = [
   },
 ];
 
-const NOTHING: Checked = { rows: 0, restores: [] };
+const NOTHING_CHECKED: Checked = { rows: 0, restores: [] };
 
 async function open(env: Env): Promise<Opened> {
   const database = new Database(databaseFile(env), { fileMustExist: true });
@@ -249,7 +249,7 @@ async function open(env: Env): Promise<Opened> {
     database.prepare("select name from sqlite_schema where type = 'table'").pluck().all() as string[],
   );
   const tx = drizzle(database, { casing: "snake_case" }) as unknown as Db;
-  if (!tables.has("audit_events")) return { env, database, tx, tables, audit: NOTHING, last: undefined };
+  if (!tables.has("audit_events")) return { env, database, tx, tables, audit: NOTHING_CHECKED, last: undefined };
   const key = oldestKey("audit");
   // Read first: rows written meanwhile only extend the chain.
   const checkpoints = readCheckpoints({ folder: env.auditHeadsDir, key });

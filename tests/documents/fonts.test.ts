@@ -5,9 +5,9 @@ import sharp from "sharp";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, describe, expect, it } from "vitest";
 import type { CdlPdfData } from "~/documents/cdl";
-import { isPrintable, openFonts } from "~/documents/fonts";
+import { isPrintable, loadFonts } from "~/documents/fonts";
 import type { PdfRequest } from "~/documents/worker";
-import { undrawnIn } from "~/domain/application/record/undrawn";
+import { unprintableIn } from "~/domain/application/record/unprintable";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { application, binder, inquiryRecord, letter, release } from "./samples";
 
@@ -58,7 +58,7 @@ const REPLACED: [script: string, name: string][] = [
 /** The first and last of each row of signs that papers draw, in hexadecimal. What is part of another sign counts as drawn. */
 async function drawnSigns(): Promise<[string, string][]> {
   const all = Array.from({ length: 0x110000 }, (_, point) => point).filter((point) => point < 0xd800 || point > 0xdfff);
-  await openFonts(String.fromCodePoint(...[0x4e00, 0xac00, 0x905, 0xa05, 0xe01, 0x6c1, 0x1f600]));
+  await loadFonts(String.fromCodePoint(...[0x4e00, 0xac00, 0x905, 0xa05, 0xe01, 0x6c1, 0x1f600]));
   const isPart = (sign: string) => /\p{Cc}|\p{Cf}|\p{RI}|\uFE0F|\u20E3/u.test(sign);
   const isDrawn = (sign: string) => isPart(sign) || (!/[\p{Cn}\p{Co}]/u.test(sign) && isPrintable(sign));
   const rows: [number, number][] = [];
@@ -79,12 +79,12 @@ describe("who signs", () => {
   });
 
   it.each([...DRAWN, ...DRAWN_AS_SYLLABLES])("is warned of no sign of a name in %s", (_, name) => {
-    expect(undrawnIn(name)).toEqual([]);
+    expect(unprintableIn(name)).toEqual([]);
   });
 
   it.each(REPLACED)("is told of the signs that will not be drawn of a name in %s", (_, name) => {
-    expect(undrawnIn(`Ana ${name} 1-2 “x”`)).not.toEqual([]);
-    expect(undrawnIn(`Ana ${name} 1-2 “x”`).join("")).not.toMatch(/[\w“”-]/);
+    expect(unprintableIn(`Ana ${name} 1-2 “x”`)).not.toEqual([]);
+    expect(unprintableIn(`Ana ${name} 1-2 “x”`).join("")).not.toMatch(/[\w“”-]/);
   });
 });
 

@@ -9,21 +9,28 @@ import { Paragraph, STYLES, UnprintableNote } from "../text";
 import { fill, PDF_TEXTS } from "../texts";
 import { Certification, Completeness, Notices } from "./certification";
 import { BlockHeading, LawHeading, SectionHeading } from "./headings";
-import { type ApplicationPdfData, formatZoned, markOf, type PdfSection, type Printing, titleOf } from "./printing";
+import {
+  type ApplicationPdfData,
+  copyLabelOf,
+  formatZoned,
+  type PdfSection,
+  type PrintContext,
+  titleOf,
+} from "./printing";
 import { sectionsOf } from "./sections";
 
 export async function makeApplicationPdf(data: ApplicationPdfData): Promise<Uint8Array> {
   const language = data.rendition.is === "reading" ? "es" : "en";
   const texts = PDF_TEXTS[language];
   const signature = data.sealedAt ? { at: new Date(data.sealedAt), reason: texts.sealed } : null;
-  return drawDocument(<Application data={data} texts={texts} in={language} />, signature);
+  return drawDocument(<Application data={data} texts={texts} language={language} />, signature);
 }
 
-function Application(printing: Printing) {
-  const { data, texts, in: language } = printing;
+function Application(printing: PrintContext) {
+  const { data, texts, language } = printing;
   const foot = [
     fill(texts.document, { number: data.documentNumber, version: data.version }),
-    markOf(printing)?.foot,
+    copyLabelOf(printing)?.footer,
   ].filter(Boolean);
   return (
     <PdfDocument
@@ -32,7 +39,7 @@ function Application(printing: Printing) {
       language={language}
       madeAt={new Date(data.signedAt)}
     >
-      <Pages foot={foot.join(" · ")} texts={texts}>
+      <Pages footer={foot.join(" · ")} texts={texts}>
         <Opening {...printing} />
         {sectionsOf(printing).map((section) => (
           <Section key={section.id} printing={printing} section={section} />
@@ -46,10 +53,10 @@ function Application(printing: Printing) {
   );
 }
 
-function Opening(printing: Printing) {
+function Opening(printing: PrintContext) {
   const { data, texts } = printing;
   const { application } = texts;
-  const mark = markOf(printing);
+  const mark = copyLabelOf(printing);
   const lines: Field[] = [
     { label: application.position, value: fill(application.positionCode, data.position) },
     { label: application.applicant, value: data.applicant },
@@ -57,7 +64,7 @@ function Opening(printing: Printing) {
     { label: application.signed, value: formatZoned(printing, data.signedAt) },
     { label: application.documentNumber, value: data.documentNumber },
     { label: application.version, value: String(data.version) },
-    { label: application.filledIn, value: languageName(data.language, printing.in) },
+    { label: application.filledIn, value: languageName(data.language, printing.language) },
   ];
   return (
     <>
@@ -93,7 +100,7 @@ const allText = ({ employer, position, applicant, sections, files, typedBy, sign
   ),
 ];
 
-function Section({ printing, section }: { printing: Printing; section: PdfSection }) {
+function Section({ printing, section }: { printing: PrintContext; section: PdfSection }) {
   const { heading, paragraph, blocks } = section;
   return (
     <>
@@ -111,7 +118,7 @@ function Section({ printing, section }: { printing: Printing; section: PdfSectio
   );
 }
 
-function Files(printing: Printing) {
+function Files(printing: PrintContext) {
   const { data, texts } = printing;
   if (data.files.length === 0) return null;
   return (

@@ -7,15 +7,15 @@ import { QrCode } from "../figure";
 import { Address, Paragraph, STYLES, TextBlock } from "../text";
 import { fill } from "../texts";
 import { BlockHeading, LawHeading, SectionHeading } from "./headings";
-import { formatZoned, type PdfNotice, type Printing } from "./printing";
+import { formatZoned, type PdfNotice, type PrintContext } from "./printing";
 
-export function Notices(printing: Printing) {
+export function Notices(printing: PrintContext) {
   const { data, texts } = printing;
   if (data.notices.length === 0) return null;
   const shown = ({ version, language, at }: PdfNotice) =>
     fill(texts.application.noticeAcknowledged, {
       version,
-      language: languageName(language, printing.in),
+      language: languageName(language, printing.language),
       at: formatZoned(printing, at),
     });
   return (
@@ -38,7 +38,7 @@ export function Notices(printing: Printing) {
   );
 }
 
-export function Completeness(printing: Printing) {
+export function Completeness(printing: PrintContext) {
   const { data, texts } = printing;
   if (data.completeness.length === 0) return null;
   return (
@@ -70,7 +70,7 @@ export function Completeness(printing: Printing) {
 }
 
 /** 49 CFR 391.21(b)(12): the certification is last, on the same page as its signature. */
-export function Certification(printing: Printing) {
+export function Certification(printing: PrintContext) {
   const { data, texts } = printing;
   const { application } = texts;
   return (
@@ -106,7 +106,7 @@ export function Certification(printing: Printing) {
           <>
             <Label>{application.signedAt}</Label>
             <Paragraph style={STYLES.body}>{formatZoned(printing, data.signedAt)}</Paragraph>
-            <Note>{`${formatInstant(data.signedAt, printing.in, "UTC")} UTC`}</Note>
+            <Note>{`${formatInstant(data.signedAt, printing.language, "UTC")} UTC`}</Note>
           </>,
         ]}
         after={10}

@@ -2,9 +2,9 @@ import { View } from "@react-pdf/renderer";
 import { Rule } from "../components";
 import { Heading, Paragraph, STYLES } from "../text";
 import { fill } from "../texts";
-import type { Printing } from "./printing";
+import type { PrintContext } from "./printing";
 
-type LawHeadingProps = { printing: Printing; level: 1 | 2; paragraph: string | null; children: string };
+type LawHeadingProps = { printing: PrintContext; level: 1 | 2; paragraph: string | null; children: string };
 
 export function LawHeading({ printing: { data, texts }, level, paragraph, children }: LawHeadingProps) {
   const law = data.regulated && paragraph && (

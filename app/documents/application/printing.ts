@@ -52,24 +52,24 @@ export type ApplicationPdfData = {
   sealedAt: string | null;
 };
 
-export type Printing = { data: ApplicationPdfData; texts: PdfTexts; in: Language };
+export type PrintContext = { data: ApplicationPdfData; texts: PdfTexts; language: Language };
 
-export const titleOf = ({ data, texts: { application } }: Printing) =>
+export const titleOf = ({ data, texts: { application } }: PrintContext) =>
   data.regulated ? application.title : application.otherTitle;
 
 /** Copies that are not the record are labelled at the top and at the foot of each page. */
-export function markOf(printing: Printing): { note: string; foot: string } | undefined {
+export function copyLabelOf(printing: PrintContext): { note: string; footer: string } | undefined {
   const { data, texts } = printing;
   const { rendition, documentNumber: number, version } = data;
   if (rendition.is === "record") return;
   if (rendition.is === "reading")
-    return { note: fill(texts.reading.note, { number, version }), foot: texts.reading.foot };
+    return { note: fill(texts.reading.note, { number, version }), footer: texts.reading.foot };
   const at = formatZoned(printing, rendition.at);
   const { by: name } = rendition;
-  return { note: fill(texts.whole.note, { name, at, number }), foot: fill(texts.whole.foot, { name }) };
+  return { note: fill(texts.whole.note, { name, at, number }), footer: fill(texts.whole.foot, { name }) };
 }
 
-export function formatZoned({ data: { timeZone }, in: language }: Printing, instant: string): string {
+export function formatZoned({ data: { timeZone }, language }: PrintContext, instant: string): string {
   const zone = new Intl.DateTimeFormat(localeOf(language), { timeZone, timeZoneName: "long" })
     .formatToParts(new Date(instant))
     .find(({ type }) => type === "timeZoneName");

@@ -3,10 +3,10 @@ import { CDL_CLASSES, type Coded, ENDORSEMENTS, RESTRICTIONS, stateName } from "
 import { formatDay } from "~/domain/words";
 import type { Field } from "../components";
 import { fill, type PdfTexts } from "../texts";
-import type { ApplicationPdfData, PdfSection, Printing } from "./printing";
+import type { ApplicationPdfData, PdfSection, PrintContext } from "./printing";
 
 /** The CDL comes before other licences, as in 49 CFR 391.21(b)(5). */
-export function sectionsOf(printing: Printing): PdfSection[] {
+export function sectionsOf(printing: PrintContext): PdfSection[] {
   const { sections, cdl, gaps } = printing.data;
   const after = (id: string) => {
     if (id === "residences" && cdl) return [cdlSection(cdl, printing)];
@@ -32,7 +32,7 @@ function gapSection({ moreThanDays, found }: NonNullable<ApplicationPdfData["gap
   };
 }
 
-function cdlSection(record: CdlRecord & { documentNumber: string }, { texts, in: language }: Printing): PdfSection {
+function cdlSection(record: CdlRecord & { documentNumber: string }, { texts, language }: PrintContext): PdfSection {
   const { cdl, application } = texts;
   const words = (held: string[], codes: Coded[], none: string) =>
     held.map((code) => `${code} – ${codes.find((entry) => entry.code === code)?.[language] ?? code}`).join("\n") ||

@@ -40,16 +40,21 @@ export async function requireAccessTo(tx: Db, userId: string): Promise<UnderAcce
   return first;
 }
 
-const deciders = alias(users, "deciders");
-const enders = alias(users, "enders");
+const decidedByUsers = alias(users, "deciders");
+const endedByUsers = alias(users, "enders");
 
 async function listGrants(tx: Db, companyId: string) {
   const rows = await tx
-    .select({ grant: accessGrants, requestedBy: users.name, decidedBy: deciders.name, endedBy: enders.name })
+    .select({
+      grant: accessGrants,
+      requestedBy: users.name,
+      decidedBy: decidedByUsers.name,
+      endedBy: endedByUsers.name,
+    })
     .from(accessGrants)
     .leftJoin(users, eq(users.id, accessGrants.requestedByUserId))
-    .leftJoin(deciders, eq(deciders.id, accessGrants.decidedByUserId))
-    .leftJoin(enders, eq(enders.id, accessGrants.endedByUserId))
+    .leftJoin(decidedByUsers, eq(decidedByUsers.id, accessGrants.decidedByUserId))
+    .leftJoin(endedByUsers, eq(endedByUsers.id, accessGrants.endedByUserId))
     .where(eq(accessGrants.companyId, companyId))
     .orderBy(desc(accessGrants.requestedAt), desc(accessGrants.id))
     .limit(MAX_GRANTS);
@@ -231,7 +236,7 @@ async function endSessions(tx: Db, actor: Actor, companyId: string): Promise<voi
 }
 
 /** Ends unused invitations under expired access; links and address changes expire by themselves. @returns how many */
-export const endOverAccess = (): Promise<number> =>
+export const endExpiredAccess = (): Promise<number> =>
   transaction(async (tx) => {
     const invited = await tx
       .selectDistinct({ companyId: memberships.companyId })

@@ -13,7 +13,7 @@ import { loadDriver, loadUnerasedDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { audit, auditAlone } from "~/server/audit.server";
-import { type Cell, type Exported, lines } from "~/server/csv.server";
+import { type Cell, csvLines, type Exported } from "~/server/csv.server";
 import { isId, newId } from "~/server/ids.server";
 import { consumeLimit } from "~/server/limits.server";
 import { openVault, type Vault, vaultOf } from "~/server/vault.server";
@@ -31,9 +31,9 @@ const detailsContext = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
 });
 const detailsOf = (vault: Vault, row: Row): Details => vault.openJson<Details>(detailsContext(row), row.sealedDetails);
 
-const EVERYBODY = ["active", "approved", "inactive"] as const;
+const LISTED_STATUSES = ["active", "approved", "inactive"] as const;
 
-const rowsOf = (tx: Db, companyId: string, only?: string) =>
+const selectAccidents = (tx: Db, companyId: string, id?: string) =>
   tx
     .select({
       row: accidents,
@@ -47,10 +47,10 @@ const rowsOf = (tx: Db, companyId: string, only?: string) =>
     .innerJoin(drivers, eq(drivers.id, accidents.driverId))
     .innerJoin(dataKeys, eq(dataKeys.id, drivers.dataKeyId))
     .leftJoin(users, eq(users.id, accidents.removedByUserId))
-    .where(and(eq(accidents.companyId, companyId), only === undefined ? undefined : eq(accidents.id, only)))
+    .where(and(eq(accidents.companyId, companyId), id === undefined ? undefined : eq(accidents.id, id)))
     .orderBy(desc(accidents.happenedOn), desc(accidents.id));
 
-type AccidentRow = Awaited<ReturnType<typeof rowsOf>>[number];
+type AccidentRow = Awaited<ReturnType<typeof selectAccidents>>[number];
 
 const toAccident = ({ row, key, removedBy, ...driver }: AccidentRow) => {
   const { city, note = null, removedBecause = null } = detailsOf(vaultOf(key), row);
@@ -76,14 +76,14 @@ export const retainedSince = (today: Day): Day => monthsBefore(today, 12 * RETEN
 /** @throws forbidden */
 export async function listAccidents(actor: Actor) {
   const { companyId } = authorize(actor, "readDrivers");
-  const found = await rowsOf(db, companyId).limit(MAX_SHOWN);
+  const found = await selectAccidents(db, companyId).limit(MAX_SHOWN);
   return { accidents: found.map(toAccident), retainedSince: retainedSince(todayOf(actor)) };
 }
 
 /** Also a removed one. @throws notFound */
 export async function getAccident(actor: Actor, id: string): Promise<Accident> {
   const { companyId } = authorize(actor, "readDrivers");
-  const [found] = isId(id) ? await rowsOf(db, companyId, id) : [];
+  const [found] = isId(id) ? await selectAccidents(db, companyId, id) : [];
   if (!found) throw notFound();
   return toAccident(found);
 }
@@ -103,7 +103,7 @@ async function loadAccident(tx: Db, companyId: string, id: string): Promise<Row>
 /** Values of the form; `accident` is null for a new one. @throws notFound */
 export async function getAccidentForm(actor: Actor, id: string | null) {
   const { companyId } = authorize(actor, "employDrivers");
-  const driverLookup = await readDriverLookup(companyId, EVERYBODY);
+  const driverLookup = await readDriverLookup(companyId, LISTED_STATUSES);
   const names = driverLookup.all.length <= MAX_NAMED ? driverLookup.all.map(labelOf) : [];
   if (id === null) return { names, accident: null };
   const row = await loadAccident(db, companyId, id);
@@ -129,7 +129,7 @@ export async function getAccidentForm(actor: Actor, id: string | null) {
 }
 
 async function driverIdOf(companyId: string, typed: string): Promise<string> {
-  const driverLookup = await readDriverLookup(companyId, EVERYBODY);
+  const driverLookup = await readDriverLookup(companyId, LISTED_STATUSES);
   if (driverLookup.all.some(({ id }) => id === typed)) return typed;
   const found = findDriversNamed(typed, driverLookup);
   const [id] = found;
@@ -207,7 +207,7 @@ export async function removeAccident(actor: Actor, id: string, version: number, 
 }
 
 async function* registerRows(companyId: string, since: Day): AsyncGenerator<Accident> {
-  for (const found of await rowsOf(db, companyId))
+  for (const found of await selectAccidents(db, companyId))
     if (found.row.removedAt === null && found.row.happenedOn >= since) yield toAccident(found);
 }
 
@@ -221,12 +221,12 @@ export async function exportAccidents(
   const since = retainedSince(todayOf(actor));
   return {
     name: name.replace("drivers", "accidents"),
-    lines: lines(headings, registerRows(staff.companyId, since), cells),
+    lines: csvLines(headings, registerRows(staff.companyId, since), cells),
   };
 }
 
 /** For API clients. @throws tooMany */
-export async function exportWholeAccidents(actor: Actor): Promise<AsyncGenerator<Accident>> {
+export async function exportAllAccidents(actor: Actor): Promise<AsyncGenerator<Accident>> {
   const { companyId, timeZone } = authorize(actor, "exportDrivers");
   await consumeLimit("exports", companyId);
   await auditAlone(actor, { action: "drivers.exported", companyId, detail: { list: "accidents", searched: false } });

@@ -24,7 +24,7 @@ import { openVault } from "~/server/vault.server";
 import { addressOf, drawLetter } from "./letter.server";
 import { type AdverseRow, isUndelivered, openAdverse, stateOf } from "./record.server";
 import { noticeOf, OWN_DECISIONS } from "./report";
-import type { Copy } from "./schema";
+import type { ReportCopy } from "./schema";
 
 async function ownLink(tx: Db, { companyId, applicationId }: AdverseRow): Promise<string> {
   if (!applicationId) return `${env.appUrl}${OWN_DECISIONS}`;
@@ -77,7 +77,7 @@ export async function describeAdverse(tx: Db, { row, driver, company, mail }: Ad
 }
 export type AdverseAction = Awaited<ReturnType<typeof describeAdverse>>;
 
-async function listWhere(where: SQL | undefined): Promise<AdverseAction[]> {
+async function selectAndDescribe(where: SQL | undefined): Promise<AdverseAction[]> {
   const found: AdverseAction[] = [];
   for (const one of await selectAdverse(db).where(where)) found.push(await describeAdverse(db, one));
   return found;
@@ -86,14 +86,14 @@ async function listWhere(where: SQL | undefined): Promise<AdverseAction[]> {
 export async function listAdverseActions(actor: Actor, driverId: string): Promise<AdverseAction[]> {
   const { companyId } = authorize(actor, "readDrivers");
   await loadDriver(db, companyId, driverId);
-  return listWhere(and(eq(adverseActions.companyId, companyId), eq(adverseActions.driverId, driverId)));
+  return selectAndDescribe(and(eq(adverseActions.companyId, companyId), eq(adverseActions.driverId, driverId)));
 }
 
 export async function listOpenAdverse(actor: Actor) {
   const { companyId, timeZone } = authorize(actor, "readDrivers");
   const today = dayOf(new Date(), timeZone);
   const found = await db
-    .select({ row: adverseActions, mail: outbox.status, person: NAMES })
+    .select({ row: adverseActions, mail: outbox.status, person: NAME_COLUMNS })
     .from(adverseActions)
     .innerJoin(drivers, eq(drivers.id, adverseActions.driverId))
     .leftJoin(outbox, eq(outbox.id, adverseActions.mailId))
@@ -116,7 +116,7 @@ export async function listOpenAdverse(actor: Actor) {
     })
     .sort((a, b) => a.dueOn.localeCompare(b.dueOn));
 }
-const NAMES = { firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email };
+const NAME_COLUMNS = { firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email };
 
 async function loadAdverseAction(tx: Db, companyId: string, id: string): Promise<Adverse> {
   const [found] = isId(id)
@@ -138,8 +138,8 @@ export async function getAdverseAction(actor: Actor, id: string) {
   return { ...(await describeAdverse(db, found)), name: personName(found.driver), address, documents };
 }
 
-type DriverPlace = { companyId: string; driverId: string };
-export const documentsOf = ({ companyId, driverId }: DriverPlace) =>
+type DriverKeys = { companyId: string; driverId: string };
+export const documentsOf = ({ companyId, driverId }: DriverKeys) =>
   and(eq(files.companyId, companyId), eq(files.driverId, driverId), isNull(files.replacedById), SHOWN_TO_ALL_STAFF);
 
 /** @throws notFound, unavailable application_pdf_failed */
@@ -168,7 +168,11 @@ export async function getAdverseLetter(actor: Actor, id: string, language?: Lang
 }
 
 /** @throws conflict already_noticed, invalid for a day before the decision or after today */
-export async function logPosting(actor: Actor, id: string, { postedOn: mailedOn }: { postedOn: Day }): Promise<string> {
+export async function recordNoticeMailed(
+  actor: Actor,
+  id: string,
+  { postedOn: mailedOn }: { postedOn: Day },
+): Promise<string> {
   const staff = authorize(actor, "decideApplications");
   return transaction(async (tx) => {
     const found = await loadAdverseAction(tx, staff.companyId, id);
@@ -191,7 +195,11 @@ export async function logPosting(actor: Actor, id: string, { postedOn: mailedOn 
 }
 
 /** @throws conflict already_copied, invalid without a document of the driver */
-export async function giveCopy(actor: Actor, id: string, { way: deliveryMethod, fileId }: Copy): Promise<string> {
+export async function provideReportCopy(
+  actor: Actor,
+  id: string,
+  { way: deliveryMethod, fileId }: ReportCopy,
+): Promise<string> {
   const staff = authorize(actor, "decideApplications");
   return transaction(async (tx) => {
     const { row, driver, company, language } = await loadAdverseAction(tx, staff.companyId, id);
@@ -223,7 +231,7 @@ export async function giveCopy(actor: Actor, id: string, { way: deliveryMethod, 
   });
 }
 
-export async function requireDocument(tx: Db, row: DriverPlace, fileId: string | undefined): Promise<void> {
+export async function requireDocument(tx: Db, row: DriverKeys, fileId: string | undefined): Promise<void> {
   const [file] = await tx
     .select({ id: files.id })
     .from(files)

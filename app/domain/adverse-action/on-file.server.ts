@@ -6,7 +6,7 @@ import type { Application } from "~/domain/reach/application.server";
 import { recordsOfPerson } from "~/domain/reach/driver.server";
 
 /** Of agencies and of FMCSA: consumer reports, or treated as such (report.ts), and what agencies report on earlier employment. */
-const REPORTS = ["mvr", "psp", "safety_history"];
+const REPORT_KINDS = ["mvr", "psp", "safety_history"];
 /** Where an agency's report is filed as "other". */
 const MAY_HOLD_REPORTS = ["driving_record", "restricted"] as const;
 
@@ -22,7 +22,7 @@ export async function hasReport(tx: Db, { companyId, driverId: id, mergedIntoId 
   const filed = and(
     inArray(files.driverId, records),
     alsoOf(files.companyId, companyId),
-    or(inArray(files.kind, REPORTS), and(eq(files.kind, "other"), inArray(files.folderId, others))),
+    or(inArray(files.kind, REPORT_KINDS), and(eq(files.kind, "other"), inArray(files.folderId, others))),
     isNull(files.replacedById),
   );
   const noticed = and(inArray(preNotices.driverId, records), alsoOf(preNotices.companyId, companyId));

@@ -23,12 +23,12 @@ import { openVault } from "~/server/vault.server";
 import { type AdverseAction, describeAdverse, selectAdverse } from "./adverse-action.server";
 import { drawRights } from "./letter.server";
 import {
-  change,
   describePreNotice,
   openPreNotice,
   type PreNotice,
   preNoticeContext,
   selectPreNotices,
+  updatePreNotice,
 } from "./pre-notice-row.server";
 import { ADVERSE_DAYS } from "./report";
 
@@ -95,11 +95,11 @@ export async function getOwnCopy(actor: Actor, id: string): Promise<FileContent>
   return readCopy(actor, row, driver.dataKeyId);
 }
 
-type Copied = { companyId: string; driverId: string; copyFileId: string | null };
+type CopyFile = { companyId: string; driverId: string; copyFileId: string | null };
 
 async function readCopy(
   actor: Actor,
-  { companyId, driverId, copyFileId }: Copied,
+  { companyId, driverId, copyFileId }: CopyFile,
   dataKeyId: string,
 ): Promise<FileContent> {
   const [file] = copyFileId
@@ -154,7 +154,7 @@ export async function disputePreNotice(actor: Actor, id: string, { words }: { wo
     if (!now || now.closedAt) throw conflict("pre_notice_closed");
     if (now.disputedAt) throw conflict("already_disputed");
     const vault = await openVault(tx, driver.dataKeyId);
-    await change(tx, row, {
+    await updatePreNotice(tx, row, {
       sealedDispute: vault.seal(preNoticeContext(row, "sealed_dispute"), Buffer.from(words)),
       disputedAt: new Date(),
     });

@@ -4,7 +4,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { type Day, dayOf } from "~/domain/day";
 import { conflict } from "~/domain/errors";
 import { openVault, type Vault } from "~/server/vault.server";
-import { decidableFrom, preNoticeState } from "./pre-notice";
+import { decisionAllowedOn, preNoticeState } from "./pre-notice";
 import type { AdverseDetails, Decided } from "./report";
 
 export type PreNoticeRow = typeof preNotices.$inferSelect;
@@ -60,7 +60,7 @@ export async function describePreNotice(tx: Db, found: FoundPreNotice) {
     hasCopy: file !== null,
     copy: file,
     sentOn,
-    from: sentOn && decidableFrom(sentOn, waitDays),
+    from: sentOn && decisionAllowedOn(sentOn, waitDays),
     dispute:
       row.sealedDispute && vault.open(preNoticeContext(row, "sealed_dispute"), row.sealedDispute).toString("utf8"),
     ...openPreNotice(vault, row),
@@ -70,9 +70,9 @@ export async function describePreNotice(tx: Db, found: FoundPreNotice) {
 }
 export type PreNotice = Awaited<ReturnType<typeof describePreNotice>>;
 
-type Wanted = { companyId: string; driverId: string; applicationId: string | null; decided: Decided };
+type OpenPreNoticeQuery = { companyId: string; driverId: string; applicationId: string | null; decided: Decided };
 
-export async function findOpen(tx: Db, { companyId, driverId, applicationId, decided }: Wanted) {
+export async function findOpenPreNotice(tx: Db, { companyId, driverId, applicationId, decided }: OpenPreNoticeQuery) {
   const [found] = await selectPreNotices(tx).where(
     and(
       eq(preNotices.companyId, companyId),
@@ -86,20 +86,20 @@ export async function findOpen(tx: Db, { companyId, driverId, applicationId, dec
 }
 
 /** The notice on which a decision may follow now. @throws conflict pre_notice_first, pre_notice_waiting */
-export async function requireWaited(
+export async function requireWaitOver(
   tx: Db,
-  subject: Wanted & { dataKeyId: string; timeZone: string },
+  subject: OpenPreNoticeQuery & { dataKeyId: string; timeZone: string },
 ): Promise<{ row: PreNoticeRow; sentOn: Day; details: AdverseDetails }> {
-  const found = await findOpen(tx, subject);
+  const found = await findOpenPreNotice(tx, subject);
   if (!found) throw conflict("pre_notice_first");
   const { row } = found;
   const sentOn = sentOnOf(found);
-  if (!sentOn || dayOf(new Date(), subject.timeZone) < decidableFrom(sentOn, row.waitDays))
+  if (!sentOn || dayOf(new Date(), subject.timeZone) < decisionAllowedOn(sentOn, row.waitDays))
     throw conflict("pre_notice_waiting");
   return { row, sentOn, details: openPreNotice(await openVault(tx, subject.dataKeyId), row) };
 }
 
-export async function change(
+export async function updatePreNotice(
   tx: Db,
   { id, companyId }: Pick<PreNoticeRow, "id" | "companyId">,
   changed: Partial<PreNoticeRow>,

@@ -25,18 +25,18 @@ import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { documentsOf, requireDocument } from "./adverse-action.server";
 import { addressOf, drawLetter, drawRights } from "./letter.server";
-import { isExcepted, type PreNoticeInput } from "./pre-notice";
+import { isExempt, type PreNoticeInput } from "./pre-notice";
 import {
-  change,
   describePreNotice,
   type FoundPreNotice,
-  findOpen,
+  findOpenPreNotice,
   openPreNotice,
   type PreNotice,
   type PreNoticeRow,
   preNoticeContext,
   selectPreNotices,
   sentOnOf,
+  updatePreNotice,
 } from "./pre-notice-row.server";
 import { type AdverseDetails, type Decided, NEWEST_PRE_NOTICE, NEWEST_RIGHTS, OWN_DECISIONS } from "./report";
 
@@ -63,10 +63,10 @@ export async function getPreNotice(actor: Actor, id: string) {
 
 type Subject = { driver: DriverRow; applicationId: string | null; position: CompanyTexts; link: string };
 /** Whom a notice is about: an applicant, or somebody who works for the company. */
-export type About = (tx: Db, companyId: string) => Promise<Subject>;
+export type LoadSubject = (tx: Db, companyId: string) => Promise<Subject>;
 
-export const aboutApplication =
-  (id: string): About =>
+export const subjectOfApplication =
+  (id: string): LoadSubject =>
   async (tx, companyId) => {
     const application = await loadApplication(tx, companyId, id);
     return {
@@ -78,9 +78,9 @@ export const aboutApplication =
   };
 
 /** What the form shows. */
-export async function beginPreNotice(actor: Actor, about: About) {
+export async function beginPreNotice(actor: Actor, loadSubject: LoadSubject) {
   const { companyId } = authorize(actor, "decideApplications");
-  const { driver, applicationId } = await about(db, companyId);
+  const { driver, applicationId } = await loadSubject(db, companyId);
   const documents = await db
     .select({ id: files.id, name: files.name })
     .from(files)
@@ -95,13 +95,13 @@ export async function beginPreNotice(actor: Actor, about: About) {
   };
 }
 
-export async function getWaiting(actor: Actor): Promise<{ days: number }> {
+export async function getPreNoticeWait(actor: Actor): Promise<{ days: number }> {
   const { companyId } = authorize(actor, "editCompany");
   return { days: (await loadCompany(db, companyId)).preNoticeDays };
 }
 
 /** For new notices only: each stores its own number of days. */
-export async function setWaiting(actor: Actor, days: number): Promise<void> {
+export async function setPreNoticeWait(actor: Actor, days: number): Promise<void> {
   const { companyId } = authorize(actor, "editCompany");
   await transaction(async (tx) => {
     const { preNoticeDays } = await loadCompany(tx, companyId);
@@ -117,15 +117,15 @@ export async function setWaiting(actor: Actor, days: number): Promise<void> {
 }
 
 /** @returns its id @throws conflict not_employed, pre_notice_open; invalid without a document of the driver */
-export async function sendPreNotice(actor: Actor, about: About, input: PreNoticeInput): Promise<string> {
+export async function sendPreNotice(actor: Actor, loadSubject: LoadSubject, input: PreNoticeInput): Promise<string> {
   const staff = authorize(actor, "decideApplications");
   const { report, fileId, notice, waitDays, decided: chosen, ...agency } = input;
   return transaction(async (tx) => {
-    const { driver, applicationId, position, link } = await about(tx, staff.companyId);
-    const place = { companyId: staff.companyId, driverId: driver.id };
+    const { driver, applicationId, position, link } = await loadSubject(tx, staff.companyId);
+    const driverKeys = { companyId: staff.companyId, driverId: driver.id };
     const decided: Decided = applicationId ? "rejected" : (chosen ?? "ended");
-    await requireDocument(tx, place, fileId);
-    if (await findOpen(tx, { ...place, applicationId, decided })) throw conflict("pre_notice_open");
+    await requireDocument(tx, driverKeys, fileId);
+    if (await findOpenPreNotice(tx, { ...driverKeys, applicationId, decided })) throw conflict("pre_notice_open");
     const id = newId();
     const details: AdverseDetails = { decided, position, ...agency, text: NEWEST_PRE_NOTICE, rights: NEWEST_RIGHTS };
     const vault = await openVault(tx, driver.dataKeyId);
@@ -141,11 +141,11 @@ export async function sendPreNotice(actor: Actor, about: About, input: PreNotice
     const data = { firstName, link, company: company.name, contact: contactOf(company), report, details, waitDays };
     const content = preNoticeMail(translator(language), language, data);
     const mailId = notice === "mail" ? await queueMail(tx, { to, language, name: "pre-notice", content }) : null;
-    const addressee = { ...place, dataKeyId: driver.dataKeyId, companyName: company.name, language };
+    const addressee = { ...driverKeys, dataKeyId: driver.dataKeyId, companyName: company.name, language };
     if (mailId) await textDriver(tx, addressee, "decision", { link });
     await tx.insert(preNotices).values({
       id,
-      ...place,
+      ...driverKeys,
       applicationId,
       decided,
       report,
@@ -168,20 +168,20 @@ export async function sendPreNotice(actor: Actor, about: About, input: PreNotice
 }
 
 /** Whether a rejection needs a pre-notice, and the open one. */
-export async function readLaw(actor: Actor, applicationId: string) {
+export async function getRejectionNotice(actor: Actor, applicationId: string) {
   const { companyId } = authorize(actor, "readDrivers");
   const { driverId, definition } = await loadApplication(db, companyId, applicationId);
-  const found = await findOpen(db, { companyId, driverId, applicationId, decided: "rejected" });
+  const found = await findOpenPreNotice(db, { companyId, driverId, applicationId, decided: "rejected" });
   return {
-    excepted: isExcepted("rejected", dutyOf(definition)),
+    isExempt: isExempt("rejected", dutyOf(definition)),
     notice: found ? await describePreNotice(db, found) : null,
   };
 }
 
-export async function readLawOfEnd(actor: Actor, driverId: string) {
+export async function getTerminationNotice(actor: Actor, driverId: string) {
   const { companyId } = authorize(actor, "readDrivers");
-  const found = await findOpen(db, { companyId, driverId, applicationId: null, decided: "ended" });
-  return { excepted: false, notice: found ? await describePreNotice(db, found) : null };
+  const found = await findOpenPreNotice(db, { companyId, driverId, applicationId: null, decided: "ended" });
+  return { isExempt: false, notice: found ? await describePreNotice(db, found) : null };
 }
 
 /** @throws notFound, unavailable application_pdf_failed */
@@ -212,7 +212,7 @@ export async function getPreNoticeRights(actor: Actor, id: string): Promise<File
 }
 
 /** @throws conflict already_noticed, invalid for a day before it was made or after today */
-export async function postPreNotice(
+export async function recordPreNoticeMailed(
   actor: Actor,
   id: string,
   { postedOn: mailedOn }: { postedOn: Day },
@@ -224,7 +224,7 @@ export async function postPreNotice(
     if (sentOnOf(found) || row.closedAt) throw conflict("already_noticed");
     if (mailedOn < dayOf(row.createdAt, company.timeZone)) throw invalid({ postedOn: ["before_notice"] });
     if (mailedOn > todayOf(staff)) throw invalid({ postedOn: ["future"] });
-    await change(tx, row, { notice: "post", sentOn: mailedOn });
+    await updatePreNotice(tx, row, { notice: "post", sentOn: mailedOn });
     const detail = { on: mailedOn, preNotice: id };
     await audit(tx, staff, { action: "pre_notice.posted", object: row.applicationId ?? row.driverId, detail });
   });
@@ -236,7 +236,7 @@ export async function closePreNotice(actor: Actor, id: string): Promise<PreNotic
   return transaction(async (tx) => {
     const { row } = await loadPreNotice(tx, staff.companyId, id);
     if (row.closedAt) throw conflict("pre_notice_closed");
-    await change(tx, row, { closedAt: new Date() });
+    await updatePreNotice(tx, row, { closedAt: new Date() });
     const detail = { preNotice: id };
     await audit(tx, staff, { action: "pre_notice.closed", object: row.applicationId ?? row.driverId, detail });
     return row;

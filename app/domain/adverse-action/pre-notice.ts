@@ -11,10 +11,11 @@ import { ADDRESS_LENGTH } from "./schema";
  * Subparagraph (B), the notice afterwards, is for those who apply for positions under 49 USC 31502. Everybody else, and
  * whoever works for the company already, gets notice, copy and summary before (A).
  */
-export const isExcepted = (decided: Decided, duty: Duty): boolean => decided === "rejected" && drivesInCommerce(duty);
+export const isExempt = (decided: Decided, duty: Duty): boolean => decided === "rejected" && drivesInCommerce(duty);
 
 /** The day after the last of the business days that the company waits. */
-export const decidableFrom = (sentOn: Day, waitDays: number): Day => addDays(businessDaysAfter(sentOn, waitDays), 1);
+export const decisionAllowedOn = (sentOn: Day, waitDays: number): Day =>
+  addDays(businessDaysAfter(sentOn, waitDays), 1);
 
 export function preNoticeState(
   { closedAt, sentOn, waitDays }: { closedAt: Date | null; sentOn: Day | null; waitDays: number },
@@ -22,7 +23,7 @@ export function preNoticeState(
 ): PreNoticeState {
   if (closedAt) return "closed";
   if (!sentOn) return "to_post";
-  return today < decidableFrom(sentOn, waitDays) ? "waiting" : "ready";
+  return today < decisionAllowedOn(sentOn, waitDays) ? "waiting" : "ready";
 }
 
 export const preNoticeSchema = z.object({

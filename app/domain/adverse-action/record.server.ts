@@ -13,8 +13,8 @@ import { translator } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import { isExcepted } from "./pre-notice";
-import { change, requireWaited } from "./pre-notice-row.server";
+import { isExempt } from "./pre-notice";
+import { requireWaitOver, updatePreNotice } from "./pre-notice-row.server";
 import {
   ADVERSE_DAYS,
   type AdverseDetails,
@@ -81,7 +81,7 @@ export async function saveAdverseAction(
   const id = newId();
   const now = new Date();
   const { companyId, driverId, applicationId, decided, position, timeZone } = subject;
-  const before = isExcepted(decided, subject.duty) ? null : await requireWaited(tx, subject);
+  const before = isExempt(decided, subject.duty) ? null : await requireWaitOver(tx, subject);
   const { agency = "", agencyAddress = "", agencyPhone = "", reportedOn = "" } = before?.details ?? stated;
   const report = before?.row.report ?? stated.report;
   const details: AdverseDetails = {
@@ -115,7 +115,7 @@ export async function saveAdverseAction(
     createdByUserId: actor.userId,
     createdAt: now,
   });
-  if (before) await change(tx, before.row, { closedAt: now, adverseActionId: id });
+  if (before) await updatePreNotice(tx, before.row, { closedAt: now, adverseActionId: id });
   await audit(tx, actor, {
     action: "adverse_action.decided",
     companyId,

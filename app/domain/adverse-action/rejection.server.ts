@@ -1,7 +1,7 @@
 import { type Db, db } from "db/client.server";
 import { inCompanyLanguages } from "locales/index";
-import { type BulkRequest, listChosen, type Outcome, applyToEach } from "~/domain/application/bulk.server";
-import { decide, decideUndoably, saveDecisionNote } from "~/domain/application/decision.server";
+import { applyToEach, type BulkRequest, listSelected, type Outcome } from "~/domain/application/bulk.server";
+import { decide, decideWithUndo, saveDecisionNote } from "~/domain/application/decision.server";
 import { requiresReport } from "~/domain/application/status";
 import { conflict, invalid } from "~/domain/errors";
 import { type Application, applicantLink, loadApplication, mailDataOf } from "~/domain/reach/application.server";
@@ -48,7 +48,7 @@ export async function rejectApplication(
     return { reason };
   };
   if (report.report === undefined || report.report === NO_REPORT)
-    return decideUndoably(actor, id, version, "reject", undoId, work);
+    return decideWithUndo(actor, id, version, "reject", undoId, work);
   await decide(actor, id, version, "reject", work);
   return null;
 }
@@ -64,7 +64,7 @@ const subjectOf = (application: Application): Subject => ({
 
 export async function listRejectable(actor: Actor, ids: string[]) {
   const { companyId } = authorize(actor, "reviewApplications");
-  const chosen = await listChosen(actor, "reject", ids);
+  const chosen = await listSelected(actor, "reject", ids);
   return Promise.all(
     chosen.map(async (one) => {
       const reported = one.possible && (await hasReport(db, await loadApplication(db, companyId, one.id)));
@@ -74,7 +74,7 @@ export async function listRejectable(actor: Actor, ids: string[]) {
 }
 
 /** Whoever has a report on file is left out: they are rejected alone, with its notices. @throws forbidden while masquerading */
-export async function rejectChosen(
+export async function rejectSelected(
   actor: Actor,
   part: BulkRequest,
   { reason, tell }: Pick<Rejection, "reason" | "tell">,

@@ -24,7 +24,7 @@ export const reportFields = {
 const reportSchema = z.object(reportFields);
 export type ReportDetails = z.output<typeof reportSchema>;
 
-const NEEDED = ["agency", "agencyAddress", "agencyPhone", "reportedOn"] as const;
+const AGENCY_FIELDS = ["agency", "agencyAddress", "agencyPhone", "reportedOn"] as const;
 
 export const reportRule =
   <T extends ReportDetails>(applies: (right: Partial<T>) => boolean): Rule<T> =>
@@ -35,7 +35,7 @@ export const reportRule =
 
 const agencyRule: Rule<ReportDetails> = (report, refuse, wrong) => {
   if (wrong.has("report") || report.report === undefined || report.report === NO_REPORT) return;
-  for (const name of NEEDED) if (report[name] === undefined && !wrong.has(name)) refuse([name], "required");
+  for (const name of AGENCY_FIELDS) if (report[name] === undefined && !wrong.has(name)) refuse([name], "required");
   if (report.notice === undefined && !wrong.has("notice")) refuse(["notice"], "choose");
 };
 
@@ -47,4 +47,4 @@ export const copySchema = z.object({
   /** 15 USC 1681b(b)(3)(B)(ii): the Bureau's summary of rights goes with it. */
   rights: mustTick("confirm_rights"),
 });
-export type Copy = z.output<typeof copySchema>;
+export type ReportCopy = z.output<typeof copySchema>;

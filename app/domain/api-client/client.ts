@@ -15,10 +15,10 @@ export const isKey = (text: string): boolean => KEY.test(text);
 
 export const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text);
 
-type Word<S extends string> = S extends `${infer What}:${infer How}` ? `${What}_${How}` : never;
-export type ScopeWord = Word<Scope>;
+type ScopeTextKeyOf<S extends string> = S extends `${infer What}:${infer How}` ? `${What}_${How}` : never;
+export type ScopeTextKey = ScopeTextKeyOf<Scope>;
 /** Its key among the texts, where a colon ends the name of a namespace. */
-export const scopeWord = (scope: Scope) => scope.replace(":", "_") as ScopeWord;
+export const scopeTextKey = (scope: Scope) => scope.replace(":", "_") as ScopeTextKey;
 
 /** As browsers send it: scheme, host and port, nothing else. */
 export function readOrigin(text: string): string | undefined {

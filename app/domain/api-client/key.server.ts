@@ -43,29 +43,29 @@ const keyByPrefix = keyBy(eq(apiKeys.prefix, sql.placeholder("prefix")));
 const keyById = keyBy(eq(apiKeys.id, sql.placeholder("id")));
 export type KeyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof keyById>["get"]>>>;
 
-const isOver = ({ endsOn, timeZone }: { endsOn: string | null; timeZone: string }): boolean =>
+const isExpired = ({ endsOn, timeZone }: { endsOn: string | null; timeZone: string }): boolean =>
   endsOn !== null && dayOf(new Date(), timeZone) > endsOn;
 
 /** @throws unauthenticated token_invalid, also for an ended one; forbidden company_suspended, company_closed */
-function requireLive(row: KeyRow | undefined): KeyRow {
+function requireActiveKey(row: KeyRow | undefined): KeyRow {
   if (!row) throw unauthenticated("token_invalid");
-  if (isOver(row)) throw unauthenticated("token_invalid");
+  if (isExpired(row)) throw unauthenticated("token_invalid");
   if (row.companyStatus !== "active")
     throw forbidden(row.companyStatus === "closed" ? "company_closed" : "company_suspended");
   return row;
 }
 
-/** @param clientId whose key it must be, where it is known @throws as requireLive */
+/** @param clientId whose key it must be, where it is known @throws as requireActiveKey */
 export async function findKey(key: string, clientId?: string): Promise<KeyRow> {
   const [row] = isKey(key) ? await keyByPrefix(db).all({ prefix: key.slice(0, SHOWN_KEY_LENGTH) }) : [];
   const isRight = row && timingSafeEqual(row.secretHash, hashToken(key)) && (clientId ?? row.id) === row.id;
-  return requireLive(isRight ? row : undefined);
+  return requireActiveKey(isRight ? row : undefined);
 }
 
-/** Of a token. @throws as requireLive */
+/** Of a token. @throws as requireActiveKey */
 export async function findKeyById(id: string): Promise<KeyRow> {
   const [row] = await keyById(db).all({ id });
-  return requireLive(row);
+  return requireActiveKey(row);
 }
 
 /** @param narrowed what a token was asked for, of what the client may do */
@@ -125,5 +125,5 @@ const liveOrigins = prepared((tx) =>
 
 /** Whether a client names a page of another site. */
 export async function isAllowedOrigin(origin: string): Promise<boolean> {
-  return (await liveOrigins(db).all()).some((client) => client.origins.includes(origin) && !isOver(client));
+  return (await liveOrigins(db).all()).some((client) => client.origins.includes(origin) && !isExpired(client));
 }

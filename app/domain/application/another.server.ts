@@ -15,16 +15,9 @@ import { countParts, writeSection } from "./sections/save.server";
 import { loadSections, type Stored } from "./sections/stored.server";
 
 /** Specific to one company, so never copied. */
-const OF_ONE_COMPANY: readonly SectionId[] = ["notices", "questions"];
+const NOT_COPIED: readonly SectionId[] = ["notices", "questions"];
 /** Copied, but to be confirmed: time may have changed them. */
-const MAY_HAVE_CHANGED: readonly SectionId[] = [
-  "residences",
-  "work",
-  "licences",
-  "accidents",
-  "convictions",
-  "testing",
-];
+const RECHECKED: readonly SectionId[] = ["residences", "work", "licences", "accidents", "convictions", "testing"];
 
 /** @throws notFound no_open_position */
 export async function applyForAnother(
@@ -40,7 +33,7 @@ export async function applyForAnother(
     await tx.update(sessions).set({ applicationId }).where(eq(sessions.id, applicant.sessionId));
     const application = await getOwnApplication(tx, now);
     if (!isNew) return;
-    const taken = earlier ? await copyAnswers(tx, now, application, earlier, MAY_HAVE_CHANGED) : 0;
+    const taken = earlier ? await copyAnswers(tx, now, application, earlier, RECHECKED) : 0;
     await audit(tx, now, {
       action: "application.begun",
       companyId: application.companyId,
@@ -61,7 +54,7 @@ async function copyAnswers(
   const answers: Stored = await loadSections(tx, await openVault(tx, earlier.dataKeyId), earlier);
   const copied = includedSections(application.definition)
     .map(({ id }) => id)
-    .filter((id) => answers.has(id) && !OF_ONE_COMPANY.includes(id));
+    .filter((id) => answers.has(id) && !NOT_COPIED.includes(id));
   for (const id of copied)
     await writeSection(tx, applicant, application, id, answers.get(id)?.values ?? {}, {
       version: "any",

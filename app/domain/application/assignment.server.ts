@@ -23,14 +23,14 @@ export async function listAssignable(actor: Actor): Promise<{ id: string; name: 
   return colleagues.map(({ id, name }) => ({ id, name }));
 }
 
-type Telling = "one" | "several" | "nobody";
+type NotifyMode = "one" | "several" | "nobody";
 
 /** Leaves lastActivityAt alone. @returns the undo's id, unless nothing changed @throws invalid, conflict stale_version, illegal_transition */
 export async function assignApplication(
   actor: Actor,
   id: string,
   { version, userId }: { version: number; userId: string | null },
-  telling: Telling = "one",
+  telling: NotifyMode = "one",
   undoId: string = newId(),
 ): Promise<string | null> {
   const staff = authorize(actor, "assignApplications");
@@ -55,7 +55,7 @@ export async function assignApplication(
         tx,
         [colleague],
         { event: "handedOver", companyId, about: { applicationId: id } },
-        writes ? { ...mailAbout(application, telling === "several"), heldFor: undoable.id } : undefined,
+        writes ? { ...notifyAssignee(application, telling === "several"), heldFor: undoable.id } : undefined,
       );
     await offerUndo(tx, staff, application, undoable);
     return undoId;
@@ -79,7 +79,7 @@ async function isNotifiedOften(tx: Db, id: string, userId: string): Promise<bool
   return assignments >= MAX_MAILS;
 }
 
-const mailAbout = ({ id, definition }: Application, several: boolean) => ({
+const notifyAssignee = ({ id, definition }: Application, several: boolean) => ({
   name: "handed-over",
   contentFor: (language: Language) =>
     assignedMail(translator(language), {

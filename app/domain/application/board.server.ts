@@ -17,7 +17,9 @@ const PERMISSIONS: Record<BoardAction, Permission> = {
 
 const actionsFrom = (actor: Actor, status: ApplicationStatus): BoardAction[] =>
   BOARD_ACTIONS.filter(
-    (act) => may(actor, PERMISSIONS[act]) && (act === "remind" ? status === "draft" : canMove(act, status, actor.role)),
+    (action) =>
+      may(actor, PERMISSIONS[action]) &&
+      (action === "remind" ? status === "draft" : canMove(action, status, actor.role)),
   );
 
 /** Who waits longest stands first in each column. */

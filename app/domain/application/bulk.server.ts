@@ -13,17 +13,17 @@ import { PAGE } from "./list";
 import { findReminder, remindDriver } from "./reminder.server";
 import { type ApplicationStatus, canMove, isLive } from "./status";
 
-export type Chosen = { id: string; version: number };
+export type SelectedRow = { id: string; version: number };
 export type BulkAction = "assign" | "tag" | "remind" | "reject";
 
-export type ChosenApplication = Chosen & {
+export type SelectedApplication = SelectedRow & {
   name: string;
   status: ApplicationStatus;
   definition: TemplateDefinition;
   possible: boolean;
 };
 
-export async function listChosen(actor: Actor, act: BulkAction, ids: string[]): Promise<ChosenApplication[]> {
+export async function listSelected(actor: Actor, act: BulkAction, ids: string[]): Promise<SelectedApplication[]> {
   const { companyId, role } = authorize(actor, "reviewApplications");
   const validIds = [...new Set(ids.filter(isId))].slice(0, PAGE);
   if (validIds.length === 0) return [];
@@ -36,12 +36,12 @@ export async function listChosen(actor: Actor, act: BulkAction, ids: string[]): 
       name: personName(application),
       status: application.status,
       definition: application.definition,
-      possible: await POSSIBLE[act](application, role),
+      possible: await IS_POSSIBLE[act](application, role),
     })),
   );
 }
 
-const POSSIBLE: Record<BulkAction, (application: Application, role: ActorRole) => boolean | Promise<boolean>> = {
+const IS_POSSIBLE: Record<BulkAction, (application: Application, role: ActorRole) => boolean | Promise<boolean>> = {
   assign: ({ status }) => isLive(status),
   tag: (application) => isTaggable(application),
   remind: async (draft) => (await findReminder(db, draft))?.refusal === null,
@@ -52,19 +52,19 @@ export type Skipped = { id: string; name: string; code: string };
 /** `done`: ids of applications. `undo`: its id, where something was done that may be undone. */
 export type Outcome = { done: string[]; skipped: Skipped[]; undo: string | null };
 /** `undo`: its id from the previous request, where one action is sent as several. */
-export type BulkRequest = { chosen: Chosen[]; undo?: string | undefined };
+export type BulkRequest = { chosen: SelectedRow[]; undo?: string | undefined };
 
 export async function applyToEach(
   actor: Actor,
   act: BulkAction,
   { chosen, undo }: BulkRequest,
   /** @returns the undo's id if it may be undone */
-  work: (one: Chosen, undoId: string, continued: boolean) => Promise<string | null>,
+  work: (one: SelectedRow, undoId: string, continued: boolean) => Promise<string | null>,
   /** Whether an earlier attempt has already done this. */
   isSame: (id: string) => Promise<boolean> = async () => true,
 ): Promise<Outcome> {
   const staff = authorize(actor, "reviewApplications");
-  const selected = await listChosen(
+  const selected = await listSelected(
     actor,
     act,
     chosen.map(({ id }) => id),
@@ -91,7 +91,7 @@ export async function applyToEach(
 }
 
 /** @throws invalid for somebody who is not a colleague */
-export async function assignChosen(actor: Actor, part: BulkRequest, userId: string | null): Promise<Outcome> {
+export async function assignSelected(actor: Actor, part: BulkRequest, userId: string | null): Promise<Outcome> {
   const { companyId } = authorize(actor, "reviewApplications");
   const colleagues = await listAssignable(actor);
   if (userId !== null && !colleagues.some(({ id }) => id === userId)) throw invalid({ userId: ["not_listed"] });
@@ -111,13 +111,13 @@ export async function assignChosen(actor: Actor, part: BulkRequest, userId: stri
 }
 
 /** @throws forbidden while masquerading */
-export async function tagChosen(actor: Actor, part: BulkRequest, change: TagChange): Promise<Outcome> {
+export async function tagSelected(actor: Actor, part: BulkRequest, change: TagChange): Promise<Outcome> {
   authorize(actor, "tagApplications");
   return applyToEach(actor, "tag", part, ({ id }, undoId) => tagApplication(actor, id, change, undoId));
 }
 
 /** @throws forbidden while masquerading */
-export async function remindChosen(actor: Actor, part: BulkRequest): Promise<Outcome> {
+export async function remindSelected(actor: Actor, part: BulkRequest): Promise<Outcome> {
   authorize(actor, "writeToDrivers");
   return applyToEach(actor, "remind", part, ({ id, version }, undoId) => remindDriver(actor, id, { version }, undoId));
 }

@@ -26,8 +26,9 @@ export type CdlDraft = {
 };
 
 type Own = Pick<Application, "id" | "companyId">;
-const PART = "cdl";
-const own = ({ id }: Own) => and(eq(applicationSections.applicationId, id), eq(applicationSections.section, PART));
+const CDL_SECTION = "cdl";
+const own = ({ id }: Own) =>
+  and(eq(applicationSections.applicationId, id), eq(applicationSections.section, CDL_SECTION));
 
 type Row = typeof applicationSections.$inferSelect;
 
@@ -58,7 +59,7 @@ export async function writeCdlDraft(
   const sealedAnswers = vault.sealJson(sectionContext(id, companyId), { typed: values, pictures } satisfies Sealed);
   const row = { sealedAnswers, state: "in_progress", version, writtenBy, updatedAt: new Date() } as const;
   if (stored) await tx.update(applicationSections).set(row).where(eq(applicationSections.id, id));
-  else await tx.insert(applicationSections).values({ id, companyId, applicationId, section: PART, ...row });
+  else await tx.insert(applicationSections).values({ id, companyId, applicationId, section: CDL_SECTION, ...row });
 }
 
 export function storeDraftLicenceNumber(tx: Db, vault: Vault, application: Own, licenceNumber: string): Promise<void> {

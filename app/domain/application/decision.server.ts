@@ -21,7 +21,7 @@ import { moveApplication, requireMove } from "./move.server";
 import { includedSections } from "./sections";
 import { isReopenable, LIVE_STATUSES, type Transition } from "./status";
 
-type Effect = { reason?: string | undefined; set?: object } | undefined;
+type DecisionEffect = { reason?: string | undefined; set?: object } | undefined;
 
 async function loadMovable(
   tx: Db,
@@ -42,7 +42,7 @@ export async function decide(
   id: string,
   version: number,
   transition: Transition,
-  then: (tx: Db, application: Application) => Promise<Effect>,
+  then: (tx: Db, application: Application) => Promise<DecisionEffect>,
 ): Promise<void> {
   const staff = authorize(actor, "reviewApplications");
   await transaction(async (tx) => {
@@ -52,14 +52,14 @@ export async function decide(
 }
 
 /** @param undoId one for several applications @returns it @throws as decide */
-export async function decideUndoably(
+export async function decideWithUndo(
   actor: Actor,
   id: string,
   version: number,
   act: "approve" | "reject",
   undoId: string,
   /** `heldFor`: of the act's mails. */
-  then: (tx: Db, application: Application, heldFor: string) => Promise<Effect>,
+  then: (tx: Db, application: Application, heldFor: string) => Promise<DecisionEffect>,
 ): Promise<string> {
   const staff = authorize(actor, "decideApplications");
   await transaction(async (tx) => {
@@ -114,7 +114,7 @@ export async function approveApplication(
   { version, acknowledged }: { version: number; acknowledged: string[] },
 ): Promise<string> {
   const staff = authorize(actor, "decideApplications");
-  return decideUndoably(actor, id, version, "approve", newId(), async (tx, application, heldFor) => {
+  return decideWithUndo(actor, id, version, "approve", newId(), async (tx, application, heldFor) => {
     if (application.warnings.some((warning) => !acknowledged.includes(warning)))
       throw invalid({ acknowledged: ["acknowledge_warnings"] });
     await approveDriver(tx, application);

@@ -63,7 +63,7 @@ async function findOrAddDriver(
     .where(and(eq(drivers.companyId, companyId), eq(drivers.applicantId, applicantId)));
   const indexes = cdlNumber ? licenceIndexes(companyId, cdlNumber) : {};
   if (existing) {
-    if (existing.erasedAt) await comeBack(tx, companyId, existing, email);
+    if (existing.erasedAt) await restoreErasedDriver(tx, companyId, existing, email);
     if (cdlNumber && !existing.licenceNumberIndex)
       await tx.update(drivers).set(indexes).where(eq(drivers.id, existing.id));
     return existing;
@@ -71,7 +71,7 @@ async function findOrAddDriver(
   return makeDriver(tx, companyId, { applicantId, email, ...indexes, createdAt: now });
 }
 
-async function comeBack(
+async function restoreErasedDriver(
   tx: Db,
   companyId: string,
   { id, mergedIntoId }: { id: string; mergedIntoId: string | null },

@@ -8,7 +8,7 @@ export const earlierOf = <T extends Own>(all: readonly T[], { id }: Pick<Own, "i
   all.find((other) => other.id !== id && other.status !== "expired" && other.sectionsDone > 1);
 
 /** These belong to one company, or are there before the driver answers anything. */
-const OF_THIS_COMPANY = ["notices", "questions", "cdl"];
+const NOT_COPIED = ["notices", "questions", "cdl"];
 
 export const canCopyAnswers = ({ status }: Pick<Own, "status">, begun: readonly string[]): boolean =>
-  status === "draft" && begun.every((part) => OF_THIS_COMPANY.includes(part));
+  status === "draft" && begun.every((part) => NOT_COPIED.includes(part));

@@ -1,7 +1,7 @@
 import { dayOf } from "~/domain/day";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
-import { type Cell, type Exported, lines } from "~/server/csv.server";
+import { type Cell, csvLines, type Exported } from "~/server/csv.server";
 import { consumeLimit } from "~/server/limits.server";
 import type { ApplicationFilter } from "./list";
 import { type ListedApplication, readApplications } from "./list.server";
@@ -25,11 +25,11 @@ export async function exportApplications(
   cells: (row: ListedApplication) => Cell[],
 ): Promise<Exported> {
   const { staff, name } = await beginExport(actor, "applications", filter);
-  return { name, lines: lines(headings, readApplications(staff, filter), cells) };
+  return { name, lines: csvLines(headings, readApplications(staff, filter), cells) };
 }
 
 /** For API clients, in the format of the list. @throws tooMany */
-export async function exportWholeApplications(actor: Actor): Promise<AsyncGenerator<ListedApplication>> {
+export async function exportAllApplications(actor: Actor): Promise<AsyncGenerator<ListedApplication>> {
   const staff = authorize(actor, "exportApplications");
   await consumeLimit("exports", staff.companyId);
   await auditAlone(actor, { action: "applications.exported", companyId: staff.companyId, detail: { searched: false } });

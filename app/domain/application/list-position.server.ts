@@ -15,40 +15,40 @@ export type ListPosition = {
   previous: string | null;
 };
 
-type Walk = Conditions & { order: Order };
+type ListScan = Conditions & { order: Order };
 
-function newOnes({ companyId, userId }: CompanyActor): Walk {
+function newSubmissions({ companyId, userId }: CompanyActor): ListScan {
   const where = and(
     eq(applications.companyId, companyId),
     eq(applications.status, "submitted"),
     or(isNull(applications.assignedUserId), eq(applications.assignedUserId, userId)),
   );
   return {
-    each: where,
-    among: where,
+    withIndexes: where,
+    withoutIndexes: where,
     order: { keys: [applications.lastActivityAt, applications.id], direction: "asc" },
   };
 }
 
-function walkOf(staff: CompanyActor, list: ListAddress | null): Walk {
-  if (!list) return newOnes(staff);
+function scanOf(staff: CompanyActor, list: ListAddress | null): ListScan {
+  if (!list) return newSubmissions(staff);
   const { sort, ...filter } = list;
-  const { each, among } = queryOf(staff, filter);
-  return { each, among, order: orderOf(sort).order };
+  const { withIndexes, withoutIndexes } = queryOf(staff, filter);
+  return { withIndexes, withoutIndexes, order: orderOf(sort).order };
 }
 
-const listed = (keys: readonly SQLWrapper[]) => sql.join([...keys], sql`, `);
+const joinKeys = (keys: readonly SQLWrapper[]) => sql.join([...keys], sql`, `);
 
 export async function findListPosition(actor: Actor, id: string, list: ListAddress | null): Promise<ListPosition> {
-  const { each, among, order } = walkOf(authorize(actor, "reviewApplications"), list);
+  const { withIndexes, withoutIndexes, order } = scanOf(authorize(actor, "reviewApplications"), list);
   const { keys, direction } = order;
   const from = sql`from ${applications}`;
-  const row = sql`(${listed(keys)})`;
-  const own = sql`(select ${listed(keys)} ${from} where ${applications.id} = ${id})`;
+  const row = sql`(${joinKeys(keys)})`;
+  const own = sql`(select ${joinKeys(keys)} ${from} where ${applications.id} = ${id})`;
   const [after, before] = direction === "asc" ? [sql`>`, sql`<`] : [sql`<`, sql`>`];
   const [onward, back] = direction === "asc" ? [asc, desc] : [desc, asc];
   const nearest = (beyond: SQL | undefined, sortBy: typeof asc) =>
-    sql`(select ${applications.id} ${from} where ${and(among, beyond)} order by ${listed(keys.map((key) => sortBy(key)))} limit 1)`;
+    sql`(select ${applications.id} ${from} where ${and(withoutIndexes, beyond)} order by ${joinKeys(keys.map((key) => sortBy(key)))} limit 1)`;
   const found = await queryOne<{
     inside: number;
     before: number;
@@ -59,9 +59,9 @@ export async function findListPosition(actor: Actor, id: string, list: ListAddre
   }>(
     db,
     sql`select
-    (select count(*) ${from} where ${and(among, eq(applications.id, id))}) as inside,
-    (select count(*) ${from} where ${and(among, sql`${row} ${before} ${own}`)}) as before,
-    (select count(*) ${from} where ${each}) as count,
+    (select count(*) ${from} where ${and(withoutIndexes, eq(applications.id, id))}) as inside,
+    (select count(*) ${from} where ${and(withoutIndexes, sql`${row} ${before} ${own}`)}) as before,
+    (select count(*) ${from} where ${withIndexes}) as count,
     ${nearest(sql`${row} ${after} ${own}`, onward)} as next,
     ${nearest(sql`${applications.id} <> ${id}`, onward)} as first,
     ${nearest(sql`${row} ${before} ${own}`, back)} as previous`,
@@ -91,10 +91,10 @@ export async function listNeighbours(
   list: ListAddress,
   number: number,
 ): Promise<Neighbour[]> {
-  const { among, order } = walkOf(authorize(actor, "reviewApplications"), list);
+  const { withoutIndexes, order } = scanOf(authorize(actor, "reviewApplications"), list);
   const { keys, direction } = order;
-  const row = sql`(${listed(keys)})`;
-  const own = sql`(select ${listed(keys)} from ${applications} where ${applications.id} = ${id})`;
+  const row = sql`(${joinKeys(keys)})`;
+  const own = sql`(select ${joinKeys(keys)} from ${applications} where ${applications.id} = ${id})`;
   const before = number > 0 ? (number - 1) % PAGE : 0;
   const [towards, away] = direction === "asc" ? [asc, desc] : [desc, asc];
   const read = (comparison: string, sortBy: typeof asc, limit: number) =>
@@ -108,7 +108,7 @@ export async function listNeighbours(
       })
       .from(applications)
       .innerJoin(drivers, eq(drivers.id, applications.driverId))
-      .where(and(among, sql`${row} ${sql.raw(comparison)} ${own}`))
+      .where(and(withoutIndexes, sql`${row} ${sql.raw(comparison)} ${own}`))
       .orderBy(...keys.map((key) => sortBy(key)))
       .limit(limit);
   const earlier = before > 0 ? await read(direction === "asc" ? "<" : ">", away, before) : [];

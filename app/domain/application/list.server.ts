@@ -41,14 +41,14 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from "./status";
 import { WARNINGS } from "./warnings";
 
 const HOUR = 3600 * 1000;
-const BEGINNING = "2000-01-01";
+const FIRST_DAY = "2000-01-01";
 
 function conditionsOf({ userId, timeZone }: CompanyActor, filter: ApplicationFilter) {
   const now = new Date();
   const today = dayOf(now, timeZone);
   const { template, assigned, state, warning } = filter;
   const [from, to] = [filter.from, filter.to].map((day) => (day && isDay(day) ? day : undefined));
-  const [first, last] = [from && from > BEGINNING ? from : BEGINNING, to && to < today ? to : today];
+  const [first, last] = [from && from > FIRST_DAY ? from : FIRST_DAY, to && to < today ? to : today];
   return [
     isId(template) && eq(applications.templateId, template),
     assigned === ASSIGNED.me && eq(applications.assignedUserId, userId),
@@ -111,15 +111,15 @@ const SUBMITTED: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter(
 );
 
 /** Below this share of a company, a lookup is quicker than walking the order past all other rows. */
-const RARE = 1 / 100;
+const LOOKUP_SHARE = 1 / 100;
 
 async function narrowByStatus({ status, ...query }: ListQuery, counts: Record<ApplicationStatus, number>) {
   const all = APPLICATION_STATUSES.reduce((sum, each) => sum + counts[each], 0);
   const count = status ? counts[status] : all;
-  return count < all * RARE ? narrow(applications, query, count) : { where: query.among, count };
+  return count < all * LOOKUP_SHARE ? narrow(applications, query, count) : { where: query.withoutIndexes, count };
 }
 
-const numberOf = ({ each }: ListQuery): Promise<number> => db.$count(applications, each);
+const numberOf = ({ withIndexes }: ListQuery): Promise<number> => db.$count(applications, withIndexes);
 
 const rowsQuery = prepared((tx) =>
   tx
@@ -259,7 +259,7 @@ export async function listChangedApplications(
   { since, cursor, before, limit = PAGE, ...filter }: ApplicationFilter & Paging & { since: Date; limit?: number },
 ) {
   const staff = authorize(actor, "reviewApplications");
-  const where = and(queryOf(staff, filter).among, gte(applications.changedAt, since));
+  const where = and(queryOf(staff, filter).withoutIndexes, gte(applications.changedAt, since));
   const { ids, ...cursors } = await readPage(applications, where, CHANGE, { cursor, before }, limit);
   return { applications: await loadRows(ids, dayOf(new Date(), staff.timeZone), staff.timeZone), ...cursors };
 }
@@ -298,11 +298,11 @@ const BATCH = 500;
 
 /** Oldest activity first: a row changed meanwhile moves to the end, so none is missing or written twice. */
 export async function* readApplications(staff: CompanyActor, filter: ApplicationFilter) {
-  const { among } = queryOf(staff, filter);
+  const { withoutIndexes } = queryOf(staff, filter);
   const order: Order = { keys: KEYS.activity, direction: "asc" };
   const written = new Set<string>();
   for (let cursor: string | null = null; ; ) {
-    const page: Page = await readPage(applications, among, order, { cursor }, BATCH);
+    const page: Page = await readPage(applications, withoutIndexes, order, { cursor }, BATCH);
     const fresh = page.ids.filter((id) => !written.has(id));
     for (const id of fresh) written.add(id);
     yield* await loadRows(fresh, dayOf(new Date(), staff.timeZone), staff.timeZone);

@@ -34,7 +34,7 @@ export const EXPIRING_DAYS = 30;
 
 export const PAGE = 50;
 
-export function readNames<Name extends string>(
+export function readParams<Name extends string>(
   search: URLSearchParams,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
@@ -52,7 +52,7 @@ export type ListAddress = Omit<ApplicationFilter, "q"> & { sort: string };
 export const listAddress = ({ q: _, ...filter }: ApplicationFilter, sort: string): ListAddress => ({ ...filter, sort });
 
 export function readListAddress(search: URLSearchParams): ListAddress | null {
-  const { sort, ...filter } = readNames(search, [...APPLICATION_FILTERS, "sort"]);
+  const { sort, ...filter } = readParams(search, [...APPLICATION_FILTERS, "sort"]);
   return sort ? listAddress(filter, sort) : null;
 }
 

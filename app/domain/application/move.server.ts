@@ -14,7 +14,7 @@ import { newId } from "~/server/ids.server";
 import { countMove } from "./count.server";
 import { type ApplicationStatus, canMove, isLive, TRANSITIONS, type Transition } from "./status";
 
-const FIRST: Partial<Record<Transition, readonly ("signedAt" | "reviewedAt" | "approvedAt")[]>> = {
+const FIRST_TIMES: Partial<Record<Transition, readonly ("signedAt" | "reviewedAt" | "approvedAt")[]>> = {
   submit: ["signedAt"],
   open: ["reviewedAt"],
   requestChanges: ["reviewedAt"],
@@ -24,7 +24,7 @@ const FIRST: Partial<Record<Transition, readonly ("signedAt" | "reviewedAt" | "a
 const ANSWERS: readonly Transition[] = ["requestChanges", "approve", "reject"];
 const firstTimes = (transition: Transition, now: Date) => ({
   ...Object.fromEntries(
-    (FIRST[transition] ?? []).map((name) => [name, sql`coalesce(${applications[name]}, ${now.getTime()})`]),
+    (FIRST_TIMES[transition] ?? []).map((name) => [name, sql`coalesce(${applications[name]}, ${now.getTime()})`]),
   ),
   ...(ANSWERS.includes(transition) && { answerTime: firstAnswer(now) }),
 });

@@ -8,7 +8,7 @@ import { openVault } from "~/server/vault.server";
 import { findChangeRequest } from "./change-request.server";
 import { attachedFiles } from "./record/attached-file.server";
 import { completenessOfSigned, findSignedRecord, transcribeRecord } from "./record/signed-record.server";
-import { undrawnIn } from "./record/undrawn";
+import { unprintableIn } from "./record/unprintable";
 import { type Answers, includedSections, isSectionId } from "./sections";
 import { completenessOf, paragraphOf } from "./sections/completeness";
 import { warningsOf } from "./sections/find-warnings";
@@ -43,7 +43,7 @@ export async function getOwnReview(actor: Actor, words: Words) {
       completeness: completenessOfSigned(signed.record, definition),
       unchanged: false,
       signsAs: null,
-      undrawn: [] as string[],
+      unprintable: [] as string[],
       signedAt: signed.record.signedAt,
       sha256: signed.sha256,
     };
@@ -64,7 +64,7 @@ export async function getOwnReview(actor: Actor, words: Words) {
     sections: sectionIds as string[],
     transcripts: transcribeAnswers(shown, definition.questions, files, words).map(withSummary(words)),
     open: openParts(application, stored, change),
-    missing: namedOnce(missing, stored).map((fault) => ({
+    missing: mergeMissing(missing, stored).map((fault) => ({
       ...fault,
       label: labelAt(fault.path, definition.questions, words),
     })),
@@ -72,7 +72,7 @@ export async function getOwnReview(actor: Actor, words: Words) {
     completeness: completenessOf(definition, { ...missing, ...UNSIGNED }),
     unchanged: await isUnchanged(db, vault, application, { answers, cdl }),
     signsAs: answers.you ? `${answers.you.firstName} ${answers.you.lastName}`.trim() : null,
-    undrawn: undrawnIn(JSON.stringify(shown)),
+    unprintable: unprintableIn(JSON.stringify(shown)),
     signedAt: null,
     sha256: null,
   };
@@ -97,10 +97,10 @@ function rowAt(path: string, values: DraftValues): Missing["row"] {
   return row && field ? { list, key: keyOf(row, Number(index)), field } : null;
 }
 
-const both = (some: string | null, more: string | null): string | null =>
+const joinParagraphs = (some: string | null, more: string | null): string | null =>
   some && more && !some.split(", ").includes(more) ? `${some}, ${more}` : (some ?? more);
 
-function namedOnce(fields: FieldErrors, stored: Stored): Missing[] {
+function mergeMissing(fields: FieldErrors, stored: Stored): Missing[] {
   const missing = new Map<string, Missing>();
   for (const [path, [code = ""]] of Object.entries(fields)) {
     const section = path.split(".", 1)[0] ?? "";
@@ -111,7 +111,7 @@ function namedOnce(fields: FieldErrors, stored: Stored): Missing[] {
       ? { section, path, code, paragraph, row: storedSection ? rowAt(path, storedSection.values) : null }
       : { section, path: section, code: "section_not_started", paragraph, row: null };
     const before = missing.get(named.path);
-    missing.set(named.path, before ? { ...before, paragraph: both(before.paragraph, paragraph) } : named);
+    missing.set(named.path, before ? { ...before, paragraph: joinParagraphs(before.paragraph, paragraph) } : named);
   }
   return [...missing.values()];
 }

@@ -4,7 +4,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { type Application, loadApplication } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import type { ActorRole } from "~/permissions";
-import { selectAuditEvents } from "~/server/audit/acts.server";
+import { selectAuditEvents } from "~/server/audit/select.server";
 import { findReminder } from "./reminder.server";
 import { canMove, isLive, isReopenable, TRANSITIONS, type Transition } from "./status";
 

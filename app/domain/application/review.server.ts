@@ -59,7 +59,7 @@ function peopleOf({ companyId, assignedUserId }: Application, live: boolean) {
 }
 
 /** Leaves the version alone, so that open pages stay current. */
-async function receive({ id, companyId, assignedUserId }: Application): Promise<void> {
+async function clearNewlyAssigned({ id, companyId, assignedUserId }: Application): Promise<void> {
   await transaction(async (tx) => {
     await tx
       .update(applications)
@@ -77,7 +77,8 @@ async function receive({ id, companyId, assignedUserId }: Application): Promise<
 export async function reviewApplication(actor: Actor, id: string) {
   const { companyId, userId, realUser } = authorize(actor, "reviewApplications");
   const application = await loadApplication(db, companyId, id);
-  if (application.newlyAssigned && application.assignedUserId === userId && !realUser) await receive(application);
+  if (application.newlyAssigned && application.assignedUserId === userId && !realUser)
+    await clearNewlyAssigned(application);
   const vault = await openVault(db, application.dataKeyId);
   const [signed, before] = await listSignedRecords(db, vault, application, 2);
   const sections = signed ? undefined : await loadSections(db, vault, application);

@@ -28,7 +28,7 @@ const PERMISSION = {
 } as const satisfies Record<UndoableAct, Permission>;
 
 /** The milliseconds left are those of the last application of the act. */
-const leftOf = (rows: readonly Row[], now: number): number =>
+const millisecondsLeft = (rows: readonly Row[], now: number): number =>
   Math.max(...rows.map(({ actedAt }) => actedAt.getTime())) + UNDO_WINDOW - now;
 
 async function loadUndo(tx: Db, actor: CompanyActor, id: string): Promise<[Row, ...Row[]]> {
@@ -52,7 +52,7 @@ export async function getUndo(actor: Actor, id: string) {
     staff.companyId,
     rows.map(({ applicationId }) => applicationId),
   );
-  const left = leftOf(rows, Date.now());
+  const left = millisecondsLeft(rows, Date.now());
   return {
     act: rows[0].act,
     applications: found.map((application) => ({ id: application.id, name: personName(application) })),
@@ -75,7 +75,7 @@ export async function undo(
   const rows = await loadUndo(db, staff, id);
   authorize(actor, PERMISSION[rows[0].act]);
   const single = rows.length === 1 ? rows[0].applicationId : null;
-  const left = leftOf(rows, Date.now());
+  const left = millisecondsLeft(rows, Date.now());
   const skipped: Skipped[] = [];
   for (const row of rows) {
     try {
@@ -102,7 +102,7 @@ export async function undoLast(actor: Actor, applicationId: string, { version }:
     .limit(1);
   if (!last) throw conflict("undo_over");
   authorize(actor, PERMISSION[last.act]);
-  await transaction((tx) => undoOne(tx, staff, last, leftOf([last], Date.now())));
+  await transaction((tx) => undoOne(tx, staff, last, millisecondsLeft([last], Date.now())));
 }
 
 async function undoOne(tx: Db, actor: CompanyActor, row: Row, left: number): Promise<void> {
@@ -137,7 +137,7 @@ const removeDigestEntry = (tx: Db, { applicationId, actedAt }: Row): Promise<unk
     );
 
 /** Milliseconds for which a repeated undo still gets undo_done or undo_over in place of notFound. */
-const REMEMBERED = 24 * 3600_000;
+const RETENTION = 24 * 3600_000;
 
 export const deleteOldUndos = (now: Date): Promise<unknown> =>
-  transaction((tx) => tx.delete(undoableActs).where(lt(undoableActs.actedAt, new Date(now.getTime() - REMEMBERED))));
+  transaction((tx) => tx.delete(undoableActs).where(lt(undoableActs.actedAt, new Date(now.getTime() - RETENTION))));

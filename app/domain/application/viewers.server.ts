@@ -6,15 +6,15 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { publish, subscribe } from "~/server/channel.server";
 
 /** Milliseconds; a page looks every 12 seconds (routes/company/application/also-looking.tsx). */
-const GONE_AFTER = 30_000;
+const PRESENCE_TIMEOUT = 30_000;
 const MAX_APPLICATIONS = 10_000;
 
 type Viewer = { name: string; at: number };
-type Look = Viewer & { application: string; userId: string };
-const viewersOf = new LRUCache<string, Map<string, Viewer>>({ max: MAX_APPLICATIONS, ttl: GONE_AFTER });
+type View = Viewer & { application: string; userId: string };
+const viewersOf = new LRUCache<string, Map<string, Viewer>>({ max: MAX_APPLICATIONS, ttl: PRESENCE_TIMEOUT });
 
 subscribe("application viewed", (value) => {
-  const { application, userId, name, at } = JSON.parse(value) as Look;
+  const { application, userId, name, at } = JSON.parse(value) as View;
   const viewers = viewersOf.get(application) ?? new Map<string, Viewer>();
   viewers.set(userId, { name, at });
   viewersOf.set(application, viewers);
@@ -24,8 +24,8 @@ subscribe("application viewed", (value) => {
 export async function recordViewer(actor: Actor, id: string, now = Date.now()): Promise<string[]> {
   const staff = authorize(actor, "reviewApplications");
   await loadApplication(db, staff.companyId, id);
-  const look: Look = { application: id, userId: staff.userId, name: staff.name, at: now };
-  if (!staff.realUser) publish("application viewed", JSON.stringify(look));
-  const present = [...(viewersOf.get(id) ?? [])].filter(([, { at }]) => now - at < GONE_AFTER);
+  const view: View = { application: id, userId: staff.userId, name: staff.name, at: now };
+  if (!staff.realUser) publish("application viewed", JSON.stringify(view));
+  const present = [...(viewersOf.get(id) ?? [])].filter(([, { at }]) => now - at < PRESENCE_TIMEOUT);
   return present.filter(([userId]) => userId !== staff.userId).map(([, { name }]) => name);
 }

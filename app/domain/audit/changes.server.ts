@@ -12,10 +12,10 @@ import { type AuditAction, VIEW_ACTIONS } from "./action";
 export type Change = { seq: number; object: string | null; own: boolean };
 
 /** Milliseconds, while anybody is subscribed. */
-const EVERY = 500;
+const POLL_INTERVAL = 500;
 /** Rows per poll. */
-const MOST = 500;
-const MAX_LISTENERS = 1000;
+const MAX_ROWS = 500;
+const MAX_SUBSCRIBERS = 1000;
 
 const SILENT_AREAS = /^(?:session|second_step|access|masquerade|refresh|report|audit|backup|clock|keys|mail|demo)\./;
 const SILENT_ENDS = /\.(?:exported|downloaded|paper_kept|reading_made)$/;
@@ -23,30 +23,30 @@ const isChange = (action: AuditAction): boolean =>
   !VIEW_ACTIONS.includes(action) && !SILENT_AREAS.test(action) && !SILENT_ENDS.test(action);
 
 const { seq, companyId, action, object, actor: doer } = auditEvents;
-const laterRows = prepared((tx) =>
+const rowsAfter = prepared((tx) =>
   tx
     .select({ seq, companyId, action, object, doer })
     .from(auditEvents)
     .where(gt(seq, sql.placeholder("seq")))
     .orderBy(asc(seq))
-    .limit(MOST),
+    .limit(MAX_ROWS),
 );
-const laterOfCompany = prepared((tx) =>
+const companyRowsAfter = prepared((tx) =>
   tx
     .select({ seq, companyId, action, object, doer })
     .from(auditEvents)
     .where(and(eq(companyId, sql.placeholder("companyId")), gt(seq, sql.placeholder("seq"))))
     .orderBy(asc(seq))
-    .limit(MOST),
+    .limit(MAX_ROWS),
 );
 const lastRow = prepared((tx) => tx.select({ seq }).from(auditEvents).orderBy(desc(seq)).limit(1));
 
-type Row = Awaited<ReturnType<ReturnType<typeof laterRows>["all"]>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof rowsAfter>["all"]>>[number];
 export type Reader = CompanyUser;
-type Listener = { reader: Reader; tell: (changes: Change[]) => void; end: () => void };
+type Subscriber = { reader: Reader; tell: (changes: Change[]) => void; end: () => void };
 
-const listeners = new Set<Listener>();
-let seen = 0;
+const subscribers = new Set<Subscriber>();
+let lastSeen = 0;
 let timer: NodeJS.Timeout | undefined;
 
 export const lastChange = async (): Promise<number> => (await lastRow(db).all())[0]?.seq ?? 0;
@@ -58,35 +58,35 @@ const changesIn = (rows: Row[], reader: Reader): Change[] =>
 
 /** @param after seq of the audit's row that the reader knows last */
 export async function changesAfter(reader: Reader, after: number): Promise<Change[]> {
-  return changesIn(await laterOfCompany(db).all({ companyId: reader.companyId, seq: after }), reader);
+  return changesIn(await companyRowsAfter(db).all({ companyId: reader.companyId, seq: after }), reader);
 }
 
-async function look(): Promise<void> {
+async function poll(): Promise<void> {
   try {
-    const rows = await laterRows(db).all({ seq: seen });
-    seen = rows.at(-1)?.seq ?? seen;
-    for (const { reader, tell } of rows.length > 0 ? listeners : []) {
+    const rows = await rowsAfter(db).all({ seq: lastSeen });
+    lastSeen = rows.at(-1)?.seq ?? lastSeen;
+    for (const { reader, tell } of rows.length > 0 ? subscribers : []) {
       const changes = changesIn(rows, reader);
       if (changes.length > 0) tell(changes);
     }
   } catch (error) {
     log.error({ err: error }, "changes not read");
   }
-  timer = listeners.size > 0 ? setTimeout(look, EVERY) : undefined;
+  timer = subscribers.size > 0 ? setTimeout(poll, POLL_INTERVAL) : undefined;
 }
 
 /** @throws unavailable for too many subscribers @returns the function that unsubscribes */
-export async function listen(listener: Listener): Promise<() => void> {
-  if (listeners.size >= MAX_LISTENERS) throw unavailable(60);
-  listeners.add(listener);
+export async function subscribe(listener: Subscriber): Promise<() => void> {
+  if (subscribers.size >= MAX_SUBSCRIBERS) throw unavailable(60);
+  subscribers.add(listener);
   if (!timer) {
-    seen = await lastChange();
-    timer ??= setTimeout(look, EVERY);
+    lastSeen = await lastChange();
+    timer ??= setTimeout(poll, POLL_INTERVAL);
   }
-  return () => listeners.delete(listener);
+  return () => subscribers.delete(listener);
 }
 
 /** Before the server stops: open streams would hold it up. */
-export function endListening(): void {
-  for (const { end } of listeners) end();
+export function endSubscriptions(): void {
+  for (const { end } of subscribers) end();
 }

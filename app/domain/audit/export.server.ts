@@ -1,7 +1,7 @@
 import { dayOf } from "~/domain/day";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
-import { type Exported, lines } from "~/server/csv.server";
+import { csvLines, type Exported } from "~/server/csv.server";
 import { isId } from "~/server/ids.server";
 import type { AuditFilter, AuditRow } from "./list";
 import { readAudit } from "./list.server";
@@ -23,5 +23,5 @@ export async function exportAudit(
     detail: { ...(filter as Record<string, string>), searched: Boolean(q) },
   });
   const timeZone = "timeZone" in reader ? reader.timeZone : undefined;
-  return { name: `audit-${dayOf(new Date(), timeZone)}.csv`, lines: lines(headings, rows, cells) };
+  return { name: `audit-${dayOf(new Date(), timeZone)}.csv`, lines: csvLines(headings, rows, cells) };
 }

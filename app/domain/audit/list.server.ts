@@ -1,6 +1,6 @@
 import { type AuditQuestion, countAudit, findAudit, findMasqueraders } from "db/audit.server";
 import { db } from "db/client.server";
-import { contains, type Paging, pageOf, walkFrom } from "db/keyset.server";
+import { contains, type Paging, pageOf, seekFrom } from "db/keyset.server";
 import { companies, memberships, users } from "db/schema";
 import { asc, eq, or, sql } from "drizzle-orm";
 import { PAGE } from "~/domain/application/list";
@@ -55,7 +55,7 @@ type Listing = AuditFilter & Paging & { limit?: number };
 export async function listAudit(actor: Actor, { cursor, before, limit = PAGE, ...filter }: Listing) {
   const reader = authorize(actor, "readAudit");
   const question = await questionOf(reader, filter);
-  const walk = walkFrom({ cursor, before }, 1, "desc");
+  const walk = seekFrom({ cursor, before }, 1, "desc");
   const [beyond] = (walk.from ?? []) as number[];
   const found = await findAudit(question, {
     beyond: Number(beyond) || undefined,

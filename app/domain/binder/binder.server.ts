@@ -85,13 +85,13 @@ async function selectPeople(where: SQL | undefined): Promise<People> {
   return found.map((driver) => ({ id: driver.id, name: personName(driver) }));
 }
 
-type BinderAsked = Pick<BinderRequest, "driver" | "investigation"> & Partial<BinderRequest>;
+type NewBinder = Pick<BinderRequest, "driver" | "investigation"> & Partial<BinderRequest>;
 
 /** @throws invalid for a driver of another company, conflict binders_waiting, tooMany reveals_used_up */
 export async function requestBinder(
   actor: Actor,
   language: Language,
-  { driver: ids, investigation, ssn = false, reason }: BinderAsked,
+  { driver: ids, investigation, ssn = false, reason }: NewBinder,
   idempotencyKey?: string,
 ): Promise<string> {
   const { companyId, userId } = authorize(actor, "makeBinders");
@@ -151,14 +151,14 @@ const columns = {
   by: users.name,
 };
 const select = (tx: Db) => tx.select(columns).from(binders).innerJoin(users, eq(users.id, binders.createdByUserId));
-export type BinderShown = Awaited<ReturnType<typeof select>>[number];
+export type ListedBinder = Awaited<ReturnType<typeof select>>[number];
 
-export async function listBinders(actor: Actor): Promise<BinderShown[]> {
+export async function listBinders(actor: Actor): Promise<ListedBinder[]> {
   const { companyId } = authorize(actor, "makeBinders");
   return select(db).where(eq(binders.companyId, companyId)).orderBy(desc(binders.createdAt)).limit(SHOWN);
 }
 
-export async function loadBinder(tx: Db, companyId: string, id: string): Promise<BinderShown> {
+export async function loadBinder(tx: Db, companyId: string, id: string): Promise<ListedBinder> {
   const [found] = isId(id) ? await select(tx).where(and(eq(binders.id, id), eq(binders.companyId, companyId))) : [];
   if (!found) throw notFound();
   return found;

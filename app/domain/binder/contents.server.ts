@@ -50,7 +50,7 @@ const recordOf = ({ record, explanation, lacks }: Requirement): string[] => [
 
 /** Expiry dates, which an inspector looks for. */
 const ENDING: readonly string[] = ["licence", "medical", "variance"];
-const untilOf = ({ item, state, due }: Requirement): string =>
+const expiryText = ({ item, state, due }: Requirement): string =>
   due && ENDING.includes(item) && ["there", "checked", "expiring", "expired"].includes(state)
     ? `, ${text("qualification:form.endsOn")}: ${due}`
     : "";
@@ -60,7 +60,7 @@ const stateOf = (requirement: Requirement) => ({
     requirement.authority && authorityLabel(requirement.authority),
     requirement.state === "late" && requirement.daysLate !== null
       ? text("qualification:daysLate", { count: requirement.daysLate })
-      : `${text(`qualification:states.${requirement.state}`)}${untilOf(requirement)}`,
+      : `${text(`qualification:states.${requirement.state}`)}${expiryText(requirement)}`,
   ]
     .filter(Boolean)
     .join(": "),
@@ -72,7 +72,7 @@ const once = <T extends { text: string }>(all: T[]): T[] => [
 ];
 
 /** One document may prove two paragraphs, and inquiries stand in a section of their own. */
-function elsewhereOf(
+function crossReferencesOf(
   section: Section,
   requirements: readonly Requirement[],
   documents: readonly PathedDocument[],
@@ -97,7 +97,7 @@ export function sectionsOf(
       .map(({ id, path, pages }) => ({ entry: id, name: path.slice(path.indexOf("/") + 1), pages }));
     if (own.length === 0 && ownDocuments.length === 0) return [];
     const states = once(own.map(stateOf));
-    const records = [...own.flatMap(recordOf), ...elsewhereOf(section, own, documents)];
+    const records = [...own.flatMap(recordOf), ...crossReferencesOf(section, own, documents)];
     return { title: titleOf(section), paragraph: paragraphOf(section), states, records, documents: ownDocuments };
   });
   const ofCompany = requirements.filter(({ item, names }) => isOwn(item) && names !== null);

@@ -15,7 +15,7 @@ export type ContentSection = {
 };
 
 /** Lines of a heading's page. */
-const FULL = 28;
+const LINES_PER_PAGE = 28;
 const heightOf = ({ states, records, documents }: ContentSection): number =>
   3 + states.length + records.length + documents.length;
 
@@ -25,7 +25,7 @@ export function groupsOf<T extends ContentSection>(sections: readonly T[]): T[][
   let open: T[] = [];
   for (const section of sections) {
     const height = open.reduce((sum, each) => sum + heightOf(each), heightOf(section));
-    if (open.length > 0 && height > FULL) {
+    if (open.length > 0 && height > LINES_PER_PAGE) {
       groups.push(open);
       open = [];
     }
@@ -37,13 +37,13 @@ export function groupsOf<T extends ContentSection>(sections: readonly T[]): T[][
   return open.length > 0 ? [...groups, open] : groups;
 }
 
-export type Placed = Omit<ContentSection, "documents"> & {
+export type PlacedSection = Omit<ContentSection, "documents"> & {
   page: number;
   documents: (BinderDocument & { page: number | null })[];
 };
 
 /** @param front pages before the first heading */
-export function placed(sections: readonly ContentSection[], front: number): Placed[] {
+export function withPageNumbers(sections: readonly ContentSection[], front: number): PlacedSection[] {
   let page = front;
   return groupsOf(sections).flatMap((group) => {
     page += 1;

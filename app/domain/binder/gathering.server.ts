@@ -15,7 +15,7 @@ import { newId, sha256 } from "~/server/ids.server";
 import { countPages } from "~/server/pdf-file/pdf-file.server";
 import type { Vault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
-import { groupsOf, outlineOf, pagesOf, placed } from "./contents";
+import { groupsOf, outlineOf, pagesOf, withPageNumbers } from "./contents";
 import { frontOf, labelOf, sectionsOf } from "./contents.server";
 import { type Binder, type BinderDocument, binderDocuments, type Entry, type PathedDocument } from "./documents.server";
 import { nameOf } from "./naming";
@@ -27,7 +27,7 @@ export const COVER = "binder_cover";
 export const HEADINGS = "binder_headings";
 export const OUTLINE = "binder_outline";
 /** Only for the PDF that is put together while it is sent. */
-export const INNER: readonly string[] = [HEADINGS, OUTLINE];
+export const PDF_ONLY: readonly string[] = [HEADINGS, OUTLINE];
 
 export async function gather(
   binder: Binder,
@@ -42,7 +42,7 @@ export async function gather(
   const file = await readQualification(db, { companyId: company.id, timeZone: company.timeZone }, driver.id);
   const requirements = file?.requirements ?? [];
   const folder = `${folderOf(driver)}/`;
-  const named = nameAll(documents, requirements, folder, company.timeZone);
+  const named = assignPaths(documents, requirements, folder, company.timeZone);
   const front = await drawFront(binder, company, driver, requirements, named);
   return storeEntries(binder, driver, vault, [
     generatedDocument(COVER, "application/pdf", front.cover, `${folder}00 ${labelOf(COVER)}.pdf`),
@@ -52,7 +52,7 @@ export async function gather(
   ]);
 }
 
-function nameAll(
+function assignPaths(
   documents: readonly BinderDocument[],
   requirements: readonly Requirement[],
   folder: string,
@@ -86,12 +86,12 @@ async function drawFront(
   const sections = sectionsOf(binder, requirements, named);
   const front = frontOf(company, driver);
   const draw = (first: number) => {
-    const data = { ...front, sections: placed(sections, first), pages: pagesOf(sections, first) };
+    const data = { ...front, sections: withPageNumbers(sections, first), pages: pagesOf(sections, first) };
     return makePdf({ kind: "binder", data });
   };
   // How long the contents are doesn't depend on the numbers in them.
   const first = await countPages(await draw(0));
-  const groups = groupsOf(placed(sections, first));
+  const groups = groupsOf(withPageNumbers(sections, first));
   return {
     cover: await draw(first),
     headings: await makePdf({ kind: "binder-headings", data: { ...front, groups, pages: pagesOf(sections, first) } }),

@@ -22,7 +22,7 @@ import { documentEntriesOf, readEntry, zipEntries } from "./zip.server";
 
 const DAY = 24 * 3600_000;
 /** Milliseconds. */
-const OPEN_FOR = 2 * 3600_000;
+const SESSION_DURATION = 2 * 3600_000;
 
 const codeHash = (linkId: string, code: string) => hashToken(`${linkId}:${code}`);
 
@@ -115,7 +115,7 @@ export async function requireInspectorLink(token: string): Promise<void> {
   await byToken(token);
 }
 
-const PASS = { table: "inspector_links", column: "pass", row: "", company: "" };
+const PASS_CONTEXT = { table: "inspector_links", column: "pass", row: "", company: "" };
 type Pass = { link: string; until: number };
 
 /** @returns the browser's session token @throws gone inspection_over, invalid wrong_code */
@@ -139,7 +139,7 @@ export async function openInspection(token: string, code: string): Promise<strin
   });
   if (!right) throw invalid({ code: ["wrong_inspection_code"] });
   return systemVault
-    .sealJson(PASS, { link: link.id, until: Date.now() + OPEN_FOR } satisfies Pass)
+    .sealJson(PASS_CONTEXT, { link: link.id, until: Date.now() + SESSION_DURATION } satisfies Pass)
     .toString("base64url");
 }
 
@@ -147,7 +147,7 @@ export async function openInspection(token: string, code: string): Promise<strin
 async function requirePass(pass: string | undefined): Promise<Found> {
   let granted: Pass | undefined;
   try {
-    granted = systemVault.openJson<Pass>(PASS, Buffer.from(pass ?? "", "base64url"));
+    granted = systemVault.openJson<Pass>(PASS_CONTEXT, Buffer.from(pass ?? "", "base64url"));
   } catch {
     throw gone("inspection_over");
   }

@@ -19,13 +19,13 @@ import type { Binder } from "./documents.server";
 import { gather } from "./gathering.server";
 
 /** Id of this process: binders of another one were interrupted. */
-const RUN = randomUUID();
+const PROCESS_ID = randomUUID();
 const MAX_REPEATS = 1;
 const DAY = 24 * 3600_000;
 type Company = typeof companies.$inferSelect;
 
 /** Temporary faults (full disk, busy database) are retried in the next round. */
-const willPass = (error: unknown): boolean => error instanceof DomainError && error.refusal === "unavailable";
+const isTemporary = (error: unknown): boolean => error instanceof DomainError && error.refusal === "unavailable";
 
 export async function makeWaitingBinders(signal?: AbortSignal): Promise<number> {
   if (storageFault()) return 0;
@@ -40,14 +40,14 @@ export async function makeWaitingBinders(signal?: AbortSignal): Promise<number> 
     return await makeParts(binder, signal);
   } catch (error) {
     log.error({ err: error, binder: binder.id }, "binder");
-    if (!willPass(error)) await fail(binder);
+    if (!isTemporary(error)) await fail(binder);
     return 0;
   }
 }
 
 /** A binder that a stopped process had begun is retried once. @returns false after that */
 async function begin(binder: Binder): Promise<boolean> {
-  if (binder.madeBy === RUN) return true;
+  if (binder.madeBy === PROCESS_ID) return true;
   const repeated = binder.madeBy !== null;
   if (repeated && binder.repeats >= MAX_REPEATS) {
     await fail(binder);
@@ -57,7 +57,7 @@ async function begin(binder: Binder): Promise<boolean> {
   await transaction(async (tx) => {
     await tx
       .update(binders)
-      .set({ state: "making", madeBy: RUN, repeats: repeated ? repeats + 1 : repeats })
+      .set({ state: "making", madeBy: PROCESS_ID, repeats: repeated ? repeats + 1 : repeats })
       .where(eq(binders.id, id));
     if (repeated) await audit(tx, "system", { action: "binder.repeated", companyId, object: id });
   });
@@ -78,7 +78,7 @@ async function makeParts(binder: Binder, signal?: AbortSignal): Promise<number> 
     try {
       await makePart(binder, company, driverId);
     } catch (error) {
-      if (willPass(error)) throw error;
+      if (isTemporary(error)) throw error;
       log.error({ err: error, binder: binder.id, driver: driverId }, "binder");
       await fail(binder, driverId);
       return count;

@@ -2,10 +2,10 @@ import { type Day, daysBetween } from "~/domain/day";
 import { endingOf } from "~/domain/file/name";
 import { SECTIONS, type Section } from "./section";
 
-type Named = { section: Section; label: string; detail: string | null; on: Day; mediaType: string };
+type NameParts = { section: Section; label: string; detail: string | null; on: Day; mediaType: string };
 
 /** "02 Driving record NE 2026-11-26.pdf": what a driver's phone called it says nothing to an inspector. */
-export const nameOf = ({ section, label, detail, on, mediaType }: Named): string =>
+export const nameOf = ({ section, label, detail, on, mediaType }: NameParts): string =>
   [
     String(SECTIONS.indexOf(section) + 1).padStart(2, "0"),
     // "Motor vehicle record (MVR)": what stands in brackets is for a form.

@@ -19,7 +19,7 @@ export const OTHER_SECTIONS = ["releases", "investigation", "other"] as const;
 export type Section = OfLaw | (typeof OTHER_SECTIONS)[number];
 export const SECTIONS: readonly Section[] = [...COUNTED, ...ITEM_IDS.filter((id) => !isCounted(id)), ...OTHER_SECTIONS];
 
-const ALSO: Record<string, Section> = {
+const SECTION_OF_KIND: Record<string, Section> = {
   application_pdf: "application",
   answer: "application",
   cdl: "licence",
@@ -34,7 +34,7 @@ const isItem = (section: Section): section is OfLaw => (ITEM_IDS as readonly str
 export function sectionOf(kind: string, restricted: boolean, isYearly = false): Section {
   const items = ITEM_IDS.filter((id) => itemOf(id).documents?.includes(kind));
   const item = (isYearly && items.find((id) => id === "yearly_record")) || items[0];
-  return ALSO[kind] ?? item ?? (restricted ? "investigation" : "other");
+  return SECTION_OF_KIND[kind] ?? item ?? (restricted ? "investigation" : "other");
 }
 
 export function paragraphOf(section: Section): string | null {

@@ -11,12 +11,12 @@ import type { FolderZip } from "~/domain/folder/zip.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { hasBlob, readBlob } from "~/server/blobs.server";
-import { lines } from "~/server/csv.server";
+import { csvLines } from "~/server/csv.server";
 import { sha256 } from "~/server/ids.server";
 import { nextSlice } from "~/server/slices.server";
 import { openVault } from "~/server/vault.server";
 import { loadBinder } from "./binder.server";
-import { entryContext, INNER } from "./gathering.server";
+import { entryContext, PDF_ONLY } from "./gathering.server";
 import { paragraphOf, type Section } from "./section";
 
 const select = (tx: Db) =>
@@ -33,7 +33,7 @@ export const entriesOf = (binderId: string): Promise<Stored[]> =>
 
 /** Those that a person opens one by one. */
 export const documentEntriesOf = async (binderId: string): Promise<Stored[]> =>
-  (await entriesOf(binderId)).filter(({ entry }) => !INNER.includes(entry.kind));
+  (await entriesOf(binderId)).filter(({ entry }) => !PDF_ONLY.includes(entry.kind));
 
 /** @throws notFound where it was deleted, or is not in the binder */
 export async function readEntry(binderId: string, id: string): Promise<FileContent> {
@@ -62,7 +62,7 @@ async function indexOf(present: Stored[], timeZone: string): Promise<Buffer> {
     yield* present;
   }
   let csv = "";
-  for await (const line of lines(HEADINGS, rows(), ({ entry }) => [
+  for await (const line of csvLines(HEADINGS, rows(), ({ entry }) => [
     entry.path,
     entry.section,
     paragraphOf(entry.section as Section),

@@ -149,19 +149,19 @@ export async function fileDocuments(
   const driverLookup = await readDriverLookup(staff.companyId);
   const refusals: BulkDocumentRefusal[] = [];
   let filed = 0;
-  await rememberTyped(
+  await saveEntered(
     actor,
     { batch, vault, driverLookup },
     confirmed.filter(({ take }) => !take),
   );
   for (const document of confirmed.filter(({ take }) => take)) {
     await nextSlice();
-    const refusal = await fileOne(staff, actor, { batch, vault, driverLookup }, document);
+    const refusal = await fileDocument(staff, actor, { batch, vault, driverLookup }, document);
     if (refusal === true) filed += 1;
     else if (refusal) refusals.push({ id: document.id, ...refusal });
   }
   const waiting = await db.$count(bulkDocuments, eq(bulkDocuments.batchId, batch.id));
-  if (waiting === 0) await drop(batch);
+  if (waiting === 0) await deleteBatch(batch);
   return { filed, refusals, waiting };
 }
 
@@ -169,7 +169,7 @@ type Context = { batch: BatchRow; vault: Vault; driverLookup: DriverLookup };
 type Refusal = Omit<BulkDocumentRefusal, "id">;
 
 /** Stores what was entered for documents that are not filed yet, where it is valid. */
-async function rememberTyped(actor: Actor, { batch, vault, driverLookup }: Context, left: readonly Confirmed[]) {
+async function saveEntered(actor: Actor, { batch, vault, driverLookup }: Context, left: readonly Confirmed[]) {
   const typed = new Map(left.map((document) => [document.id, document]));
   const rows = await db.select().from(bulkDocuments).where(eq(bulkDocuments.batchId, batch.id));
   await transaction(async (tx) => {
@@ -213,7 +213,7 @@ function checked(actor: Actor, driverLookup: DriverLookup, document: Confirmed) 
 }
 
 /** @returns true where it was filed, undefined where it is gone already */
-async function fileOne(
+async function fileDocument(
   staff: CompanyActor,
   actor: Actor,
   { batch, vault, driverLookup }: Context,
@@ -296,10 +296,10 @@ async function resealed(
 /** What is left is deleted, and its key. @throws notFound */
 export async function discardBatch(actor: Actor, id: string): Promise<void> {
   const staff = authorize(actor, "employDrivers");
-  await drop(await loadBatch(db, staff, id));
+  await deleteBatch(await loadBatch(db, staff, id));
 }
 
-async function drop({ id, dataKeyId }: BatchRow): Promise<void> {
+async function deleteBatch({ id, dataKeyId }: BatchRow): Promise<void> {
   const dropped = await transaction(async (tx) => {
     const documents = await tx
       .delete(bulkDocuments)
@@ -321,6 +321,6 @@ export async function deleteOldBulkUploads(now: Date): Promise<number> {
     .select()
     .from(bulkUploads)
     .where(lt(bulkUploads.createdAt, new Date(now.getTime() - DAYS_WAITING * DAY)));
-  for (const batch of old) await drop(batch);
+  for (const batch of old) await deleteBatch(batch);
   return old.length;
 }

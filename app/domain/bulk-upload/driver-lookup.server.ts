@@ -5,7 +5,7 @@ import { openEmployment } from "~/domain/driver/employment.server";
 import type { DriverStatus } from "~/domain/driver/status";
 import { nextSlice } from "~/server/slices.server";
 import { vaultOf } from "~/server/vault.server";
-import { type DriverLookup, driverLookupOf, type Known } from "./file-name";
+import { type DriverLookup, driverLookupOf, type LookupDriver } from "./file-name";
 
 const AT_WORK: readonly DriverStatus[] = ["active", "approved"];
 
@@ -17,7 +17,7 @@ export async function readDriverLookup(companyId: string, statuses = AT_WORK): P
     .innerJoin(dataKeys, eq(dataKeys.id, drivers.dataKeyId))
     .where(and(eq(drivers.companyId, companyId), inArray(drivers.status, [...statuses]), isNull(drivers.mergedIntoId)))
     .orderBy(asc(drivers.lastName), asc(drivers.firstName), asc(drivers.id));
-  const known: Known[] = [];
+  const known: LookupDriver[] = [];
   for (const { driver, key } of rows) {
     if (known.length % 100 === 0) await nextSlice();
     const { id, firstName, lastName, email } = driver;

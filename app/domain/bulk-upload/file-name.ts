@@ -72,7 +72,7 @@ const PHRASES = {
   "other.photo": ["photo", "foto"],
 } as const satisfies Record<string, readonly string[]>;
 
-const ENDS = /(?:^| )(?:exp|expires|expiration|expiry|ends|until|valid|valid until|thru|vence|hasta)$/;
+const EXPIRY_WORDS = /(?:^| )(?:exp|expires|expiration|expiry|ends|until|valid|valid until|thru|vence|hasta)$/;
 
 /** Words apart by one space, no accents. */
 const spacedWords = (text: string): string =>
@@ -139,16 +139,16 @@ function daysIn(text: string): { day: Day; before: string }[] {
 /** The day of the paper, or its end: what lies ahead can be nothing else. */
 export function datesIn(text: string, slot: string | undefined, today: Day): Pick<Guess, "paperOn" | "expiresOn"> {
   const days = daysIn(text);
-  const ends = days.filter(({ day, before }) => day > today || ENDS.test(before)).map(({ day }) => day);
+  const ends = days.filter(({ day, before }) => day > today || EXPIRY_WORDS.test(before)).map(({ day }) => day);
   const own = days.map(({ day }) => day).filter((day) => !ends.includes(day));
   const one = (all: readonly Day[]): Day | null => (all.length === 1 ? (all[0] ?? null) : null);
   return { paperOn: one(own), expiresOn: slot && expires(parseSlot(slot).kind) ? one(ends) : null };
 }
 
-export type Known = { id: string; firstName: string; lastName: string; code: string | null; email: string };
+export type LookupDriver = { id: string; firstName: string; lastName: string; code: string | null; email: string };
 
 export type DriverLookup = {
-  all: readonly Known[];
+  all: readonly LookupDriver[];
   byCode: ReadonlyMap<string, readonly string[]>;
   byName: ReadonlyMap<string, readonly string[]>;
   mostWords: number;
@@ -163,7 +163,7 @@ function grouped(pairs: readonly (readonly [string, string])[]): Map<string, str
   return groups;
 }
 
-export function driverLookupOf(all: readonly Known[]): DriverLookup {
+export function driverLookupOf(all: readonly LookupDriver[]): DriverLookup {
   const byCode = grouped(all.map(({ code, id }) => [plainWords(code ?? ""), id] as const));
   const byName = grouped(
     all.flatMap(({ firstName, lastName, id }) => [
@@ -188,7 +188,7 @@ function startIn(words: string, map: ReadonlyMap<string, readonly string[]>, mos
 }
 
 /** @returns ids of whom it may be; a code and a name that contradict each other are two */
-export function whoIn(words: string, { byCode, byName, mostWords }: DriverLookup): { ids: string[]; rest: string } {
+export function driversIn(words: string, { byCode, byName, mostWords }: DriverLookup): { ids: string[]; rest: string } {
   const code = startIn(words, byCode, mostWords);
   const name = startIn(code?.rest ?? words, byName, mostWords);
   if (code && name) {
@@ -204,8 +204,8 @@ export function guessFrom(path: string, driverLookup: DriverLookup, today: Day):
   const parts = path.split(/[/\\]+/).filter(Boolean);
   const own = withoutFileEnding(parts.at(-1) ?? "");
   const folder = parts.at(-2) ?? "";
-  const byFile = whoIn(plainWords(own), driverLookup);
-  const byFolder = byFile.ids.length === 0 && folder ? whoIn(plainWords(folder), driverLookup) : undefined;
+  const byFile = driversIn(plainWords(own), driverLookup);
+  const byFolder = byFile.ids.length === 0 && folder ? driversIn(plainWords(folder), driverLookup) : undefined;
   const slot = slotIn(byFile.rest) ?? (byFolder ? slotIn(`${byFolder.rest} ${byFile.rest}`.trim()) : undefined);
   const driverIds = byFolder?.ids ?? byFile.ids;
   const rest = byFile.rest === "" ? [] : spacedWords(own).split(" ").slice(-byFile.rest.split(" ").length);
@@ -219,7 +219,7 @@ export function guessFrom(path: string, driverLookup: DriverLookup, today: Day):
   };
 }
 
-export const labelOf = ({ firstName, lastName, code, email }: Known): string =>
+export const labelOf = ({ firstName, lastName, code, email }: LookupDriver): string =>
   `${[lastName, firstName].filter(Boolean).join(", ")} · ${code ?? email}`;
 
 /** What somebody typed or picked. @returns ids of whom it may be */

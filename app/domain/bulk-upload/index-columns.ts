@@ -2,7 +2,7 @@
 import { DRIVER_COLUMNS } from "~/domain/driver/import-columns";
 import { FILE_SLOTS, parseSlot } from "~/domain/file/kind";
 import type { TableColumn } from "~/domain/table/columns";
-import type { Fault, Understood, UnderstoodRow } from "~/domain/table/understand";
+import type { Fault, ParsedRow, ParsedTable } from "~/domain/table/parsed-table";
 import { type DriverLookup, findDriversNamed, labelOf, plainWords, slotIn, withoutFileEnding } from "./file-name";
 import type { Guess } from "./limits";
 
@@ -86,13 +86,19 @@ export const INDEX_COLUMNS: readonly TableColumn<IndexColumn>[] = [
     headings: ["expiration", "expiration date", "expiry", "exp", "exp date", "valid until", "vence", "vencimiento"],
   },
 ];
-const WHO = ["employee_code", "email", "driver", "first_name", "last_name"] as const satisfies readonly IndexColumn[];
+const PERSON_COLUMNS = [
+  "employee_code",
+  "email",
+  "driver",
+  "first_name",
+  "last_name",
+] as const satisfies readonly IndexColumn[];
 
 /** A table may lie among the papers; no document is one. */
 export const mayBeIndex = (path: string): boolean => /\.(csv|tsv|tab|xlsx|xlsm)$/i.test(path);
 
-export const isComplete = ({ mapping }: Understood<IndexColumn>): boolean =>
-  mapping.includes("file") && mapping.some((name) => WHO.some((who) => who === name) || name === "kind");
+export const isComplete = ({ mapping }: ParsedTable<IndexColumn>): boolean =>
+  mapping.includes("file") && mapping.some((name) => PERSON_COLUMNS.some((who) => who === name) || name === "kind");
 
 /** A document that waits, as its name was understood. */
 export type WaitingDocument = { id: string; details: Guess & { path: string } };
@@ -120,7 +126,7 @@ function slotCalled(said: string): string | undefined {
   return exact.length === 1 ? exact[0] : slotIn(words);
 }
 
-function whoseOf(at: (column: IndexColumn) => string, driverLookup: DriverLookup): string[] {
+function driversOfRow(at: (column: IndexColumn) => string, driverLookup: DriverLookup): string[] {
   const name = at("driver") || [at("first_name"), at("last_name")].filter(Boolean).join(" ");
   const [code, email] = [at("employee_code"), at("email").toLowerCase()];
   const said = [
@@ -136,13 +142,13 @@ function whoseOf(at: (column: IndexColumn) => string, driverLookup: DriverLookup
   return [...ids];
 }
 
-export type JudgedRow = { line: number; documentId: string; guess: Guess; name: string | undefined };
+export type CheckedRow = { line: number; documentId: string; guess: Guess; name: string | undefined };
 /** @returns what is proposed for the document of a row, or what is wrong with it */
-export function judgeRow(
-  { line, values, faults }: UnderstoodRow<IndexColumn>,
+export function checkRow(
+  { line, values, faults }: ParsedRow<IndexColumn>,
   waiting: readonly WaitingDocument[],
   driverLookup: DriverLookup,
-): JudgedRow | Fault<IndexColumn>[] {
+): CheckedRow | Fault<IndexColumn>[] {
   if (faults.length > 0) return faults;
   const at = (column: IndexColumn): string => String(values[column] ?? "");
   const wrong: Fault<IndexColumn>[] = [];
@@ -150,8 +156,8 @@ export function judgeRow(
   const found = filesCalled(at("file"), waiting);
   const [document] = found;
   if (found.length !== 1) refuse("file", found.length === 0 ? "index_no_file" : "index_several_files");
-  const saysWho = WHO.some((column) => at(column) !== "");
-  const ids = saysWho ? whoseOf(at, driverLookup) : (document?.details.driverIds ?? []);
+  const saysWho = PERSON_COLUMNS.some((column) => at(column) !== "");
+  const ids = saysWho ? driversOfRow(at, driverLookup) : (document?.details.driverIds ?? []);
   if (saysWho && ids.length !== 1) refuse(null, ids.length === 0 ? "paper_driver_unknown" : "paper_driver_several");
   const slot = at("kind") ? slotCalled(at("kind")) : document?.details.slot;
   if (at("kind") && !slot) refuse("kind", "index_kind");

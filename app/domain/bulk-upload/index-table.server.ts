@@ -5,7 +5,8 @@ import { and, eq } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { isHeading, type Remembered } from "~/domain/table/columns";
-import { type Preview, previewOf, seenOf } from "~/domain/table/preview";
+import { type Choices, type Fault, type ParsedTable, parseTable } from "~/domain/table/parsed-table";
+import { choicesKey, type Preview, previewOf } from "~/domain/table/preview";
 import { readTable } from "~/domain/table/read.server";
 import {
   chooseForStaged,
@@ -16,35 +17,34 @@ import {
   type Staged,
   stageTable,
 } from "~/domain/table/staged.server";
-import { type Choices, type Fault, type Understood, understand } from "~/domain/table/understand";
-import { faultsOfWhole, leaveOthersOut } from "~/domain/table/whole";
+import { ignoreOtherColumns, tableFaults } from "~/domain/table/whole";
 import { openVault, type Vault } from "~/server/vault.server";
 import { type BulkDocumentDetails, bulkDocumentContext } from "./details.server";
 import { readDriverLookup } from "./driver-lookup.server";
-import { INDEX_COLUMNS, type IndexColumn, isComplete, type JudgedRow, judgeRow } from "./index-columns";
+import { type CheckedRow, checkRow, INDEX_COLUMNS, type IndexColumn, isComplete } from "./index-columns";
 import { MAX_DOCUMENTS } from "./limits";
 
-type Reading = { choices: Choices; remembered: Remembered };
-const readingFor = async (companyId: string, choices: Choices = {}): Promise<Reading> => ({
+type ReadOptions = { choices: Choices; remembered: Remembered };
+const readOptionsFor = async (companyId: string, choices: Choices = {}): Promise<ReadOptions> => ({
   choices,
   remembered: await rememberedHeadings(companyId, "papers"),
 });
 
-async function read(bytes: Buffer, reading: Reading): Promise<Understood<IndexColumn> | undefined> {
+async function read(bytes: Buffer, reading: ReadOptions): Promise<ParsedTable<IndexColumn> | undefined> {
   const table = await readTable(bytes, {
     isHeading: (text) => isHeading(INDEX_COLUMNS, text, reading.remembered),
     maxRows: MAX_DOCUMENTS,
     encoding: reading.choices.encoding,
   });
   if (!("rows" in table)) return undefined;
-  const sheet = understand(table, INDEX_COLUMNS, reading);
-  if (isComplete(sheet)) leaveOthersOut(sheet, INDEX_COLUMNS);
+  const sheet = parseTable(table, INDEX_COLUMNS, reading);
+  if (isComplete(sheet)) ignoreOtherColumns(sheet, INDEX_COLUMNS);
   return sheet;
 }
 
 /** @returns undefined where the file is no table @throws tooMany */
 export async function stageIndex(staff: CompanyActor, batchId: string, bytes: Buffer): Promise<string | undefined> {
-  const sheet = await read(bytes, await readingFor(staff.companyId));
+  const sheet = await read(bytes, await readOptionsFor(staff.companyId));
   if (!sheet || sheet.rows.length === 0) return undefined;
   return stageTable(staff, "papers", { bytes, about: batchId });
 }
@@ -67,24 +67,24 @@ async function loadWaiting({ companyId, userId }: CompanyActor, batchId: string)
   return { vault, companyId, waiting };
 }
 
-type Judged = { sheet: Understood<IndexColumn>; faults: Fault<IndexColumn>[]; rows: JudgedRow[] };
+type CheckedIndex = { sheet: ParsedTable<IndexColumn>; faults: Fault<IndexColumn>[]; rows: CheckedRow[] };
 
-async function judgeStaged(actor: Actor, batchId: string, id: string, choices?: Choices) {
+async function checkStaged(actor: Actor, batchId: string, id: string, choices?: Choices) {
   const staff = authorize(actor, "employDrivers");
   const staged = await getStaged(staff, "papers", id);
   if (staged.about !== batchId) throw notFound();
   const batch = await loadWaiting(staff, batchId);
-  const sheet = await read(staged.bytes, await readingFor(staff.companyId, choices ?? staged.choices));
+  const sheet = await read(staged.bytes, await readOptionsFor(staff.companyId, choices ?? staged.choices));
   if (!sheet) throw notFound();
-  const judged: Judged = {
+  const judged: CheckedIndex = {
     sheet,
-    faults: faultsOfWhole(sheet, isComplete(sheet) ? undefined : "index_columns"),
+    faults: tableFaults(sheet, isComplete(sheet) ? undefined : "index_columns"),
     rows: [],
   };
   if (judged.faults.length === 0) {
     const driverLookup = await readDriverLookup(staff.companyId);
     for (const row of sheet.rows) {
-      const one = judgeRow(row, batch.waiting, driverLookup);
+      const one = checkRow(row, batch.waiting, driverLookup);
       if (Array.isArray(one)) judged.faults.push(...one);
       else judged.rows.push(one);
     }
@@ -92,13 +92,13 @@ async function judgeStaged(actor: Actor, batchId: string, id: string, choices?: 
   return { staff, staged, batch, judged };
 }
 
-export type IndexLooked = { preview: Preview; ready: number; left: number; faults: Fault<IndexColumn>[] };
+export type IndexPreview = { preview: Preview; ready: number; left: number; faults: Fault<IndexColumn>[] };
 
-function look(
-  { sheet, faults, rows }: Judged,
+function buildPreview(
+  { sheet, faults, rows }: CheckedIndex,
   { id, choices }: Pick<Staged, "id" | "choices">,
   page: number,
-): IndexLooked {
+): IndexPreview {
   const byLine = new Map(rows.map((row) => [row.line, row]));
   const valuesOf = new Map(sheet.rows.map(({ line, values }) => [line, values]));
   const preview = previewOf({
@@ -128,18 +128,18 @@ export async function previewIndex(
   batchId: string,
   id: string,
   page: number,
-): Promise<IndexLooked | null> {
+): Promise<IndexPreview | null> {
   if (await getOutcome(authorize(actor, "employDrivers"), "papers", id)) return null;
-  const { staged, judged } = await judgeStaged(actor, batchId, id);
-  return look(judged, staged, page);
+  const { staged, judged } = await checkStaged(actor, batchId, id);
+  return buildPreview(judged, staged, page);
 }
 
 /** The table with its faults, to be fixed. @throws forbidden, notFound */
-export const getJudgedIndex = async (
+export const getCheckedIndex = async (
   actor: Actor,
   batchId: string,
   id: string,
-): Promise<Pick<Judged, "sheet" | "faults">> => (await judgeStaged(actor, batchId, id)).judged;
+): Promise<Pick<CheckedIndex, "sheet" | "faults">> => (await checkStaged(actor, batchId, id)).judged;
 
 /** @throws forbidden, notFound */
 export async function chooseIndexColumns(actor: Actor, id: string, choices: Choices): Promise<void> {
@@ -153,9 +153,9 @@ export async function useIndex(
   id: string,
   { choices, seen }: { choices: Choices; seen: string },
 ): Promise<{ used: number } | { isChanged: true }> {
-  const { staff, batch, judged } = await judgeStaged(actor, batchId, id, choices);
+  const { staff, batch, judged } = await checkStaged(actor, batchId, id, choices);
   const { sheet, faults, rows } = judged;
-  if (seenOf(sheet, choices) !== seen || faults.some(({ line }) => line === 0)) return { isChanged: true };
+  if (choicesKey(sheet, choices) !== seen || faults.some(({ line }) => line === 0)) return { isChanged: true };
   const { vault, companyId, waiting } = batch;
   const detailsOf = new Map(waiting.map(({ id, details }) => [id, details]));
   await transaction(async (tx) => {

@@ -7,8 +7,15 @@ import { conflict, invalid } from "~/domain/errors";
 import { folderOf, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
 import { isAccepted } from "~/domain/folder/acceptance.server";
-import { earlierOf, type File, loadToChange, openNote, refuseNeeded, sealNote } from "~/domain/folder/editor.server";
-import { refuseHeld } from "~/domain/legal-hold/record.server";
+import {
+  earlierOf,
+  type File,
+  loadToChange,
+  openNote,
+  requireNotNeeded,
+  sealNote,
+} from "~/domain/folder/editor.server";
+import { requireNotOnHold } from "~/domain/legal-hold/record.server";
 import { loadUnerasedDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
@@ -98,8 +105,8 @@ const blobsOf = (rows: readonly Pick<Row, "storageName" | "thumbnailName">[]): s
 
 async function loadMovable(tx: Db, actor: Actor, id: string, version: number): Promise<File> {
   const file = await loadToChange(tx, actor, id, version);
-  await refuseHeld(tx, file.driverId);
-  await refuseNeeded(tx, file);
+  await requireNotOnHold(tx, file.driverId);
+  await requireNotNeeded(tx, file);
   // What the driver was asked for, sent and staff accepted is an answer of this driver.
   if (await isAccepted(tx, file)) throw conflict("needed_by_acceptance");
   return file;

@@ -64,14 +64,14 @@ export const ISSUERS: Readonly<Record<string, string>> = {
 /** Issuer and version; scanners and states differ in the first characters. */
 const HEADER = /^(?:@[^A-Z]{0,8})?(?:ANSI ?|AAMVA)(\d{6})(\d{2})/;
 /** `DL` is a license, `EN` an enhanced one; an identification card has `ID`. What separates lines differs. */
-const FIRST = /(?:DL|[\d\p{Cc}]EN)\p{Cc}{0,2}(D[A-Z]{2}\P{Cc}*)/u;
+const FIRST_ELEMENT = /(?:DL|[\d\p{Cc}]EN)\p{Cc}{0,2}(D[A-Z]{2}\P{Cc}*)/u;
 const ELEMENT = /^(D[A-Z]{2})(.*)$/;
 /** The version of 2000 has other element names and year-first dates. */
 const FIRST_VERSION = "01";
-const BEFORE = "00";
+const DRAFT_VERSION = "00";
 
 function elementsOf(text: string): Map<string, string> {
-  const first = FIRST.exec(text);
+  const first = FIRST_ELEMENT.exec(text);
   const elements = new Map<string, string>();
   if (!first) return elements;
   const lines = [first[1] ?? "", ...text.slice(first.index + first[0].length).split(/\p{Cc}+/u)];
@@ -123,7 +123,7 @@ export function parseBarcode(text: string): BarcodeReading | undefined {
   const elements = elementsOf(text);
   if (!stateIssued || !licensingStateCodes.has(stateIssued) || !KNOWN.some((name) => elements.has(name)))
     return undefined;
-  const old = version === FIRST_VERSION || version === BEFORE;
+  const old = version === FIRST_VERSION || version === DRAFT_VERSION;
   const valuesOf = (names: readonly string[]) =>
     names.map((name) => elements.get(name) ?? "").filter((value) => !isNone(value.toUpperCase()));
   const licenceNumber = cdlSchema.shape.licenceNumber.safeParse(valuesOf(NAMES.number)[0] ?? "");

@@ -1,7 +1,7 @@
 /** Checks a picture's grey pixels, on the phone and on the server (docs/decisions/0082). */
 
 /** Pixels of the longest side. */
-export const LEAST_SIDE = 1000;
+export const MIN_SIDE = 1000;
 /** Pixels; a fixed size, so that limits mean the same for every camera. */
 export const CHECKED_SIDE = 512;
 
@@ -12,7 +12,7 @@ export type CheckFault = "picture_small" | "picture_blank" | "picture_dark";
 /** One byte per pixel, row by row. */
 export type Grey = { pixels: ArrayLike<number>; width: number; height: number };
 
-export const isTooSmall = (width: number, height: number): boolean => Math.max(width, height) < LEAST_SIDE;
+export const isTooSmall = (width: number, height: number): boolean => Math.max(width, height) < MIN_SIDE;
 
 const LIMITS = {
   /** Standard deviation. */
@@ -92,7 +92,7 @@ export function measurePicture(grey: Grey): Measures {
   };
 }
 
-export function judgePicture(grey: Grey): { fault?: CheckFault; warnings: PictureWarning[] } {
+export function warningsOfPicture(grey: Grey): { fault?: CheckFault; warnings: PictureWarning[] } {
   const { spread, brightness, sharpness, glare, detail } = measurePicture(grey);
   // A card at a twentieth of its light: nothing of it is seen on a page or in print.
   if (spread < LIMITS.blank)

@@ -2,7 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { companyFormPdfs, companyForms, companyFormTexts, users } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import { COMPANY_LANGUAGES } from "locales/index";
-import { gather } from "~/domain/by-language";
+import { fromLanguageFields } from "~/domain/by-language";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { readDocument } from "~/domain/file/document.server";
 import type { FileContent } from "~/domain/file/store.server";
@@ -63,7 +63,7 @@ async function loadInUse(tx: Db, companyId: string, id: string): Promise<FormRow
 }
 
 type Words = Pick<ReturnType<typeof wordsOf>, "title" | "text"> & { papers?: FormPdf[] };
-const wordsOf = (input: Omit<FormInput, "version">) => gather(input, "title", "text");
+const wordsOf = (input: Omit<FormInput, "version">) => fromLanguageFields(input, "title", "text");
 
 type Chosen = Pick<FormInput, "positions" | "everyPosition">;
 

@@ -18,7 +18,7 @@ export type FormDue = (typeof FORM_DUES)[number];
 /** A PDF that is read with the text, in one of its languages. */
 export type FormPdf = { language: CompanyLanguage; name: string; sha256: string };
 /** Bytes of each. */
-export const MAX_PAPER_BYTES = 5 * 1024 * 1024;
+export const MAX_PDF_BYTES = 5 * 1024 * 1024;
 
 /** Who has none in their language reads the English one. */
 export const pdfInLanguage = (papers: readonly FormPdf[], language: string): FormPdf | undefined =>
@@ -28,7 +28,7 @@ export const pdfInLanguage = (papers: readonly FormPdf[], language: string): For
 export const MAX_FORMS = 40;
 
 /** Days before a year is over. */
-export const ASKED_BEFORE = 30;
+export const RENEWAL_REQUEST_DAYS = 30;
 
 const SLOT = "form.";
 /** Slot of a document request that asks for this form. */

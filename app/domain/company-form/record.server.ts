@@ -6,7 +6,7 @@ import { notFound } from "~/domain/errors";
 import { slotOf } from "~/domain/file/kind";
 import type { Duty } from "~/domain/template/duty";
 import { isId } from "~/server/ids.server";
-import { isFor } from "./due";
+import { appliesTo } from "./due";
 import { formOfSlot, slotOfForm } from "./form";
 
 export type FormRow = typeof companyForms.$inferSelect;
@@ -48,7 +48,7 @@ export const slotsOfForms = async (
   work: { duty: Duty; template: string | null },
 ): Promise<string[]> =>
   (await formsInUse(tx, companyId)).flatMap((form) =>
-    form.kind === "policy_receipt" && isFor(form, work) ? slotOf("other", form.kind) : [],
+    form.kind === "policy_receipt" && appliesTo(form, work) ? slotOf("other", form.kind) : [],
   );
 
 /** Oldest first. */

@@ -9,7 +9,7 @@ import { COMPANY_MOVES } from "./status";
 
 const AREA = "company.";
 type Happening = (typeof AUDIT_AREAS)["company"][number];
-const ALL = AUDIT_AREAS.company.map((kind) => `${AREA}${kind}` as const);
+const ALL_ACTIONS = AUDIT_AREAS.company.map((kind) => `${AREA}${kind}` as const);
 const CHANGES: AuditAction[] = ["company.edited", ...Object.values(COMPANY_MOVES).map(({ audited }) => audited)];
 const SHOWN = 10;
 
@@ -44,7 +44,7 @@ const select = (tx: Db, companyId: string, actions: AuditAction[], limit: number
     .limit(limit);
 
 export async function companyHistory(tx: Db, companyId: string): Promise<CompanyEvent[]> {
-  const rows = await select(tx, companyId, ALL, SHOWN);
+  const rows = await select(tx, companyId, ALL_ACTIONS, SHOWN);
   return rows.map(({ seq, action, at, detail, by, realUserName }) => ({
     id: String(seq),
     kind: action.slice(AREA.length) as Happening,

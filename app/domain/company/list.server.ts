@@ -1,5 +1,5 @@
 import { type Db, db } from "db/client.server";
-import { beyond, contains, type Paging, pageOf, walkFrom } from "db/keyset.server";
+import { afterCursor, contains, type Paging, pageOf, seekFrom } from "db/keyset.server";
 import { applications, companies, listCounts, memberships, users } from "db/schema";
 import { isAlike } from "db/similar";
 import { and, asc, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
@@ -16,14 +16,14 @@ type ListParams = Paging & {
 
 export async function listCompanies(actor: Actor, { q, status, limit = PAGE, ...paging }: ListParams) {
   authorize(actor, "runCompanies");
-  const walk = walkFrom(paging, 2, "asc");
+  const walk = seekFrom(paging, 2, "asc");
   const order = walk.direction === "asc" ? asc : desc;
   const read = await db
     .select({ id: companies.id, name: companies.name, status: companies.status })
     .from(companies)
     .where(
       and(
-        beyond([companies.name, companies.id], walk.from, walk.direction),
+        afterCursor([companies.name, companies.id], walk.from, walk.direction),
         q ? contains(companies.name, q) : undefined,
         status ? eq(companies.status, status) : undefined,
       ),

@@ -3,7 +3,14 @@ import { type Db, db } from "db/client.server";
 import { companies, documentRequests, drivers } from "db/schema";
 import { and, asc, eq, like, sql } from "drizzle-orm";
 import { textIn } from "~/domain/by-language";
-import { dueOnOf, isFor, isToAsk, type LastAsked, type Signing, signingOf } from "~/domain/company-form/due";
+import {
+  appliesTo,
+  dueOnOf,
+  type LastRequest,
+  mustRequest,
+  type SigningStatus,
+  signingStatusOf,
+} from "~/domain/company-form/due";
 import { formOfSlot, slotOfForm } from "~/domain/company-form/form";
 import { type FormRow, formsInUse, loadForm, positionsLeft, titlesOfSlots } from "~/domain/company-form/record.server";
 import { addDays, type Day, dayOf } from "~/domain/day";
@@ -28,7 +35,7 @@ import { OPEN_STATES, USUAL_DAYS } from "./state";
 type Company = { id: string; timeZone: string };
 type Requested = Pick<RequestRow, "driverId" | "slot" | "state" | "askedAt" | "stateSince" | "formNumber">;
 
-function lastOf(row: Requested, timeZone: string): LastAsked {
+function lastOf(row: Requested, timeZone: string): LastRequest {
   const isOpen = (OPEN_STATES as readonly string[]).includes(row.state);
   const signed =
     row.state === "accepted" && row.formNumber !== null
@@ -38,7 +45,7 @@ function lastOf(row: Requested, timeZone: string): LastAsked {
 }
 
 /** @returns the newest request of each driver and form, by `driver form` */
-async function lastAsked(tx: Db, { id, timeZone }: Company, formId?: string): Promise<Map<string, LastAsked>> {
+async function lastAsked(tx: Db, { id, timeZone }: Company, formId?: string): Promise<Map<string, LastRequest>> {
   const rows = await tx
     .select({
       driverId: documentRequests.driverId,
@@ -59,7 +66,7 @@ async function lastAsked(tx: Db, { id, timeZone }: Company, formId?: string): Pr
   return new Map(rows.map((row) => [`${row.driverId} ${formOfSlot(row.slot)}`, lastOf(row, timeZone)]));
 }
 
-const atWork = (tx: Db, companyId: string) =>
+const employedDrivers = (tx: Db, companyId: string) =>
   tx
     .select({
       id: drivers.id,
@@ -76,12 +83,12 @@ const atWork = (tx: Db, companyId: string) =>
     .from(drivers)
     .where(and(eq(drivers.companyId, companyId), eq(drivers.status, "active")))
     .orderBy(asc(drivers.lastName), asc(drivers.firstName), asc(drivers.id));
-type Worker = Awaited<ReturnType<typeof atWork>>[number];
+type Worker = Awaited<ReturnType<typeof employedDrivers>>[number];
 
-const lawOf = (form: FormRow, timeZone: string) => ({ ...form, startedOn: dayOf(form.createdAt, timeZone) });
+const applicabilityOf = (form: FormRow, timeZone: string) => ({ ...form, startedOn: dayOf(form.createdAt, timeZone) });
 
 /** @returns the number of drivers who were asked */
-export async function askForForms(now = new Date(), signal?: AbortSignal): Promise<number> {
+export async function requestForms(now = new Date(), signal?: AbortSignal): Promise<number> {
   const open = await db
     .select({ id: companies.id, timeZone: companies.timeZone })
     .from(companies)
@@ -93,8 +100,8 @@ export async function askForForms(now = new Date(), signal?: AbortSignal): Promi
     const forms = await formsInUse(db, company.id);
     if (forms.length > 0) {
       const today = dayOf(now, company.timeZone);
-      asked += await askEach(company, forms, today, (form, { hiredOn }, last) =>
-        isToAsk(lawOf(form, company.timeZone), hiredOn, last, today),
+      asked += await requestEach(company, forms, today, (form, { hiredOn }, last) =>
+        mustRequest(applicabilityOf(form, company.timeZone), hiredOn, last, today),
       );
     }
     await nextSlice();
@@ -102,27 +109,27 @@ export async function askForForms(now = new Date(), signal?: AbortSignal): Promi
   return asked;
 }
 
-type Choose = (form: FormRow, worker: Worker, last: LastAsked | undefined) => boolean;
+type Choose = (form: FormRow, worker: Worker, last: LastRequest | undefined) => boolean;
 type By = { actor: Actor | "system"; userId: string | null };
-const ITSELF: By = { actor: "system", userId: null };
+const BY_SYSTEM: By = { actor: "system", userId: null };
 
-async function askEach(company: Company, forms: readonly FormRow[], today: Day, choose: Choose, by = ITSELF) {
+async function requestEach(company: Company, forms: readonly FormRow[], today: Day, choose: Choose, by = BY_SYSTEM) {
   const last = await lastAsked(db, company);
   const toAsk = (worker: Worker) =>
-    forms.filter((form) => isFor(form, worker) && choose(form, worker, last.get(`${worker.id} ${form.id}`)));
-  const workers = (await atWork(db, company.id)).flatMap((worker) => {
+    forms.filter((form) => appliesTo(form, worker) && choose(form, worker, last.get(`${worker.id} ${form.id}`)));
+  const workers = (await employedDrivers(db, company.id)).flatMap((worker) => {
     const theirs = toAsk(worker);
     return theirs.length > 0 ? [{ ...worker, forms: theirs, last }] : [];
   });
   return writeEach(await withRecipient(workers, company.id, ({ id }) => id), (tx, worker) =>
-    askOne(tx, company, worker, today, by),
+    requestForm(tx, company, worker, today, by),
   );
 }
 
-type Chosen = Worker & { forms: FormRow[]; last: ReadonlyMap<string, LastAsked> };
+type Chosen = Worker & { forms: FormRow[]; last: ReadonlyMap<string, LastRequest> };
 
 /** One mail with all that is to be signed. */
-async function askOne(tx: Db, company: Company, worker: Chosen, today: Day, by: By): Promise<boolean> {
+async function requestForm(tx: Db, company: Company, worker: Chosen, today: Day, by: By): Promise<boolean> {
   const { id: companyId, timeZone } = company;
   const recipient = await findRecipient(tx, { id: worker.id, companyId });
   if (!recipient) return false;
@@ -140,7 +147,7 @@ async function askOne(tx: Db, company: Company, worker: Chosen, today: Day, by: 
   const asked: { title: string; day: string; link: string }[] = [];
   for (const form of forms) {
     const last = worker.last.get(`${worker.id} ${form.id}`);
-    const dueOn = dueOnOf(lawOf(form, timeZone), worker.hiredOn, last, addDays(today, USUAL_DAYS));
+    const dueOn = dueOnOf(applicabilityOf(form, timeZone), worker.hiredOn, last, addDays(today, USUAL_DAYS));
     const row = { id: newId(), companyId, driverId: worker.id, slot: slotOfForm(form.id), dueOn };
     await addRequest(tx, worker.dataKeyId, row, { words: {}, requestedByUserId: by.userId });
     const title = textIn(titles.get(row.slot) ?? { en: "", es: "" }, language);
@@ -160,21 +167,21 @@ async function askOne(tx: Db, company: Company, worker: Chosen, today: Day, by: 
 }
 
 /** Everybody at work who has not signed what counts now. @returns how many @throws notFound, conflict form_ended, tooMany */
-export async function askWhoLacks(actor: Actor, formId: string): Promise<number> {
+export async function requestFromUnsigned(actor: Actor, formId: string): Promise<number> {
   const { companyId, userId, timeZone } = authorize(actor, "writeToDrivers");
   const form = await loadForm(db, companyId, formId);
   if (form.endedAt) throw conflict("form_ended");
   const today = dayOf(new Date(), timeZone);
-  return askEach(
+  return requestEach(
     { id: companyId, timeZone },
     [form],
     today,
-    (each, _, last) => !["signed", "asked"].includes(signingOf(each, last, today)),
+    (each, _, last) => !["signed", "asked"].includes(signingStatusOf(each, last, today)),
     { actor, userId },
   );
 }
 
-export type Signer = { id: string; name: string; signing: Signing; signedOn: Day | null; number: number | null };
+export type Signer = { id: string; name: string; signing: SigningStatus; signedOn: Day | null; number: number | null };
 
 /** @throws notFound */
 export async function listSigners(actor: Actor, formId: string): Promise<Signer[]> {
@@ -182,13 +189,13 @@ export async function listSigners(actor: Actor, formId: string): Promise<Signer[
   const form = await loadForm(db, companyId, formId);
   const last = await lastAsked(db, { id: companyId, timeZone }, formId);
   const today = dayOf(new Date(), timeZone);
-  return (await atWork(db, companyId)).flatMap((worker) => {
+  return (await employedDrivers(db, companyId)).flatMap((worker) => {
     const theirs = last.get(`${worker.id} ${formId}`);
-    if (!isFor(form, worker)) return [];
+    if (!appliesTo(form, worker)) return [];
     return {
       id: worker.id,
       name: personName(worker),
-      signing: signingOf(form, theirs, today),
+      signing: signingStatusOf(form, theirs, today),
       signedOn: theirs?.signed?.on ?? null,
       number: theirs?.signed?.number ?? null,
     };
@@ -206,13 +213,13 @@ export async function listForms(actor: Actor) {
     forms.map(({ id }) => slotOfForm(id)),
   );
   const last = await lastAsked(db, { id: companyId, timeZone });
-  const workers = await atWork(db, companyId);
+  const workers = await employedDrivers(db, companyId);
   const today = dayOf(new Date(), timeZone);
   const named = forms.flatMap(({ templateIds }) => templateIds);
   const left = new Set(await positionsLeft(db, companyId, named));
   return forms.map((form) => {
-    const theirs = workers.filter((worker) => isFor(form, worker));
-    const signed = theirs.filter(({ id }) => signingOf(form, last.get(`${id} ${form.id}`), today) === "signed");
+    const theirs = workers.filter((worker) => appliesTo(form, worker));
+    const signed = theirs.filter(({ id }) => signingStatusOf(form, last.get(`${id} ${form.id}`), today) === "signed");
     const { id, kind, due, duties, templateIds, version } = form;
     const title = titles.get(slotOfForm(id)) ?? { en: "", es: "" };
     const isGone = templateIds.length > 0 && !templateIds.some((each) => left.has(each));

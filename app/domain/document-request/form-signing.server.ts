@@ -3,7 +3,7 @@ import { files } from "db/schema";
 import { eq } from "drizzle-orm";
 import { type CompanyTexts, inCompanyLanguages, type Language } from "locales/index";
 import { signatureFault } from "~/domain/application/record/signature";
-import { undrawnIn } from "~/domain/application/record/undrawn";
+import { unprintableIn } from "~/domain/application/record/unprintable";
 import { contactOf } from "~/domain/application/sections/notices/schema";
 import { textIn } from "~/domain/by-language";
 import { loadCompany } from "~/domain/company/company.server";
@@ -16,7 +16,7 @@ import { addFile, type FileContent, sealFile } from "~/domain/file/store.server"
 import { readStored } from "~/domain/file/stored.server";
 import { loadDriver } from "~/domain/reach/driver.server";
 import { hashedTexts, textsHash } from "~/domain/release/record.server";
-import { type Read, readRelease } from "~/domain/release-text/text";
+import { type FilledText, fillRelease } from "~/domain/release-text/text";
 import { personName } from "~/domain/words";
 import { formSignedMail } from "~/emails/document/form-signed";
 import { env } from "~/env.server";
@@ -31,10 +31,10 @@ import { requestScope } from "~/server/request-scope.server";
 import { queueTimestamp } from "~/server/timestamp/queue.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
-import { auditActorOf, loadRequestFor, requireUnanswered, type RequestActor } from "./own.server";
+import { auditActorOf, loadRequestFor, type RequestActor, requireAwaitingDriver } from "./own.server";
 import type { Recipient } from "./recipient.server";
 import { auditOf, moveRequest, type RequestRow, signatureContext } from "./record.server";
-import { isDrivers } from "./state";
+import { awaitsDriver } from "./state";
 
 /** Version of the consent sentence that the driver ticks. */
 const CONSENT = "form-2026-11-28";
@@ -47,7 +47,7 @@ export type FormRecord = {
   kind: string;
   employer: { name: string; address: string };
   driver: string;
-  text: { version: string } & CompanyTexts<Read & { sha256: string }>;
+  text: { version: string } & CompanyTexts<FilledText & { sha256: string }>;
   language: Language;
   signature: string;
   signedAt: string;
@@ -67,11 +67,11 @@ async function loadFormFor(tx: Db, actor: RequestActor, id: string) {
   const text = await currentText(tx, form);
   const company = await loadCompany(tx, recipient.companyId);
   const driver = await loadDriver(tx, recipient.companyId, row.driverId);
-  return { ...found, form, text, company, driver, texts: withPdfs(readRelease(text, company, ""), text.papers) };
+  return { ...found, form, text, company, driver, texts: withPdfs(fillRelease(text, company, ""), text.papers) };
 }
 
 /** Named with its checksum in the text, so that the signature covers the PDF. */
-const withPdfs = (texts: CompanyTexts<Read>, papers: readonly FormPdf[]): CompanyTexts<Read> =>
+const withPdfs = (texts: CompanyTexts<FilledText>, papers: readonly FormPdf[]): CompanyTexts<FilledText> =>
   papers.length === 0
     ? texts
     : inCompanyLanguages((language) => {
@@ -86,7 +86,7 @@ const openRecord = (vault: Vault, row: RequestRow): FormRecord | null =>
 export async function getOwnForm(actor: RequestActor, id: string) {
   const { recipient, row, driver, text, texts } = await loadFormFor(db, actor, id);
   const record = openRecord(await openVault(db, recipient.dataKeyId), row);
-  const isOpen = isDrivers(row.state) && takesApplications(recipient);
+  const isOpen = awaitsDriver(row.state) && takesApplications(recipient);
   return {
     id,
     byLink: recipient.application === null,
@@ -95,8 +95,8 @@ export async function getOwnForm(actor: RequestActor, id: string) {
     dueOn: row.dueOn,
     isPaused: !takesApplications(recipient),
     papers: record ? (record.papers ?? []) : text.papers,
-    toSign: isOpen
-      ? { texts, seen: textsHash(texts), signsAs: personName(driver), undrawn: undrawnIn(personName(driver)) }
+    unsigned: isOpen
+      ? { texts, seen: textsHash(texts), signsAs: personName(driver), unprintable: unprintableIn(personName(driver)) }
       : null,
     record: record && {
       texts: { en: record.text.en, es: record.text.es },
@@ -109,12 +109,12 @@ export async function getOwnForm(actor: RequestActor, id: string) {
 
 type Signature = { signature: string; seen: string };
 
-/** Idempotent. @throws notFound, invalid, gone, conflict form_changed and as requireUnanswered, unavailable pdf_failed */
+/** Idempotent. @throws notFound, invalid, gone, conflict form_changed and as requireAwaitingDriver, unavailable pdf_failed */
 export async function signForm(actor: RequestActor, id: string, { signature, seen }: Signature): Promise<void> {
   const found = await loadFormFor(db, actor, id);
   const { recipient, row, form, text, company, driver, texts } = found;
   if (row.sealedSignature) return;
-  requireUnanswered(found);
+  requireAwaitingDriver(found);
   const fault = signatureFault(signature, driver);
   if (fault) throw invalid({ signature: [fault] });
   if (seen !== textsHash(texts)) throw conflict("form_changed");
@@ -146,13 +146,13 @@ export async function signForm(actor: RequestActor, id: string, { signature, see
     kind: fileKindOf(form.kind),
     name: nameOf(form.kind, row),
     mediaType: "application/pdf",
-    bytes: await drawn(record, hash, recipient, row),
+    bytes: await drawPdf(record, hash, recipient, row),
   });
   const isKept = await transaction(async (tx) => {
     const then = await loadFormFor(tx, actor, id);
     // Sent twice at once.
     if (then.row.sealedSignature) return false;
-    requireUnanswered(then);
+    requireAwaitingDriver(then);
     if (then.text.number !== text.number) throw conflict("form_changed");
     await addFile(tx, file, "other", now);
     await queueTimestamp(tx, hash);
@@ -180,7 +180,7 @@ const nameOf = (kind: string, row: RequestRow) =>
   `${(kind === "other" ? "form" : kind).replaceAll("_", "-")}-${documentNumber(row)}.pdf`;
 
 /** @throws unavailable pdf_failed */
-async function drawn(record: FormRecord, hash: string, { timeZone }: Recipient, row: RequestRow): Promise<Buffer> {
+async function drawPdf(record: FormRecord, hash: string, { timeZone }: Recipient, row: RequestRow): Promise<Buffer> {
   const { employer, driver, text, language, signature, signedAt, consent } = record;
   try {
     return await makePdf({

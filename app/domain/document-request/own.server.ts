@@ -19,7 +19,7 @@ import { log } from "~/server/log.server";
 import { openVault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
 import { notifyOfUpload } from "./mail.server";
-import { type OpenedLink, type Recipient, loadRequestByLink } from "./recipient.server";
+import { loadRequestByLink, type OpenedLink, type Recipient } from "./recipient.server";
 import {
   auditOf,
   dropFiles,
@@ -32,7 +32,7 @@ import {
   requestsOf,
   wordsOf,
 } from "./record.server";
-import { CARD_SIDES, CDL_SLOT, isDrivers, MAX_PAGES, OPEN_STATES, PAGE_KIND, UNCHECKED_KIND } from "./state";
+import { awaitsDriver, CARD_SIDES, CDL_SLOT, MAX_PAGES, OPEN_STATES, PAGE_KIND, UNCHECKED_KIND } from "./state";
 
 const PDF = "application/pdf";
 
@@ -75,7 +75,8 @@ export async function loadRequestFor(tx: Db, actor: RequestActor, id: string): P
   return { recipient: { ...application, application }, row };
 }
 
-const wantsCdlPhotos = ({ recipient, row }: FoundRequest): boolean => row.slot === CDL_SLOT && recipient.application === null;
+const wantsCdlPhotos = ({ recipient, row }: FoundRequest): boolean =>
+  row.slot === CDL_SLOT && recipient.application === null;
 
 async function pagesOf(tx: Db, { pages }: RequestRow) {
   const rows = await tx.select().from(files).where(inArray(files.id, pages));
@@ -107,22 +108,22 @@ export async function getOwnRequest(actor: RequestActor, id: string) {
     company: recipient.companyName,
     timeZone: recipient.timeZone,
     pages: pages.map(({ id: page, mediaType, width, height }) => ({ id: page, mediaType, width, height })),
-    isOpen: isDrivers(row.state) && takesApplications(recipient),
+    isOpen: awaitsDriver(row.state) && takesApplications(recipient),
     isPaused: !takesApplications(recipient),
     maxPages: wantsCdlPhotos(found) ? CARD_SIDES.length : MAX_PAGES,
   };
 }
 
 /** @throws conflict not_taking_applications, request_moved_on */
-export function requireUnanswered({ recipient, row }: FoundRequest): void {
+export function requireAwaitingDriver({ recipient, row }: FoundRequest): void {
   if (!takesApplications(recipient)) throw conflict("not_taking_applications", { company: recipient.companyName });
-  if (!isDrivers(row.state)) throw conflict("request_moved_on");
+  if (!awaitsDriver(row.state)) throw conflict("request_moved_on");
 }
 
-/** @throws conflict as requireUnanswered, request_is_cdl, request_is_form */
+/** @throws conflict as requireAwaitingDriver, request_is_cdl, request_is_form */
 function requireOpenRequest(found: FoundRequest): void {
   const { recipient, row } = found;
-  requireUnanswered(found);
+  requireAwaitingDriver(found);
   if (formOfSlot(row.slot)) throw conflict("request_is_form");
   if (row.slot === CDL_SLOT && recipient.application) throw conflict("request_is_cdl");
 }

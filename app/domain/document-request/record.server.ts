@@ -9,7 +9,7 @@ import { mayOpenFolder } from "~/domain/file/reach.server";
 import type { Actor } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
-import { allows, CDL_SLOT, REQUEST_MOVES, REQUEST_SLOTS, type RequestMove } from "./state";
+import { CDL_SLOT, canMoveRequest, REQUEST_MOVES, REQUEST_SLOTS, type RequestMove } from "./state";
 
 export type RequestRow = typeof documentRequests.$inferSelect;
 
@@ -80,7 +80,7 @@ export async function moveRequest(
   move: RequestMove,
   set: Partial<typeof documentRequests.$inferInsert> = {},
 ): Promise<void> {
-  if (!allows(row.state, move)) throw conflict("request_moved_on");
+  if (!canMoveRequest(row.state, move)) throw conflict("request_moved_on");
   const moved = await tx
     .update(documentRequests)
     .set({ state: REQUEST_MOVES[move].to, stateSince: new Date(), version: row.version + 1, ...set })

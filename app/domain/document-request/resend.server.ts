@@ -16,7 +16,7 @@ import { refusalOf } from "./create.server";
 import { notifyDriver } from "./mail.server";
 import { findRecipient } from "./recipient.server";
 import { auditOf, loadRequest, type RequestRow, type Words, wordsOf } from "./record.server";
-import { isDrivers } from "./state";
+import { awaitsDriver } from "./state";
 
 const MAIL_ACTIONS: AuditAction[] = [
   "document.asked",
@@ -58,7 +58,7 @@ export async function resendMail(actor: Actor, id: string, key?: string): Promis
   await transaction((tx) =>
     once(tx, staff, key, async () => {
       const row = await loadRequest(tx, actor, companyId, id);
-      if (!isDrivers(row.state)) throw conflict("request_moved_on");
+      if (!awaitsDriver(row.state)) throw conflict("request_moved_on");
       const driver = await loadDriver(tx, companyId, driverId);
       const recipient = await findRecipient(tx, driver);
       if (!recipient) throw conflict(refusalOf(driver.status));

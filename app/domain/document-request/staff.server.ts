@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from "~/domain/errors";
 import { expires, expiryFault } from "~/domain/file/kind";
 import { folderOf } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
-import { isPersonHeld } from "~/domain/legal-hold/record.server";
+import { isPersonOnHold } from "~/domain/legal-hold/record.server";
 import { findCurrentCdl } from "~/domain/reach/cdl.server";
 import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
@@ -36,7 +36,7 @@ import {
 } from "./record.server";
 import type { Accepted, Again } from "./request";
 import { lastMailAt } from "./resend.server";
-import { allows, CARD_SIDES, CDL_SLOT, isDrivers, REQUEST_MOVES, type RequestMove } from "./state";
+import { awaitsDriver, CARD_SIDES, CDL_SLOT, canMoveRequest, REQUEST_MOVES, type RequestMove } from "./state";
 
 async function describeRequests(tx: Db, companyId: string, rows: readonly RequestRow[]) {
   const requesterIds = rows.flatMap(({ requestedByUserId }) => requestedByUserId ?? []);
@@ -77,7 +77,7 @@ export async function listRequests(actor: Actor, driverId: string): Promise<Show
 }
 
 const linkOf = ({ state, linkEndsAt }: RequestRow, timeZone: string) =>
-  isDrivers(state) && linkEndsAt
+  awaitsDriver(state) && linkEndsAt
     ? { lastOn: dayOf(new Date(linkEndsAt.getTime() - 1), timeZone), isOver: linkEndsAt <= new Date() }
     : null;
 
@@ -86,7 +86,7 @@ export async function getRequest(actor: Actor, id: string) {
   const row = await loadRequest(db, actor, companyId, id);
   const driver = await loadDriver(db, companyId, row.driverId);
   const [request] = (await describeRequests(db, companyId, [row])) as [ShownRequest];
-  const recipient = isDrivers(row.state) ? await findRecipient(db, driver) : undefined;
+  const recipient = awaitsDriver(row.state) ? await findRecipient(db, driver) : undefined;
   return {
     ...request,
     sentAt: await lastMailAt(db, row),
@@ -98,7 +98,7 @@ export async function getRequest(actor: Actor, id: string) {
     expires: expires(request.kind),
     today: todayOf(actor),
     moves: (Object.keys(REQUEST_MOVES) as RequestMove[]).filter(
-      (move) => move !== "hand_in" && move !== "sign" && allows(row.state, move),
+      (move) => move !== "hand_in" && move !== "sign" && canMoveRequest(row.state, move),
     ),
   };
 }
@@ -142,7 +142,7 @@ export async function acceptDocument(actor: Actor, id: string, { version, expire
     await moveRequest(tx, row, "accept", { acceptedByUserId: staff.userId, pages: [] });
     if (row.slot !== CDL_SLOT) await fileAccepted(tx, row, kind, expiresOn ?? null);
     await audit(tx, staff, { action: "document.accepted", object: driver.id, detail: auditOf(row) });
-    return { driverId: driver.id, blobs: (await isPersonHeld(tx, driver.id)) ? [] : await dropFiles(tx, row.pages) };
+    return { driverId: driver.id, blobs: (await isPersonOnHold(tx, driver.id)) ? [] : await dropFiles(tx, row.pages) };
   });
   await dropBlobs(blobs);
   return driverId;
@@ -176,7 +176,7 @@ async function fileAccepted(tx: Db, { driverId, slot, fileId }: RequestRow, kind
 
 /** During a legal hold a refused document stays. */
 async function dropRefusedFiles(tx: Db, row: RequestRow): Promise<string[]> {
-  const stays = row.state === "handed_in" && (await isPersonHeld(tx, row.driverId));
+  const stays = row.state === "handed_in" && (await isPersonOnHold(tx, row.driverId));
   return dropFiles(tx, stays ? [] : fileIdsOf(row));
 }
 

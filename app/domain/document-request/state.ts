@@ -13,11 +13,11 @@ export const REQUEST_MOVES = {
 } as const satisfies Record<string, { from: readonly RequestState[]; to: RequestState }>;
 export type RequestMove = keyof typeof REQUEST_MOVES;
 
-export const allows = (state: RequestState, move: RequestMove): boolean =>
+export const canMoveRequest = (state: RequestState, move: RequestMove): boolean =>
   (REQUEST_MOVES[move].from as readonly RequestState[]).includes(state);
 
 export const OPEN_STATES = ["asked", "handed_in", "asked_again"] as const satisfies readonly RequestState[];
-export const isDrivers = (state: RequestState): boolean => allows(state, "hand_in");
+export const awaitsDriver = (state: RequestState): boolean => canMoveRequest(state, "hand_in");
 
 export const CDL_SLOT = "cdl";
 /** `folder.kind` of a file, or the licence. */

@@ -2,7 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { applicants, drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { inCompanyLanguages } from "locales/index";
-import type { About } from "~/domain/adverse-action/pre-notice.server";
+import type { LoadSubject } from "~/domain/adverse-action/pre-notice.server";
 import { type Subject, saveAdverseAction } from "~/domain/adverse-action/record.server";
 import { OWN_DECISIONS } from "~/domain/adverse-action/report";
 import type { Day } from "~/domain/day";
@@ -138,8 +138,8 @@ async function subjectOf(
 }
 
 /** @throws conflict not_employed */
-export const aboutEmployed =
-  (id: string): About =>
+export const subjectOfEmployee =
+  (id: string): LoadSubject =>
   async (tx, companyId) => {
     const driver = await loadUnerasedDriver(tx, companyId, id);
     const employment = openEmployment(await openVault(tx, driver.dataKeyId), driver);

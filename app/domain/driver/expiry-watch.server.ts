@@ -6,7 +6,7 @@ import { loadColleagues } from "~/domain/company/colleague.server";
 import { addDays, type Day, dayOf, startOfDay } from "~/domain/day";
 import { OPEN_STATES } from "~/domain/document-request/state";
 import { notifyStaff } from "~/domain/notification/notification.server";
-import { type Choices, USUAL } from "~/domain/qualification/company-settings";
+import { type Choices, DEFAULT_CHOICES } from "~/domain/qualification/company-settings";
 import { documentExpiredMail, documentExpiringMail } from "~/emails/document-expiring";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
@@ -40,7 +40,7 @@ export async function watchExpiry(now = new Date(), signal?: AbortSignal): Promi
     .orderBy(asc(companies.id));
   let notified = 0;
   for (const { chosen, ...row } of open) {
-    const company = { ...row, choices: { ...USUAL, ...chosen } };
+    const company = { ...row, choices: { ...DEFAULT_CHOICES, ...chosen } };
     for (const days of [...company.choices.warningDays, EXPIRED]) {
       if (signal?.aborted) return notified;
       try {

@@ -1,5 +1,5 @@
 import { type Db, db } from "db/client.server";
-import { beyond, type Paging, pageOf, type Walk, walkFrom } from "db/keyset.server";
+import { afterCursor, type Paging, pageOf, type Seek, seekFrom } from "db/keyset.server";
 import { prepared } from "db/prepared.server";
 import { applications, cdls, drivers, files, whereLive, whereUndated } from "db/schema";
 import { alsoOf } from "db/tenant.server";
@@ -26,7 +26,7 @@ import { PAGE } from "~/domain/application/list";
 import { addDays, type Day, expiryState } from "~/domain/day";
 import { SHOWN_TO_ALL_STAFF, shownTo } from "~/domain/file/reach.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
-import { type Cell, type Exported, lines } from "~/server/csv.server";
+import { type Cell, csvLines, type Exported } from "~/server/csv.server";
 import { EXPIRY_FILTERS, MAX_EXPIRING } from "./list";
 
 /** Of several records of a person the main one. */
@@ -71,13 +71,13 @@ function chosen({ companyId, drivers: named, shown = SHOWN_TO_ALL_STAFF }: Whose
   };
 }
 
-type Part = { walk: Walk; limit: number };
+type Part = { walk: Seek; limit: number };
 
 /** @param part limits each query */
 export function expiring(tx: Db, whose: Whose, span: Period, part?: Part) {
   const which = chosen(whose, span);
   const beginning = (expiresOn: AnyColumn, id: SQLWrapper) =>
-    part && beyond([expiresOn, id], part.walk.from, part.walk.direction);
+    part && afterCursor([expiresOn, id], part.walk.from, part.walk.direction);
   const sortBy = part?.walk.direction === "desc" ? desc : asc;
   const limit = part?.limit ?? -1;
   const licenceId = sql<string>`coalesce(${cdls.id}, ${drivers.id})`;
@@ -179,7 +179,7 @@ export async function listExpiring(
   const today = todayOf(actor);
   const within = EXPIRY_FILTERS.find((option) => option === expiry) ?? String(SHOWN_DAYS);
   const days = within === "expired" ? -1 : Number(within);
-  const walk = walkFrom({ cursor, before }, 2, "asc");
+  const walk = seekFrom({ cursor, before }, 2, "asc");
   const part = { walk, limit: limit + 1 };
   const rows = expiring(db, { companyId, shown: shownTo(actor) }, { to: addDays(today, days) }, part);
   const sortBy = walk.direction === "asc" ? asc : desc;
@@ -200,13 +200,13 @@ export async function listExpiring(
 export type ExpiringDocument = Awaited<ReturnType<typeof listExpiring>>["documents"][number];
 
 /** Days. */
-export const SOON = 60;
+export const EXPORTED_DAYS = 60;
 
 export async function expiringOf(actor: Actor, driverIds: readonly string[]) {
   const { companyId } = authorize(actor, "readDrivers");
   const today = todayOf(actor);
   const rows = await read(
-    expiring(db, { companyId, drivers: driverIds, shown: shownTo(actor) }, { to: addDays(today, SOON) }),
+    expiring(db, { companyId, drivers: driverIds, shown: shownTo(actor) }, { to: addDays(today, EXPORTED_DAYS) }),
   );
   return rows.map((row) => ({ ...row, expiry: expiryState(row.expiresOn, today) }));
 }
@@ -227,5 +227,5 @@ export async function exportExpiring(
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
   }
-  return { name: name.replace("drivers", "expiring"), lines: lines(headings, rows(), cells) };
+  return { name: name.replace("drivers", "expiring"), lines: csvLines(headings, rows(), cells) };
 }

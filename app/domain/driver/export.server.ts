@@ -1,7 +1,7 @@
 import { beginExport } from "~/domain/application/export.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
-import { type Cell, type Exported, lines } from "~/server/csv.server";
+import { type Cell, csvLines, type Exported } from "~/server/csv.server";
 import { consumeLimit } from "~/server/limits.server";
 import type { DriverFilter } from "./list";
 import { type ListedDriver, readDrivers } from "./list.server";
@@ -14,11 +14,11 @@ export async function exportDrivers(
   cells: (row: ListedDriver) => Cell[],
 ): Promise<Exported> {
   const { staff, name } = await beginExport(actor, "drivers", filter);
-  return { name, lines: lines(headings, readDrivers(staff, filter), cells) };
+  return { name, lines: csvLines(headings, readDrivers(staff, filter), cells) };
 }
 
 /** For API clients, in the format of the list. @throws tooMany */
-export async function exportWholeDrivers(actor: Actor): Promise<AsyncGenerator<ListedDriver>> {
+export async function exportAllDrivers(actor: Actor): Promise<AsyncGenerator<ListedDriver>> {
   const staff = authorize(actor, "exportDrivers");
   await consumeLimit("exports", staff.companyId);
   await auditAlone(actor, { action: "drivers.exported", companyId: staff.companyId, detail: { searched: false } });

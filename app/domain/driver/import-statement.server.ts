@@ -8,7 +8,7 @@ import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
 import { openEmployment, setEmployment } from "./employment.server";
 import type { ImportedRow } from "./import";
-import { type Stated, statedAnew } from "./stated";
+import { newStatements, type Stated } from "./stated";
 
 export const statedOf = (row: ImportedRow): Stated => ({
   dateOfBirth: row.date_of_birth,
@@ -22,26 +22,31 @@ export const statedOf = (row: ImportedRow): Stated => ({
 /** @returns null without new dates, and for drivers who were hired in the program: their documents count */
 export async function statementsOf(tx: Db, driver: DriverRow, row: ImportedRow): Promise<Stated | null> {
   if (!driver.importedAt) return null;
-  const said = statedOf(row);
-  if (!Object.values(said).some(Boolean)) return null;
+  const stated = statedOf(row);
+  if (!Object.values(stated).some(Boolean)) return null;
   const before = openEmployment(await openVault(tx, driver.dataKeyId), driver)?.stated;
-  const anew = statedAnew(before, said);
-  return Object.keys(anew).length > 0 ? anew : null;
+  const added = newStatements(before, stated);
+  return Object.keys(added).length > 0 ? added : null;
 }
 
 /** @returns whether anything was added */
-export async function state(tx: Db, by: Actor | "system", companyId: string, row: ImportedRow): Promise<boolean> {
+export async function saveStatements(
+  tx: Db,
+  by: Actor | "system",
+  companyId: string,
+  row: ImportedRow,
+): Promise<boolean> {
   const [driver] = await tx
     .select()
     .from(drivers)
     .where(and(eq(drivers.companyId, companyId), eq(drivers.email, row.email), eq(drivers.status, "active")));
-  const anew = driver && (await statementsOf(tx, driver, row));
-  if (!anew) return false;
+  const added = driver && (await statementsOf(tx, driver, row));
+  if (!added) return false;
   const vault = await openVault(tx, driver.dataKeyId);
   const employment = openEmployment(vault, driver);
   if (!employment) return false;
-  await setEmployment(tx, vault, driver, "active", { ...employment, stated: { ...employment.stated, ...anew } });
-  const detail = { items: Object.keys(anew).join(",") };
+  await setEmployment(tx, vault, driver, "active", { ...employment, stated: { ...employment.stated, ...added } });
+  const detail = { items: Object.keys(added).join(",") };
   await audit(tx, by, { action: "driver.stated", companyId, object: driver.id, detail });
   return true;
 }

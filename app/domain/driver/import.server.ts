@@ -13,10 +13,10 @@ import { licenceIndex, licenceIndexes } from "~/domain/reach/cdl.server";
 import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { isHeading, type Remembered } from "~/domain/table/columns";
+import { type Choices, faultOfTable, inputOf, type ParsedTable, parseTable } from "~/domain/table/parsed-table";
 import { readTable } from "~/domain/table/read.server";
 import { rememberedHeadings } from "~/domain/table/staged.server";
 import type { Table } from "~/domain/table/table";
-import { type Choices, inputOf, type Understood, understand, wholeFault } from "~/domain/table/understand";
 import { dutyOf } from "~/domain/template/duty";
 import { cutText } from "~/domain/words";
 import { can } from "~/permissions";
@@ -25,40 +25,40 @@ import { nextSlice } from "~/server/slices.server";
 import { openVault } from "~/server/vault.server";
 import { setEmployment } from "./employment.server";
 import {
-  type Brought,
   type Column,
   type ImportedRow,
   type ImportRemark,
+  type ImportResult,
   MAX_ROWS,
-  REQUIRED,
+  REQUIRED_COLUMNS,
   rowSchema,
   type ValidatedImport,
 } from "./import";
 import { DRIVER_COLUMNS } from "./import-columns";
-import { state, statedOf, statementsOf } from "./import-statement.server";
+import { saveStatements, statedOf, statementsOf } from "./import-statement.server";
 
 type Company = { id: string; language: Language };
 type Row = ValidatedImport["rows"][number];
 
 /** The importer's choices for this table, and column names remembered from the company's earlier tables. */
-type Reading = { choices: Choices; remembered: Remembered };
+type ReadOptions = { choices: Choices; remembered: Remembered };
 
-const listed = (columns: readonly string[]): string => cutText(columns.join(", "), 200);
+const joinColumns = (columns: readonly string[]): string => cutText(columns.join(", "), 200);
 
-export async function readDrivers(bytes: Buffer, reading: Reading): Promise<ValidatedImport> {
+export async function readDrivers(bytes: Buffer, options: ReadOptions): Promise<ValidatedImport> {
   const table = await readTable(bytes, {
-    isHeading: (text) => isHeading(DRIVER_COLUMNS, text, reading.remembered),
+    isHeading: (text) => isHeading(DRIVER_COLUMNS, text, options.remembered),
     maxRows: MAX_ROWS,
-    encoding: reading.choices.encoding,
+    encoding: options.choices.encoding,
   });
-  const read: ValidatedImport = { rows: [], known: 0, stating: [], faults: [], remarks: [], sheet: null };
-  if (!("rows" in table)) return { ...read, faults: [wholeFault(table)] };
-  const sheet = understand(table, DRIVER_COLUMNS, reading);
+  const read: ValidatedImport = { rows: [], known: 0, withStatements: [], faults: [], remarks: [], sheet: null };
+  if (!("rows" in table)) return { ...read, faults: [faultOfTable(table)] };
+  const sheet = parseTable(table, DRIVER_COLUMNS, options);
   read.sheet = sheet;
-  read.faults.push(...headFaults(table, sheet));
+  read.faults.push(...headingFaults(table, sheet));
   if (read.faults.length > 0) return read;
 
-  const repeated = findRepeats();
+  const repeated = repeatFinder();
   for (const row of sheet.rows) {
     await nextSlice();
     read.faults.push(...row.faults);
@@ -77,20 +77,20 @@ export async function readDrivers(bytes: Buffer, reading: Reading): Promise<Vali
   return read;
 }
 
-function headFaults(table: Table, sheet: Understood<Column>): ImportRemark[] {
+function headingFaults(table: Table, sheet: ParsedTable<Column>): ImportRemark[] {
   const fault = (code: string, params?: ImportRemark["params"], line = table.head.line): ImportRemark => ({
     line,
     column: null,
     code,
     ...(params && { params }),
   });
-  const missing = REQUIRED.filter((column) => !sheet.mapping.includes(column));
+  const missing = REQUIRED_COLUMNS.filter((column) => !sheet.mapping.includes(column));
   const strange = sheet.head.filter((_, at) => sheet.mapping[at] === undefined);
   return [
     ...(sheet.rows.length === 0 ? [fault("import_no_rows", undefined, 0)] : []),
     ...(table.encodings.length > 1 ? [fault("table_encoding", undefined, 0)] : []),
-    ...(missing.length > 0 ? [fault("import_columns", { columns: listed(missing) })] : []),
-    ...(strange.length > 0 ? [fault("import_strange", { columns: listed(strange) })] : []),
+    ...(missing.length > 0 ? [fault("import_columns", { columns: joinColumns(missing) })] : []),
+    ...(strange.length > 0 ? [fault("import_strange", { columns: joinColumns(strange) })] : []),
   ];
 }
 
@@ -98,7 +98,7 @@ function headFaults(table: Table, sheet: Understood<Column>): ImportRemark[] {
 const isSameState = (one: string | null | undefined, other: string | null | undefined): boolean =>
   !one || !other || one === other;
 
-function findRepeats() {
+function repeatFinder() {
   const first = new Map<string, Row[]>();
   return ({ line, row }: Row): ImportRemark[] =>
     (["email", "license_number"] as const).flatMap((column) => {
@@ -119,7 +119,7 @@ type RowMatch =
   | { is: "known"; adds: boolean; remark?: ImportRemark }
   | { is: "faulty"; fault: ImportRemark };
 
-async function matchOf(tx: Db, companyId: string, { line, row }: Row): Promise<RowMatch> {
+async function matchRow(tx: Db, companyId: string, { line, row }: Row): Promise<RowMatch> {
   const [existing] = await tx
     .select({ driver: drivers, status: drivers.status, language: applicants.language })
     .from(drivers)
@@ -144,28 +144,28 @@ async function matchOf(tx: Db, companyId: string, { line, row }: Row): Promise<R
     : { is: "fresh" };
 }
 
-function count(into: ValidatedImport, match: RowMatch): void {
+function countMatch(into: ValidatedImport, match: RowMatch): void {
   if (match.is === "faulty") into.faults.push(match.fault);
   if (match.is !== "known") return;
   into.known += 1;
   if (match.remark) into.remarks.push(match.remark);
 }
 
-export async function validate(companyId: string, bytes: Buffer, reading: Reading): Promise<ValidatedImport> {
-  const { rows, faults, sheet } = await readDrivers(bytes, reading);
-  const validated: ValidatedImport = { rows: [], known: 0, stating: [], faults, remarks: [], sheet };
+export async function validate(companyId: string, bytes: Buffer, options: ReadOptions): Promise<ValidatedImport> {
+  const { rows, faults, sheet } = await readDrivers(bytes, options);
+  const validated: ValidatedImport = { rows: [], known: 0, withStatements: [], faults, remarks: [], sheet };
   for (const each of rows) {
     await nextSlice();
-    const match = await matchOf(db, companyId, each);
+    const match = await matchRow(db, companyId, each);
     if (match.is === "fresh") validated.rows.push(each);
-    if (match.is === "known" && match.adds) validated.stating.push(each);
-    count(validated, match);
+    if (match.is === "known" && match.adds) validated.withStatements.push(each);
+    countMatch(validated, match);
   }
   validated.faults.sort((one, other) => one.line - other.line);
   return validated;
 }
 
-async function add(tx: Db, by: Actor | "system", company: Company, row: ImportedRow, now: Date): Promise<void> {
+async function addDriver(tx: Db, by: Actor | "system", company: Company, row: ImportedRow, now: Date): Promise<void> {
   const applicantId = await findOrAddApplicant(tx, row.email, row.language ?? company.language, now);
   const { license_number: number, license_state: state, license_class: classes, license_expires: expiresOn } = row;
   const cdl = state && expiresOn ? { classes, state, expiresOn, endorsements: row.license_endorsements } : undefined;
@@ -200,10 +200,15 @@ async function add(tx: Db, by: Actor | "system", company: Company, row: Imported
 const BATCH_SIZE = 20;
 
 /** Checks all rows before writing, and each again in its batch. After an interruption the next run adds the rest. */
-export async function bring(by: Actor | "system", company: Company, bytes: Buffer, reading: Reading): Promise<Brought> {
-  const validated = await validate(company.id, bytes, reading);
+export async function importRows(
+  by: Actor | "system",
+  company: Company,
+  bytes: Buffer,
+  options: ReadOptions,
+): Promise<ImportResult> {
+  const validated = await validate(company.id, bytes, options);
   if (validated.faults.length > 0) return { ...validated, added: 0, stated: 0 };
-  const brought: Brought = { ...validated, added: 0, stated: 0 };
+  const result: ImportResult = { ...validated, added: 0, stated: 0 };
   const now = new Date();
   for (let from = 0; from < validated.rows.length; from += BATCH_SIZE) {
     await nextSlice();
@@ -211,22 +216,22 @@ export async function bring(by: Actor | "system", company: Company, bytes: Buffe
     const matches = await transaction(async (tx) => {
       const found: RowMatch[] = [];
       for (const each of some) {
-        const match = await matchOf(tx, company.id, each);
-        if (match.is === "fresh") await add(tx, by, company, each.row, now);
+        const match = await matchRow(tx, company.id, each);
+        if (match.is === "fresh") await addDriver(tx, by, company, each.row, now);
         found.push(match);
       }
       return found;
     });
     for (const match of matches) {
-      if (match.is === "fresh") brought.added += 1;
-      count(brought, match);
+      if (match.is === "fresh") result.added += 1;
+      countMatch(result, match);
     }
   }
-  for (const { row } of validated.stating) {
+  for (const { row } of validated.withStatements) {
     await nextSlice();
-    if (await transaction((tx) => state(tx, by, company.id, row))) brought.stated += 1;
+    if (await transaction((tx) => saveStatements(tx, by, company.id, row))) result.stated += 1;
   }
-  return brought;
+  return result;
 }
 
 /** @throws forbidden except for Administrators */
@@ -234,7 +239,7 @@ export async function requireImporter(actor: Actor): Promise<void> {
   if (!can(actor, "importDrivers")) throw forbidden();
 }
 
-export const readingFor = async (companyId: string, choices: Choices = {}): Promise<Reading> => ({
+export const readOptionsFor = async (companyId: string, choices: Choices = {}): Promise<ReadOptions> => ({
   choices,
   remembered: await rememberedHeadings(companyId, "drivers"),
 });
@@ -251,13 +256,13 @@ export async function loadCompany(companyId: string): Promise<Company> {
 /** @throws forbidden except for Administrators, and while masquerading */
 export async function validateImport(actor: Actor, bytes: Buffer): Promise<ValidatedImport> {
   const { companyId } = authorize(actor, "importDrivers");
-  return validate(companyId, bytes, await readingFor(companyId));
+  return validate(companyId, bytes, await readOptionsFor(companyId));
 }
 
 /** For API clients: imports without a preview, and returns how the table was read. @throws forbidden */
-export async function importDrivers(actor: Actor, bytes: Buffer): Promise<Brought> {
+export async function importDrivers(actor: Actor, bytes: Buffer): Promise<ImportResult> {
   const { companyId } = authorize(actor, "importDrivers");
-  return bring(actor, await loadCompany(companyId), bytes, await readingFor(companyId));
+  return importRows(actor, await loadCompany(companyId), bytes, await readOptionsFor(companyId));
 }
 
 /** For the operator. @param usdotNumber of the company @throws notFound, conflict company_shut */
@@ -265,16 +270,16 @@ export async function importByCommand(
   usdotNumber: string,
   bytes: Buffer,
   write: boolean,
-): Promise<Brought & { company: string }> {
+): Promise<ImportResult & { company: string }> {
   const [company] = await db
     .select({ id: companies.id, name: companies.name, language: companies.language, status: companies.status })
     .from(companies)
     .where(eq(companies.usdotNumber, usdotNumber));
   if (!company) throw notFound();
   if (company.status !== "active") throw conflict("company_shut");
-  const reading = await readingFor(company.id);
+  const options = await readOptionsFor(company.id);
   const validated = write
-    ? await bring("system", company, bytes, reading)
-    : { ...(await validate(company.id, bytes, reading)), added: 0, stated: 0 };
+    ? await importRows("system", company, bytes, options)
+    : { ...(await validate(company.id, bytes, options)), added: 0, stated: 0 };
   return { ...validated, company: company.name };
 }

@@ -14,7 +14,7 @@ import {
 } from "~/domain/fields";
 import { MAX_MEDICAL_MONTHS } from "~/domain/file/kind";
 import { cdlClassCodes, endorsementCodes, licensingStateCodes } from "~/domain/reference";
-import type { Fault, Understood } from "~/domain/table/understand";
+import type { Fault, ParsedTable } from "~/domain/table/parsed-table";
 import { DUTIES } from "~/domain/template/duty";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 import { contactFields } from "./contact";
@@ -25,9 +25,9 @@ export const MAX_TABLE_BYTES = 4 * 1024 * 1024;
 const optionalState = () =>
   z.preprocess((value) => (value === "" ? undefined : value), code(licensingStateCodes).optional());
 
-const OF_A_CDL = ["license_state", "license_class", "license_expires"] as const;
+const CDL_COLUMNS = ["license_state", "license_class", "license_expires"] as const;
 /** Days on which checks were done. */
-const DONE = ["last_driving_record", "last_review", "last_query", "pre_employment_test"] as const;
+const PAST_DATE_COLUMNS = ["last_driving_record", "last_review", "last_query", "pre_employment_test"] as const;
 const MINIMUM_AGE = 18;
 const MAXIMUM_AGE = 110;
 
@@ -64,14 +64,14 @@ const withOneName = columns.overwrite((row) => {
 });
 export const rowSchema = withOneName.check(
   crossFieldRule((row, refuse, wrong) => {
-    const isMissing = (name: (typeof OF_A_CDL)[number]) => row[name] === undefined || row[name].length === 0;
-    const missing = OF_A_CDL.filter((name) => !wrong.has(name) && isMissing(name));
-    if (missing.length < OF_A_CDL.length || row.license_endorsements?.length)
+    const isMissing = (name: (typeof CDL_COLUMNS)[number]) => row[name] === undefined || row[name].length === 0;
+    const missing = CDL_COLUMNS.filter((name) => !wrong.has(name) && isMissing(name));
+    if (missing.length < CDL_COLUMNS.length || row.license_endorsements?.length)
       for (const name of missing) refuse([name], "import_cdl_whole");
     const { start_date: start, date_of_birth: born, medical_expires: medicalEnd } = row;
     if (born && start && ageOn(born, start) < MINIMUM_AGE) refuse(["date_of_birth"], "import_too_young");
     if (born && ageOn(born, dayOf(new Date())) > MAXIMUM_AGE) refuse(["date_of_birth"], "birth_year");
-    for (const name of DONE) if (isBefore(row[name], born)) refuse([name], "before_birth");
+    for (const name of PAST_DATE_COLUMNS) if (isBefore(row[name], born)) refuse([name], "before_birth");
     if (start && row.pre_employment_test && row.pre_employment_test > start)
       refuse(["pre_employment_test"], "import_tested_late");
     if (medicalEnd && medicalEnd > monthsAfter(dayOf(new Date()), MAX_MEDICAL_MONTHS))
@@ -82,7 +82,7 @@ export type ImportedRow = z.output<typeof rowSchema>;
 
 export const COLUMNS = Object.keys(columns.shape) as (keyof ImportedRow)[];
 export type Column = (typeof COLUMNS)[number];
-export const REQUIRED = ["first_name", "last_name", "email", "start_date"] as const satisfies readonly Column[];
+export const REQUIRED_COLUMNS = ["first_name", "last_name", "email", "start_date"] as const satisfies readonly Column[];
 
 /** @param code of `errors` or of a field */
 export type ImportRemark = Fault<Column>;
@@ -92,29 +92,32 @@ export type ValidatedImport = {
   rows: { line: number; row: ImportedRow }[];
   known: number;
   /** Known drivers for whom the table has dates that no earlier table had. */
-  stating: { line: number; row: ImportedRow }[];
+  withStatements: { line: number; row: ImportedRow }[];
   faults: ImportRemark[];
   remarks: ImportRemark[];
   /** Null where no table was found. */
-  sheet: Understood<Column> | null;
+  sheet: ParsedTable<Column> | null;
 };
 
-export type Brought = ValidatedImport & { added: number; stated: number };
+export type ImportResult = ValidatedImport & { added: number; stated: number };
 
 const MAX_LISTED = 100;
-const listed = (all: readonly ImportRemark[]) => ({
+const firstOf = (all: readonly ImportRemark[]) => ({
   first: all.slice(0, MAX_LISTED),
   more: Math.max(0, all.length - MAX_LISTED),
 });
 
 /** @param written else it was only a preview */
-export function outcomeOf({ rows, added, known, stating, stated, ...all }: Omit<Brought, "sheet">, written: boolean) {
-  const [faults, remarks] = [listed(all.faults), listed(all.remarks)];
+export function outcomeOf(
+  { rows, added, known, withStatements, stated, ...all }: Omit<ImportResult, "sheet">,
+  written: boolean,
+) {
+  const [faults, remarks] = [firstOf(all.faults), firstOf(all.remarks)];
   return {
     done: written && (added > 0 || stated > 0 || all.faults.length === 0),
     drivers: written ? added : rows.length,
     known,
-    stated: written ? stated : stating.length,
+    stated: written ? stated : withStatements.length,
     faults: faults.first,
     more: faults.more,
     remarks: remarks.first,

@@ -18,7 +18,7 @@ import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
 import { type Actor, authorize, type CompanyActor, may } from "~/domain/session/actor";
 import { type Vault, vaultOf } from "~/server/vault.server";
 import { openEmployment } from "./employment.server";
-import { SOON } from "./expiry.server";
+import { EXPORTED_DAYS } from "./expiry.server";
 import { columnsFor, type Reader, whereDriversFile, whereFile } from "./file-summary.server";
 import { type DriverFilter, EXPIRY_FILTERS, FILE_FILTERS } from "./list";
 import { DRIVER_STATUSES } from "./status";
@@ -150,7 +150,10 @@ async function loadRows(staff: CompanyActor, ids: string[]) {
   const today = dayOf(new Date(), staff.timeZone);
   const seesAll = may(staff, "readInvestigation");
   const found = new Map(
-    (await listed(db).all({ ids: JSON.stringify(ids), soon: addDays(today, SOON) })).map((row) => [row.id, row]),
+    (await listed(db).all({ ids: JSON.stringify(ids), soon: addDays(today, EXPORTED_DAYS) })).map((row) => [
+      row.id,
+      row,
+    ]),
   );
   return ids.flatMap((id) => {
     const row = found.get(id);
@@ -174,7 +177,7 @@ const ARRIVAL: Order = { keys: [drivers.id], direction: "asc" };
 
 export async function countDriverViews(actor: Actor) {
   const staff = authorize(actor, "readDrivers");
-  const counted = (filter: DriverFilter) => db.$count(drivers, queryOf(staff, filter).each);
+  const counted = (filter: DriverFilter) => db.$count(drivers, queryOf(staff, filter).withIndexes);
   const [counts] = await db
     .select({
       all: countOf(staff.companyId, "drivers"),
@@ -202,7 +205,7 @@ export async function listDrivers(actor: Actor, { cursor, before, limit = PAGE, 
   const query = queryOf(staff, filter);
   const { where, count } = query.narrowed
     ? await narrow(drivers, query)
-    : { where: query.among, count: views?.all ?? (await countDrivers(staff.companyId)) };
+    : { where: query.withoutIndexes, count: views?.all ?? (await countDrivers(staff.companyId)) };
   const { ids, ...cursors } = await readPage(drivers, where, NAME, { cursor, before }, limit);
   return { drivers: await loadRows(staff, ids), count, ...cursors };
 }
@@ -213,7 +216,7 @@ export async function listChangedDrivers(
   { since, cursor, before, limit = PAGE, ...filter }: DriverFilter & Paging & { since: Date; limit?: number },
 ) {
   const staff = authorize(actor, "readDrivers");
-  const where = and(queryOf(staff, filter).among, gte(drivers.changedAt, since));
+  const where = and(queryOf(staff, filter).withoutIndexes, gte(drivers.changedAt, since));
   const { ids, ...cursors } = await readPage(drivers, where, CHANGE, { cursor, before }, limit);
   return { drivers: await loadRows(staff, ids), ...cursors };
 }
@@ -246,9 +249,9 @@ export async function listSimilarDrivers(actor: Actor, filter: DriverFilter, cou
 const BATCH = 500;
 
 export async function* readDrivers(staff: CompanyActor, filter: DriverFilter) {
-  const { among } = queryOf(staff, filter);
+  const { withoutIndexes } = queryOf(staff, filter);
   for (let cursor: string | null = null; ; ) {
-    const page: Page = await readPage(drivers, among, ARRIVAL, { cursor }, BATCH);
+    const page: Page = await readPage(drivers, withoutIndexes, ARRIVAL, { cursor }, BATCH);
     yield* await loadRows(staff, page.ids);
     if (!page.nextCursor) return;
     cursor = page.nextCursor;

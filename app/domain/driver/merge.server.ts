@@ -88,7 +88,7 @@ export async function mergeDrivers(actor: Actor, id: string, merge: Merge, key?:
       await recountDuplicates(tx, { companyId: staff.companyId, driverId: id }, () =>
         setMainRecord(tx, driver, main.id),
       );
-      await tell(tx, staff, "driver.merged", [driver.id, main.id]);
+      await auditOnBoth(tx, staff, "driver.merged", [driver.id, main.id]);
       return id;
     }),
   );
@@ -109,7 +109,7 @@ export async function separateDriver(
       if (!mergedIntoId) throw conflict("merge_undone");
       if (driver.version !== version) throw conflict("stale_version");
       await recountDuplicates(tx, { companyId: staff.companyId, driverId: id }, () => setMainRecord(tx, driver, null));
-      await tell(tx, staff, "driver.separated", [driver.id, mergedIntoId]);
+      await auditOnBoth(tx, staff, "driver.separated", [driver.id, mergedIntoId]);
       return id;
     }),
   );
@@ -124,7 +124,7 @@ export async function makeMainRecord(tx: Db, staff: CompanyActor, driver: Driver
   await setMainRecord(tx, driver, null);
   for (const other of await recordsOfPerson(tx, main))
     await setMainRecord(tx, await loadDriver(tx, companyId, other), id);
-  await tell(tx, staff, "driver.merged", [main.id, id]);
+  await auditOnBoth(tx, staff, "driver.merged", [main.id, id]);
   return loadDriver(tx, companyId, id);
 }
 
@@ -138,7 +138,7 @@ export async function unmergeRecords(tx: Db, { id, companyId }: Pick<DriverRow, 
   }
   for (const record of merged) {
     await recountDuplicates(tx, { companyId, driverId: record.id }, () => setMainRecord(tx, record, null));
-    await tell(tx, "system", "driver.separated", [record.id, record.mergedIntoId as string], companyId);
+    await auditOnBoth(tx, "system", "driver.separated", [record.id, record.mergedIntoId as string], companyId);
   }
 }
 
@@ -156,7 +156,7 @@ async function setMainRecord(tx: Db, driver: DriverRow, mainId: string | null): 
 }
 
 /** Each record's own history tells it. */
-async function tell(
+async function auditOnBoth(
   tx: Db,
   by: CompanyActor | "system",
   action: "driver.merged" | "driver.separated",

@@ -10,11 +10,11 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import type { FoundBy } from "./found-by";
 import { type ListedDriver, listDrivers, listSimilarDrivers } from "./list.server";
 
-const MOST = 20;
+const MAX_FOUND = 20;
 
 export async function searchPeople(actor: Actor, input: string) {
   const { companyId } = authorize(actor, "readDrivers");
-  const { drivers, count } = await listDrivers(actor, { q: input, limit: MOST });
+  const { drivers, count } = await listDrivers(actor, { q: input, limit: MAX_FOUND });
   const foundBy = await finderOf(companyId, drivers, input);
   const similar = await listSimilarDrivers(actor, { q: input }, count);
   return {

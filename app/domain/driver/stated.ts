@@ -13,13 +13,13 @@ export type Stated = {
 };
 
 /** The first stated value counts; later tables do not change it. */
-const FIXED = ["dateOfBirth", "testedOn"] as const;
-const LATEST = ["medicalEndsOn", "drivingRecordOn", "reviewedOn", "queriedOn"] as const;
+const FIRST_KEPT = ["dateOfBirth", "testedOn"] as const;
+const LATEST_KEPT = ["medicalEndsOn", "drivingRecordOn", "reviewedOn", "queriedOn"] as const;
 
 /** @returns dates of a later table that are new for an existing driver */
-export function statedAnew(before: Stated | undefined, said: Stated): Stated {
-  const anew: Stated = {};
-  for (const name of FIXED) if (said[name] && !before?.[name]) anew[name] = said[name];
-  for (const name of LATEST) if (said[name] && said[name] > (before?.[name] ?? "")) anew[name] = said[name];
-  return anew;
+export function newStatements(before: Stated | undefined, said: Stated): Stated {
+  const changed: Stated = {};
+  for (const name of FIRST_KEPT) if (said[name] && !before?.[name]) changed[name] = said[name];
+  for (const name of LATEST_KEPT) if (said[name] && said[name] > (before?.[name] ?? "")) changed[name] = said[name];
+  return changed;
 }

@@ -13,7 +13,7 @@ import { messagesOf } from "~/domain/message/message.server";
 import { visibleTo } from "~/domain/reach/cdl.server";
 import { RELEASE_FILE } from "~/domain/release/kind";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { selectAuditEvents } from "~/server/audit/acts.server";
+import { selectAuditEvents } from "~/server/audit/select.server";
 import { openVault } from "~/server/vault.server";
 
 type Who = { by: string | null; realUserName: string | null; byDriver: boolean };

@@ -1,5 +1,5 @@
 import { cutText } from "~/domain/words";
-export const LONGEST_NAME = 120;
+export const MAX_NAME_LENGTH = 120;
 // Control characters, and marks that turn the reading direction: "exe.fdp" must not read as a PDF.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const NOT_IN_NAMES = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
@@ -18,7 +18,7 @@ export const archiveName = (name: string): string =>
 const ENDINGS: Record<string, string> = { "application/pdf": ".pdf", "image/jpeg": ".jpg" };
 export const endingOf = (mediaType: string): string => ENDINGS[mediaType] ?? "";
 
-const cut = (base: string, ending: string) => `${cutText(base, LONGEST_NAME - ending.length) || "file"}${ending}`;
+const cut = (base: string, ending: string) => `${cutText(base, MAX_NAME_LENGTH - ending.length) || "file"}${ending}`;
 
 export function arrivedName(name: string, ending: string): string {
   const base = name

@@ -28,7 +28,7 @@ export async function moveAcceptance(tx: Db, before: File, newer: string): Promi
 type Newer = { id: string; expiresOn: string | null };
 
 /** @throws invalid for an expired document */
-export async function acceptAnew(
+export async function acceptNewVersion(
   tx: Db,
   actor: Actor,
   before: File & { timeZone: string },

@@ -73,7 +73,7 @@ async function* readDocuments(companyId: string): AsyncGenerator<ListedDocument>
 }
 
 /** For API clients, in the format of the list, without file contents. @throws tooMany */
-export async function exportWholeDocuments(actor: Actor): Promise<AsyncGenerator<ListedDocument>> {
+export async function exportAllDocuments(actor: Actor): Promise<AsyncGenerator<ListedDocument>> {
   const { companyId } = authorize(actor, "exportDocuments");
   await consumeLimit("exports", companyId);
   await auditAlone(actor, { action: "documents.exported", companyId, detail: { searched: false } });

@@ -10,7 +10,7 @@ import { mayOpenFolder, shownTo } from "~/domain/file/reach.server";
 import { fileContext, folderOf, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
 import { once } from "~/domain/idempotency.server";
-import { refuseHeld } from "~/domain/legal-hold/record.server";
+import { requireNotOnHold } from "~/domain/legal-hold/record.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { auditView } from "~/server/audit/views.server";
@@ -19,7 +19,7 @@ import { dropBlobs } from "~/server/blobs.server";
 import { isId } from "~/server/ids.server";
 import { rotateJpeg } from "~/server/images.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import { acceptAnew, isAccepted, moveAcceptance } from "./acceptance.server";
+import { acceptNewVersion, isAccepted, moveAcceptance } from "./acceptance.server";
 import { listVersions } from "./list.server";
 import { findNeed } from "./need.server";
 
@@ -78,7 +78,7 @@ export async function loadToChange(tx: Db, actor: Actor, id: string, version: nu
   return file;
 }
 
-export async function refuseNeeded(tx: Db, file: File): Promise<void> {
+export async function requireNotNeeded(tx: Db, file: File): Promise<void> {
   const need = await findNeed(tx, file.vault, file);
   if (need) throw conflict(need);
 }
@@ -127,7 +127,7 @@ export async function editFile(actor: Actor, id: string, version: number, detail
       .filter(([, differs]) => differs)
       .map(([field]) => field);
     if (changed.length === 0) return;
-    if (["name", "folder", "kind"].some((field) => changed.includes(field))) await refuseNeeded(tx, file);
+    if (["name", "folder", "kind"].some((field) => changed.includes(field))) await requireNotNeeded(tx, file);
     const folderId = folder === file.folder ? file.folderId : await folderOf(tx, file.driverId, folder);
     await tx
       .update(files)
@@ -180,7 +180,7 @@ export async function rotateFile(
       const before = await loadToChange(tx, actor, id, version);
       const { expiresOn, paperOn, authority, createdByUserId, createdAt } = before;
       const stored = { ...rotated, expiresOn, paperOn, authority, createdByUserId, createdAt };
-      const newer = await succeed(tx, actor, before, stored, "file.turned");
+      const newer = await addNewVersion(tx, actor, before, stored, "file.turned");
       await moveAcceptance(tx, before, newer);
       return newer;
     }),
@@ -210,21 +210,21 @@ export async function replaceFile(
       const name = fileNameFrom(title, endingOf(document.mediaType));
       const filed = { createdByUserId: userId, createdAt: now };
       const stored = { ...document, kind: before.kind, name, expiresOn: expiresOn ?? null, ...filed };
-      const newer = await succeed(tx, actor, before, stored, "file.replaced");
-      await acceptAnew(tx, actor, before, { id: newer, expiresOn: stored.expiresOn });
+      const newer = await addNewVersion(tx, actor, before, stored, "file.replaced");
+      await acceptNewVersion(tx, actor, before, { id: newer, expiresOn: stored.expiresOn });
       return newer;
     }),
   );
 }
 
-async function succeed(
+async function addNewVersion(
   tx: Db,
   actor: Actor,
   before: File,
   stored: StoredFile & { createdAt: Date },
   action: "file.turned" | "file.replaced",
 ): Promise<string> {
-  await refuseNeeded(tx, before);
+  await requireNotNeeded(tx, before);
   await tx.insert(files).values({
     ...stored,
     folderId: before.folderId,
@@ -244,7 +244,7 @@ export async function deleteFile(actor: Actor, id: string, version: number): Pro
   const { folderId, blobs } = await transaction(async (tx) => {
     const file = await load(tx, actor, id);
     if (file.version !== version) throw conflict("stale_version");
-    await refuseHeld(tx, file.driverId);
+    await requireNotOnHold(tx, file.driverId);
     const deleted = file.replacedById ? [file] : [file, ...(await earlierOf(tx, file))];
     for (const row of deleted) {
       const need = await findNeed(tx, file.vault, row);

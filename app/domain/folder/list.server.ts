@@ -3,7 +3,7 @@ import { files, folders, users } from "db/schema";
 import { and, asc, count, eq, inArray, isNull, sum } from "drizzle-orm";
 import { dayOf, expiryState } from "~/domain/day";
 import { FOLDER_KINDS, type FolderKind, isRestricted, PDF_KIND } from "~/domain/file/kind";
-import { type Folder, mayOpenFolder, loadFolderFor, shownTo } from "~/domain/file/reach.server";
+import { type Folder, loadFolderFor, mayOpenFolder, shownTo } from "~/domain/file/reach.server";
 import { RELEASE_FILE } from "~/domain/release/kind";
 import type { Actor } from "~/domain/session/actor";
 import { can } from "~/permissions";
@@ -109,10 +109,14 @@ function withEarlier(rows: Row[]): { file: Row; earlier: Row[] }[] {
   });
 }
 
-const MADE_HERE: readonly string[] = [PDF_KIND, RELEASE_FILE];
+const GENERATED_KINDS: readonly string[] = [PDF_KIND, RELEASE_FILE];
 
 function listed(actor: Actor, { userId, userName, thumbnailName, ...row }: Row, timeZone: string) {
-  const by = userId ? ("staff" as const) : MADE_HERE.includes(row.kind) ? ("system" as const) : ("driver" as const);
+  const by = userId
+    ? ("staff" as const)
+    : GENERATED_KINDS.includes(row.kind)
+      ? ("system" as const)
+      : ("driver" as const);
   return {
     ...row,
     hasThumbnail: thumbnailName !== null,

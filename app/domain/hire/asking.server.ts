@@ -13,13 +13,13 @@ import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import { slotsToRequest } from "./needed";
 
-const dayToAskFor = (startOn: Day, today: Day): Day => {
+const requestDueOn = (startOn: Day, today: Day): Day => {
   const most = addDays(today, MAX_DAYS);
   if (startOn <= today) return addDays(today, USUAL_DAYS);
   return startOn < most ? startOn : most;
 };
 
-type Asking = {
+type HireRequest = {
   driver: DriverRow;
   work: Parameters<typeof slotsOfForms>[2];
   requirements: readonly Requirement[];
@@ -30,7 +30,7 @@ type Asking = {
 export async function requestDocuments(
   tx: Db,
   staff: CompanyActor,
-  { driver, work, requirements, startOn }: Asking,
+  { driver, work, requirements, startOn }: HireRequest,
 ): Promise<number> {
   const recipient = await findRecipient(tx, driver);
   const slots = recipient
@@ -39,7 +39,7 @@ export async function requestDocuments(
       )
     : [];
   if (!recipient) return 0;
-  const dueOn = dayToAskFor(startOn, todayOf(staff));
+  const dueOn = requestDueOn(startOn, todayOf(staff));
   for (const slot of slots) {
     const row = { id: newId(), companyId: staff.companyId, driverId: driver.id, slot, dueOn };
     await addRequest(tx, driver.dataKeyId, row, { words: {}, requestedByUserId: staff.userId });

@@ -1,6 +1,6 @@
 /** Next steps of a staff member, each with its link; every query ends after a few rows. */
 import { db } from "db/client.server";
-import { walkFrom } from "db/keyset.server";
+import { seekFrom } from "db/keyset.server";
 import { prepared } from "db/prepared.server";
 import { applications, documentRequests, drivers, inquiries } from "db/schema";
 import { isOneOf } from "db/schema/columns";
@@ -297,13 +297,13 @@ async function documents(staff: CompanyActor, limit: number): Promise<NextStep[]
 }
 
 /** Days. */
-const URGENT = 7;
+const URGENT_DAYS = 7;
 
 /** Without those that the driver was already asked for. */
 async function expiries(staff: CompanyActor, limit: number): Promise<NextStep[]> {
   const { companyId } = staff;
   const today = todayOf(staff);
-  const part = { walk: walkFrom({}, 2, "asc"), limit };
+  const part = { walk: seekFrom({}, 2, "asc"), limit };
   const rows = expiring(db, { companyId, shown: shownTo(staff) }, { to: addDays(today, SHOWN_DAYS) }, part);
   const found = await db.select().from(rows).orderBy(asc(rows.expiresOn), asc(rows.id)).limit(limit);
   const requested = new Set(await requestedOf(found.map(({ driverId }) => driverId)));
@@ -320,7 +320,7 @@ async function expiries(staff: CompanyActor, limit: number): Promise<NextStep[]>
           ? "ahead"
           : expiresOn < today
             ? "late"
-            : expiresOn <= addDays(today, URGENT)
+            : expiresOn <= addDays(today, URGENT_DAYS)
               ? "soon"
               : "ahead",
       on: expiresOn,

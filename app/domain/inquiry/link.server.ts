@@ -24,7 +24,7 @@ import { isClosed, type LinkState } from "./state";
 
 const CODE_MINUTES = 30;
 /** Milliseconds: a working day. */
-const OPEN_FOR = 8 * 3600_000;
+const SESSION_DURATION = 8 * 3600_000;
 
 async function stateOf(tx: Db, loaded: Loaded): Promise<LinkState> {
   const { row } = loaded;
@@ -142,7 +142,7 @@ export const accessByCode = (token: string, code: string): Promise<LinkAccess> =
         .returning({ id: inquiries.id });
       if (!spent) throw gone("inquiry_session_over");
       const createdAt = new Date();
-      const expiresAt = new Date(createdAt.getTime() + OPEN_FOR);
+      const expiresAt = new Date(createdAt.getTime() + SESSION_DURATION);
       await tx.insert(inquirySessions).values({ tokenHash: hashToken(session), linkHash, createdAt, expiresAt });
     });
     return { session };

@@ -67,9 +67,9 @@ export const attemptsFor = (move: InquiryMove): number => MOVES[move].attempts;
 export type InquiryAct = InquiryMove | "add" | "remind";
 export const INQUIRY_ACTS: [InquiryAct, ...InquiryAct[]] = ["add", "remind", ...(Object.keys(MOVES) as InquiryMove[])];
 const ATTEMPTS: readonly InquiryAct[] = ["send", "remind", "attempt"];
-const BEGINNINGS: readonly InquiryAct[] = ["reopen", "disregard"];
+const RESETTING_ACTS: readonly InquiryAct[] = ["reopen", "disregard"];
 export function attemptsIn(events: readonly { act: InquiryAct }[]): number {
-  const startIndex = events.findIndex(({ act }) => BEGINNINGS.includes(act));
+  const startIndex = events.findIndex(({ act }) => RESETTING_ACTS.includes(act));
   const since = startIndex < 0 ? events : events.slice(0, startIndex);
   return since.filter(({ act }) => ATTEMPTS.includes(act)).length;
 }
@@ -84,14 +84,14 @@ export const REMINDER_DAYS = [7, 14, 21] as const;
 export const LINK_DAYS = 14;
 
 /** Days from the first day of work (391.23(c)(1)). */
-export const WITHIN = 30;
-const AMBER = 7;
+export const ANSWER_DAYS = 30;
+const SOON_DAYS = 7;
 
 export type Clock = { dueOn: Day; daysLeft: number; urgency: "calm" | "soon" | "late" };
 export function clockOf(startOn: Day, today: Day): Clock {
-  const dueOn = addDays(startOn, WITHIN);
+  const dueOn = addDays(startOn, ANSWER_DAYS);
   const daysLeft = daysBetween(today, dueOn);
-  return { dueOn, daysLeft, urgency: daysLeft < 0 ? "late" : daysLeft <= AMBER ? "soon" : "calm" };
+  return { dueOn, daysLeft, urgency: daysLeft < 0 ? "late" : daysLeft <= SOON_DAYS ? "soon" : "calm" };
 }
 
 /** A missed reminder is not sent twice. @param days since the mail */

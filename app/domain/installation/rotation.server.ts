@@ -28,7 +28,7 @@ type Resealed = { sealed: number; unopened: UnopenedRow[] };
 
 /** Other writers wait for a batch; the pause lets them in. */
 const BATCH = 100;
-const PAUSE = 60;
+const BATCH_PAUSE = 60;
 
 async function each<Row>(table: string, rows: Row[], idOf: (row: Row) => string, work: (row: Row) => Promise<unknown>) {
   const unopened: UnopenedRow[] = [];
@@ -47,7 +47,7 @@ const after = (id: string) => and(gt(dataKeys.id, id), ne(dataKeys.rootKeyId, ne
 
 async function rewrapDataKeys(): Promise<Resealed> {
   const all: Resealed = { sealed: 0, unopened: [] };
-  for (let last = ""; ; await setTimeout(PAUSE)) {
+  for (let last = ""; ; await setTimeout(BATCH_PAUSE)) {
     const rows = await db.select().from(dataKeys).where(after(last)).orderBy(asc(dataKeys.id)).limit(BATCH);
     const end = rows.at(-1);
     if (!end) return all;
@@ -78,7 +78,7 @@ const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
       ({ id, sealedMail }) =>
         tx
           .update(outbox)
-          .set({ sealedMail: again(outboxContext(id), sealedMail) })
+          .set({ sealedMail: resealOptional(outboxContext(id), sealedMail) })
           .where(eq(outbox.id, id)),
     );
   },
@@ -91,7 +91,7 @@ const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
       ({ id, sealedRequest }) =>
         tx
           .update(mailedLinks)
-          .set({ sealedRequest: again(linkContext(id), sealedRequest) })
+          .set({ sealedRequest: resealOptional(linkContext(id), sealedRequest) })
           .where(eq(mailedLinks.id, id)),
     );
   },
@@ -136,7 +136,7 @@ const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
           .update(notes)
           .set({
             sealedText: reseal(noteContext(id, companyId), sealedText),
-            sealedStruckReason: again(noteContext(id, companyId, "sealed_struck_reason"), sealedStruckReason),
+            sealedStruckReason: resealOptional(noteContext(id, companyId, "sealed_struck_reason"), sealedStruckReason),
           })
           .where(eq(notes.id, id)),
     );
@@ -153,17 +153,17 @@ const SYSTEM: ((tx: Db) => Promise<Resealed>)[] = [
           .update(webhookEndpoints)
           .set({
             sealedSecret: reseal(endpointContext(row), row.sealedSecret),
-            sealedPreviousSecret: again(endpointContext(row), row.sealedPreviousSecret),
+            sealedPreviousSecret: resealOptional(endpointContext(row), row.sealedPreviousSecret),
           })
           .where(eq(id, row.id)),
     );
   },
 ];
 
-const again = (context: Parameters<typeof reseal>[0], sealed: Buffer | null): Buffer | null =>
+const resealOptional = (context: Parameters<typeof reseal>[0], sealed: Buffer | null): Buffer | null =>
   sealed && reseal(context, sealed);
 
-export async function sealAnew(): Promise<Resealed> {
+export async function resealTables(): Promise<Resealed> {
   const all = await rewrapDataKeys();
   for (const work of SYSTEM) {
     const { sealed, unopened } = await transaction(work);
@@ -178,7 +178,7 @@ export async function sealAnew(): Promise<Resealed> {
 type Keys = "keys.rotated" | "keys.retired";
 
 /** @returns undefined while nothing was sealed with the newest root key */
-export async function findNoted(action: Keys, tx: Db = db): Promise<Date | undefined> {
+export async function findKeyUse(action: Keys, tx: Db = db): Promise<Date | undefined> {
   const [last] = await tx
     .select({ at: auditEvents.at, detail: auditEvents.detail })
     .from(auditEvents)
@@ -190,7 +190,7 @@ export async function findNoted(action: Keys, tx: Db = db): Promise<Date | undef
 
 export async function note(action: Keys): Promise<Date> {
   return transaction(async (tx) => {
-    const noted = await findNoted(action, tx);
+    const noted = await findKeyUse(action, tx);
     if (noted) return noted;
     const at = new Date();
     await audit(tx, "system", { action, at, detail: { rootKey: rootKeyIds()[0] ?? "" } });

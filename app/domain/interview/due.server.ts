@@ -12,13 +12,13 @@ import { writeToDriver } from "./mail.server";
 import { openDetails } from "./record.server";
 
 /** Hours ahead of an interview that its home shows. */
-const SOON = 72;
-const MOST = 10;
+const HOURS_AHEAD = 72;
+const MAX_LISTED = 10;
 
 /** One's own and of one's applications: soon, without a time that fits, or over without an outcome. */
 export async function listDueInterviews(actor: Actor) {
   const { companyId, userId } = authorize(actor, "reviewApplications");
-  const until = new Date(Date.now() + SOON * 3600_000);
+  const until = new Date(Date.now() + HOURS_AHEAD * 3600_000);
   const rows = await db
     .select({
       id: interviews.id,
@@ -41,7 +41,7 @@ export async function listDueInterviews(actor: Actor) {
       ),
     )
     .orderBy(asc(interviews.agreedAt), asc(interviews.id))
-    .limit(MOST);
+    .limit(MAX_LISTED);
   const now = new Date();
   return rows.map(({ firstName, lastName, email, ...interview }) => ({
     ...interview,

@@ -20,10 +20,10 @@ const ofPerson = (driverId: AnyColumn | string) =>
     isNull(legalHolds.liftedAt),
   );
 
-export const isHeld = (driverId: AnyColumn) =>
+export const isOnHold = (driverId: AnyColumn) =>
   exists(db.select({ id: legalHolds.id }).from(legalHolds).where(ofPerson(driverId)));
 
-export const isPersonHeld = async (tx: Db, driverId: string): Promise<boolean> =>
+export const isPersonOnHold = async (tx: Db, driverId: string): Promise<boolean> =>
   (await tx.$count(legalHolds, ofPerson(driverId))) > 0;
 
 /** Of this record alone. */
@@ -33,6 +33,6 @@ export async function findHold(tx: Db, driverId: string): Promise<typeof legalHo
 }
 
 /** @throws conflict legal_hold */
-export async function refuseHeld(tx: Db, driverId: string): Promise<void> {
-  if (await isPersonHeld(tx, driverId)) throw conflict("legal_hold");
+export async function requireNotOnHold(tx: Db, driverId: string): Promise<void> {
+  if (await isPersonOnHold(tx, driverId)) throw conflict("legal_hold");
 }

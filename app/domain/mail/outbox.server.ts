@@ -6,10 +6,10 @@ import { notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 
-const MOST = 200;
+const MAX_LISTED = 200;
 
 type Operator = Actor | "system";
-function allow(operator: Operator): void {
+function authorizeOperator(operator: Operator): void {
   if (operator !== "system") authorize(operator, "operateInstallation");
 }
 
@@ -21,56 +21,56 @@ const withoutSecret = <L extends { mailName: string; toAddress: string }>(found:
 });
 
 export async function listUnsent(operator: Operator) {
-  allow(operator);
+  authorizeOperator(operator);
   const { id, toAddress, mailName, status, tries, lastError, nextTryAt, createdAt } = outbox;
   const found = await db
     .select({ id, toAddress, mailName, status, tries, lastError, nextTryAt, createdAt })
     .from(outbox)
     .where(ne(outbox.status, "sent"))
     .orderBy(asc(status), asc(createdAt))
-    .limit(MOST);
+    .limit(MAX_LISTED);
   return found.map(withoutSecret);
 }
 
 type Which = string | "all";
-const failed = (which: Which): SQL | undefined =>
+const isFailed = (which: Which): SQL | undefined =>
   and(eq(outbox.status, "failed"), which === "all" ? undefined : eq(outbox.id, which));
 
 /** @throws notFound unless it has failed */
 export async function getFailedMail(operator: Operator, which: Which) {
-  allow(operator);
+  authorizeOperator(operator);
   const { toAddress, mailName, tries, lastError } = outbox;
-  const mails = await db.select({ toAddress, mailName, tries, lastError }).from(outbox).where(failed(which));
+  const mails = await db.select({ toAddress, mailName, tries, lastError }).from(outbox).where(isFailed(which));
   if (mails.length === 0) throw notFound();
   const [one] = which === "all" ? [] : mails;
   return { count: mails.length, mail: one && withoutSecret(one) };
 }
 
-const act =
+const changeFailedMail =
   (action: AuditAction, change: (tx: Db, mails: SQL | undefined) => Promise<{ id: string }[]>) =>
   async (operator: Operator, which: Which): Promise<string[]> => {
-    allow(operator);
+    authorizeOperator(operator);
     return transaction(async (tx) => {
-      const changed = await change(tx, failed(which));
+      const changed = await change(tx, isFailed(which));
       if (changed.length === 0 && which !== "all") throw notFound();
       for (const { id } of changed) await audit(tx, operator, { action, object: id, companyId: null });
       return changed.map(({ id }) => id);
     });
   };
 
-const ANEW = { status: "waiting", tries: 0 } as const;
+const FIRST_TRY = { status: "waiting", tries: 0 } as const;
 
 /** @returns the mails @throws notFound unless it has failed */
-export const retryMail = act("mail.retried", (tx, mails) =>
+export const retryMail = changeFailedMail("mail.retried", (tx, mails) =>
   tx
     .update(outbox)
-    .set({ ...ANEW, nextTryAt: new Date() })
+    .set({ ...FIRST_TRY, nextTryAt: new Date() })
     .where(mails)
     .returning({ id: outbox.id }),
 );
 
 /** An adverse action whose notice it was counts as not notified. @returns the mails @throws notFound unless it has failed */
-export const discardMail = act("mail.discarded", async (tx, mails) => {
+export const discardMail = changeFailedMail("mail.discarded", async (tx, mails) => {
   const discarded = await tx.delete(outbox).where(mails).returning({ id: outbox.id });
   const ids = discarded.map(({ id }) => id);
   await tx

@@ -3,7 +3,7 @@ import { companies, readyTexts, templates, templateVersions } from "db/schema";
 import { and, asc, desc, eq } from "drizzle-orm";
 import { type CompanyTexts, inCompanyLanguages } from "locales/index";
 import { READY_TEXTS } from "locales/ready-texts";
-import { gather } from "~/domain/by-language";
+import { fromLanguageFields } from "~/domain/by-language";
 import { conflict, notFound } from "~/domain/errors";
 import { applicantLink } from "~/domain/reach/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -81,7 +81,7 @@ export async function saveReadyText(
   id: string | undefined,
   { version, ...input }: ReadyTextInput & { version: number },
 ): Promise<void> {
-  const text = gather(input, "name", "text");
+  const text = fromLanguageFields(input, "name", "text");
   const { companyId } = authorize(actor, "editCompany");
   await transaction(async (tx) => {
     const row = await takeOver(tx, companyId, id, version);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eachLanguage, type Texts } from "~/domain/by-language";
+import { fieldPerLanguage, type Texts } from "~/domain/by-language";
 import { requiredLines, requiredText } from "~/domain/fields";
 import { MESSAGE_FIELDS, MESSAGE_LENGTH } from "./message";
 
@@ -11,8 +11,8 @@ export const namesNoOther = (text: string) =>
 const readyText = () => requiredLines(MESSAGE_LENGTH).refine(namesNoOther, { error: "unknown_field" });
 
 export const readyTextSchema = z.object({
-  ...eachLanguage("name", () => requiredText(60)),
-  ...eachLanguage("text", readyText),
+  ...fieldPerLanguage("name", () => requiredText(60)),
+  ...fieldPerLanguage("text", readyText),
 });
 export type ReadyTextInput = z.output<typeof readyTextSchema>;
 export type ReadyText = Texts<"name" | "text">;

@@ -17,7 +17,7 @@ import { FOLLOW_UP_LENGTH } from "./follow-up";
 
 export const followUpSchema = z.object({ dueOn: day({ future: true }), note: optionalText(FOLLOW_UP_LENGTH) });
 export type FollowUp = z.output<typeof followUpSchema>;
-const MOST = 20;
+const MAX_LISTED = 20;
 
 type Row = typeof followUps.$inferSelect;
 const noteContext = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
@@ -81,7 +81,7 @@ export async function applicationOfFollowUp(actor: Actor, id: string): Promise<s
   return row.applicationId;
 }
 
-const openOnes = prepared((tx) =>
+const openFollowUps = prepared((tx) =>
   tx
     .select({ row: followUps, by: users.name })
     .from(followUps)
@@ -93,13 +93,13 @@ const openOnes = prepared((tx) =>
 export async function listFollowUps(actor: Actor, applicationId: string) {
   const { companyId } = authorize(actor, "reviewApplications");
   const { dataKeyId } = await loadApplication(db, companyId, applicationId);
-  const rows = await openOnes(db).all({ applicationId });
+  const rows = await openFollowUps(db).all({ applicationId });
   if (rows.length === 0) return [];
   const vault = await openVault(db, dataKeyId);
   return rows.map(({ row, by }) => ({ id: row.id, dueOn: row.dueOn, by, note: noteOf(vault, row) }));
 }
 
-const dueOnes = prepared((tx) =>
+const dueFollowUps = prepared((tx) =>
   tx
     .select({
       row: followUps,
@@ -120,12 +120,12 @@ const dueOnes = prepared((tx) =>
       ),
     )
     .orderBy(asc(followUps.dueOn), asc(followUps.id))
-    .limit(MOST),
+    .limit(MAX_LISTED),
 );
 
 export async function listDueFollowUps(actor: Actor) {
   const { companyId, userId } = authorize(actor, "reviewApplications");
-  const rows = await dueOnes(db).all({ companyId, userId, today: todayOf(actor) });
+  const rows = await dueFollowUps(db).all({ companyId, userId, today: todayOf(actor) });
   const due = [];
   for (const { row, dataKeyId, ...person } of rows)
     due.push({

@@ -6,8 +6,8 @@ type Person = { id: string; name: string };
 export const MAX_NOTIFIED = 10;
 
 /** An @ inside an email address is none. */
-const MARK = /(?<![\p{L}\p{N}._%+-])@(?=\p{L})/gu;
-const WORDS = /^[\p{L}\p{M}]+(?:['’.-][\p{L}\p{M}]+)*(?: [\p{L}\p{M}]+(?:['’.-][\p{L}\p{M}]+)*){0,4}/u;
+const AT_SIGN = /(?<![\p{L}\p{N}._%+-])@(?=\p{L})/gu;
+const NAME_WORDS = /^[\p{L}\p{M}]+(?:['’.-][\p{L}\p{M}]+)*(?: [\p{L}\p{M}]+(?:['’.-][\p{L}\p{M}]+)*){0,4}/u;
 const WORD = /[\p{L}\p{M}]+(?:['’.-][\p{L}\p{M}]+)*/gu;
 
 const wordsOf = (text: string): string[] =>
@@ -20,8 +20,8 @@ export function findMentions(text: string, colleagues: readonly Person[]): { fou
   const people = colleagues.map(({ id, name }) => ({ id, name: wordsOf(name) })).filter(({ name }) => name.length > 0);
   const found = new Set<string>();
   const unknown = new Set<string>();
-  for (const { index } of text.matchAll(MARK)) {
-    const [typed = ""] = WORDS.exec(text.slice(index + 1)) ?? [];
+  for (const { index } of text.matchAll(AT_SIGN)) {
+    const [typed = ""] = NAME_WORDS.exec(text.slice(index + 1)) ?? [];
     const words = wordsOf(typed);
     const whole = people.filter(({ name }) => startsWith(words, name));
     const longest = Math.max(...whole.map(({ name }) => name.length));

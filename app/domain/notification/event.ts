@@ -3,7 +3,7 @@ export type NotifiedEvent = (typeof NOTIFIED_EVENTS)[number];
 
 export const TIMINGS = ["at_once", "daily", "never"] as const;
 export type Timing = (typeof TIMINGS)[number];
-const USUAL: Timing = "at_once";
+const DEFAULT_TIMING: Timing = "at_once";
 
 export type Notifications = Record<NotifiedEvent, Timing>;
 
@@ -11,7 +11,7 @@ export type Notifications = Record<NotifiedEvent, Timing>;
 export type ChosenNotifications = { [Event in NotifiedEvent]?: Timing | undefined };
 
 export const timingOf = (chosen: Partial<Notifications> | undefined, event: NotifiedEvent): Timing =>
-  chosen?.[event] ?? USUAL;
+  chosen?.[event] ?? DEFAULT_TIMING;
 
 /** In the company's time zone. */
 export const DIGEST_HOUR = 7;

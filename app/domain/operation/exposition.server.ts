@@ -17,7 +17,7 @@ type Value = number | undefined | [labels: Labels, value: number][];
 type Metric = [name: string, help: string, value: (readings: Readings) => Value];
 
 /** Of each process by itself: added up over several. All other gauges are of the installation, and alike in each. */
-const OF_A_PROCESS = new Set(["roadhand_requests_at_work", "roadhand_requests_queued"]);
+const PER_PROCESS = new Set(["roadhand_requests_at_work", "roadhand_requests_queued"]);
 
 const seconds = (at: Date | undefined) => at && at.getTime() / 1000;
 const yes = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
@@ -81,7 +81,7 @@ for (const [name, help, value] of GAUGES) {
     help,
     labelNames,
     registers,
-    aggregator: OF_A_PROCESS.has(name) ? "sum" : "first",
+    aggregator: PER_PROCESS.has(name) ? "sum" : "first",
     async collect() {
       const now = value(await readingsNow());
       gauge.reset();

@@ -20,9 +20,9 @@ import { type Indicator, indicatorsOf, type Values } from "./indicators";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const LATE = 15 * MINUTE;
-const LEAST_FAILED = 5;
-const LEAST_ANSWERS = 20;
+const LATE_AFTER = 15 * MINUTE;
+const MIN_FAILED = 5;
+const MIN_RESPONSES = 20;
 
 export type MailCounts = { waiting: number; late: number; failed: number };
 
@@ -30,7 +30,7 @@ async function countMails(now: number): Promise<MailCounts> {
   const [row] = await db
     .select({
       waiting: sql<number>`count(*) filter (where ${outbox.status} = 'waiting')`,
-      late: sql<number>`count(*) filter (where ${outbox.status} = 'waiting' and ${outbox.createdAt} < ${now - LATE})`,
+      late: sql<number>`count(*) filter (where ${outbox.status} = 'waiting' and ${outbox.createdAt} < ${now - LATE_AFTER})`,
       failed: sql<number>`count(*) filter (where ${outbox.status} = 'failed')`,
     })
     .from(outbox)
@@ -128,8 +128,8 @@ function valuesOf({ backup, ...readings }: Readings, now: number): Values {
     backup_age: ageOf(backup.lastGood, backup, now),
     rehearsal_age: ageOf(backup.rehearsal?.at, backup, now),
     wal: readings.wal,
-    requests_failed: failed < LEAST_FAILED ? 0 : failed / count,
-    answers_slow: totalOf(buckets) < LEAST_ANSWERS ? null : percentile(buckets, 0.95),
+    requests_failed: failed < MIN_FAILED ? 0 : failed / count,
+    answers_slow: totalOf(buckets) < MIN_RESPONSES ? null : percentile(buckets, 0.95),
     requests_refused: inLastHour("requestsRefused", now),
     loop: mean(samplesOf("loop", "short", now - 15 * MINUTE)),
     memory: readings.memory.rss,

@@ -13,7 +13,7 @@ const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 const HOURS = 24;
 const ROUTES = 10;
-const LEAST = 3;
+const MIN_REQUESTS = 3;
 const FAILURES = 20;
 const DAYS_DRAWN = 60;
 
@@ -61,7 +61,7 @@ export type Hour = ReturnType<typeof lastDay>[number];
 
 function slowRoutes(now: number) {
   return answersByRoute(now - DAY)
-    .filter(({ count }) => count >= LEAST)
+    .filter(({ count }) => count >= MIN_REQUESTS)
     .map(({ route, method, count, failed, seconds, buckets }) => {
       const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(buckets, share) ?? 0);
       return { route, method, count, failed, mean: seconds / count, p50: p50 ?? 0, p95: p95 ?? 0, p99: p99 ?? 0 };

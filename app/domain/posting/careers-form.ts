@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eachLanguage, gather } from "~/domain/by-language";
+import { fieldPerLanguage, fromLanguageFields } from "~/domain/by-language";
 import { optionalLines, requiredPlain, versionField, yesNo } from "~/domain/fields";
 import { SLUG, SLUG_LENGTH, WORDS_LENGTH } from "./careers";
 
@@ -11,9 +11,9 @@ export const careersSchema = z
       context.addIssue({ code: "custom", message: "slug" });
       return z.NEVER;
     }),
-    ...eachLanguage("words", () => optionalLines(WORDS_LENGTH).transform((words) => words ?? "")),
+    ...fieldPerLanguage("words", () => optionalLines(WORDS_LENGTH).transform((words) => words ?? "")),
     isShown: yesNo().transform((answer) => answer === "yes"),
   })
   .extend(versionField.shape)
-  .transform((input) => gather(input, "words"));
+  .transform((input) => fromLanguageFields(input, "words"));
 export type CareersInput = z.output<typeof careersSchema>;

@@ -1,7 +1,7 @@
 /** What anybody may see of positions: of published templates whose company shows them. */
 import { db } from "db/client.server";
 import { isIn } from "db/expressions";
-import { beyond, type Paging, pageOf, walkFrom } from "db/keyset.server";
+import { afterCursor, type Paging, pageOf, seekFrom } from "db/keyset.server";
 import { careersPages, companies, companyLogos, postings, templates, templateVersions } from "db/schema";
 import { and, asc, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Logo } from "~/domain/company/logo";
@@ -107,9 +107,9 @@ export async function pageOpenPositions(
   limit: number,
 ): Promise<{ positions: OpenPosition[]; nextCursor: string | null; previousCursor: string | null }> {
   const keys = [postings.templateId];
-  const walk = walkFrom(filter, keys.length, "desc");
+  const walk = seekFrom(filter, keys.length, "desc");
   const order = walk.direction === "desc" ? desc(postings.templateId) : asc(postings.templateId);
-  const read = await openRows(filter, beyond(keys, walk.from, walk.direction), order).limit(limit + 1);
+  const read = await openRows(filter, afterCursor(keys, walk.from, walk.direction), order).limit(limit + 1);
   const { rows, ...cursors } = pageOf(read, limit, walk, (row) => [row.templateId]);
   return { positions: rows.filter((row) => !isOver(row)).map(toPosition), ...cursors };
 }

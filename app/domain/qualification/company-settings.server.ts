@@ -1,7 +1,7 @@
 import type { Db } from "db/client.server";
 import { companies, qualificationItems } from "db/schema";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { type CompanySettings, type OwnItem, USUAL } from "./company-settings";
+import { type CompanySettings, DEFAULT_CHOICES, type OwnItem } from "./company-settings";
 
 export async function readOwnItems(tx: Db, companyId: string): Promise<(OwnItem & { version: number })[]> {
   return tx
@@ -22,7 +22,7 @@ export async function readCompanySettings(tx: Db, companyId: string): Promise<Co
     .select({ chosen: companies.qualificationChoices })
     .from(companies)
     .where(eq(companies.id, companyId));
-  return { ...USUAL, ...company?.chosen, own: await readOwnItems(tx, companyId) };
+  return { ...DEFAULT_CHOICES, ...company?.chosen, own: await readOwnItems(tx, companyId) };
 }
 
 export async function findOwnItem(tx: Db, companyId: string, id: string) {

@@ -20,7 +20,7 @@ export type Choices = {
 };
 export type CompanySettings = Choices & { own: readonly OwnItem[] };
 
-export const USUAL: Choices = { optional: [], warningDays: [60, 30, 7], provenWithin: 60 };
+export const DEFAULT_CHOICES: Choices = { optional: [], warningDays: [60, 30, 7], provenWithin: 60 };
 
 export const MAX_OWN_ITEMS = 30;
 export const MAX_WARNING_DAYS = 60;

@@ -1,5 +1,5 @@
 import { db } from "db/client.server";
-import { beyond, type Paging, pageOf, walkFrom } from "db/keyset.server";
+import { afterCursor, type Paging, pageOf, seekFrom } from "db/keyset.server";
 import { companies, qualificationDues, qualificationSummaries } from "db/schema";
 import { and, asc, countDistinct, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { addDays, type Day, firstDayOf, lastDayOf, type Month } from "~/domain/day";
@@ -64,7 +64,7 @@ export async function listCompliance(
   await auditFileView(actor, reader.companyId, reader.companyId);
   const { nextDueOn } = columnsFor(reader.seesAll);
   const { driverId } = qualificationSummaries;
-  const walk = walkFrom({ cursor, before }, 2, "asc");
+  const walk = seekFrom({ cursor, before }, 2, "asc");
   const sortBy = walk.direction === "asc" ? asc : desc;
   const read = await db
     .select({ id: driverId, due: nextDueOn })
@@ -73,7 +73,7 @@ export async function listCompliance(
       and(
         whereIn(reader, view),
         day ? onDay(reader, day) : undefined,
-        beyond([nextDueOn, driverId], walk.from, walk.direction),
+        afterCursor([nextDueOn, driverId], walk.from, walk.direction),
       ),
     )
     .orderBy(sortBy(nextDueOn), sortBy(driverId))

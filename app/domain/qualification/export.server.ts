@@ -10,7 +10,7 @@ import { openEmployment } from "~/domain/driver/employment.server";
 import { openCdl } from "~/domain/reach/cdl.server";
 import type { DriverRow } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { type Cell, type Exported, lines } from "~/server/csv.server";
+import { type Cell, csvLines, type Exported } from "~/server/csv.server";
 import { openVault } from "~/server/vault.server";
 import { readSome, shown } from "./file.server";
 import type { ItemId } from "./item";
@@ -50,7 +50,7 @@ export async function exportCompliance(
   cells: (row: LackingRow) => Cell[],
 ): Promise<Exported> {
   const { name } = await beginExport(actor, "drivers", { list: "compliance" });
-  return { name: name.replace("drivers", "compliance"), lines: lines(headings, lacking(actor), cells) };
+  return { name: name.replace("drivers", "compliance"), lines: csvLines(headings, lacking(actor), cells) };
 }
 
 export type OrderRow = {
@@ -125,7 +125,10 @@ export async function exportRecordOrder(
   cells: (row: OrderRow) => Cell[],
 ): Promise<Exported> {
   const { name } = await beginExport(actor, "drivers", { list: "records" });
-  return { name: name.replace("drivers", "driving-records"), lines: lines(headings, ordered(actor, "records"), cells) };
+  return {
+    name: name.replace("drivers", "driving-records"),
+    lines: csvLines(headings, ordered(actor, "records"), cells),
+  };
 }
 
 const UPLOAD_COLUMNS = ["LastName", "FirstName", "DOB", "CDL", "CountryCode", "StateCode", "QueryType"];

@@ -32,7 +32,7 @@ import { ITEM_IDS, itemOf } from "./item";
 import { type QualificationFile, qualificationFile, withoutRestricted } from "./requirement";
 import { newestSigned, type OtherLicence, signedOf } from "./signed.server";
 
-const OF_LAW = [...new Set(ITEM_IDS.flatMap((id) => itemOf(id).documents ?? []))];
+const LAW_DOCUMENTS = [...new Set(ITEM_IDS.flatMap((id) => itemOf(id).documents ?? []))];
 
 function byDriver<T extends { driverId: string }>(rows: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -144,7 +144,7 @@ export async function readFiles(
 ) {
   const today = dayOf(now, timeZone);
   const settings = await readCompanySettings(tx, companyId);
-  const proving = [...OF_LAW, ...settings.own.flatMap(({ documentKind }) => documentKind ?? [])];
+  const proving = [...LAW_DOCUMENTS, ...settings.own.flatMap(({ documentKind }) => documentKind ?? [])];
   const day = (instant: Date): Day => dayOf(instant, timeZone);
   const people = await tx
     .select({ driver: drivers, key: dataKeys })

@@ -12,7 +12,7 @@ import { readSome } from "./file.server";
 import { ITEM_IDS, type ItemId, isRecorded, itemOf } from "./item";
 import { type FormFields, getItem, type NamedItem, type Recorded, recordItem } from "./record.server";
 import { isInOrder, type RequirementState } from "./requirement";
-import { freshenSummaries } from "./summary.server";
+import { refreshForPage } from "./summary.server";
 
 export const MAX_DRIVERS = 500;
 
@@ -52,7 +52,7 @@ const wanted = (ids: readonly string[]): string[] => [...new Set(ids.filter(isId
 export async function getSeveral(actor: Actor, ids: readonly string[], all: boolean, name: string | null) {
   const staff = authorize(actor, "employDrivers");
   // Whoever has just come in by a table is among everybody.
-  if (all) await freshenSummaries(actor);
+  if (all) await refreshForPage(actor);
   const chosen = all ? await employed(staff.companyId) : wanted(ids);
   const item = name === null ? null : await getItem(actor, name);
   return {

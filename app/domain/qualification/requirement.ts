@@ -67,7 +67,7 @@ function findRequest(item: ItemId, { requests, settings }: Facts): OpenRequest |
   return requests.find(({ kind }) => kinds.includes(kind)) ?? null;
 }
 
-const OF_DRIVERS: ReadonlySet<ItemId> = new Set([
+const HELD_BY_DRIVER: ReadonlySet<ItemId> = new Set([
   "medical",
   "return_to_duty",
   "variance",
@@ -80,44 +80,44 @@ const OF_DRIVERS: ReadonlySet<ItemId> = new Set([
 
 export function slotFor(item: ItemId): string | undefined {
   if (item === "licence") return CDL_SLOT;
-  const kinds = OF_DRIVERS.has(item) ? (itemOf(item).documents ?? []) : [];
+  const kinds = HELD_BY_DRIVER.has(item) ? (itemOf(item).documents ?? []) : [];
   return FILE_SLOTS.find((slot) => kinds.includes(parseSlot(slot).kind));
 }
 
 /** A driving record or query stated for at most so many days after the first day also counts as the one at hire. */
-const STATED_RECORD_WITHIN = 30;
+const STATED_RECORD_DAYS = 30;
 
-function statedOn(item: ItemId, { stated, startOn }: Facts): Day | null {
+function statedDayOf(item: ItemId, { stated, startOn }: Facts): Day | null {
   const { drivingRecordOn = null, reviewedOn = null, queriedOn = null, testedOn = null } = stated ?? {};
-  const isBy = (day: Day | null, last: Day | null): Day | null => (day && last && day <= last ? day : null);
+  const onOrBefore = (day: Day | null, last: Day | null): Day | null => (day && last && day <= last ? day : null);
   if (item === "yearly_record") return drivingRecordOn;
-  if (item === "driving_record") return isBy(drivingRecordOn, startOn && addDays(startOn, STATED_RECORD_WITHIN));
+  if (item === "driving_record") return onOrBefore(drivingRecordOn, startOn && addDays(startOn, STATED_RECORD_DAYS));
   if (item === "yearly_review") return reviewedOn;
   if (item === "limited_query") return queriedOn;
-  if (item === "full_query") return isBy(queriedOn, startOn);
+  if (item === "full_query") return onOrBefore(queriedOn, startOn);
   // A test after the first day is not the one that the law asks for (49 CFR 382.301).
-  return item === "drug_test" ? isBy(testedOn, startOn) : null;
+  return item === "drug_test" ? onOrBefore(testedOn, startOn) : null;
 }
 
 function statedOf(item: ItemId, facts: Facts): StatedDay | null {
   const { cdl, stated } = facts;
   if (item === "licence") return cdl?.stated ? { on: null, ends: cdl.expirationOn } : null;
   if (item === "medical") return stated?.medicalEndsOn ? { on: null, ends: stated.medicalEndsOn } : null;
-  const on = statedOn(item, facts);
+  const on = statedDayOf(item, facts);
   const { renews } = itemOf(item);
   return on === null ? null : { on, ends: typeof renews === "number" ? monthsAfter(on, renews) : null };
 }
 
 function requirementOf(item: ItemId, authority: string | null, facts: Facts): Requirement {
   const { today, startOn, proofDueOn, settings } = facts;
-  const described = itemFor(item, settings);
-  const { renews, counts } = described;
+  const settingsOfItem = itemFor(item, settings);
+  const { renews, counts } = settingsOfItem;
   const { documents, record, isUnread, lacksDocument, latestEvidence, daysLate, otherEnds } = evidenceOf(
     item,
     authority,
     facts,
   );
-  const first = firstDueOf(described, startOn);
+  const first = firstDueOf(settingsOfItem, startOn);
   const own = settings.own.find(({ id }) => id === item);
   const stated = latestEvidence && item !== "licence" ? null : statedOf(item, facts);
   const ends = [latestEvidence?.ends, otherEnds, stated?.ends].flatMap((day) => day ?? []).toSorted()[0] ?? null;
@@ -199,13 +199,13 @@ export function qualificationFile(facts: Facts): QualificationFile {
     authoritiesOf(id, facts).map((authority) => requirementOf(id, authority, facts)),
   );
   const has = facts.startOn !== null && facts.startOn <= facts.today;
-  return { ...summed(requirements), requirements, notAsked, mayNotDrive: has && requirements.some(isStopping) };
+  return { ...totalsOf(requirements), requirements, notAsked, mayNotDrive: has && requirements.some(isStopping) };
 }
 
 export const isStopping = (requirement: Requirement): boolean =>
   isOpen(requirement) && (itemOf(requirement.item).due === "before" || requirement.state === "fails");
 
-const summed = (requirements: readonly Requirement[]) => {
+const totalsOf = (requirements: readonly Requirement[]) => {
   const counting = requirements.filter(({ state }) => state !== "later");
   const dues = requirements.flatMap((requirement) => requirement.due ?? []).toSorted();
   return {
@@ -219,7 +219,7 @@ export function withoutRestricted(file: QualificationFile): QualificationFile {
   const requirements = file.requirements.filter(({ item }) => !itemOf(item).restricted);
   return {
     ...file,
-    ...summed(requirements),
+    ...totalsOf(requirements),
     requirements,
     notAsked: file.notAsked.filter(({ item }) => !itemOf(item).restricted),
   };

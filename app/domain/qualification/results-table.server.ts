@@ -12,7 +12,15 @@ import { notFound } from "~/domain/errors";
 import { licenceIndex } from "~/domain/reach/cdl.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { isHeading, type Remembered, type TableColumn } from "~/domain/table/columns";
-import { type Preview, previewOf, seenOf } from "~/domain/table/preview";
+import {
+  type Choices,
+  type Fault,
+  faultOfTable,
+  type ParsedRow,
+  type ParsedTable,
+  parseTable,
+} from "~/domain/table/parsed-table";
+import { choicesKey, type Preview, previewOf } from "~/domain/table/preview";
 import { readTable } from "~/domain/table/read.server";
 import {
   chooseForStaged,
@@ -23,15 +31,7 @@ import {
   type Staged,
   stageTable,
 } from "~/domain/table/staged.server";
-import {
-  type Choices,
-  type Fault,
-  type Understood,
-  type UnderstoodRow,
-  understand,
-  wholeFault,
-} from "~/domain/table/understand";
-import { faultsOfWhole, leaveOthersOut } from "~/domain/table/whole";
+import { ignoreOtherColumns, tableFaults } from "~/domain/table/whole";
 import { personName } from "~/domain/words";
 import { nextSlice } from "~/server/slices.server";
 import { RESULTS, type Result } from "./facts";
@@ -103,14 +103,14 @@ const SYNONYMS: Readonly<Record<string, Result>> = {
 
 type Driver = { id: string; name: string };
 type Recording = { doneOn: Day; result: Result };
-type JudgedRow = { line: number; driver: Driver | null; input: Recording | null };
-type Judged = { sheet: Understood<Column>; faults: Fault<Column>[]; rows: JudgedRow[] };
+type CheckedRow = { line: number; driver: Driver | null; input: Recording | null };
+type CheckedResults = { sheet: ParsedTable<Column>; faults: Fault<Column>[]; rows: CheckedRow[] };
 
 /** What came of a table whose lines were recorded one by one. */
 export type ResultRow = { line: number; driver: Driver | null; code: string | null };
 export type ResultsOutcome = { recorded: number; left: number };
 
-export type ResultsLooked = NamedItem & {
+export type ResultsPreview = NamedItem & {
   preview: Preview;
   ready: number;
   left: number;
@@ -131,67 +131,67 @@ function resultOf(typed: string): string {
   return RESULTS.find((result) => result === word) ?? SYNONYMS[word] ?? word;
 }
 
-type Reading = { choices: Choices; remembered: Remembered };
+type ReadOptions = { choices: Choices; remembered: Remembered };
 
-const readingFor = async (companyId: string, choices: Choices = {}): Promise<Reading> => ({
+const readOptionsFor = async (companyId: string, choices: Choices = {}): Promise<ReadOptions> => ({
   choices,
   remembered: await rememberedHeadings(companyId, "results"),
 });
 
 /** @returns the fault where the file holds no table */
-async function judge(
+async function checkResults(
   actor: Actor,
   item: ItemId,
   bytes: Buffer,
-  reading: Reading,
-): Promise<Judged | Pick<Fault, "code" | "params">> {
+  reading: ReadOptions,
+): Promise<CheckedResults | Pick<Fault, "code" | "params">> {
   const { companyId } = authorize(actor, "employDrivers");
   const table = await readTable(bytes, {
     isHeading: (text) => isHeading(COLUMNS, text, reading.remembered),
     maxRows: MAX_RESULTS,
     encoding: reading.choices.encoding,
   });
-  if (!("rows" in table)) return wholeFault(table);
-  const sheet = understand(table, COLUMNS, reading);
+  if (!("rows" in table)) return faultOfTable(table);
+  const sheet = parseTable(table, COLUMNS, reading);
   if (sheet.rows.length === 0) return { code: "results_no_rows" };
-  if (isComplete(sheet)) leaveOthersOut(sheet, COLUMNS);
-  const judged: Judged = {
+  if (isComplete(sheet)) ignoreOtherColumns(sheet, COLUMNS);
+  const judged: CheckedResults = {
     sheet,
-    faults: faultsOfWhole(sheet, isComplete(sheet) ? undefined : "results_columns"),
+    faults: tableFaults(sheet, isComplete(sheet) ? undefined : "results_columns"),
     rows: [],
   };
   if (judged.faults.length > 0) return judged;
   const driverLookup = await readDriverLookup(companyId);
   for (const row of sheet.rows) {
     await nextSlice();
-    const { faults, ...read } = await judgeOne(actor, companyId, { item, driverLookup }, row);
+    const { faults, ...read } = await checkResult(actor, companyId, { item, driverLookup }, row);
     judged.rows.push(read);
     judged.faults.push(...faults);
   }
   return judged;
 }
 
-const REQUIRED = ["result", "date"] as const satisfies readonly Column[];
+const REQUIRED_COLUMNS = ["result", "date"] as const satisfies readonly Column[];
 
-const isComplete = ({ mapping }: Understood<Column>): boolean =>
-  REQUIRED.every((column) => mapping.includes(column)) &&
+const isComplete = ({ mapping }: ParsedTable<Column>): boolean =>
+  REQUIRED_COLUMNS.every((column) => mapping.includes(column)) &&
   (mapping.includes("employee_code") || mapping.includes("license_number"));
 
 type Context = { item: ItemId; driverLookup: DriverLookup };
 
-async function judgeOne(
+async function checkResult(
   actor: Actor,
   companyId: string,
   { item, driverLookup }: Context,
-  { line, values, faults }: UnderstoodRow<Column>,
-): Promise<JudgedRow & { faults: Fault<Column>[] }> {
+  { line, values, faults }: ParsedRow<Column>,
+): Promise<CheckedRow & { faults: Fault<Column>[] }> {
   const at = (column: Column): string => String(values[column] ?? "");
   const left = (driver: Driver | null, ...why: Fault<Column>[]) => ({ line, driver, input: null, faults: why });
   const unread = faults.filter(
     ({ column }) => column === null || column === "employee_code" || column === "license_number",
   );
   if (unread.length > 0) return left(null, ...unread);
-  const ids = await whoseOf(companyId, driverLookup, at("employee_code"), at("license_number"));
+  const ids = await driversOfRow(companyId, driverLookup, at("employee_code"), at("license_number"));
   const [id] = ids;
   if (id === undefined || ids.length > 1)
     return left(null, { line, column: null, code: id === undefined ? "results_nobody" : "results_several" });
@@ -208,7 +208,11 @@ async function judgeOne(
   return left(driver, ...wrong);
 }
 
-function look({ sheet, faults, rows }: Judged, { id, choices }: Pick<Staged, "id" | "choices">, page: number) {
+function buildPreview(
+  { sheet, faults, rows }: CheckedResults,
+  { id, choices }: Pick<Staged, "id" | "choices">,
+  page: number,
+) {
   const byLine = new Map(rows.map((row) => [row.line, row]));
   const ready = rows.filter(({ input }) => input).length;
   const preview = previewOf({
@@ -236,16 +240,16 @@ export async function stageResults(
 ): Promise<{ id: string } | Pick<Fault, "code" | "params">> {
   const staff = authorize(actor, "employDrivers");
   const { item } = await getItem(actor, name);
-  const judged = await judge(actor, item, bytes, await readingFor(staff.companyId));
+  const judged = await checkResults(actor, item, bytes, await readOptionsFor(staff.companyId));
   return "code" in judged ? judged : { id: await stageTable(staff, "results", { bytes, about: item }) };
 }
 
-async function judgeStaged(actor: Actor, id: string, choices?: Choices) {
+async function checkStaged(actor: Actor, id: string, choices?: Choices) {
   const staff = authorize(actor, "employDrivers");
   const staged = await getStaged(staff, "results", id);
   const named = await getItem(actor, staged.about ?? "");
-  const reading = await readingFor(staff.companyId, choices ?? staged.choices);
-  const judged = await judge(actor, named.item, staged.bytes, reading);
+  const reading = await readOptionsFor(staff.companyId, choices ?? staged.choices);
+  const judged = await checkResults(actor, named.item, staged.bytes, reading);
   if ("code" in judged) throw notFound();
   return { staff, staged, named, judged };
 }
@@ -255,16 +259,16 @@ export async function previewResults(
   actor: Actor,
   id: string,
   page: number,
-): Promise<ResultsLooked | { outcome: ResultsOutcome }> {
+): Promise<ResultsPreview | { outcome: ResultsOutcome }> {
   const outcome = await getOutcome(authorize(actor, "employDrivers"), "results", id);
   if (outcome) return { outcome: outcome as ResultsOutcome };
-  const { staged, named, judged } = await judgeStaged(actor, id);
-  return { ...named, ...look(judged, staged, page) };
+  const { staged, named, judged } = await checkStaged(actor, id);
+  return { ...named, ...buildPreview(judged, staged, page) };
 }
 
 /** The table with its faults, to be fixed. @throws forbidden, notFound */
-export async function getJudgedResults(actor: Actor, id: string): Promise<Pick<Judged, "sheet" | "faults">> {
-  return (await judgeStaged(actor, id)).judged;
+export async function getCheckedResults(actor: Actor, id: string): Promise<Pick<CheckedResults, "sheet" | "faults">> {
+  return (await checkStaged(actor, id)).judged;
 }
 
 /** @throws forbidden, notFound */
@@ -281,9 +285,9 @@ export async function recordStaged(
   id: string,
   { choices, seen }: { choices: Choices; seen: string },
 ): Promise<{ rows: ResultRow[] } | { isChanged: true }> {
-  const { staff, named, judged } = await judgeStaged(actor, id, choices);
+  const { staff, named, judged } = await checkStaged(actor, id, choices);
   const { sheet, faults } = judged;
-  if (seenOf(sheet, choices) !== seen || faults.some(({ line }) => line === 0)) return { isChanged: true };
+  if (choicesKey(sheet, choices) !== seen || faults.some(({ line }) => line === 0)) return { isChanged: true };
   const rows: ResultRow[] = [];
   for (const { line, driver, input } of judged.rows) {
     await nextSlice();
@@ -305,7 +309,7 @@ async function recordOne(actor: Actor, item: ItemId, driverId: string, input: Re
 }
 
 /** Drivers whom employee code and license number name; a line that names two is not recorded. */
-async function whoseOf(
+async function driversOfRow(
   companyId: string,
   { all, byCode }: DriverLookup,
   code: string,

@@ -1,7 +1,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { companies, qualificationItems } from "db/schema";
 import { and, eq, isNull } from "drizzle-orm";
-import { gather } from "~/domain/by-language";
+import { fromLanguageFields } from "~/domain/by-language";
 import { loadCompany } from "~/domain/company/company.server";
 import { conflict, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
@@ -60,7 +60,7 @@ export async function getOwnItem(actor: Actor, id: string): Promise<StoredItem> 
 }
 
 const valuesOf = ({ documentKind, renewsMonths, ...names }: OwnItemInput) => ({
-  ...gather(names, "name"),
+  ...fromLanguageFields(names, "name"),
   documentKind: documentKind ?? null,
   renewsMonths: renewsMonths ?? null,
 });

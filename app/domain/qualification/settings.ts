@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eachLanguage } from "~/domain/by-language";
+import { fieldPerLanguage } from "~/domain/by-language";
 import { codeList, crossFieldRule, optionalChoice, requiredText, wholeNumber } from "~/domain/fields";
 import { DOCUMENT_KINDS, isRestricted, type SubFolder } from "~/domain/file/kind";
 import { IMPORTED_DOCUMENTS_DUE_DAYS, MAX_MONTHS, MAX_WARNING_DAYS } from "./company-settings";
@@ -34,7 +34,7 @@ export const choicesSchema = z
 export type ChoicesInput = z.output<typeof choicesSchema>;
 
 export const ownItemSchema = z.object({
-  ...eachLanguage("name", () => requiredText(80)),
+  ...fieldPerLanguage("name", () => requiredText(80)),
   documentKind: optionalChoice(OWN_ITEM_KINDS),
   renewsMonths: z.preprocess(
     (value) => (value === "" || value === null ? undefined : value),

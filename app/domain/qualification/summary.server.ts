@@ -20,7 +20,7 @@ const MAX_FOR_A_PAGE = 100;
 
 type Company = { companyId: string; timeZone: string };
 
-const agedOf = (companyId: string | Placeholder, today: Day | Placeholder) =>
+const isOutdated = (companyId: string | Placeholder, today: Day | Placeholder) =>
   and(
     alsoOf(qualificationSummaries.companyId, companyId),
     or(lte(qualificationSummaries.changesOn, today), gt(qualificationSummaries.derivedOn, today)),
@@ -28,21 +28,21 @@ const agedOf = (companyId: string | Placeholder, today: Day | Placeholder) =>
 
 /** Unreadable files are not retried before the next start, or each list would wait for them. */
 const unreadable = new Set<string>();
-const readable = (companyId: string | Placeholder, except: string | Placeholder = JSON.stringify([...unreadable])) =>
+const isReadable = (companyId: string | Placeholder, except: string | Placeholder = JSON.stringify([...unreadable])) =>
   and(eq(qualificationStale.companyId, companyId), sql`${qualificationStale.driverId} not in ${textsOf(except)}`);
 
-const around = prepared((tx) =>
+const countStale = prepared((tx) =>
   tx
     .select({
-      waiting: db.$count(qualificationStale, readable(sql.placeholder("companyId"), sql.placeholder("except"))),
-      aged: db.$count(qualificationSummaries, agedOf(sql.placeholder("companyId"), sql.placeholder("today"))),
+      waiting: db.$count(qualificationStale, isReadable(sql.placeholder("companyId"), sql.placeholder("except"))),
+      aged: db.$count(qualificationSummaries, isOutdated(sql.placeholder("companyId"), sql.placeholder("today"))),
     })
     .from(companies)
     .where(eq(companies.id, sql.placeholder("companyId"))),
 );
 
 async function countWaiting({ companyId, timeZone }: Company, now: Date) {
-  const [found] = await around(db).all({
+  const [found] = await countStale(db).all({
     companyId,
     today: dayOf(now, timeZone),
     except: JSON.stringify([...unreadable]),
@@ -50,7 +50,7 @@ async function countWaiting({ companyId, timeZone }: Company, now: Date) {
   return found ?? { waiting: 0, aged: 0 };
 }
 
-const markAged = (companyId: string, today: Day) =>
+const markOutdated = (companyId: string, today: Day) =>
   transaction((tx) =>
     tx
       .insert(qualificationStale)
@@ -58,7 +58,7 @@ const markAged = (companyId: string, today: Day) =>
         tx
           .select({ driverId: qualificationSummaries.driverId, companyId: qualificationSummaries.companyId })
           .from(qualificationSummaries)
-          .where(agedOf(companyId, today)),
+          .where(isOutdated(companyId, today)),
       )
       .onConflictDoNothing(),
   );
@@ -80,11 +80,11 @@ async function readEach(tx: Db, company: Company, ids: string[], now: Date) {
   }
 }
 
-async function deriveSome(tx: Db, company: Company, now: Date): Promise<number> {
+async function deriveBatch(tx: Db, company: Company, now: Date): Promise<number> {
   const stale = await tx
     .select({ id: qualificationStale.driverId })
     .from(qualificationStale)
-    .where(readable(company.companyId))
+    .where(isReadable(company.companyId))
     .orderBy(asc(qualificationStale.driverId))
     .limit(BATCH_SIZE);
   const driverIds = stale.map(({ id }) => id);
@@ -115,16 +115,16 @@ async function deriveSome(tx: Db, company: Company, now: Date): Promise<number> 
 }
 
 /** @returns how many remain */
-async function refresh(company: Company, most: number, now: Date, signal?: AbortSignal): Promise<number> {
+async function refresh(company: Company, max: number, now: Date, signal?: AbortSignal): Promise<number> {
   let { waiting, aged } = await countWaiting(company, now);
   if (aged > 0) {
-    await markAged(company.companyId, dayOf(now, company.timeZone));
+    await markOutdated(company.companyId, dayOf(now, company.timeZone));
     ({ waiting } = await countWaiting(company, now));
   }
   if (waiting === 0) return 0;
-  for (let refreshed = 0; refreshed < most && !signal?.aborted; ) {
+  for (let refreshed = 0; refreshed < max && !signal?.aborted; ) {
     await nextSlice();
-    const some = await transaction((tx) => deriveSome(tx, company, now)).catch((error: unknown) => {
+    const some = await transaction((tx) => deriveBatch(tx, company, now)).catch((error: unknown) => {
       log.error({ company: company.companyId, err: error }, "qualification summaries");
       return 0;
     });
@@ -135,7 +135,7 @@ async function refresh(company: Company, most: number, now: Date, signal?: Abort
 }
 
 /** @returns how many remain for the job */
-export async function freshenSummaries(actor: Actor): Promise<number> {
+export async function refreshForPage(actor: Actor): Promise<number> {
   return refresh(authorize(actor, "readDrivers"), MAX_FOR_A_PAGE, new Date());
 }
 

@@ -62,11 +62,11 @@ function isTime({ weeklyDigestOn, timeZone }: Company, now: Date): boolean {
 type Counted = { item: string; names: CompanyTexts | null; count: number; firstOn: Day };
 
 type Part = { due: Counted[]; overdue: number };
-const NOTHING: Part = { due: [], overdue: 0 };
+const NO_ITEMS: Part = { due: [], overdue: 0 };
 const isNothing = ({ due, overdue }: Part): boolean => due.length === 0 && overdue === 0;
 type Parts = { open: Part; restricted: Part; requests: OpenRequests };
 const NO_REQUESTS: OpenRequests = { due: 0, late: 0 };
-const EMPTY: Parts = { open: NOTHING, restricted: NOTHING, requests: NO_REQUESTS };
+const EMPTY: Parts = { open: NO_ITEMS, restricted: NO_ITEMS, requests: NO_REQUESTS };
 const isEmptyForInvestigators = ({ restricted, requests }: Omit<Parts, "open">): boolean =>
   isNothing(restricted) && requests.due + requests.late === 0;
 

@@ -7,7 +7,7 @@ import { foldLine } from "~/domain/folding";
 import { licenceEndingIndex, licenceIndex, searchOf } from "./cdl.server";
 
 const PHONE = /^[\d\s()+./-]+$/;
-const PHONE_DIGITS = { least: 4, most: 15 };
+const PHONE_DIGITS = { min: 4, max: 15 };
 const LICENCE_LENGTH = 25;
 
 /** The query with two neighboring characters swapped. License numbers stay blind: their alternatives are HMACs as well. */
@@ -16,7 +16,7 @@ function alternativesOf(companyId: string, query: string): Alternatives {
   const digits = PHONE.test(foldLine(query)) ? foldLine(query).replace(/\D/g, "") : "";
   const reference = endOfReference(query);
   const numbers = /\d/.test(number) && number.length <= LICENCE_LENGTH ? transpositionsOf(number) : [];
-  const isPhone = digits.length >= PHONE_DIGITS.least && digits.length <= PHONE_DIGITS.most;
+  const isPhone = digits.length >= PHONE_DIGITS.min && digits.length <= PHONE_DIGITS.max;
   return {
     phones: isPhone ? transpositionsOf(digits) : [],
     references: reference ? transpositionsOf(reference) : [],
@@ -26,12 +26,17 @@ function alternativesOf(companyId: string, query: string): Alternatives {
 }
 
 /** With more exact matches, similar people are not looked up. */
-const FEW = 5;
-const MOST = 10;
+const ENOUGH_FOUND = 5;
+const MAX_SIMILAR = 10;
 
 /** @param found how many the search itself has */
 export async function findSimilarPeople(companyId: string, query: string, found: number) {
-  if (found > FEW) return new Map<number, Similarity>();
-  const similar = await findSimilar(companyId, searchOf(companyId, query), alternativesOf(companyId, query), MOST);
+  if (found > ENOUGH_FOUND) return new Map<number, Similarity>();
+  const similar = await findSimilar(
+    companyId,
+    searchOf(companyId, query),
+    alternativesOf(companyId, query),
+    MAX_SIMILAR,
+  );
   return new Map(similar.map(({ searchId, similarity }) => [searchId, similarity]));
 }

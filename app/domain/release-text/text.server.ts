@@ -1,7 +1,7 @@
 import { db, transaction } from "db/client.server";
 import { users } from "db/schema";
 import { eq } from "drizzle-orm";
-import { gather } from "~/domain/by-language";
+import { fromLanguageFields } from "~/domain/by-language";
 import { conflict, notFound } from "~/domain/errors";
 import { isReleaseKind, RELEASE_KINDS, type ReleaseKind } from "~/domain/release/kind";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -65,6 +65,6 @@ export async function saveReleaseText(
   await transaction(async (tx) => {
     const current = (await currentTexts(tx, administrator.companyId)).get(kind)?.number ?? 0;
     if (current !== version) throw conflict("stale_version");
-    await addText(tx, administrator, kind, gather(words, "title", "text"));
+    await addText(tx, administrator, kind, fromLanguageFields(words, "title", "text"));
   });
 }

@@ -3,7 +3,7 @@ import { type CompanyTexts, inCompanyLanguages } from "locales/index";
 import { RELEASE_SAMPLES } from "locales/release-samples";
 import { z } from "zod";
 import { contactOf, type Employing } from "~/domain/application/sections/notices/schema";
-import { eachLanguage } from "~/domain/by-language";
+import { fieldPerLanguage } from "~/domain/by-language";
 import { requiredLines, requiredText } from "~/domain/fields";
 import { RELEASE_KINDS, type ReleaseKind } from "~/domain/release/kind";
 import { EMPLOYERS, placeholdersOf, type ReleaseWords, TEXT_LENGTH, TITLE_LENGTH } from "./words";
@@ -43,12 +43,12 @@ export function releaseTextSchema(kind: ReleaseKind) {
     requiredLines(TEXT_LENGTH)
       .refine(hasKnownPlaceholders, { error: "unknown_place" })
       .refine(namesEmployers, { error: "employers_missing" });
-  return z.object({ ...eachLanguage("title", title), ...eachLanguage("text", text) });
+  return z.object({ ...fieldPerLanguage("title", title), ...fieldPerLanguage("text", text) });
 }
 
-export type Read = { title: string; paragraphs: string[] };
+export type FilledText = { title: string; paragraphs: string[] };
 
-export function readRelease(text: ReleaseWords, company: Employing, employers: string): CompanyTexts<Read> {
+export function fillRelease(text: ReleaseWords, company: Employing, employers: string): CompanyTexts<FilledText> {
   const placeholders = { company: company.legalName ?? company.name, contact: contactOf(company), employers };
   const filled = (words: string) => fill(words.replace(PLACEHOLDER, "{{$1}}"), placeholders);
   return inCompanyLanguages((language) => ({
@@ -57,4 +57,4 @@ export function readRelease(text: ReleaseWords, company: Employing, employers: s
   }));
 }
 
-export const plainOf = ({ title, paragraphs }: Read): string => [title, ...paragraphs].join("\n\n");
+export const plainOf = ({ title, paragraphs }: FilledText): string => [title, ...paragraphs].join("\n\n");

@@ -10,7 +10,7 @@ import { loadSections } from "~/domain/application/sections/stored.server";
 import { rowsIn } from "~/domain/application/sections/stored-rows";
 import { type Day, dayOf } from "~/domain/day";
 import type { Application } from "~/domain/reach/application.server";
-import { plainOf, type Read } from "~/domain/release-text/text";
+import { type FilledText, plainOf } from "~/domain/release-text/text";
 import { sha256 } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
 import { addedEmployers } from "./added-employers.server";
@@ -27,7 +27,7 @@ export type ReleaseRecord = {
   kind: ReleaseKind;
   employer: { name: string; address: string };
   driver: string;
-  text: { version: string; sample: string | null } & CompanyTexts<Read & { sha256: string }>;
+  text: { version: string; sample: string | null } & CompanyTexts<FilledText & { sha256: string }>;
   employers: string[];
   language: Language;
   signature: string;
@@ -37,11 +37,12 @@ export type ReleaseRecord = {
   consent: { version: string; at: string };
 };
 
-export const hashedTexts = (texts: CompanyTexts<Read>) =>
+export const hashedTexts = (texts: CompanyTexts<FilledText>) =>
   inCompanyLanguages((language) => ({ ...texts[language], sha256: sha256(plainOf(texts[language])) }));
 
 /** Covers both languages, so that nothing unseen is signed. */
-export const textsHash = (texts: CompanyTexts<Read>): string => sha256(`${plainOf(texts.en)}\n\n${plainOf(texts.es)}`);
+export const textsHash = (texts: CompanyTexts<FilledText>): string =>
+  sha256(`${plainOf(texts.en)}\n\n${plainOf(texts.es)}`);
 
 type Row = typeof releases.$inferSelect;
 export const openRelease = (vault: Vault, row: Pick<Row, "id" | "companyId" | "sealedRecord">): ReleaseRecord =>

@@ -4,7 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { CompanyTexts } from "locales/index";
 import { referenceOf } from "~/domain/application/record/reference";
 import { signatureFault } from "~/domain/application/record/signature";
-import { undrawnIn } from "~/domain/application/record/undrawn";
+import { unprintableIn } from "~/domain/application/record/unprintable";
 import { contactOf } from "~/domain/application/sections/notices/schema";
 import { isEditable } from "~/domain/application/status";
 import { type Company, loadCompany } from "~/domain/company/company.server";
@@ -13,7 +13,7 @@ import { conflict, invalid, notFound } from "~/domain/errors";
 import { staffInCharge } from "~/domain/message/message.server";
 import { type Application, applicantLink, getOwnApplication, mailDataOf } from "~/domain/reach/application.server";
 import { currentTexts } from "~/domain/release-text/record.server";
-import { type ReleaseText, readRelease, versionOf } from "~/domain/release-text/text";
+import { fillRelease, type ReleaseText, versionOf } from "~/domain/release-text/text";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { releasesSignedMail } from "~/emails/release/signed";
@@ -46,7 +46,7 @@ import { releaseContext } from "./retention.server";
 const OWN_PAGE = "/applicant/releases";
 export const ownReleasesLink = ({ code }: Application): string => applicantLink(code, OWN_PAGE);
 
-const OVER = ["rejected", "withdrawn", "expired"];
+const CLOSED_STATUSES = ["rejected", "withdrawn", "expired"];
 
 type Gathered = {
   application: Application;
@@ -76,12 +76,12 @@ async function gather(tx: Db, actor: Actor): Promise<Gathered> {
 }
 
 const readNow = (text: ReleaseText, { company, facts }: Gathered) =>
-  readRelease(text, company, formatEmployers(facts.employers));
+  fillRelease(text, company, formatEmployers(facts.employers));
 
-type Open = "open" | "over" | "paused" | "notices" | "you";
+type Signability = "open" | "over" | "paused" | "notices" | "you";
 
-function openness({ application, consent, facts }: Gathered): Open {
-  if (OVER.includes(application.status)) return "over";
+function signability({ application, consent, facts }: Gathered): Signability {
+  if (CLOSED_STATUSES.includes(application.status)) return "over";
   if (!takesApplications(application)) return "paused";
   if (!consent) return "notices";
   return facts.name ? "open" : "you";
@@ -143,9 +143,9 @@ export async function getOwnRelease(actor: Actor, kind: string) {
         ? {
             texts: now,
             seen: textsHash(now),
-            open: openness(gathered),
+            open: signability(gathered),
             signsAs: facts.fullName,
-            undrawn: undrawnIn(facts.fullName),
+            unprintable: unprintableIn(facts.fullName),
           }
         : null,
     record: newest && !newest.withdrawnAt ? openRelease(vault, newest) : null,
@@ -161,7 +161,7 @@ export async function signRelease(actor: Actor, kind: string, { signature, seen 
     const { gathered, status, text } = await loadRelease(tx, applicant, kind);
     if (status.state === "signed") return;
     const { application, company, facts, vault, consent } = gathered;
-    const open = openness(gathered);
+    const open = signability(gathered);
     if (open === "paused") throw conflict("not_taking_applications", { company: application.companyName });
     if (open === "over") throw conflict("illegal_transition", { from: application.status });
     if (open === "you" || !consent) throw conflict(`release_needs_${open}`);

@@ -44,7 +44,7 @@ export async function lastRetentionDay(tx: Db, driverId: string, timeZone: strin
 }
 
 type Driver = { driverId: string; dataKeyId: string; timeZone: string };
-export type Remains = {
+export type RetainedReleases = {
   key: typeof dataKeys.$inferInsert;
   releases: Row[];
   files: FileRow[];
@@ -57,7 +57,7 @@ async function retainedToday(tx: Db, { driverId, timeZone }: Driver, now: Date):
 }
 
 /** Before the transaction, because it writes files. @throws notFound file_damaged */
-export async function sealRemains(tx: Db, driver: Driver, now: Date): Promise<Remains> {
+export async function resealRetained(tx: Db, driver: Driver, now: Date): Promise<RetainedReleases> {
   const { row: key, vault } = newDataKey();
   const retained = await retainedToday(tx, driver, now);
   const before = await openVault(tx, driver.dataKeyId);
@@ -71,7 +71,7 @@ export async function sealRemains(tx: Db, driver: Driver, now: Date): Promise<Re
   const fileIds = retained.flatMap(({ fileId }) => fileId ?? []);
   const pdfFiles = await tx.select().from(files).where(inArray(files.id, fileIds));
   const moved: FileRow[] = [];
-  for (const file of pdfFiles) moved.push(await sealFileAnew(file, before, vault));
+  for (const file of pdfFiles) moved.push(await resealFile(file, before, vault));
   const until = retained
     .map((row) => lastDayOf(row, driver.timeZone) ?? null)
     .sort()
@@ -79,18 +79,24 @@ export async function sealRemains(tx: Db, driver: Driver, now: Date): Promise<Re
   return { key, releases: resealed, files: moved, until: until ?? null };
 }
 
-async function sealFileAnew(file: FileRow, before: Vault, vault: Vault): Promise<FileRow> {
+async function resealFile(file: FileRow, before: Vault, vault: Vault): Promise<FileRow> {
   const bytes = await readStored(before, file);
   const storageName = await storeBlob(vault.seal(fileContext(file.id, file.companyId), bytes));
   return { ...file, storageName, thumbnailName: null, sealedNote: null, replacedById: null };
 }
 
-export const dropRemains = ({ files: pdfFiles }: Remains): Promise<void> =>
+export const dropResealed = ({ files: pdfFiles }: RetainedReleases): Promise<void> =>
   dropBlobs(pdfFiles.map(({ storageName }) => storageName));
 
-const namesOf = (rows: Row[]) => rows.map(({ id, fileId }) => `${id} ${fileId}`).join();
+const identityOf = (rows: Row[]) => rows.map(({ id, fileId }) => `${id} ${fileId}`).join();
 
 /** @throws conflict stale_version where something was signed or printed since */
-export async function requireCurrentRemains(tx: Db, driver: Driver, remains: Remains, now: Date): Promise<void> {
-  if (namesOf(await retainedToday(tx, driver, now)) !== namesOf(remains.releases)) throw conflict("stale_version");
+export async function requireStillRetained(
+  tx: Db,
+  driver: Driver,
+  remains: RetainedReleases,
+  now: Date,
+): Promise<void> {
+  if (identityOf(await retainedToday(tx, driver, now)) !== identityOf(remains.releases))
+    throw conflict("stale_version");
 }

@@ -13,7 +13,7 @@ import {
 import { loadDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import { releaseReminderMail } from "~/emails/release/reminder";
-import { selectAuditEvents } from "~/server/audit/acts.server";
+import { selectAuditEvents } from "~/server/audit/select.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";

@@ -90,7 +90,7 @@ export async function timeInStages(companyId: string): Promise<Stage[]> {
   });
 }
 
-export const AGES = [0, 3, 8, 15] as const;
+export const AGE_GROUPS = [0, 3, 8, 15] as const;
 const WAITING = ["submitted", "in_review", "changes_requested", "approved"] as const satisfies ApplicationStatus[];
 
 const stages = sql.raw(WAITING.map((status) => `select '${status}' as value`).join(" union all "));
@@ -120,7 +120,10 @@ export async function ageOfWaiting(
   { template = null, now = new Date() }: { template?: string | null; now?: Date } = {},
 ): Promise<Waiting[]> {
   const ago = (days: number | undefined) => (days === undefined ? Number.MIN_SAFE_INTEGER : now.getTime() - days * DAY);
-  const spans = AGES.map((from, index) => [ago(AGES[index + 1]), from === 0 ? Number.MAX_SAFE_INTEGER : ago(from)]);
+  const spans = AGE_GROUPS.map((from, index) => [
+    ago(AGE_GROUPS[index + 1]),
+    from === 0 ? Number.MAX_SAFE_INTEGER : ago(from),
+  ]);
   const rows = await waitingNow(db).all({ companyId, template, spans: JSON.stringify(spans) });
   const ages = new Map(rows.map((row) => [row.status, JSON.parse(row.ages) as number[]]));
   return WAITING.map((status) => ({ status, ages: ages.get(status) ?? [] }));

@@ -6,7 +6,7 @@ import { and, eq, gte, type SQL, sql, sum } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { listPositions } from "~/domain/application/list.server";
 import { INACTIVITY } from "~/domain/application/reminder.server";
-import { STOPS, type Stop } from "~/domain/application/sections";
+import { CURRENT_STEPS, type CurrentStep } from "~/domain/application/sections";
 import { textIn } from "~/domain/by-language";
 import {
   addDays,
@@ -22,15 +22,24 @@ import {
 import { ageOfWaiting, timeInStages } from "~/domain/report/figures.server";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
-import { type Cell, type Exported, lines } from "~/server/csv.server";
-import { ANSWER_DAYS, addUp, NOTHING, PERIODS, type Period, type ReportName, type Tally, USUAL_PERIOD } from "./report";
+import { type Cell, csvLines, type Exported } from "~/server/csv.server";
+import {
+  ANSWER_DAYS,
+  addUp,
+  EMPTY_TALLY,
+  PERIODS,
+  type Period,
+  type ReportName,
+  type Tally,
+  USUAL_PERIOD,
+} from "./report";
 
 const DAY = 24 * 3600_000;
 const placeholder = sql.placeholder;
 
 export type ReportFilter = { period?: string | undefined; template?: string | undefined };
 
-const BEGINNINGS: Record<Period, (today: Day) => Day | null> = {
+const PERIOD_STARTS: Record<Period, (today: Day) => Day | null> = {
   "30d": (today) => addDays(today, -29),
   "90d": (today) => addDays(today, -89),
   "12m": (today) => firstDayOf(addMonths(monthOf(today), -11)),
@@ -126,7 +135,7 @@ const numberOf = (condition: SQL) => sql<number>`count(case when ${condition} th
 const stoppedAt = prepared((tx) =>
   tx
     .select({
-      stop: sql<Stop | null>`${applications.currentStep}`,
+      stop: sql<CurrentStep | null>`${applications.currentStep}`,
       stalled: numberOf(sql`${applications.status} = 'draft'`),
       ended: numberOf(sql`${applications.status} <> 'draft'`),
     })
@@ -157,7 +166,7 @@ const quantiles = prepared((tx) =>
     .from(sql`(select 1) as one`),
 );
 
-const orderOf = (stop: Stop | null) => (stop === null ? STOPS.length : STOPS.indexOf(stop));
+const orderOf = (stop: CurrentStep | null) => (stop === null ? CURRENT_STEPS.length : CURRENT_STEPS.indexOf(stop));
 
 type Span = { month: Month; from: Date; until: Date };
 
@@ -205,9 +214,12 @@ async function timeToAnswer(counted: Counts[], scope: { companyId: string; templ
 
 type ReportScope = { companyId: string; template: string | null };
 
-async function countAll(scope: ReportScope, { timeZone, period, now }: { timeZone: string; period: Period; now: Date }) {
+async function countAll(
+  scope: ReportScope,
+  { timeZone, period, now }: { timeZone: string; period: Period; now: Date },
+) {
   const today = dayOf(now, timeZone);
-  const beginning = BEGINNINGS[period](today);
+  const beginning = PERIOD_STARTS[period](today);
   const [first] = beginning ? [] : await firstStarted(db).all(scope);
   const from = beginning ?? dayOf(first?.at ? new Date(first.at) : now, timeZone);
   const months = monthsFrom(from, today, timeZone);
@@ -275,7 +287,7 @@ async function listSources(
   const counted = new Map((await bySource(db).all(scope)).map(({ source, ...tally }) => [source, tally]));
   const names = [...new Set([...counted.keys(), ...opens.map(({ source }) => source).filter(Boolean)])];
   const openedBy = (name: string) => opensIn(opens.filter(({ source }) => source === name));
-  const named = names.map((source) => ({ ...NOTHING, ...counted.get(source), source, opened: openedBy(source) }));
+  const named = names.map((source) => ({ ...EMPTY_TALLY, ...counted.get(source), source, opened: openedBy(source) }));
   const total = addUp(named);
   const none = Object.fromEntries(
     Object.entries(all).map(([step, number]) => [step, number - total[step as keyof Tally]]),
@@ -303,7 +315,7 @@ export async function exportReport<Row>(
     detail: { report, period, ...(template && { template }) },
   });
   const name = `${report}-${dayOf(new Date(), staff.timeZone)}.csv`;
-  return { name, lines: lines(headings, each(rows), cells) };
+  return { name, lines: csvLines(headings, each(rows), cells) };
 }
 
 async function* each<Row>(rows: Row[]): AsyncGenerator<Row> {

@@ -12,11 +12,11 @@ export const STEPS = ["opened", ...APPLICATION_STEPS] as const;
 export type Step = (typeof STEPS)[number];
 export type Tally = Record<Step, number>;
 
-export const NOTHING: Tally = { opened: 0, started: 0, signed: 0, reviewed: 0, approved: 0, hired: 0 };
+export const EMPTY_TALLY: Tally = { opened: 0, started: 0, signed: 0, reviewed: 0, approved: 0, hired: 0 };
 export const addUp = (tallies: Tally[]): Tally =>
   tallies.reduce(
     (sum, tally) => Object.fromEntries(STEPS.map((step) => [step, sum[step] + tally[step]])) as Tally,
-    NOTHING,
+    EMPTY_TALLY,
   );
 
 export const ANSWER_DAYS = [0, 1, 2, 4, 8, 15] as const;

@@ -5,19 +5,19 @@ import { recordsOfPerson } from "~/domain/reach/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { consumeLimit } from "~/server/limits.server";
-import { eraseDraft } from "./draft-care.server";
+import { eraseDraft } from "./draft-lifecycle.server";
 import { forgetUnknown } from "./forget.server";
 import type { ErasureCause } from "./period";
 import {
   type Applicant,
+  erasureTargetOf,
   findAtCompany,
   findKeeping,
   findRetainedRelease,
   getPerson,
-  type Keeping,
-  leavingOf,
   listAtCompanies,
   type PersonAtCompany,
+  type RetentionReason,
 } from "./person.server";
 import { erasing, sweepErased } from "./person-erasure.server";
 
@@ -27,8 +27,8 @@ export type Held = {
   driverId: string;
   /** Records that the company has merged with it. */
   merged: string[];
-  keeping?: Keeping;
-  release?: Keeping;
+  keeping?: RetentionReason;
+  release?: RetentionReason;
   drafts: number;
 };
 
@@ -102,7 +102,7 @@ export const isRetained = ({ keeping, release }: Held): boolean => keeping !== u
 async function eraseAt(driverId: string, cause: ErasureCause): Promise<Held> {
   const entry = await findAtCompany(db, driverId);
   if (!entry) throw new Error("the driver is gone");
-  return erasing(leavingOf(entry), new Date(), (eraseDriver) =>
+  return erasing(erasureTargetOf(entry), new Date(), (eraseDriver) =>
     transaction(async (tx) => {
       const now = await findAtCompany(tx, driverId);
       if (!now) throw new Error("the driver is gone");

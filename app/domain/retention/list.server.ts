@@ -1,5 +1,5 @@
 import { db, transaction } from "db/client.server";
-import { beyond, type Paging, pageOf, walkFrom } from "db/keyset.server";
+import { afterCursor, type Paging, pageOf, seekFrom } from "db/keyset.server";
 import { companies, drivers, erasures, legalHolds, users } from "db/schema";
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { PAGE } from "~/domain/application/list";
@@ -35,7 +35,7 @@ export async function getRetention(actor: Actor) {
 
 export async function listDue(actor: Actor, { limit = PAGE, ...paging }: PageParams = {}) {
   const { companyId } = authorize(actor, "readRetention");
-  const walk = walkFrom(paging, 2, "asc");
+  const walk = seekFrom(paging, 2, "asc");
   const sortBy = walk.direction === "asc" ? asc : desc;
   const rows = await db
     .select({
@@ -47,7 +47,7 @@ export async function listDue(actor: Actor, { limit = PAGE, ...paging }: PagePar
     })
     .from(erasures)
     .innerJoin(drivers, eq(drivers.id, erasures.driverId))
-    .where(and(listed(companyId), beyond([erasures.eraseOn, erasures.id], walk.from, walk.direction)))
+    .where(and(listed(companyId), afterCursor([erasures.eraseOn, erasures.id], walk.from, walk.direction)))
     .orderBy(sortBy(erasures.eraseOn), sortBy(erasures.id))
     .limit(limit + 1);
   return pageOf(rows, limit, walk, (row) => [row.eraseOn ?? "", row.id]);
@@ -55,14 +55,14 @@ export async function listDue(actor: Actor, { limit = PAGE, ...paging }: PagePar
 
 export async function listHeld(actor: Actor, { limit = PAGE, ...paging }: PageParams = {}) {
   const { companyId } = authorize(actor, "readRetention");
-  const walk = walkFrom(paging, 2, "desc");
+  const walk = seekFrom(paging, 2, "desc");
   const sortBy = walk.direction === "asc" ? asc : desc;
   const found = await db
     .select({ hold: legalHolds, ...person, dataKeyId: drivers.dataKeyId, by: users.name })
     .from(legalHolds)
     .innerJoin(drivers, eq(drivers.id, legalHolds.driverId))
     .innerJoin(users, eq(users.id, legalHolds.setByUserId))
-    .where(and(inForce(companyId), beyond([legalHolds.setAt, legalHolds.id], walk.from, walk.direction)))
+    .where(and(inForce(companyId), afterCursor([legalHolds.setAt, legalHolds.id], walk.from, walk.direction)))
     .orderBy(sortBy(legalHolds.setAt), sortBy(legalHolds.id))
     .limit(limit + 1);
   const { rows, ...cursors } = pageOf(found, limit, walk, ({ hold }) => [hold.setAt.getTime(), hold.id]);
@@ -77,7 +77,7 @@ export async function listHeld(actor: Actor, { limit = PAGE, ...paging }: PagePa
 
 export async function listErased(actor: Actor, { limit = PAGE, ...paging }: PageParams = {}) {
   const { companyId } = authorize(actor, "readRetention");
-  const walk = walkFrom(paging, 2, "desc");
+  const walk = seekFrom(paging, 2, "desc");
   const sortBy = walk.direction === "asc" ? asc : desc;
   const rows = await db
     .select({
@@ -94,7 +94,7 @@ export async function listErased(actor: Actor, { limit = PAGE, ...paging }: Page
     })
     .from(erasures)
     .innerJoin(drivers, eq(drivers.id, erasures.driverId))
-    .where(and(isErased(companyId), beyond([erasures.erasedAt, erasures.id], walk.from, walk.direction)))
+    .where(and(isErased(companyId), afterCursor([erasures.erasedAt, erasures.id], walk.from, walk.direction)))
     .orderBy(sortBy(erasures.erasedAt), sortBy(erasures.id))
     .limit(limit + 1);
   return pageOf(rows, limit, walk, (row) => [row.erasedAt?.getTime() ?? 0, row.id]);

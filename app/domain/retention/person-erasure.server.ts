@@ -51,9 +51,14 @@ import { moveApplication } from "~/domain/application/move.server";
 import { isLive } from "~/domain/application/status";
 import { erasedAddress } from "~/domain/driver/address";
 import { DomainError } from "~/domain/errors";
-import { refuseHeld } from "~/domain/legal-hold/record.server";
+import { requireNotOnHold } from "~/domain/legal-hold/record.server";
 import { applicationsOf } from "~/domain/reach/application.server";
-import { dropRemains, type Remains, requireCurrentRemains, sealRemains } from "~/domain/release/retention.server";
+import {
+  dropResealed,
+  type RetainedReleases,
+  requireStillRetained,
+  resealRetained,
+} from "~/domain/release/retention.server";
 import { eraseSms } from "~/domain/sms/record.server";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
@@ -61,7 +66,7 @@ import { newId } from "~/server/ids.server";
 import { evictVault } from "~/server/vault.server";
 import type { ErasureCause } from "./period";
 
-export type Leaving = {
+export type ErasureTarget = {
   companyId: string;
   driverId: string;
   applicantId: string;
@@ -73,38 +78,44 @@ type Cause = { cause: ErasureCause; dueOn?: string | null };
 export type Erased = { dataKeyId: string; blobs: string[] };
 export type Erase = (tx: Db, cause: Cause) => Promise<void>;
 
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 /** `work` is one transaction. What must outlive the erasure is sealed before it; a concurrent addition restarts it. */
-export async function erasing<T>(person: Leaving, now: Date, work: (erase: Erase) => Promise<T>): Promise<T> {
+export async function erasing<T>(person: ErasureTarget, now: Date, work: (erase: Erase) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
-    const remains = await sealRemains(db, person, now);
+    const remains = await resealRetained(db, person, now);
     let erased: Erased | undefined;
     try {
       const result = await work(async (tx, cause) => {
         erased = await erasePerson(tx, person, remains, cause, now);
       });
       if (erased) await dropErased(erased);
-      else await dropRemains(remains);
+      else await dropResealed(remains);
       return result;
     } catch (error) {
-      await dropRemains(remains);
-      if (!(error instanceof DomainError && error.code === "stale_version") || tries === TRIES) throw error;
+      await dropResealed(remains);
+      if (!(error instanceof DomainError && error.code === "stale_version") || tries === MAX_TRIES) throw error;
     }
   }
 }
 
 /** @throws conflict legal_hold, stale_version */
-async function erasePerson(tx: Db, person: Leaving, remains: Remains, cause: Cause, now: Date): Promise<Erased> {
-  await refuseHeld(tx, person.driverId);
-  await requireCurrentRemains(tx, person, remains, now);
+async function erasePerson(
+  tx: Db,
+  person: ErasureTarget,
+  remains: RetainedReleases,
+  cause: Cause,
+  now: Date,
+): Promise<Erased> {
+  await requireNotOnHold(tx, person.driverId);
+  await requireStillRetained(tx, person, remains, now);
   return recountDuplicates(tx, person, () => erase(tx, person, remains, cause, now));
 }
 
 async function erase(
   tx: Db,
-  { companyId, driverId, applicantId, dataKeyId, email }: Leaving,
-  remains: Remains,
+  { companyId, driverId, applicantId, dataKeyId, email }: ErasureTarget,
+  remains: RetainedReleases,
   cause: Cause,
   now: Date,
 ): Promise<Erased> {

@@ -3,7 +3,7 @@ import { accidents, applicants, applicationSnapshots, applications, companies, d
 import { and, asc, eq, inArray, isNull, max, ne, or } from "drizzle-orm";
 import { type Day, dayOf, monthsBefore } from "~/domain/day";
 import { notFound } from "~/domain/errors";
-import { isPersonHeld } from "~/domain/legal-hold/record.server";
+import { isPersonOnHold } from "~/domain/legal-hold/record.server";
 import { lastFailedTest } from "~/domain/qualification/failed-test.server";
 import { recordsOfPerson } from "~/domain/reach/driver.server";
 import { lastRetentionDay } from "~/domain/release/retention.server";
@@ -46,7 +46,7 @@ export async function listOfPerson(tx: Db, person: PersonAtCompany): Promise<[Pe
   return [person, ...(ids.length > 1 ? await selectAtCompanies(tx).where(others).orderBy(asc(drivers.id)) : [])];
 }
 
-export const leavingOf = ({ driver, company }: PersonAtCompany) => ({
+export const erasureTargetOf = ({ driver, company }: PersonAtCompany) => ({
   companyId: driver.companyId,
   driverId: driver.id,
   applicantId: driver.applicantId,
@@ -55,7 +55,7 @@ export const leavingOf = ({ driver, company }: PersonAtCompany) => ({
   timeZone: company.timeZone,
 });
 
-export const RULES = [
+export const RETENTION_RULES = [
   "hold",
   "employed",
   "employed_before",
@@ -64,15 +64,15 @@ export const RULES = [
   "signed",
   "release",
 ] as const;
-export type Rule = (typeof RULES)[number];
+export type RetentionRule = (typeof RETENTION_RULES)[number];
 /** @param until the day after which it may be erased, if known @param years of the company's own period */
-export type Keeping = { rule: Rule; until?: Day; years?: number };
+export type RetentionReason = { rule: RetentionRule; until?: Day; years?: number };
 
-type Until = Keeping & { until: Day };
+type DatedReason = RetentionReason & { until: Day };
 
-const beyond = (day: Day, years: number): Day => monthsBefore(day, -12 * years);
+const yearsAfter = (day: Day, years: number): Day => monthsBefore(day, -12 * years);
 
-async function lastWord(tx: Db, driverId: string): Promise<Date | undefined> {
+async function lastActivity(tx: Db, driverId: string): Promise<Date | undefined> {
   const signed = tx
     .select({ id: applicationSnapshots.applicationId })
     .from(applicationSnapshots)
@@ -99,36 +99,40 @@ async function lastAccident(tx: Db, driverId: string): Promise<Day | null> {
   return last?.day ?? null;
 }
 
-const lasting = (keeping: Keeping): string => keeping.until ?? "9999-12-31";
+const lastDayOrNever = (keeping: RetentionReason): string => keeping.until ?? "9999-12-31";
 
 /** Of all records of the person. Without a day while that is open, null where nothing requires retention. */
-export async function lastDayOf(tx: Db, person: PersonAtCompany): Promise<Keeping | null> {
-  let last: Keeping | null = null;
+export async function lastDayOf(tx: Db, person: PersonAtCompany): Promise<RetentionReason | null> {
+  let last: RetentionReason | null = null;
   for (const record of await listOfPerson(tx, person)) {
     const own = await lastDayOfRecord(tx, record);
-    if (own && (!last || lasting(own) > lasting(last))) last = own;
+    if (own && (!last || lastDayOrNever(own) > lastDayOrNever(last))) last = own;
   }
   return last;
 }
 
-async function lastDayOfRecord(tx: Db, { driver, company }: PersonAtCompany): Promise<Keeping | null> {
+async function lastDayOfRecord(tx: Db, { driver, company }: PersonAtCompany): Promise<RetentionReason | null> {
   if (driver.status === "active") return { rule: "employed" };
   const tested = await lastFailedTest(tx, driver);
   const accident = await lastAccident(tx, driver.id);
-  const word = await lastWord(tx, driver.id);
+  const word = await lastActivity(tx, driver.id);
   const day = (instant: Date) => dayOf(instant, company.timeZone);
   const years = company.applicationRetentionYears;
-  const found: Until[] = [];
+  const found: DatedReason[] = [];
   const { endedOn } = driver;
-  if (endedOn) found.push({ rule: "employed_before", until: beyond(endedOn, PERIODS.qualification_file.years) });
-  if (tested) found.push({ rule: "restricted_record", until: beyond(day(tested), PERIODS.failed_test.years) });
-  if (accident) found.push({ rule: "accident", until: beyond(accident, PERIODS.accident.years) });
-  if (word) found.push({ rule: "signed", until: beyond(day(word), years), years });
-  return found.reduce<Until | null>((last, each) => (last && last.until >= each.until ? last : each), null);
+  if (endedOn) found.push({ rule: "employed_before", until: yearsAfter(endedOn, PERIODS.qualification_file.years) });
+  if (tested) found.push({ rule: "restricted_record", until: yearsAfter(day(tested), PERIODS.failed_test.years) });
+  if (accident) found.push({ rule: "accident", until: yearsAfter(accident, PERIODS.accident.years) });
+  if (word) found.push({ rule: "signed", until: yearsAfter(day(word), years), years });
+  return found.reduce<DatedReason | null>((last, each) => (last && last.until >= each.until ? last : each), null);
 }
 
-export async function findKeeping(tx: Db, driver: PersonAtCompany, now = new Date()): Promise<Keeping | undefined> {
-  if (await isPersonHeld(tx, driver.driver.id)) return { rule: "hold" };
+export async function findKeeping(
+  tx: Db,
+  driver: PersonAtCompany,
+  now = new Date(),
+): Promise<RetentionReason | undefined> {
+  if (await isPersonOnHold(tx, driver.driver.id)) return { rule: "hold" };
   const keeping = await lastDayOf(tx, driver);
   const today = dayOf(now, driver.company.timeZone);
   return keeping && (keeping.until ?? today) >= today ? keeping : undefined;
@@ -138,7 +142,7 @@ export async function findRetainedRelease(
   tx: Db,
   { driver, company }: PersonAtCompany,
   now = new Date(),
-): Promise<Keeping | undefined> {
+): Promise<RetentionReason | undefined> {
   const until = await lastRetentionDay(tx, driver.id, company.timeZone);
   return until && until >= dayOf(now, company.timeZone) ? { rule: "release", until } : undefined;
 }

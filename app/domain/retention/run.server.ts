@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
-import { beyond } from "db/keyset.server";
+import { afterCursor } from "db/keyset.server";
 import { applications, companies, drivers, erasures, files, legalHolds, memberships, releases, users } from "db/schema";
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, max, ne, not, notExists, or, sql } from "drizzle-orm";
 import { addDays, type Day, dayOf, monthsBefore, startOfDay } from "~/domain/day";
-import { isHeld, isPersonHeld } from "~/domain/legal-hold/record.server";
+import { isOnHold, isPersonOnHold } from "~/domain/legal-hold/record.server";
 import { lastRetentionDay } from "~/domain/release/retention.server";
 import { retentionDueMail } from "~/emails/retention/due";
 import { env } from "~/env.server";
@@ -16,7 +16,7 @@ import { queueMail } from "~/server/mail.server";
 import { nextSlice } from "~/server/slices.server";
 import { forgetUnknown } from "./forget.server";
 import { APPLICATION_YEARS, NOTICE_DAYS } from "./period";
-import { findAtCompany, lastDayOf, leavingOf, listOfPerson, type PersonAtCompany } from "./person.server";
+import { erasureTargetOf, findAtCompany, lastDayOf, listOfPerson, type PersonAtCompany } from "./person.server";
 import { erasing, sweepErased } from "./person-erasure.server";
 
 const BATCH_SIZE = 100;
@@ -59,7 +59,7 @@ async function dueDay(tx: Db, person: PersonAtCompany): Promise<Day | undefined>
     const own = await dueDayOfRecord(tx, record);
     if (own && (!last || own > last)) last = own;
   }
-  return (await isPersonHeld(tx, person.driver.id)) ? undefined : last;
+  return (await isPersonOnHold(tx, person.driver.id)) ? undefined : last;
 }
 
 const isBegun = async (tx: Db, driverId: string): Promise<boolean> =>
@@ -107,7 +107,7 @@ function candidates(company: Company, now: Date) {
         .from(applications)
         .where(and(own, or(eq(applications.status, "draft"), sql`${applications.statusSince} > ${recent.getTime()}`))),
     ),
-    not(isHeld(drivers.id)),
+    not(isOnHold(drivers.id)),
     notExists(
       db
         .select({ id: erasures.id })
@@ -127,7 +127,7 @@ async function findDue(company: Company, now: Date): Promise<Due[]> {
     const ids = await db
       .select({ id: drivers.id })
       .from(drivers)
-      .where(and(candidates(company, now), beyond([drivers.id], last, "asc")))
+      .where(and(candidates(company, now), afterCursor([drivers.id], last, "asc")))
       .orderBy(asc(drivers.id))
       .limit(BATCH_SIZE);
     for (const { id } of ids) {
@@ -243,7 +243,7 @@ async function eraseListed(company: Company, now: Date, signal: AbortSignal | un
 async function eraseDue(driverId: string, today: Day, now: Date): Promise<boolean> {
   const person = await findAtCompany(db, driverId);
   if (!person) return false;
-  return erasing(leavingOf(person), now, (erase) =>
+  return erasing(erasureTargetOf(person), now, (erase) =>
     transaction(async (tx) => {
       if (!(await isDue(tx, driverId, today))) return false;
       await erase(tx, { cause: "due" });

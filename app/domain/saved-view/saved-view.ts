@@ -1,5 +1,5 @@
 /** Without the search words, which may be a name. */
-import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
+import { APPLICATION_FILTERS, readParams } from "~/domain/application/list";
 import { DRIVER_FILTERS } from "~/domain/driver/list";
 
 export const SAVED_LISTS = ["applications", "drivers"] as const;
@@ -19,7 +19,7 @@ const SAVED_PARAMS: Record<SavedList, readonly string[]> = {
 
 export const savedParamsOf = (list: SavedList, search: URLSearchParams): SavedParams =>
   Object.fromEntries(
-    Object.entries(readNames(search, SAVED_PARAMS[list])).filter((entry): entry is [string, string] =>
+    Object.entries(readParams(search, SAVED_PARAMS[list])).filter((entry): entry is [string, string] =>
       Boolean(entry[1] && entry[1].length <= VALUE_LENGTH),
     ),
   );

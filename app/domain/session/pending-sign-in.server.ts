@@ -4,7 +4,7 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { hashToken, newToken } from "~/server/ids.server";
 
 export const PENDING_MINUTES = 10;
-const TRIES = 5;
+const MAX_TRIES = 5;
 export type Kind = (typeof pendingSignIns.$inferSelect)["kind"];
 
 export async function openPending(tx: Db, kind: Kind, userId: string): Promise<string> {
@@ -21,7 +21,7 @@ const isOpen = (kind: Kind, token: string) =>
   and(
     eq(pendingSignIns.tokenHash, hashToken(token)),
     eq(pendingSignIns.kind, kind),
-    lt(pendingSignIns.tries, TRIES),
+    lt(pendingSignIns.tries, MAX_TRIES),
     gt(pendingSignIns.expiresAt, new Date()),
   );
 

@@ -7,7 +7,7 @@ const STEP = 15 * 60_000;
 const DAY = 24 * 3600_000;
 
 /** Of States that lie in two zones, that of fewer people. */
-const ALSO: Record<string, string> = {
+const OTHER_ZONES: Record<string, string> = {
   "America/New_York": "TN",
   "America/Chicago": "FL IN KY MI",
   "America/Denver": "AZ KS ND NE NV OR SD TX",
@@ -21,7 +21,7 @@ const ANYWHERE = ["America/New_York", "America/Los_Angeles"];
 export function zonesOf(state: string | null): string[] {
   const zone = zoneOfState(state);
   if (!state || !zone) return ANYWHERE;
-  return [zone, ...Object.keys(ALSO).filter((other) => ALSO[other]?.split(" ").includes(state))];
+  return [zone, ...Object.keys(OTHER_ZONES).filter((other) => OTHER_ZONES[other]?.split(" ").includes(state))];
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

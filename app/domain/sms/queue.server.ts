@@ -12,7 +12,7 @@ import { findActive, textContext } from "./record.server";
 import { isAwaited, SMS_A_DAY, type SmsKind } from "./sms";
 
 /** Milliseconds. */
-const USEFUL = 24 * 3600_000;
+const SEND_WITHIN = 24 * 3600_000;
 
 export type Addressee = Pick<Application, "companyId" | "driverId" | "dataKeyId" | "companyName" | "language">;
 type Of = { consentId: string; link?: string; code?: string; heldFor?: string | null | undefined; uselessAt?: Date };
@@ -32,7 +32,7 @@ export async function addSms(tx: Db, addressee: Addressee, kind: SmsKind, of: Of
     kind,
     sealedText: vault.seal(textContext({ id, companyId }), text),
     nextTryAt: heldFor ? new Date(now.getTime() + MAIL_DELAY) : now,
-    uselessAt: uselessAt ?? new Date(now.getTime() + USEFUL),
+    uselessAt: uselessAt ?? new Date(now.getTime() + SEND_WITHIN),
     createdAt: now,
     heldFor,
   });

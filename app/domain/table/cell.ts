@@ -90,7 +90,7 @@ const numbersOf = (text: string) => {
 };
 
 /** All days of a table are written in one order, which those tell that can be read in one way only. */
-export function orderOf(days: readonly string[], inSpanish: boolean): TableOrder {
+export function dayOrderOf(days: readonly string[], inSpanish: boolean): TableOrder {
   let [monthFirst, dayFirst, dots, any] = [false, false, false, false];
   for (const text of days) {
     const numbers = numbersOf(text);

@@ -1,19 +1,19 @@
 /** The table as it was understood, each row with its faults: fixed there, it comes back as it is. */
-import { type Cell, type Exported, lines } from "~/server/csv.server";
-import type { Fault, Understood, UnderstoodRow } from "./understand";
+import { type Cell, csvLines, type Exported } from "~/server/csv.server";
+import type { Fault, ParsedRow, ParsedTable } from "./parsed-table";
 
 type Words = { heading: string; name: string; inWords: (fault: Fault) => string };
 
 /** Columns that are left out are left out here too. */
 export function correctedTable(
-  { head, mapping, rows }: Understood,
+  { head, mapping, rows }: ParsedTable,
   faults: readonly Fault[],
   { heading, name, inWords }: Words,
 ): Exported {
   const at = mapping.flatMap((column, index) => (column === null ? [] : [index]));
   const byLine = new Map<number, string[]>();
   for (const fault of faults) byLine.set(fault.line, [...(byLine.get(fault.line) ?? []), inWords(fault)]);
-  const cellOf = ({ cells, values }: UnderstoodRow, index: number): Cell => {
+  const cellOf = ({ cells, values }: ParsedRow, index: number): Cell => {
     const column = mapping[index];
     const value = column ? values[column] : undefined;
     return value === undefined ? (cells[index] ?? "") : [value].flat().join(" ");
@@ -21,7 +21,7 @@ export function correctedTable(
   const headings = [...at.map((index) => mapping[index] ?? head[index] ?? ""), heading];
   return {
     name,
-    lines: lines(
+    lines: csvLines(
       headings,
       (async function* () {
         yield* rows;

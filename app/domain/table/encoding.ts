@@ -56,7 +56,7 @@ const LETTER = /\p{L}/u;
 const UPPER = /\p{Lu}/u;
 const LOWER = /\p{Ll}/u;
 /** Of names and words in Spanish. */
-const USUAL = /[áéíóúñüÁÉÍÓÚÑÜ]/;
+const SPANISH_LETTERS = /[áéíóúñüÁÉÍÓÚÑÜ]/;
 const CHARACTER_OF_TEXT = /[’‘“”–—…ªº°¿¡«»\u00A0]/;
 
 /** How well a character stands between its neighbors, from 2 to -3. */
@@ -69,7 +69,7 @@ function plausibility(before: string, character: string, after: string): number 
     // A small letter among capitals, and the other way round.
     if (LOWER.test(character) && UPPER.test(before) && after !== "" && !LOWER.test(after))
       return LETTER.test(after) ? -2 : 1;
-    return USUAL.test(character) ? 2 : 1;
+    return SPANISH_LETTERS.test(character) ? 2 : 1;
   }
   if (!CHARACTER_OF_TEXT.test(character)) return -3;
   if (character === "’") return beside.length > 0 ? 2 : 0;

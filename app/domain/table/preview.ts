@@ -2,8 +2,8 @@
 import { cutText } from "~/domain/words";
 import type { TableOrder } from "./cell";
 import { type CellKind, LEFT_OUT, type Mapping, type TableColumn, UNDECIDED } from "./columns";
+import type { Choices, Fault, ParsedTable, Value } from "./parsed-table";
 import { columnLetter, type Encoding, type FaultParams, isEncoding, type LeftOut } from "./table";
-import type { Choices, Fault, Understood, Value } from "./understand";
 
 export const PREVIEW_PAGE = 50;
 
@@ -48,7 +48,7 @@ export type Preview = {
 type Previewed = {
   id: string;
   page: number;
-  sheet: Understood;
+  sheet: ParsedTable;
   columns: readonly TableColumn[];
   faults: readonly Fault[];
   choices: Choices;
@@ -122,11 +122,11 @@ export function previewOf({ id, page, sheet, columns, faults, choices, stored, a
     encodings: sheet.encodings,
     chosenEncoding: choices.encoding ?? "",
     leftOut: sheet.leftOut.slice(0, 50),
-    seen: seenOf(sheet, choices),
+    seen: choicesKey(sheet, choices),
   };
 }
 
-export const seenOf = ({ mapping }: Pick<Understood, "mapping">, { order, encoding }: Choices): string =>
+export const choicesKey = ({ mapping }: Pick<ParsedTable, "mapping">, { order, encoding }: Choices): string =>
   JSON.stringify([
     mapping.map((name) => (name === undefined ? UNDECIDED : (name ?? LEFT_OUT))),
     order ?? "",

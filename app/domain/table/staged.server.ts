@@ -8,7 +8,7 @@ import { isId, newId } from "~/server/ids.server";
 import { consumeLimit } from "~/server/limits.server";
 import { evictVault, newDataKey, openVault } from "~/server/vault.server";
 import { type Remembered, type TableColumn, toRemember } from "./columns";
-import type { Choices, Understood } from "./understand";
+import type { Choices, ParsedTable } from "./parsed-table";
 
 export type TableKind = "drivers" | "results" | "papers";
 type Staff = Pick<CompanyActor, "companyId" | "userId">;
@@ -86,7 +86,7 @@ export async function chooseForStaged(staff: Staff, kind: TableKind, id: string,
   );
 }
 
-type Finished = { id: string; columns: readonly TableColumn[]; sheet: Understood; outcome: Record<string, unknown> };
+type Finished = { id: string; columns: readonly TableColumn[]; sheet: ParsedTable; outcome: Record<string, unknown> };
 
 /** Erases an imported table, and remembers its column names for the company's next one. */
 export async function finishStaged(staff: Staff, kind: TableKind, finished: Finished): Promise<void> {

@@ -1,11 +1,11 @@
 /** A table that others made, of which only some columns mean something: which count, and what is wrong with it as a whole. */
 import { cutText } from "~/domain/words";
 import { columnCalled, type TableColumn } from "./columns";
-import type { Fault, Understood } from "./understand";
+import type { Fault, ParsedTable } from "./parsed-table";
 
 /** Who made it says much beside what is asked. Which of two columns of one meaning counts somebody must say. */
-export function leaveOthersOut<Column extends string>(
-  sheet: Understood<Column>,
+export function ignoreOtherColumns<Column extends string>(
+  sheet: ParsedTable<Column>,
   columns: readonly TableColumn<Column>[],
 ): void {
   sheet.mapping = sheet.mapping.map((name, at) =>
@@ -14,8 +14,8 @@ export function leaveOthersOut<Column extends string>(
 }
 
 /** @param lacking code of the fault that columns are missing, or none */
-export function faultsOfWhole<Column extends string>(
-  sheet: Understood<Column>,
+export function tableFaults<Column extends string>(
+  sheet: ParsedTable<Column>,
   lacking: string | undefined,
 ): Fault<Column>[] {
   const whole = (code: string, columns?: string): Fault<Column> => ({

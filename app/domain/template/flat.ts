@@ -1,7 +1,7 @@
 /** A field per language: the format of the API, and of records before format 3. */
 import { inCompanyLanguages } from "locales/index";
 import { z } from "zod";
-import { gather, spread, textIn } from "~/domain/by-language";
+import { fromLanguageFields, textIn, toLanguageFields } from "~/domain/by-language";
 import { DUTIES, dutyOf } from "./duty";
 import { MAX_QUESTIONS, type Question, questionSchema, questionTexts } from "./question";
 import { textFields as positionTexts, type TemplateDefinition, templateDefinition } from "./template";
@@ -21,18 +21,18 @@ export const flatDefinition = z.object({
 });
 type FlatDefinition = z.output<typeof flatDefinition>;
 
-export const gatherQuestion = (question: FlatQuestion): Question => gather(question, "label", "help");
+export const gatherQuestion = (question: FlatQuestion): Question => fromLanguageFields(question, "label", "help");
 
 export const spreadQuestion = ({ label, help, options, ...rest }: Question): FlatQuestion => ({
   ...rest,
-  ...spread({ label, help }),
+  ...toLanguageFields({ label, help }),
   options: options.map((option) => ({ ...option, ...inCompanyLanguages((language) => textIn(option, language)) })),
 });
 
 export const spreadDefinition = ({ name, description, ...job }: TemplateDefinition): FlatDefinition => ({
   ...job,
   duty: dutyOf(job),
-  ...spread({ name, description }),
+  ...toLanguageFields({ name, description }),
   sectionHelp: Object.fromEntries(
     Object.entries(job.sectionHelp).map(([id, help]) => [id, inCompanyLanguages((language) => help[language] ?? "")]),
   ),

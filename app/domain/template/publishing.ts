@@ -1,6 +1,6 @@
 import { COMPANY_LANGUAGES, type CompanyLanguage } from "locales/index";
 import { includedSections } from "~/domain/application/sections";
-import { named, type SomeLanguages } from "~/domain/by-language";
+import { languageField, type SomeLanguages } from "~/domain/by-language";
 import type { Question } from "./question";
 import { type Employer, hasAddress, type TemplateDefinition } from "./template";
 
@@ -28,8 +28,8 @@ export function publishChecks(definition: TemplateDefinition, company: Employer)
   const { name, description, questions, sectionHelp } = definition;
   return {
     position: [
-      ...OTHERS.filter((language) => !name[language]).map((language) => named("name", language)),
-      ...missing(description).map((language) => named("description", language)),
+      ...OTHERS.filter((language) => !name[language]).map((language) => languageField("name", language)),
+      ...missing(description).map((language) => languageField("description", language)),
     ],
     sections: includedSections(definition)
       .map(({ id }) => ({ id, languages: halfMissing(sectionHelp[id] ?? {}) }))

@@ -1,7 +1,7 @@
 /** A company's own questions (49 CFR 391.21(c)). */
 import { inCompanyLanguages, type Language } from "locales/index";
 import { z } from "zod";
-import { eachLanguage, textIn } from "~/domain/by-language";
+import { fieldPerLanguage, textIn } from "~/domain/by-language";
 import { day } from "~/domain/day-fields";
 import {
   choice,
@@ -41,9 +41,9 @@ const anyText = () => optionalLines(500);
 const englishLabel = requiredLines(500);
 
 export const questionTexts = {
-  ...eachLanguage("label", anyText),
+  ...fieldPerLanguage("label", anyText),
   labelEn: englishLabel,
-  ...eachLanguage("help", anyText),
+  ...fieldPerLanguage("help", anyText),
 };
 
 export const questionSchema = z.object({

@@ -1,7 +1,7 @@
 import type { Db } from "db/client.server";
 import { templateVersions } from "db/schema";
 import { eq } from "drizzle-orm";
-import { gather } from "~/domain/by-language";
+import { fromLanguageFields } from "~/domain/by-language";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
 import { MAX_QUESTIONS, type Question, type QuestionKind } from "./question";
@@ -90,5 +90,11 @@ function toQuestion(
   const allowed = conditionsFor(questions, id).map(writeCondition);
   if (condition !== undefined && !allowed.includes(condition)) throw invalid({ showIf: ["not_listed"] });
   const showIf = condition === undefined ? {} : { showIf: readCondition(condition) };
-  return { id, kind, ...gather(details, "label", "help"), options: withValues(options, existing), ...showIf };
+  return {
+    id,
+    kind,
+    ...fromLanguageFields(details, "label", "help"),
+    options: withValues(options, existing),
+    ...showIf,
+  };
 }

@@ -1,7 +1,7 @@
 import { inCompanyLanguages } from "locales/index";
 import { z } from "zod";
 import { SECTION_IDS, type SectionId, sectionChoices } from "~/domain/application/sections";
-import { eachLanguage, gather } from "~/domain/by-language";
+import { fieldPerLanguage, fromLanguageFields } from "~/domain/by-language";
 import { optionalChoice, optionalLines } from "~/domain/fields";
 import { SECTION_MODES, type TemplateDefinition } from "./template";
 
@@ -9,7 +9,7 @@ const HELP_LENGTH = 500;
 const overrideText = z
   .object({
     mode: optionalChoice(SECTION_MODES),
-    ...eachLanguage("help", () => optionalLines(HELP_LENGTH)),
+    ...fieldPerLanguage("help", () => optionalLines(HELP_LENGTH)),
   })
   .optional();
 
@@ -22,7 +22,7 @@ export function withSections(definition: TemplateDefinition, overrides: Template
   const sections = { ...definition.sections };
   const sectionHelp: TemplateDefinition["sectionHelp"] = {};
   for (const { section, mode, locked } of sectionChoices(definition)) {
-    const { mode: chosen, help } = gather(overrides[section.id] ?? {}, "help");
+    const { mode: chosen, help } = fromLanguageFields(overrides[section.id] ?? {}, "help");
     if (!locked) sections[section.id] = chosen ?? mode;
     if (Object.values(help).some(Boolean))
       sectionHelp[section.id] = inCompanyLanguages((language) => help[language] ?? "");

@@ -10,7 +10,13 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { type PublishChecks, publishChecks, publishFaults } from "./publishing";
 import { canMove, MOVES, type TemplateMove } from "./template";
-import { getTemplate, loadEditableTemplate, loadTemplateView, type TemplateView, updateTemplate } from "./template.server";
+import {
+  getTemplate,
+  loadEditableTemplate,
+  loadTemplateView,
+  type TemplateView,
+  updateTemplate,
+} from "./template.server";
 
 export async function getPublishing(
   actor: Actor,
@@ -62,7 +68,7 @@ export async function archiveTemplate(actor: Actor, id: string, version?: number
   await moveTemplate(actor, id, "archive", version);
 }
 
-const DONE = {
+const AUDIT_ACTIONS = {
   publish: "template.published",
   pause: "template.paused",
   resume: "template.resumed",
@@ -82,7 +88,7 @@ async function moveTemplate(
     if (!canMove(move, template.status)) throw conflict("template_moved_on");
     await first(tx, { ...template, companyId });
     await updateTemplate(tx, template, { status: MOVES[move].to }, new Date());
-    await audit(tx, actor, { action: DONE[move], object: id, detail: { version: template.versionNumber } });
+    await audit(tx, actor, { action: AUDIT_ACTIONS[move], object: id, detail: { version: template.versionNumber } });
   });
 }
 

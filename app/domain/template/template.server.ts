@@ -4,13 +4,13 @@ import { type Db, db, isUniqueViolation, transaction } from "db/client.server";
 import { unindexed } from "db/expressions";
 import { applications, auditEvents, postings, templates, templateVersions } from "db/schema";
 import { and, count, desc, eq, like, sql } from "drizzle-orm";
-import { gather } from "~/domain/by-language";
+import { fromLanguageFields } from "~/domain/by-language";
 import { conflict, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import type { Posting } from "~/domain/posting/posting";
 import type { ScoreQuestion } from "~/domain/scorecard/scorecard";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { selectAuditEvents } from "~/server/audit/acts.server";
+import { selectAuditEvents } from "~/server/audit/select.server";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import { dutyOf } from "./duty";
@@ -110,7 +110,10 @@ export async function loadTemplateView(tx: Db, companyId: string, id: string): P
 }
 
 async function lastChangeOf(tx: Db, id: string) {
-  const [last] = await selectAuditEvents(tx, and(eq(auditEvents.object, id), like(auditEvents.action, "template.%"))).limit(1);
+  const [last] = await selectAuditEvents(
+    tx,
+    and(eq(auditEvents.object, id), like(auditEvents.action, "template.%")),
+  ).limit(1);
   if (!last?.by) return undefined;
   return { changed: String(last.detail?.part ?? last.action.slice("template.".length)), name: last.by };
 }
@@ -129,9 +132,16 @@ export async function loadEditableTemplate(
   return template;
 }
 
-type TemplateChange = Partial<Pick<typeof templates.$inferInsert, "status" | "closesOn" | "notifiedUserIds" | "scorecard">>;
+type TemplateChange = Partial<
+  Pick<typeof templates.$inferInsert, "status" | "closesOn" | "notifiedUserIds" | "scorecard">
+>;
 
-export async function updateTemplate(tx: Db, { id, version }: TemplateView, change: TemplateChange, now: Date): Promise<void> {
+export async function updateTemplate(
+  tx: Db,
+  { id, version }: TemplateView,
+  change: TemplateChange,
+  now: Date,
+): Promise<void> {
   await tx
     .update(templates)
     .set({ ...change, version: version + 1, updatedAt: now })
@@ -151,7 +161,10 @@ const newCode = () =>
 
 export async function createTemplate(actor: Actor, details: PositionDetails, idempotencyKey?: string): Promise<string> {
   const { companyId } = authorize(actor, "editTemplates");
-  const definition = templateDefinition.parse({ ...gather(details, "name", "description"), duty: dutyOf(details) });
+  const definition = templateDefinition.parse({
+    ...fromLanguageFields(details, "name", "description"),
+    duty: dutyOf(details),
+  });
   return insertWithCode((tx) =>
     once(tx, actor, idempotencyKey, () => insertTemplate(tx, actor, companyId, definition)),
   );
@@ -195,7 +208,7 @@ export async function duplicateTemplate(
 ): Promise<string> {
   const { companyId } = authorize(actor, "editTemplates");
   const { definition, scorecard } = await loadTemplateView(db, companyId, id);
-  const copy = { ...definition, name: { ...definition.name, ...gather(names, "name").name } };
+  const copy = { ...definition, name: { ...definition.name, ...fromLanguageFields(names, "name").name } };
   return insertWithCode((tx) =>
     once(tx, actor, idempotencyKey, () => insertTemplate(tx, actor, companyId, copy, { id, scorecard })),
   );
@@ -236,7 +249,7 @@ export async function changeDefinition(
 
 export const editPosition = (actor: Actor, id: string, version: number, details: PositionDetails): Promise<void> =>
   changeDefinition(actor, { id, version, part: "position" }, (definition) => {
-    const { name, description, ...job } = gather(details, "name", "description");
+    const { name, description, ...job } = fromLanguageFields(details, "name", "description");
     return {
       ...definition,
       ...job,

@@ -1,6 +1,6 @@
 import { type CompanyLanguage, type CompanyTexts, inCompanyLanguages, type Language } from "locales/index";
 import { z } from "zod";
-import { eachLanguage, type Translatable, textIn } from "~/domain/by-language";
+import { fieldPerLanguage, type Translatable, textIn } from "~/domain/by-language";
 import { type Day, dayOf } from "~/domain/day";
 import {
   choice,
@@ -37,8 +37,8 @@ const anyName = () => optionalText(NAME_LENGTH);
 const description = () => optionalLines(2000);
 const englishName = requiredText(NAME_LENGTH);
 
-const nameFields = { ...eachLanguage("name", anyName), nameEn: englishName };
-export const textFields = { ...nameFields, ...eachLanguage("description", description) };
+const nameFields = { ...fieldPerLanguage("name", anyName), nameEn: englishName };
+export const textFields = { ...nameFields, ...fieldPerLanguage("description", description) };
 
 const job = {
   location: requiredText(100),

@@ -6,38 +6,38 @@ import { audit, auditAlone } from "~/server/audit.server";
 import { consumeLimit, refundLimit, resetLimit } from "~/server/limits.server";
 import { appCode } from "./code";
 import { mailNews } from "./mail.server";
-import { countRecoveryCodes, takeRecoveryCode } from "./recovery-code.server";
-import { takeAppCode } from "./totp.server";
+import { consumeRecoveryCode, countRecoveryCodes } from "./recovery-code.server";
+import { consumeAppCode } from "./totp.server";
 
 /** Counted per person wherever they come from, except for sessions and known devices. */
-async function codeTriesOf(userId: string, sessionId: string | undefined): Promise<string> {
+async function limitKeyFor(userId: string, sessionId: string | undefined): Promise<string> {
   if (sessionId) return `${userId}|session:${sessionId}`;
   const requester = await requesterOf({ userId });
   return requester.isKnownDevice ? `${userId}|${requester.key}` : userId;
 }
 
-/** Counted before the code is checked. @returns for `forgiveCode` @throws tooMany */
-export async function countCode(userId: string, sessionId?: string): Promise<string> {
-  const tries = await codeTriesOf(userId, sessionId);
+/** Counted before the code is checked. @returns for `refundCodeAttempt` @throws tooMany */
+export async function consumeCodeAttempt(userId: string, sessionId?: string): Promise<string> {
+  const tries = await limitKeyFor(userId, sessionId);
   await consumeLimit("twoFactorCodes", tries, "too_many_codes");
   await consumeLimit("twoFactorCodesDaily", tries, "too_many_codes");
   return tries;
 }
 
-export async function forgiveCode(tries: string): Promise<void> {
+export async function refundCodeAttempt(tries: string): Promise<void> {
   await resetLimit("twoFactorCodes", tries);
   await refundLimit("twoFactorCodesDaily", tries);
 }
 
-export async function takeCode(tx: Db, userId: string, code: string): Promise<SignInMeans | undefined> {
+export async function consumeCode(tx: Db, userId: string, code: string): Promise<SignInMeans | undefined> {
   const digits = appCode(code);
-  if (digits !== undefined) return (await takeAppCode(tx, userId, digits)) ? "app" : undefined;
-  if (!(await takeRecoveryCode(tx, userId, code))) return undefined;
+  if (digits !== undefined) return (await consumeAppCode(tx, userId, digits)) ? "app" : undefined;
+  if (!(await consumeRecoveryCode(tx, userId, code))) return undefined;
   const remaining = await countRecoveryCodes(tx, userId);
   await mailNews(tx, userId, "codeUsed", remaining);
   await audit(tx, anonymous, { action: "second_step.code_used", object: userId, detail: { left: remaining } });
   return "recovery_code";
 }
 
-export const auditWrong = (actor: Actor, userId: string, by: "code" | "passkey"): Promise<void> =>
+export const auditWrongCode = (actor: Actor, userId: string, by: "code" | "passkey"): Promise<void> =>
   auditAlone(actor, { action: "second_step.refused", object: userId, detail: { by } });

@@ -12,7 +12,7 @@ import { audit } from "~/server/audit.server";
 import { isId } from "~/server/ids.server";
 import { blindIndex } from "~/server/keys.server";
 import { consumeLimit } from "~/server/limits.server";
-import { countCode, forgiveCode } from "./check.server";
+import { consumeCodeAttempt, refundCodeAttempt } from "./check.server";
 import { appCode } from "./code";
 import { mailNews } from "./mail.server";
 import { arePasskeysPossible, checkAdded, countPasskeys, listPasskeys, registrationOptions } from "./passkey.server";
@@ -52,7 +52,7 @@ export async function offerApp(actor: Actor) {
 }
 
 /** Other sessions end: they have to sign in with the new factors. */
-async function noteFactors(tx: Db, userId: string, sessionId: string): Promise<void> {
+async function syncTwoFactorState(tx: Db, userId: string, sessionId: string): Promise<void> {
   await revokeSessionsOf(tx, userId, sessionId);
   await forgetDevicesOf(tx, userId, sessionId);
   const { twoFactorAt: before } = await loadUser(tx, userId);
@@ -69,17 +69,17 @@ async function noteFactors(tx: Db, userId: string, sessionId: string): Promise<v
 export async function addApp(actor: Actor, code: string): Promise<void> {
   const self = authorize(actor, "changeOwnTwoFactor");
   const { userId, sessionId } = self;
-  const tries = await countCode(userId, sessionId);
+  const tries = await consumeCodeAttempt(userId, sessionId);
   const secret = await offeredTo(self);
   const step = stepOf(secret, appCode(code) ?? "");
   if (step === undefined) throw invalid({ oneTimeCode: ["code_wrong"] });
   await transaction(async (tx) => {
     await saveSecret(tx, userId, secret, step);
-    await noteFactors(tx, userId, sessionId);
+    await syncTwoFactorState(tx, userId, sessionId);
     await mailNews(tx, userId, "appAdded");
     await audit(tx, actor, { action: "second_step.app_added", object: userId });
   });
-  await forgiveCode(tries);
+  await refundCodeAttempt(tries);
 }
 
 /** @throws conflict second_step_demanded where it is the last and must be there */
@@ -107,7 +107,7 @@ export async function removeOwnApp(actor: Actor): Promise<void> {
   await transaction(async (tx) => {
     await requireAnotherFactor(tx, userId, "app");
     if (!(await removeApp(tx, userId))) throw notFound();
-    await noteFactors(tx, userId, sessionId);
+    await syncTwoFactorState(tx, userId, sessionId);
     await mailNews(tx, userId, "appRemoved");
     await audit(tx, actor, { action: "second_step.app_removed", object: userId });
   });
@@ -134,7 +134,7 @@ export async function addPasskey(actor: Actor, name: string, answer: string): Pr
     if ((await countPasskeys(tx, userId)) >= MAX_PASSKEYS) throw conflict("too_many_passkeys");
     const added = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
     if (added.length === 0) throw invalid({ "": ["passkey_wrong"] });
-    await noteFactors(tx, userId, sessionId);
+    await syncTwoFactorState(tx, userId, sessionId);
     await mailNews(tx, userId, "passkeyAdded");
     await audit(tx, actor, { action: "second_step.passkey_added", object: userId });
     return { first };
@@ -152,7 +152,7 @@ export async function removeOwnPasskey(actor: Actor, id: string): Promise<void> 
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
       .returning({ id: passkeys.id });
     if (removed.length === 0) throw notFound();
-    await noteFactors(tx, userId, sessionId);
+    await syncTwoFactorState(tx, userId, sessionId);
     await mailNews(tx, userId, "passkeyRemoved");
     await audit(tx, actor, { action: "second_step.passkey_removed", object: userId });
   });

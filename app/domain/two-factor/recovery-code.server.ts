@@ -25,7 +25,7 @@ export const removeRecoveryCodes = (tx: Db, userId: string): Promise<unknown> =>
 export const countRecoveryCodes = (tx: Db, userId: string): Promise<number> =>
   tx.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 
-export async function takeRecoveryCode(tx: Db, userId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Db, userId: string, code: string): Promise<boolean> {
   const consumed = await tx
     .delete(recoveryCodes)
     .where(eq(recoveryCodes.codeHash, hashOf(userId, plainCode(code))))

@@ -23,7 +23,7 @@ function requireResettable(self: string, user: UserRow): UserRow {
   return user;
 }
 
-async function takeAway(tx: Db, userId: string): Promise<void> {
+async function removeAllFactors(tx: Db, userId: string): Promise<void> {
   await removeApp(tx, userId);
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await removeRecoveryCodes(tx, userId);
@@ -39,7 +39,7 @@ export async function resetTwoFactor(actor: Actor, id: string, reason: string): 
   await transaction(async (tx) => {
     const user = requireResettable(userId, await loadUser(tx, id));
     if (!user.rticRole) await requireAccessTo(tx, id);
-    await takeAway(tx, id);
+    await removeAllFactors(tx, id);
     await audit(tx, actor, { action: "second_step.reset", object: id, detail: { reason } });
   });
 }
@@ -54,7 +54,7 @@ export async function resetTwoFactorByCommand(nameOrEmail: string): Promise<void
       .where(and(eq(users.kind, "person"), or(eq(users.username, name), eq(users.email, name))));
     if (!user) throw invalid({ user: ["no_such_user"] });
     requireResettable("", user);
-    await takeAway(tx, user.id);
+    await removeAllFactors(tx, user.id);
     await audit(tx, "system", { action: "second_step.reset", object: user.id, detail: { by: "command" } });
   });
 }

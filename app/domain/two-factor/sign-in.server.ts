@@ -6,7 +6,7 @@ import { admit, type SignedIn, type SignInMeans } from "~/domain/user/sign-in.se
 import { loadUser } from "~/domain/user/user.server";
 import { consumeLimit } from "~/server/limits.server";
 import { clientAddress } from "~/server/request-scope.server";
-import { auditWrong, countCode, forgiveCode, takeCode } from "./check.server";
+import { auditWrongCode, consumeCode, consumeCodeAttempt, refundCodeAttempt } from "./check.server";
 import { arePasskeysPossible, authenticationOptions, checkSigned, countPasskeys } from "./passkey.server";
 import { hasApp } from "./totp.server";
 
@@ -33,19 +33,19 @@ async function tryOnce(kind: Kind, token: string): Promise<string> {
 export async function signInByCode(kind: Kind, token: string, code: string): Promise<SignedIn> {
   const pendingFor = await findPending(kind, token);
   if (!pendingFor) throw ended();
-  const tries = await countCode(pendingFor);
+  const tries = await consumeCodeAttempt(pendingFor);
   const userId = await tryOnce(kind, token);
   const signedIn = await transaction(async (tx) => {
-    const by = await takeCode(tx, userId, code);
+    const by = await consumeCode(tx, userId, code);
     if (!by) return undefined;
     if (!(await consumePendingSignIn(tx, token))) throw ended();
     return admit(tx, kind, await loadUser(tx, userId), by);
   });
   if (!signedIn) {
-    await auditWrong(anonymous, userId, "code");
+    await auditWrongCode(anonymous, userId, "code");
     throw unauthenticated((await findPending(kind, token)) ? "code_wrong" : "second_step_ended");
   }
-  await forgiveCode(tries);
+  await refundCodeAttempt(tries);
   return signedIn;
 }
 
@@ -65,7 +65,7 @@ export async function signInByPasskey(token: string | undefined, answer: string)
   if (!expected) await consumeLimit("passkeyChallenges", clientAddress());
   const signed = await checkSigned("login", expected, answer);
   if (!signed || signed === "unverified") {
-    if (expected) await auditWrong(anonymous, expected, "passkey");
+    if (expected) await auditWrongCode(anonymous, expected, "passkey");
     throw unauthenticated(signed ? "passkey_unverified" : "passkey_wrong");
   }
   return transaction(async (tx) => {

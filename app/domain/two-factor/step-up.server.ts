@@ -7,7 +7,7 @@ import { loadUser } from "~/domain/user/user.server";
 import { audit, auditAlone } from "~/server/audit.server";
 import { consumeLimit, resetLimit } from "~/server/limits.server";
 import { checkPassword } from "~/server/passwords.server";
-import { auditWrong, countCode, forgiveCode, takeCode } from "./check.server";
+import { auditWrongCode, consumeCode, consumeCodeAttempt, refundCodeAttempt } from "./check.server";
 import { arePasskeysPossible, authenticationOptions, checkSigned, countPasskeys } from "./passkey.server";
 import { hasApp } from "./totp.server";
 
@@ -58,17 +58,17 @@ export async function stepUp(actor: Actor, credential: StepUpCredential): Promis
   if ("passkey" in credential) {
     const signed = await checkSigned("proof", userId, credential.passkey);
     if (!signed || signed === "unverified") {
-      await auditWrong(actor, userId, "passkey");
+      await auditWrongCode(actor, userId, "passkey");
       throw invalid({ "": [signed ? "passkey_unverified" : "passkey_wrong"] });
     }
     return note(actor, sessionId, "passkey");
   }
-  const tries = await countCode(userId, sessionId);
-  const by = await transaction((tx) => takeCode(tx, userId, credential.code));
+  const tries = await consumeCodeAttempt(userId, sessionId);
+  const by = await transaction((tx) => consumeCode(tx, userId, credential.code));
   if (!by) {
-    await auditWrong(actor, userId, "code");
+    await auditWrongCode(actor, userId, "code");
     throw invalid({ oneTimeCode: ["code_wrong"] });
   }
   await note(actor, sessionId, by);
-  await forgiveCode(tries);
+  await refundCodeAttempt(tries);
 }

@@ -54,7 +54,7 @@ export async function removeApp(tx: Db, userId: string): Promise<boolean> {
   return removed.length > 0;
 }
 
-export async function takeAppCode(tx: Db, userId: string, code: string): Promise<boolean> {
+export async function consumeAppCode(tx: Db, userId: string, code: string): Promise<boolean> {
   const [found] = await tx.select().from(totpSecrets).where(eq(totpSecrets.userId, userId));
   if (!found) return false;
   const step = stepOf(systemVault.open(secretContext(userId), found.sealedSecret).toString(), code);

@@ -10,7 +10,7 @@ import { requestEmailChange } from "./email-change.server";
 import type { UserDetails } from "./user";
 import {
   isSignInTaken,
-  loadGoverned,
+  loadManagedUser,
   loadUser,
   mailInvitationAgain,
   requireAccessToInvite,
@@ -26,7 +26,7 @@ import {
 export async function editUser(actor: Actor, id: string, shownVersion: number, details: UserDetails): Promise<boolean> {
   authorize(actor, "runCompanies");
   return transaction(async (tx) => {
-    const user = await loadGoverned(tx, actor, id);
+    const user = await loadManagedUser(tx, actor, id);
     const { email, ...own } = { ...details, phone: details.phone ?? null };
     const isMoved = email !== user.email;
     const needsConsent = isMoved && user.passwordHash !== null;

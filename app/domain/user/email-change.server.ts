@@ -25,7 +25,7 @@ import { limitFailures } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { clientAddress } from "~/server/request-scope.server";
 import { firstNameOf } from "./user";
-import { isSignInTaken, loadGoverned, loadUser, type UserRow } from "./user.server";
+import { isSignInTaken, loadManagedUser, loadUser, type UserRow } from "./user.server";
 
 type Change = typeof emailChanges.$inferSelect;
 const isRunning = () => gt(emailChanges.expiresAt, new Date());
@@ -94,7 +94,7 @@ export async function findEmailChange(actor: Actor, userId: string) {
 export async function withdrawEmailChange(actor: Actor, userId: string): Promise<void> {
   authorize(actor, "runCompanies");
   await transaction(async (tx) => {
-    await loadGoverned(tx, actor, userId);
+    await loadManagedUser(tx, actor, userId);
     const [change] = await tx.delete(emailChanges).where(eq(emailChanges.userId, userId)).returning();
     if (change) await audit(tx, actor, { action: "user.email_change_withdrawn", object: userId });
   });

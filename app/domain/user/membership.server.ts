@@ -16,7 +16,7 @@ import { isId } from "~/server/ids.server";
 import { requireOtherAdministrators } from "./last-administrator.server";
 import { notifyAdded, notifyAdministrators, notifyOfManager } from "./membership-mail.server";
 import type { NewAdministrator, NewUser } from "./user";
-import { insertUser, loadGoverned, loadUser, mailInvitation, type UserRow } from "./user.server";
+import { insertUser, loadManagedUser, loadUser, mailInvitation, type UserRow } from "./user.server";
 
 async function findRole(tx: Db, userId: string, companyId: string): Promise<CompanyRole | undefined> {
   const [found] = await tx
@@ -137,7 +137,7 @@ export async function createCompanyUser(
 }
 
 async function loadCompanyUser(tx: Db, actor: Actor, id: string): Promise<UserRow> {
-  const user = await loadGoverned(tx, actor, id);
+  const user = await loadManagedUser(tx, actor, id);
   if (user.rticRole) throw conflict("rtic_no_company");
   return user;
 }
@@ -190,7 +190,7 @@ export async function getMembership(
   others: number;
   assigned: number;
 }> {
-  const { id, name } = await loadGoverned(db, actor, userId);
+  const { id, name } = await loadManagedUser(db, actor, userId);
   const all = await listMemberships(id);
   const membership = all.find((candidate) => candidate.companyId === companyId);
   if (!membership) throw notFound();
@@ -208,7 +208,7 @@ export async function changeMembership(
 ): Promise<void> {
   authorize(actor, "runCompanies");
   await transaction(async (tx) => {
-    await loadGoverned(tx, actor, userId);
+    await loadManagedUser(tx, actor, userId);
     const before = await findRole(tx, userId, companyId);
     if (!before) throw notFound();
     if (before === role) return;
@@ -301,7 +301,7 @@ export async function removeMembership(
   authorize(actor, "runCompanies");
   await transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
-      await loadGoverned(tx, actor, userId);
+      await loadManagedUser(tx, actor, userId);
       const role = await findRole(tx, userId, companyId);
       if (!role) throw notFound();
       // Otherwise RTIC could remove all but Administrators who never answer.

@@ -16,21 +16,21 @@ import { checkPassword, hashPassword, isHashedBefore } from "~/server/passwords.
 import { withSlotReleased } from "~/server/request-scope.server";
 import { loadUser, type UserRow } from "./user.server";
 
-const PAUSE = 1000;
-const LONGEST_LINE = 5;
-const lines = new Map<string, { length: number; end: Promise<void> }>();
+const ATTEMPT_DELAY = 1000;
+const MAX_QUEUE = 5;
+const queues = new Map<string, { length: number; end: Promise<void> }>();
 
 /** One attempt a second: slows guessing from many addresses without locking the owner out. @throws tooMany where others wait already */
-async function waitInLine(account: string): Promise<void> {
-  const line = lines.get(account) ?? { length: 0, end: Promise.resolve() };
-  if (line.length >= LONGEST_LINE) throw tooMany((line.length * PAUSE) / 1000, "too_many_tries");
-  lines.set(account, line);
-  line.length += 1;
-  line.end = line.end.then(() => setTimeout(PAUSE));
+async function waitInQueue(account: string): Promise<void> {
+  const queue = queues.get(account) ?? { length: 0, end: Promise.resolve() };
+  if (queue.length >= MAX_QUEUE) throw tooMany((queue.length * ATTEMPT_DELAY) / 1000, "too_many_tries");
+  queues.set(account, queue);
+  queue.length += 1;
+  queue.end = queue.end.then(() => setTimeout(ATTEMPT_DELAY));
   // Otherwise a few queued names could hold every place of the server.
-  await withSlotReleased(() => line.end);
-  line.length -= 1;
-  if (line.length === 0) lines.delete(account);
+  await withSlotReleased(() => queue.end);
+  queue.length -= 1;
+  if (queue.length === 0) queues.delete(account);
 }
 
 export type SignedIn = { userId: string; sessionId: string; token: string };
@@ -65,7 +65,7 @@ export async function admit(tx: Db, kind: "page" | "api", user: UserRow, by: Sig
   return { userId: user.id, sessionId: session.id, token: session.token };
 }
 
-async function hashAnew(userId: string, before: string, password: string): Promise<void> {
+async function rehash(userId: string, before: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await transaction(async (tx) => {
     await tx
@@ -93,7 +93,7 @@ export async function signIn(
     // Counted before the slow hash, so that parallel attempts count.
     if (!requester.isKnownDevice) await consumeLimit("signInFromNetwork", requester.key, "too_many_tries");
     await consumeLimit("signIn", tries, "too_many_tries");
-    if (!requester.isKnownDevice && !(await isAllowed("signInToAccount", account))) await waitInLine(account);
+    if (!requester.isKnownDevice && !(await isAllowed("signInToAccount", account))) await waitInQueue(account);
     if (!(await checkPassword(user?.passwordHash, password)) || !user) throw unauthenticated("wrong_credentials");
     if (!requester.isKnownDevice) {
       await refundLimit("signInFromNetwork", requester.key);
@@ -110,7 +110,7 @@ export async function signIn(
     });
     await resetLimit("signIn", tries);
     if (user.passwordHash && isHashedBefore(user.passwordHash))
-      await hashAnew(user.id, user.passwordHash, password).catch((error: unknown) =>
+      await rehash(user.id, user.passwordHash, password).catch((error: unknown) =>
         log.warn({ err: error }, "a password stays under its old key until the next sign-in"),
       );
     return signedIn;

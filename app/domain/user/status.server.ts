@@ -8,7 +8,7 @@ import { endLinksOf } from "~/domain/session/mailed-link.server";
 import { revokeSessionsOf } from "~/domain/session/session.server";
 import { audit } from "~/server/audit.server";
 import { requireOtherAdministrators, requireOtherRticAdministrators } from "./last-administrator.server";
-import { loadGoverned, loadUser } from "./user.server";
+import { loadManagedUser, loadUser } from "./user.server";
 
 const setStatus = (tx: Db, id: string, status: "active" | "disabled") =>
   tx.update(users).set({ status, updatedAt: new Date() }).where(eq(users.id, id));
@@ -44,7 +44,7 @@ export async function enableUser(actor: Actor, id: string): Promise<void> {
 export async function signOutUser(actor: Actor, id: string): Promise<void> {
   authorize(actor, "runCompanies");
   await transaction(async (tx) => {
-    await loadGoverned(tx, actor, id);
+    await loadManagedUser(tx, actor, id);
     await revokeSessionsOf(tx, id);
     await audit(tx, actor, { action: "user.signed_out_everywhere", object: id });
   });

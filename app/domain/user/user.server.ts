@@ -2,7 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { companies, memberships, users } from "db/schema";
 import { and, asc, eq, ne, or } from "drizzle-orm";
 import type { Language } from "locales/index";
-import { endOverAccess, requireAccessTo } from "~/domain/access/access.server";
+import { endExpiredAccess, requireAccessTo } from "~/domain/access/access.server";
 import { conflict, gone, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import type { UnderAccess } from "~/domain/session/access.server";
@@ -39,7 +39,7 @@ export async function loadUser(tx: Db, id: string): Promise<UserRow> {
 }
 
 /** Only RTIC Administrators may change RTIC's own users. @throws forbidden, notFound */
-export async function loadGoverned(tx: Db, actor: Actor, id: string): Promise<UserRow> {
+export async function loadManagedUser(tx: Db, actor: Actor, id: string): Promise<UserRow> {
   authorize(actor, "runCompanies");
   const user = await loadUser(tx, id);
   if (user.rticRole) authorize(actor, "governPlatform");
@@ -51,8 +51,8 @@ export async function personalWordsOf({ id, name, username, email }: UserRow): P
   return [name, username, email, ...companiesOf.map((membership) => membership.name)];
 }
 
-export async function getGoverned(actor: Actor, id: string) {
-  const { passwordHash, ...user } = await loadGoverned(db, actor, id);
+export async function getManagedUser(actor: Actor, id: string) {
+  const { passwordHash, ...user } = await loadManagedUser(db, actor, id);
   return { ...user, invited: passwordHash === null };
 }
 
@@ -112,8 +112,8 @@ export async function mailInvitationAgain(tx: Db, user: UserRow, underAccess?: U
   await mailInvitation(tx, user, user.rticRole ? "RTIC" : (membership?.name ?? "Roadhand"), underAccess);
 }
 
-const spendMailTo = async (actor: Actor, id: string, purpose: "invitation" | "reset") =>
-  consumeSentMailLimit(purpose, (await loadGoverned(db, actor, id)).email);
+const consumeMailLimitOf = async (actor: Actor, id: string, purpose: "invitation" | "reset") =>
+  consumeSentMailLimit(purpose, (await loadManagedUser(db, actor, id)).email);
 
 /** Invited by mistake to a wrong address, with nobody there who could be asked. */
 async function isAloneAndNew(tx: Db, { id, passwordHash }: UserRow): Promise<boolean> {
@@ -130,9 +130,9 @@ export const requireAccessToInvite = async (tx: Db, user: UserRow): Promise<Unde
 /** Ends the earlier link. @throws forbidden access_not_granted, conflict already_set_up, user_disabled, tooMany mail_often */
 export async function resendInvitation(actor: Actor, id: string): Promise<void> {
   authorize(actor, "runCompanies");
-  await spendMailTo(actor, id, "invitation");
+  await consumeMailLimitOf(actor, id, "invitation");
   await transaction(async (tx) => {
-    const user = await loadGoverned(tx, actor, id);
+    const user = await loadManagedUser(tx, actor, id);
     if (user.passwordHash) throw conflict("already_set_up");
     if (user.status !== "active") throw conflict("user_disabled");
     await mailInvitationAgain(tx, user, await requireAccessToInvite(tx, user));
@@ -164,10 +164,10 @@ export async function mailPasswordChanged(tx: Db, { name, email, language }: Rec
 /** Ends all sessions of the user. @throws forbidden for RTIC's own users or access_not_granted, conflict user_disabled, tooMany mail_often */
 export async function resetPasswordOf(actor: Actor, id: string, idempotencyKey?: string): Promise<void> {
   authorize(actor, "runCompanies");
-  await spendMailTo(actor, id, "reset");
+  await consumeMailLimitOf(actor, id, "reset");
   await transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
-      const user = await loadGoverned(tx, actor, id);
+      const user = await loadManagedUser(tx, actor, id);
       if (user.status !== "active") throw conflict("user_disabled");
       const underAccess = user.rticRole ? undefined : await requireAccessTo(tx, id);
       await revokeSessionsOf(tx, id);
@@ -207,7 +207,7 @@ export const setPasswordByLink = (purpose: PasswordLink, token: string, password
     const isGuessable = await loadGuesser();
     const passwordHash = await hashPassword(password);
     // An invitation whose access has just run out must not be used by a link that its person asked for.
-    await endOverAccess();
+    await endExpiredAccess();
     await transaction(async (tx) => {
       const link = await consumeLink(tx, purpose, token);
       const user = await loadUser(tx, link.userId ?? "");

@@ -5,7 +5,7 @@ import { type Actor, authorize, mayAfterStepUp, type RticUser } from "~/domain/s
 import { activeMembership, listMemberships, type Membership } from "~/domain/session/memberships.server";
 import { listLiveSessions } from "~/domain/session/session.server";
 import { can } from "~/permissions";
-import { selectAuditEvents } from "~/server/audit/acts.server";
+import { selectAuditEvents } from "~/server/audit/select.server";
 import { accountStatus } from "./status";
 import type { UserAction } from "./user";
 import { loadUser, masqueradeRefusal, type UserRow } from "./user.server";
@@ -79,6 +79,9 @@ async function failedTries({ id, lastSignInAt }: UserRow): Promise<{ number: num
 }
 
 async function findDisabling(id: string) {
-  const [last] = await selectAuditEvents(db, and(eq(auditEvents.object, id), eq(auditEvents.action, "user.disabled"))).limit(1);
+  const [last] = await selectAuditEvents(
+    db,
+    and(eq(auditEvents.object, id), eq(auditEvents.action, "user.disabled")),
+  ).limit(1);
   return last?.by ? { at: last.at, by: last.by, reason: String(last.detail?.reason ?? "") } : null;
 }

@@ -1,5 +1,5 @@
 import { db, transaction } from "db/client.server";
-import { beyond, type Paging, pageOf, walkFrom } from "db/keyset.server";
+import { afterCursor, type Paging, pageOf, seekFrom } from "db/keyset.server";
 import { webhookDeliveries } from "db/schema";
 import { and, asc, desc, eq, gte, lt } from "drizzle-orm";
 import { PAGE } from "~/domain/application/list";
@@ -16,7 +16,7 @@ export async function listDeliveries(
 ) {
   await getEndpoint(actor, id);
   const keys = [webhookDeliveries.createdAt, webhookDeliveries.id];
-  const walk = walkFrom({ cursor, before }, keys.length, "desc");
+  const walk = seekFrom({ cursor, before }, keys.length, "desc");
   const order = walk.direction === "asc" ? asc : desc;
   const rows = await db
     .select({
@@ -33,7 +33,7 @@ export async function listDeliveries(
       createdAt: webhookDeliveries.createdAt,
     })
     .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.endpointId, id), beyond(keys, walk.from, walk.direction)))
+    .where(and(eq(webhookDeliveries.endpointId, id), afterCursor(keys, walk.from, walk.direction)))
     .orderBy(...keys.map((key) => order(key)))
     .limit(limit + 1);
   const { rows: deliveries, ...cursors } = pageOf(rows, limit, walk, (row) => [row.createdAt.getTime(), row.id]);

@@ -14,22 +14,22 @@ import { translator } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
-import { OutwardError, postOutward, type Resolve } from "~/server/outward.server";
+import { OutboundError, postOutbound, type Resolve } from "~/server/outbound.server";
 import { systemVault } from "~/server/vault.server";
 import { type EndpointRow, endpointContext } from "./endpoint.server";
-import { OFF_AFTER_FAILING, MAX_CONCURRENT, RETRY_AFTER_FIRST } from "./webhook";
+import { MAX_CONCURRENT, OFF_AFTER_FAILING, RETRY_AFTER_FIRST } from "./webhook";
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
 const CHUNK = 500;
 /** After this many events for others, an endpoint's cursor is saved although none was for it. */
-const BEHIND = 1000;
+const SAVE_CURSOR_AFTER = 1000;
 /** Across all endpoints. */
 const MAX_CONCURRENT_OF_ALL = 100;
 
-const underWay = new Map<string, { endpointId: string; attempt: Promise<void> }>();
-const underWayTo = (id: string) =>
-  [...underWay].flatMap(([delivery, { endpointId }]) => (endpointId === id ? delivery : []));
+const inFlight = new Map<string, { endpointId: string; attempt: Promise<void> }>();
+const inFlightTo = (id: string) =>
+  [...inFlight].flatMap(([delivery, { endpointId }]) => (endpointId === id ? delivery : []));
 
 /** Returns once all are begun: a receiver that is slow holds up no other. */
 export async function deliverWebhooks(
@@ -49,7 +49,7 @@ export async function deliverWebhooks(
     if (signal.aborted) return;
     try {
       if (endpoint.readTo < newest) await writeDeliveries(endpoint, newest, now);
-      await beginDue(endpoint, now, signal, resolve);
+      await startDue(endpoint, now, signal, resolve);
     } catch (error) {
       log.error({ endpoint: endpoint.id, err: error }, "webhooks");
     }
@@ -57,7 +57,7 @@ export async function deliverWebhooks(
 }
 
 export const finishDeliveries = async (): Promise<unknown> =>
-  Promise.all([...underWay.values()].map(({ attempt }) => attempt));
+  Promise.all([...inFlight.values()].map(({ attempt }) => attempt));
 
 async function writeDeliveries(
   { id, companyId, types, readTo }: EndpointRow,
@@ -67,7 +67,7 @@ async function writeDeliveries(
   for (let after = readTo; ; ) {
     const found = await findEvents(companyId, { after, until: newest, types, limit: CHUNK });
     const last = found.length === CHUNK ? (found.at(-1)?.seq ?? newest) : newest;
-    if (found.length === 0 && last - after < BEHIND) return;
+    if (found.length === 0 && last - after < SAVE_CURSOR_AFTER) return;
     const from = after;
     const moved = await transaction(async (tx) => {
       const read = await tx
@@ -96,9 +96,9 @@ async function writeDeliveries(
   }
 }
 
-async function beginDue(endpoint: EndpointRow, now: Date, signal: AbortSignal, resolve?: Resolve): Promise<void> {
-  const own = underWayTo(endpoint.id);
-  const free = Math.min(MAX_CONCURRENT - own.length, MAX_CONCURRENT_OF_ALL - underWay.size);
+async function startDue(endpoint: EndpointRow, now: Date, signal: AbortSignal, resolve?: Resolve): Promise<void> {
+  const own = inFlightTo(endpoint.id);
+  const free = Math.min(MAX_CONCURRENT - own.length, MAX_CONCURRENT_OF_ALL - inFlight.size);
   if (free <= 0) return;
   const due = await db
     .select()
@@ -114,10 +114,10 @@ async function beginDue(endpoint: EndpointRow, now: Date, signal: AbortSignal, r
     .orderBy(asc(webhookDeliveries.nextTryAt), asc(webhookDeliveries.id))
     .limit(free);
   for (const delivery of due) {
-    const attempt = tryOnce(endpoint, delivery, signal, resolve)
+    const attempt = attemptDelivery(endpoint, delivery, signal, resolve)
       .catch((error: unknown) => log.error({ delivery: delivery.id, err: error }, "webhooks"))
-      .finally(() => underWay.delete(delivery.id));
-    underWay.set(delivery.id, { endpointId: endpoint.id, attempt });
+      .finally(() => inFlight.delete(delivery.id));
+    inFlight.set(delivery.id, { endpointId: endpoint.id, attempt });
   }
 }
 
@@ -140,19 +140,19 @@ function messageOf(endpoint: EndpointRow, { id, type, eventSeq, happenedAt, data
   return { headers, body };
 }
 
-async function tryOnce(
+async function attemptDelivery(
   endpoint: EndpointRow,
   delivery: Delivery,
   signal: AbortSignal,
   resolve?: Resolve,
 ): Promise<void> {
-  const outcome = await postOutward(endpoint.url, messageOf(endpoint, delivery, new Date()), {
+  const outcome = await postOutbound(endpoint.url, messageOf(endpoint, delivery, new Date()), {
     signal,
     ...(resolve && { resolve }),
   }).then(
     ({ status }): Outcome => ({ status, fault: null }),
     (error: unknown): Outcome => {
-      if (error instanceof OutwardError) return { status: null, fault: error.fault };
+      if (error instanceof OutboundError) return { status: null, fault: error.fault };
       throw error;
     },
   );
@@ -161,13 +161,13 @@ async function tryOnce(
   await transaction((tx) => settle(tx, endpoint, delivery, outcome));
 }
 
-const isTaken = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
+const isAccepted = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
 
 async function settle(tx: Db, { id, companyId }: EndpointRow, delivery: Delivery, outcome: Outcome): Promise<void> {
   const now = new Date();
   const tries = delivery.tries + 1;
   const firstTryAt = delivery.firstTryAt ?? now;
-  const taken = isTaken(outcome);
+  const taken = isAccepted(outcome);
   const offset = outcome.status === 410 ? undefined : RETRY_AFTER_FIRST[tries];
   // So that many that failed together don't come back together.
   const spread = 1 + randomInt(1000) / 10_000;

@@ -1,5 +1,5 @@
 import { textsOf } from "locales/i18n";
-import { readNames } from "~/domain/application/list";
+import { readParams } from "~/domain/application/list";
 import { exportAudit } from "~/domain/audit/export.server";
 import { AUDIT_FILTERS, type AuditRow } from "~/domain/audit/list";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
@@ -35,6 +35,6 @@ const COLUMNS = (about: ReturnType<typeof auditWords>): CsvColumns<AuditRow> => 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const about = auditWords(textsOf(i18nOf(context), "common"), languageOfContext(context));
   const { headings, cells } = tableOf(context, "audit:csv", COLUMNS(about));
-  const filter = readNames(new URL(request.url).searchParams, AUDIT_FILTERS);
+  const filter = readParams(new URL(request.url).searchParams, AUDIT_FILTERS);
   return sendCsv(await throwAsErrorPage(exportAudit(actorOf(context), filter, headings, cells)));
 }

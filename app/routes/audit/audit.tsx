@@ -1,4 +1,4 @@
-import { readNames } from "~/domain/application/list";
+import { readParams } from "~/domain/application/list";
 import { AUDIT_FILTERS, WITHOUT_VIEWS, withPageDefaults } from "~/domain/audit/list";
 import { findAuditPerson, listAudit, listAuditCompanies } from "~/domain/audit/list.server";
 import { findAuditFault } from "~/domain/audit/watch.server";
@@ -20,8 +20,8 @@ const PATH = "/audit";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const search = new URL(request.url).searchParams;
-  const filter = readNames(search, AUDIT_FILTERS);
-  const paging = readNames(search, ["cursor", "before"]);
+  const filter = readParams(search, AUDIT_FILTERS);
+  const paging = readParams(search, ["cursor", "before"]);
   return {
     ...(await throwAsErrorPage(listAudit(actor, { ...withPageDefaults(filter), ...paging }))),
     filter,

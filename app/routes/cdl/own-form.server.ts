@@ -26,7 +26,7 @@ import {
 const FILL_IN = "barcode";
 const DETAILS = "details";
 const PAGE = "/applicant/driver/cdl/add";
-const LONGEST_PAGE = 100;
+const MAX_PAGE_ID_LENGTH = 100;
 const FIELDS = new Set(Object.keys(cdlSchema.shape));
 
 export function cdlFields(form: FormData) {
@@ -37,7 +37,7 @@ export function cdlFields(form: FormData) {
 /** A script that posts the fields alone overwrites any version. */
 export function writingIn(form: FormData, by: "auto" | "later") {
   const version = form.has("version") ? Number(form.get("version")) || 0 : ("any" as const);
-  return { version, page: String(form.get("page") ?? "").slice(0, LONGEST_PAGE) || undefined, by };
+  return { version, page: String(form.get("page") ?? "").slice(0, MAX_PAGE_ID_LENGTH) || undefined, by };
 }
 
 type Staged = { pictures: NonNullable<CdlDraftInput["pictures"]>; errors: FieldErrors; stopped?: DomainError };

@@ -1,5 +1,5 @@
 /** Tells open pages of a company what changed, as server-sent events (WHATWG HTML, section 9.2). */
-import { type Change, changesAfter, listen, type Reader } from "~/domain/audit/changes.server";
+import { type Change, changesAfter, type Reader, subscribe } from "~/domain/audit/changes.server";
 import { DomainError, forbidden } from "~/domain/errors";
 import { authorize, may } from "~/domain/session/actor";
 import { actorOfSession } from "~/domain/session/actor.server";
@@ -15,11 +15,11 @@ export const handle: Handle = { permission: "reviewApplications", isCalledByScri
 export const middleware = [requireRoleOfScript(COMPANY_ROLES)];
 
 /** Milliseconds between two signs of life. */
-const PULSE = 20_000;
+const HEARTBEAT_MS = 20_000;
 /** Then the browser comes again by itself, with the last id that it knows. */
-const LIFE = 5 * 60_000;
+const MAX_STREAM_MS = 5 * 60_000;
 /** Between two tries of a browser. */
-const RETRY = 3000;
+const RETRY_MS = 3000;
 
 const eventOf = (changes: Change[]): string => {
   const objects = [...new Set(changes.flatMap(({ object }) => object ?? []))];
@@ -62,15 +62,15 @@ async function openStream(reader: Reader, after: number, hungUp: AbortSignal): P
     if (await isStillOpen(reader).catch(() => false)) say(text);
     else end();
   };
-  const stop = await listen({ reader, tell: (changes) => void sayIfOpen(eventOf(changes)), end });
-  const pulse = setInterval(() => void sayIfOpen(": \n\n"), PULSE);
-  AbortSignal.any([over.signal, hungUp, AbortSignal.timeout(LIFE)]).addEventListener("abort", () => {
+  const stop = await subscribe({ reader, tell: (changes) => void sayIfOpen(eventOf(changes)), end });
+  const pulse = setInterval(() => void sayIfOpen(": \n\n"), HEARTBEAT_MS);
+  AbortSignal.any([over.signal, hungUp, AbortSignal.timeout(MAX_STREAM_MS)]).addEventListener("abort", () => {
     stop();
     clearInterval(pulse);
     // Whoever hung up has closed it already.
     writer.close().catch(() => {});
   });
-  say(`retry: ${RETRY}\n\n`);
+  say(`retry: ${RETRY_MS}\n\n`);
   const missed = after > 0 ? await changesAfter(reader, after) : [];
   if (missed.length > 0) say(eventOf(missed));
   return readable;

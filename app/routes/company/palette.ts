@@ -11,7 +11,7 @@ import type { Route } from "./+types/palette";
 
 export const handle: Handle = { permission: "reviewApplications" };
 
-const MOST = 5;
+const MAX_OF_KIND = 5;
 
 const hasWords = (text: string, q: string) => plainText(text).includes(plainText(q));
 
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfContext(context);
   const q = cutText(new URL(request.url).searchParams.get("q")?.trim() ?? "", 100);
   if (!q) return { applications: [], people: [], positions: [] };
-  const { applications } = await throwAsErrorPage(listApplications(actor, { q, limit: MOST }));
+  const { applications } = await throwAsErrorPage(listApplications(actor, { q, limit: MAX_OF_KIND }));
   const { people, similar } = await throwAsErrorPage(searchPeople(actor, q));
   const positions = (await throwAsErrorPage(listPositions(actor))).map(({ id, code, name }) => ({
     id,
@@ -34,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       position: textIn(position, language),
     })),
     people: [...people, ...similar]
-      .slice(0, MOST)
+      .slice(0, MAX_OF_KIND)
       .map(({ id, status, ...row }) => ({ id, status, name: personName(row) })),
-    positions: positions.filter(({ name }) => hasWords(name, q)).slice(0, MOST),
+    positions: positions.filter(({ name }) => hasWords(name, q)).slice(0, MAX_OF_KIND),
   };
 }

@@ -23,7 +23,7 @@ type RequestProps = {
 };
 
 /** Button that stores a page and opens the box for the next one. */
-export const MORE = "more";
+export const ADD_PAGE = "more";
 
 export function RequestPage({ request, base, refused, children }: RequestProps) {
   const { t } = useTexts("documents");
@@ -136,7 +136,7 @@ function Send({ request, base, refused }: Omit<RequestProps, "children">) {
               />
               {(!isCard || isFirst) && (
                 <div className="grid gap-2">
-                  <Submit name="then" value={MORE} variant={needsMore ? undefined : "quiet"}>
+                  <Submit name="then" value={ADD_PAGE} variant={needsMore ? undefined : "quiet"}>
                     {t(isCard ? "nextSide" : "nextPage")}
                   </Submit>
                   {!isCard && <p className="hint">{t("nextPageHint")}</p>}

@@ -8,10 +8,15 @@ import { redirect } from "~/http/redirect.server";
 import { redirectWith, refused, statusOf } from "~/http/respond.server";
 import { log } from "~/server/log.server";
 import { readUpload } from "~/server/upload.server";
-import { MORE } from "./page";
+import { ADD_PAGE } from "./page";
 
 /** @param to its page, with a fragment */
-export async function postDocument(sender: RequestActor, id: string, request: Request, to: (fragment?: string) => LocalPath) {
+export async function postDocument(
+  sender: RequestActor,
+  id: string,
+  request: Request,
+  to: (fragment?: string) => LocalPath,
+) {
   let form = new FormData();
   try {
     const upload = await readUpload(request, MAX_DOCUMENT_BYTES);
@@ -19,7 +24,7 @@ export async function postDocument(sender: RequestActor, id: string, request: Re
     const file = upload.files.get("page");
     if (file?.tooLarge) throw invalid({ page: ["file_too_large"] });
     if (file) await savePage(sender, id, { bytes: file.bytes, name: file.filename });
-    if (form.get("then") === MORE) return redirect(to("#next"));
+    if (form.get("then") === ADD_PAGE) return redirect(to("#next"));
     await submitDocument(sender, id);
     return redirectWith("documentHandedIn", to());
   } catch (error) {

@@ -4,7 +4,7 @@ import type { getOwnForm } from "~/domain/document-request/form-signing.server";
 import { formatDay } from "~/domain/words";
 import type { Refused } from "~/http/respond.server";
 import { ReleaseText } from "~/routes/applicant/release/text";
-import { Undrawn } from "~/routes/applicant/undrawn";
+import { UnprintableNotice } from "~/routes/applicant/unprintable";
 import { TextField, Tick } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -18,16 +18,16 @@ export function SignPage({ form, base, refused, children }: SignProps) {
   const { t } = useTexts("documents");
   const language = useLanguage();
   const languageName = useLanguageName();
-  const { company, dueOn, toSign, record, papers, state, isPaused } = form;
-  const texts = record?.texts ?? toSign?.texts;
+  const { company, dueOn, unsigned, record, papers, state, isPaused } = form;
+  const texts = record?.texts ?? unsigned?.texts;
   return (
     <Page
       title={texts ? textIn({ en: texts.en.title, es: texts.es.title }, language) : t("form.title")}
-      intro={toSign ? t("form.from", { company, day: formatDay(dueOn, language) }) : company}
+      intro={unsigned ? t("form.from", { company, day: formatDay(dueOn, language) }) : company}
       failed={refused !== undefined}
     >
       {state === "withdrawn" && <Notice tone="info">{t("withdrawn", { company })}</Notice>}
-      {!toSign && !record && isPaused && state !== "withdrawn" && (
+      {!unsigned && !record && isPaused && state !== "withdrawn" && (
         <Notice tone="info">{t("errors:page.not_taking_applications", { company })}</Notice>
       )}
       {record && <Signed record={record} base={base} />}
@@ -48,7 +48,7 @@ export function SignPage({ form, base, refused, children }: SignProps) {
           )}
         </Card>
       )}
-      {toSign && <Sign toSign={toSign} company={company} refused={refused} />}
+      {unsigned && <Sign toSign={unsigned} company={company} refused={refused} />}
       {children}
     </Page>
   );
@@ -78,9 +78,9 @@ function Signed({ record, base }: { record: NonNullable<Loaded["record"]>; base:
   );
 }
 
-type SigningProps = { toSign: NonNullable<Loaded["toSign"]>; company: string; refused: Refused | undefined };
+type SigningProps = { toSign: NonNullable<Loaded["unsigned"]>; company: string; refused: Refused | undefined };
 
-function Sign({ toSign: { seen, signsAs, undrawn }, company, refused }: SigningProps) {
+function Sign({ toSign: { seen, signsAs, unprintable }, company, refused }: SigningProps) {
   const { t } = useTexts("documents");
   const language = useLanguage();
   const today = useToday();
@@ -89,7 +89,7 @@ function Sign({ toSign: { seen, signsAs, undrawn }, company, refused }: SigningP
     <Card title={t("form.signTitle")}>
       <Form form={form} params={refused?.params}>
         <input type="hidden" name="seen" value={seen} />
-        <Undrawn signs={undrawn} />
+        <UnprintableNotice characters={unprintable} />
         <Facts facts={[[t("form.date"), formatDay(today, language)]]} />
         <Tick field={fields.agreed} label={t("form.agreed")} hint={t("form.onPaper", { company })} />
         <TextField

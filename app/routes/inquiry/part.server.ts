@@ -23,14 +23,14 @@ export function shownPart(part: AnswerPart, { parts, draft, version }: Filling) 
 }
 
 const CONTROL = new Set(["version", "page", "returnTo"]);
-const LONGEST_PAGE = 100;
+const MAX_PAGE_ID_LENGTH = 100;
 
 export function savingIn(form: FormData, part: AnswerPart): Saving {
   // A row that was added or removed is already in the form.
   form.delete(INTENT);
   const { payload } = parsePosted(form, z.unknown());
   const values = Object.fromEntries(Object.entries(payload as object).filter(([name]) => !CONTROL.has(name)));
-  const page = String(form.get("page") ?? "").slice(0, LONGEST_PAGE);
+  const page = String(form.get("page") ?? "").slice(0, MAX_PAGE_ID_LENGTH);
   return { part, typed: values, version: Number(form.get("version")) || 0, page: page || undefined };
 }
 

@@ -5,17 +5,17 @@ import { useTexts } from "~/ui/words";
 
 type Person = { id: string; name: string };
 type Props = Common & { people: Person[]; limit: number; rows: number };
-type Typing = { from: number; to: number; people: Person[] };
+type OpenMention = { from: number; to: number; people: Person[] };
 
-const MOST = 6;
-const BEING_TYPED = /(?<![\p{L}\p{N}._%+-])@([\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]*)?)$/u;
+const MAX_SUGGESTIONS = 6;
+const MENTION_BEFORE_CARET = /(?<![\p{L}\p{N}._%+-])@([\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]*)?)$/u;
 
-function typingAt(text: string, caret: number, people: Person[]): Typing | undefined {
-  const typed = BEING_TYPED.exec(text.slice(0, caret));
+function mentionAt(text: string, caret: number, people: Person[]): OpenMention | undefined {
+  const typed = MENTION_BEFORE_CARET.exec(text.slice(0, caret));
   if (!typed) return undefined;
   const start = plainText(typed[1] ?? "");
   const fitting = people.filter(({ name }) => plainText(name).startsWith(start) && plainText(name) !== start);
-  return fitting.length > 0 ? { from: typed.index, to: caret, people: fitting.slice(0, MOST) } : undefined;
+  return fitting.length > 0 ? { from: typed.index, to: caret, people: fitting.slice(0, MAX_SUGGESTIONS) } : undefined;
 }
 
 /** Offers colleagues behind an @; without script the name is typed. */
@@ -25,13 +25,13 @@ export function MentionArea({ people, limit, rows, ...common }: Props) {
   const fault = useFault(field, limit);
   const { key, ...box } = boxOf(common, fault);
   const area = useRef<HTMLTextAreaElement>(null);
-  const [typing, setTyping] = useState<Typing>();
+  const [typing, setTyping] = useState<OpenMention>();
   const [active, setActive] = useState(0);
   const list = useId();
 
   const look = () => {
     const { value, selectionStart } = area.current ?? { value: "", selectionStart: 0 };
-    setTyping(typingAt(value, selectionStart, people));
+    setTyping(mentionAt(value, selectionStart, people));
     setActive(0);
   };
   const take = (person: Person | undefined) => {

@@ -5,7 +5,7 @@ import { auditAlone, type Entry } from "../audit.server";
 import { log } from "../log.server";
 import { type RequestScope, requestScope, withRequestScope } from "../request-scope.server";
 
-const MOST = 1000;
+const MAX_WAITING = 1000;
 type AuditedView = { actor: Actor; entry: Entry; scope: RequestScope | undefined };
 const waiting: AuditedView[] = [];
 
@@ -14,7 +14,7 @@ export async function auditView(actor: Actor, entry: Entry): Promise<void> {
   try {
     await auditAlone(actor, entry);
   } catch (error) {
-    if (!isStorageRefusal(error) || waiting.length >= MOST) throw error;
+    if (!isStorageRefusal(error) || waiting.length >= MAX_WAITING) throw error;
     const { action, object } = entry;
     // The log has it if the program ends before the disk recovers.
     log.error({ action, object, actor: auditName(actor) }, "the audit of a view waits for the disk");

@@ -2,11 +2,11 @@ import type { Piscina } from "piscina";
 import type { BarcodeReading } from "~/domain/cdl/barcode";
 import { log } from "~/server/log.server";
 import { withSlotReleased } from "~/server/request-scope.server";
-import { againOnce } from "~/server/worker/end.server";
+import { retryOnce } from "~/server/worker/end.server";
 
 type Read = (jpeg: Uint8Array, signal: AbortSignal) => Promise<BarcodeReading | undefined>;
 
-const LONGEST_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 let read: Read = async () => undefined;
 let pool: Promise<Piscina> | undefined;
@@ -24,14 +24,14 @@ export function startBarcodeWorker(worker: URL): void {
   read = async (jpeg, signal) => {
     pool ??= start();
     const workers = await pool;
-    return againOnce("barcode", () => workers.run(jpeg, { signal }));
+    return retryOnce("barcode", () => workers.run(jpeg, { signal }));
   };
 }
 
 /** @returns undefined where there is no readable license barcode */
 export async function readBarcode(jpeg: Buffer): Promise<BarcodeReading | undefined> {
   try {
-    return await withSlotReleased(() => read(new Uint8Array(jpeg), AbortSignal.timeout(LONGEST_MS)));
+    return await withSlotReleased(() => read(new Uint8Array(jpeg), AbortSignal.timeout(TIMEOUT_MS)));
   } catch (error) {
     // Never logs the barcode's content.
     log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "barcode not read");

@@ -1,11 +1,11 @@
 import type { Piscina } from "piscina";
 import { log } from "~/server/log.server";
 import { withSlotReleased } from "~/server/request-scope.server";
-import { againOnce } from "~/server/worker/end.server";
+import { retryOnce } from "~/server/worker/end.server";
 
 type Read = (bytes: Uint8Array) => Promise<Uint8Array | undefined>;
 
-const LONGEST_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** WebAssembly never gives memory back, so the thread ends soon after its last picture. */
 const IDLE_MS = 5_000;
 
@@ -21,7 +21,7 @@ export function startHeicReader(worker: URL): void {
   read = async (bytes) => {
     pool ??= start();
     const workers = await pool;
-    return againOnce("HEIC", () => workers.run(bytes, { signal: AbortSignal.timeout(LONGEST_MS) }));
+    return retryOnce("HEIC", () => workers.run(bytes, { signal: AbortSignal.timeout(TIMEOUT_MS) }));
   };
 }
 

@@ -13,7 +13,7 @@ type HeifImage = {
 };
 type Heif = { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } };
 
-const LONGEST_SIDE = 2000;
+const MAX_SIDE = 2000;
 
 const pixelsOf = (image: HeifImage, width: number, height: number) =>
   new Promise<Pixels>((resolve, reject) => {
@@ -32,7 +32,7 @@ export default async function readHeic(bytes: Uint8Array): Promise<Uint8Array | 
   const { data } = await pixelsOf(image, width, height);
   for (const each of images) each.free();
   return sharp(data, { raw: { width, height, channels: 4 } })
-    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
+    .resize(MAX_SIDE, MAX_SIDE, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
     .jpeg({ quality: 90 })
     .toBuffer();

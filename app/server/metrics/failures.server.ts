@@ -10,7 +10,7 @@ export type Failure = {
   requestId: string | null;
 };
 
-const MOST = 200;
+const MAX_GROUPS = 200;
 const FRAME = /^ {4}at (?:async )?(?:([\w$.<>#[\] ]+) \()?(?:file:\/\/)?(\/[^()]+:\d+:\d+)\)?$/;
 /** Hides where the program is installed. */
 const OUTSIDE = /^.*\/(?:node_modules\/|(?=(?:build|app|server|db)\/))/;
@@ -39,7 +39,7 @@ function nameOf(error: Error): string {
   return typeof code === "string" && /^[A-Z][A-Z0-9_]{1,60}$/.test(code) ? `${name} ${code}` : name;
 }
 
-let noted = new Map<string, Failure>();
+let counts = new Map<string, Failure>();
 let total = 0;
 
 export function recordFailure(error: Error, route: string, requestId: string | undefined, now = Date.now()): void {
@@ -47,9 +47,9 @@ export function recordFailure(error: Error, route: string, requestId: string | u
   const name = nameOf(error);
   const frame = frameOf(error);
   const key = [route, name, frame].join("\n");
-  const existing = noted.get(key);
-  if (!existing && noted.size >= MOST) return;
-  noted.set(key, {
+  const existing = counts.get(key);
+  if (!existing && counts.size >= MAX_GROUPS) return;
+  counts.set(key, {
     route,
     name,
     frame,
@@ -63,7 +63,7 @@ export function recordFailure(error: Error, route: string, requestId: string | u
 export const failuresSoFar = (): number => total;
 
 export function drainFailures(): Failure[] {
-  const entries = [...noted.values()];
-  noted = new Map();
+  const entries = [...counts.values()];
+  counts = new Map();
   return entries;
 }

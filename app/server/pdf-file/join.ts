@@ -10,7 +10,7 @@ export const FIRST_OBJECT = 5;
 export type Bookmark = { title: string; page: number; children: Bookmark[] };
 
 /** UTF-16 with its mark, as hexadecimal digits: no sign needs to be escaped. */
-const textOf = (text: string): string => {
+const hexText = (text: string): string => {
   const bytes = Buffer.from(`\ufeff${text}`, "utf16le").swap16();
   return `<${bytes.toString("hex")}>`;
 };
@@ -35,19 +35,19 @@ export class JoinedPdf {
   end(title: string, language: string, pages: readonly number[], bookmarks: readonly Bookmark[]): Buffer {
     const objects: string[] = [];
     let start = this.#length;
-    const put = (number: number, body: string) => {
+    const addObject = (number: number, body: string) => {
       this.#offsets.set(number, start);
       const object = `${number} 0 obj\n${body}\nendobj\n`;
       objects.push(object);
       start += object.length;
     };
-    put(
+    addObject(
       CATALOG,
       `<</Type/Catalog/Pages ${PAGE_TREE} 0 R/Outlines ${OUTLINES} 0 R/PageMode/UseOutlines/Lang(${language})/ViewerPreferences<</DisplayDocTitle true>>>>`,
     );
-    put(PAGE_TREE, `<</Type/Pages/Count ${pages.length}/Kids[${pages.map((page) => `${page} 0 R`).join(" ")}]>>`);
-    put(INFO, `<</Title ${textOf(title)}/Producer(Roadhand)>>`);
-    put(OUTLINES, `<</Type/Outlines${this.#bookmarks(OUTLINES, bookmarks, put)}>>`);
+    addObject(PAGE_TREE, `<</Type/Pages/Count ${pages.length}/Kids[${pages.map((page) => `${page} 0 R`).join(" ")}]>>`);
+    addObject(INFO, `<</Title ${hexText(title)}/Producer(Roadhand)>>`);
+    addObject(OUTLINES, `<</Type/Outlines${this.#bookmarks(OUTLINES, bookmarks, addObject)}>>`);
     const size = this.next;
     const rows = Array.from({ length: size - 1 }, (_, at) => {
       const offset = this.#offsets.get(at + 1);
@@ -68,7 +68,7 @@ export class JoinedPdf {
       const below = this.#bookmarks(number, children, put);
       put(
         number,
-        `<</Title ${textOf(title)}/Parent ${parent} 0 R/Dest[${page} 0 R/Fit]${beside.filter(Boolean).join("")}${below}>>`,
+        `<</Title ${hexText(title)}/Parent ${parent} 0 R/Dest[${page} 0 R/Fit]${beside.filter(Boolean).join("")}${below}>>`,
       );
     }
     return `/First ${first} 0 R/Last ${first + all.length - 1} 0 R/Count ${all.length}`;

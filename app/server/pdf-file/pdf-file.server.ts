@@ -2,12 +2,12 @@
 import type { Piscina } from "piscina";
 import { log } from "~/server/log.server";
 import { withSlotReleased } from "~/server/request-scope.server";
-import { againOnce } from "~/server/worker/end.server";
+import { retryOnce } from "~/server/worker/end.server";
 import type { checkPdf, PdfFault, PdfPart, pagesOf } from "./worker";
 
 type Reader = { checkPdf: typeof checkPdf; pagesOf: typeof pagesOf };
 
-const LONGEST_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** For tests and development, where a worker cannot load sources. */
 let load: () => Promise<Reader> = () => import("./worker");
@@ -21,7 +21,7 @@ export function startPdfReader(worker: URL): void {
   const run = async (name: keyof Reader, input: unknown) => {
     pool ??= start();
     const workers = await pool;
-    return againOnce(`PDF: ${name}`, () => workers.run(input, { name, signal: AbortSignal.timeout(LONGEST_MS) }));
+    return retryOnce(`PDF: ${name}`, () => workers.run(input, { name, signal: AbortSignal.timeout(TIMEOUT_MS) }));
   };
   // Copied, since a view of a larger buffer, such as a file of a ZIP, would take the whole buffer along to the thread.
   load = async () => ({
@@ -32,21 +32,21 @@ export function startPdfReader(worker: URL): void {
 
 /** @returns undefined for a PDF that anybody can open and that has a page */
 export async function faultOfPdf(bytes: Buffer): Promise<PdfFault | undefined> {
-  const found = await reading(({ checkPdf }) => checkPdf(bytes));
+  const found = await withReader(({ checkPdf }) => checkPdf(bytes));
   return typeof found === "string" ? found : undefined;
 }
 
 /** @returns 0 for one that can't be opened */
 export async function countPages(bytes: Buffer): Promise<number> {
-  const found = await reading(({ checkPdf }) => checkPdf(bytes));
+  const found = await withReader(({ checkPdf }) => checkPdf(bytes));
   return typeof found === "string" ? 0 : found;
 }
 
 export const pagesOfPdf = (bytes: Uint8Array, first: number, tree: number): Promise<PdfPart | PdfFault> =>
-  reading((reader) => reader.pagesOf({ bytes, first, tree }));
+  withReader((reader) => reader.pagesOf({ bytes, first, tree }));
 
 /** What holds the thread too long counts as a PDF that can't be opened. */
-async function reading<T>(work: (reader: Reader) => Promise<T>): Promise<T | PdfFault> {
+async function withReader<T>(work: (reader: Reader) => Promise<T>): Promise<T | PdfFault> {
   try {
     return await withSlotReleased(async () => work(await load()));
   } catch (error) {

@@ -27,9 +27,9 @@ const KEY_USAGE = "2.5.29.15";
 const CONTENT_TYPE = "1.2.840.113549.1.9.3";
 const MESSAGE_DIGEST = "1.2.840.113549.1.9.4";
 /** digitalSignature and nonRepudiation. */
-const SIGNS = new BitString({ valueHex: Uint8Array.of(0b1100_0000).buffer, unusedBits: 6 });
+const SIGNING_USAGE = new BitString({ valueHex: Uint8Array.of(0b1100_0000).buffer, unusedBits: 6 });
 /** The last date that UTCTime can hold. */
-const UNTIL = new Date("2049-12-31T23:59:59Z");
+const VALID_UNTIL = new Date("2049-12-31T23:59:59Z");
 /** Backdated, so that the certificate is older than what was sealed just before. */
 const DAY = 24 * 3600_000;
 
@@ -42,13 +42,13 @@ async function signingKey(): Promise<KeyPair> {
   curve.setPrivateKey(secret);
   const point = curve.getPublicKey();
   const coordinate = (from: number) => point.subarray(from, from + 32).toString("base64url");
-  const open = { kty: "EC", crv: "P-256", x: coordinate(1), y: coordinate(33) };
+  const publicJwk = { kty: "EC", crv: "P-256", x: coordinate(1), y: coordinate(33) };
   const algorithm = { name: "ECDSA", namedCurve: "P-256" };
-  const publicKey = await webcrypto.subtle.importKey("jwk", open, algorithm, true, ["verify"]);
+  const publicKey = await webcrypto.subtle.importKey("jwk", publicJwk, algorithm, true, ["verify"]);
   return {
     privateKey: await webcrypto.subtle.importKey(
       "jwk",
-      { ...open, d: secret.toString("base64url") },
+      { ...publicJwk, d: secret.toString("base64url") },
       algorithm,
       false,
       ["sign"],
@@ -71,9 +71,9 @@ async function makeCertificate({ privateKey, publicKey, spki }: KeyPair): Promis
     version: 2,
     serialNumber: new Integer({ valueHex: new Uint8Array(serial).buffer }),
     notBefore: new Time({ value: new Date(Date.now() - DAY) }),
-    notAfter: new Time({ value: UNTIL }),
+    notAfter: new Time({ value: VALID_UNTIL }),
     extensions: [
-      new Extension({ extnID: KEY_USAGE, extnValue: SIGNS.toBER() }),
+      new Extension({ extnID: KEY_USAGE, extnValue: SIGNING_USAGE.toBER() }),
       new Extension({ extnID: KEY_ID, extnValue: keyId.toBER() }),
     ],
   });

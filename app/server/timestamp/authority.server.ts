@@ -15,7 +15,7 @@ import {
   TSTInfo,
 } from "pkijs";
 import { cutText } from "~/domain/words";
-import { postOutward } from "../outward.server";
+import { postOutbound } from "../outbound.server";
 
 const engine = new CryptoEngine({ name: "node", crypto: webcrypto as Crypto });
 
@@ -23,43 +23,43 @@ const SHA256 = "2.16.840.1.101.3.4.2.1";
 const TST_INFO = "1.2.840.113549.1.9.16.1.4";
 const EXTENDED_KEY_USAGE = "2.5.29.37";
 const TIME_STAMPING = "1.3.6.1.5.5.7.3.8";
-const NAMES = ["2.5.4.3", "2.5.4.10"];
+const NAME_OIDS = ["2.5.4.3", "2.5.4.10"];
 
 /** @property roots certificates in PEM that a token's signer must come from */
 export type Authority = { url: string; roots: string };
-export type Stamped = { at: Date; authority: string };
+export type TimestampInfo = { at: Date; authority: string };
 
-const bytesOf = (buffer: Uint8Array): ArrayBuffer => new Uint8Array(buffer).buffer;
+const arrayBufferOf = (buffer: Uint8Array): ArrayBuffer => new Uint8Array(buffer).buffer;
 
 function certificatesIn(pem: string): Certificate[] {
   const found = pem.match(/(?<=-----BEGIN CERTIFICATE-----)[^-]+(?=-----END CERTIFICATE-----)/g) ?? [];
-  return found.map((text) => Certificate.fromBER(bytesOf(Buffer.from(text, "base64"))));
+  return found.map((text) => Certificate.fromBER(arrayBufferOf(Buffer.from(text, "base64"))));
 }
 
 const imprintOf = (digest: Buffer) =>
   new MessageImprint({
     hashAlgorithm: new AlgorithmIdentifier({ algorithmId: SHA256, algorithmParams: new Null() }),
-    hashedMessage: new OctetString({ valueHex: bytesOf(digest) }),
+    hashedMessage: new OctetString({ valueHex: arrayBufferOf(digest) }),
   });
 
 /** @param digest a SHA-256 @throws Error where none comes, or not one of this authority for this digest */
 export async function requestTimestamp(
   digest: Buffer,
   { url, roots }: Authority,
-): Promise<Stamped & { token: Buffer }> {
+): Promise<TimestampInfo & { token: Buffer }> {
   const secret = randomBytes(8);
   // Positive, and without a leading zero.
   secret[0] = ((secret[0] as number) & 0x3f) | 0x40;
-  const nonce = new Integer({ valueHex: bytesOf(secret) });
+  const nonce = new Integer({ valueHex: arrayBufferOf(secret) });
   const asked = new TimeStampReq({ version: 1, messageImprint: imprintOf(digest), nonce, certReq: true });
   const headers = { "Content-Type": "application/timestamp-query", Accept: "application/timestamp-reply" };
-  const response = await postOutward(
+  const response = await postOutbound(
     url,
     { headers, body: Buffer.from(asked.toSchema().toBER()) },
     { isTrusted: true },
   );
   if (response.status !== 200) throw new Error(`the time stamping authority answers ${response.status}`);
-  const { status, timeStampToken } = TimeStampResp.fromBER(bytesOf(response.body));
+  const { status, timeStampToken } = TimeStampResp.fromBER(arrayBufferOf(response.body));
   if (status.status > 1 || !timeStampToken) throw new Error(`the time stamping authority refuses: ${status.status}`);
   const token = Buffer.from(timeStampToken.toSchema().toBER());
   const { nonce: sent, ...stamped } = await openToken(token, digest, roots);
@@ -68,13 +68,13 @@ export async function requestTimestamp(
 }
 
 /** @throws Error where the token is not of this digest, or not signed by whoever these roots certify for time stamping */
-export async function readTimestamp(token: Buffer, digest: Buffer, roots: string): Promise<Stamped> {
+export async function readTimestamp(token: Buffer, digest: Buffer, roots: string): Promise<TimestampInfo> {
   const { at, authority } = await openToken(token, digest, roots);
   return { at, authority };
 }
 
 async function openToken(token: Buffer, digest: Buffer, roots: string) {
-  const signed = new SignedData({ schema: ContentInfo.fromBER(bytesOf(token)).content });
+  const signed = new SignedData({ schema: ContentInfo.fromBER(arrayBufferOf(token)).content });
   const { encapContentInfo } = signed;
   if (encapContentInfo.eContentType !== TST_INFO || !encapContentInfo.eContent) throw new Error("no time stamp");
   const { messageImprint, genTime, nonce } = TSTInfo.fromBER(encapContentInfo.eContent.getValue());
@@ -95,11 +95,11 @@ async function openToken(token: Buffer, digest: Buffer, roots: string) {
     engine,
   );
   if (!signatureVerified || !signerCertificate) throw new Error("the time stamp's signature is wrong");
-  if (!stampsTime(signerCertificate)) throw new Error("the time stamp's signer is not certified for it");
+  if (!mayTimestamp(signerCertificate)) throw new Error("the time stamp's signer is not certified for it");
   return { at: genTime, authority: nameOf(signerCertificate), nonce };
 }
 
-function stampsTime({ extensions = [] }: Certificate): boolean {
+function mayTimestamp({ extensions = [] }: Certificate): boolean {
   const usage = extensions.find(({ extnID }) => extnID === EXTENDED_KEY_USAGE);
   if (!usage) return false;
   const { keyPurposes } = new ExtKeyUsage({ schema: fromBER(usage.extnValue.valueBlock.valueHexView).result });
@@ -107,6 +107,6 @@ function stampsTime({ extensions = [] }: Certificate): boolean {
 }
 
 function nameOf({ subject }: Certificate): string {
-  const parts = NAMES.map((name) => subject.typesAndValues.find(({ type }) => type === name));
+  const parts = NAME_OIDS.map((name) => subject.typesAndValues.find(({ type }) => type === name));
   return cutText(String(parts.find((part) => part)?.value.valueBlock.value ?? "?"), 100);
 }

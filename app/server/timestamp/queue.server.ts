@@ -7,7 +7,7 @@ import { env } from "~/env.server";
 import { findLastRow } from "../audit/chain.server";
 import type { AuditCheckpoint } from "../audit/checkpoints.server";
 import { log } from "../log.server";
-import { readTimestamp, requestTimestamp, type Stamped } from "./authority.server";
+import { readTimestamp, requestTimestamp, type TimestampInfo } from "./authority.server";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -70,7 +70,7 @@ export async function stampWaiting(now = new Date(), signal?: AbortSignal): Prom
   return count;
 }
 
-export type Timestamp = Stamped & { token: Buffer };
+export type Timestamp = TimestampInfo & { token: Buffer };
 
 /** @returns undefined where there is none yet, or it is not what it was */
 export async function findTimestamp(digest: string): Promise<Timestamp | undefined> {
@@ -93,7 +93,7 @@ async function open(token: Buffer, digest: string): Promise<Timestamp | undefine
 }
 
 /** @property stamped undefined where the row, or its time stamp, is not what it was */
-export type StampedCheckpoint = { seq: number; stamped: Stamped | undefined };
+export type StampedCheckpoint = { seq: number; stamped: TimestampInfo | undefined };
 
 /** @returns the checkpoints that have a time stamp, oldest first */
 export async function checkStampedCheckpoints(): Promise<StampedCheckpoint[]> {

@@ -14,7 +14,7 @@ export type WorkbookFault =
   | "table_is_numbers"
   | "table_is_zip";
 
-const LONGEST_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const MEGABYTE = 1024 * 1024;
 const LIMITS = { files: 1000, bytes: 80 * MEGABYTE, bytesOfFile: 60 * MEGABYTE };
 
@@ -37,7 +37,7 @@ export function startWorkbookReader(worker: URL): void {
   };
   load = async () => async (input) => {
     pool ??= start();
-    return (await pool).run(input, { signal: AbortSignal.timeout(LONGEST_MS) });
+    return (await pool).run(input, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Piscina } from "piscina";
 import type { PdfRequest } from "~/documents/worker";
 import { withSlotReleased } from "../request-scope.server";
-import { againOnce } from "./end.server";
+import { retryOnce } from "./end.server";
 
 type MakePdf = (request: PdfRequest) => Promise<Uint8Array>;
 
@@ -25,7 +25,7 @@ export function startPdfWorker(worker: URL): void {
   make = async (request) => {
     pool ??= start();
     const workers = await pool;
-    const pdf: Uint8Array = await againOnce(`PDF: ${request.kind}`, () => workers.run(request));
+    const pdf: Uint8Array = await retryOnce(`PDF: ${request.kind}`, () => workers.run(request));
     count += 1;
     if (count % PDFS_PER_WORKER === 0) {
       pool?.then((old) => old.close()).catch(() => {});

@@ -8,7 +8,7 @@ import {
   announceOpenedAccess,
   decideAccess,
   endAccess,
-  endOverAccess,
+  endExpiredAccess,
   getAccess,
   listPeople,
   offerAccess,
@@ -319,9 +319,9 @@ describe("what RTIC has opened and nobody has used yet", () => {
     const links = await db.select().from(mailedLinks).where(eq(mailedLinks.userId, invited));
     expect(links.map(({ expiresAt }) => expiresAt <= ends)).toEqual([true]);
     await age(grant, 25);
-    expect(await endOverAccess()).toBe(1);
+    expect(await endExpiredAccess()).toBe(1);
     expect((await remains()).invited).toBe(0);
-    expect(await endOverAccess()).toBe(0);
+    expect(await endExpiredAccess()).toBe(0);
   });
 
   it("ends when it is refused after it has opened by itself", async () => {

@@ -67,7 +67,7 @@ describe("what the lists hold of people and counters", () => {
         .from(applications)
         .where(
           and(
-            rowsOfPeople(applications, company, { query, licence: Buffer.from("none") }).each,
+            rowsOfPeople(applications, company, { query, licence: Buffer.from("none") }).withIndexes,
             eq(applications.id, id),
           ),
         );

@@ -3,7 +3,7 @@ import { db, transaction } from "db/client.server";
 import { applications, drivers } from "db/schema";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { listRejectable, rejectApplication, rejectChosen } from "~/domain/adverse-action/rejection.server";
+import { listRejectable, rejectApplication, rejectSelected } from "~/domain/adverse-action/rejection.server";
 import type { SubFolder } from "~/domain/file/kind";
 import { addFile, sealFile } from "~/domain/file/store.server";
 import { loadApplication } from "~/domain/reach/application.server";
@@ -58,7 +58,7 @@ it.each<[string, (who: Applied) => Promise<unknown>]>([
   );
   expect(listed.map(({ possible }) => possible)).toEqual([true, false]);
   expect(listed[1]).toMatchObject({ why: "report_on_file" });
-  const outcome = await rejectChosen(manager, { chosen: both }, { reason: "position_filled", tell: false });
+  const outcome = await rejectSelected(manager, { chosen: both }, { reason: "position_filled", tell: false });
   expect(outcome).toMatchObject({
     done: [expect.any(String)],
     skipped: [{ id: reported.applicationId, code: "report_on_file" }],
@@ -77,6 +77,6 @@ it("does not leave out whoever has other papers only", async () => {
   await fileReport(driverId, "road_test");
   await fileReport(driverId, "other", "licence");
   expect(
-    (await rejectChosen(manager, { chosen: [{ id, version }] }, { reason: "incomplete", tell: false })).done,
+    (await rejectSelected(manager, { chosen: [{ id, version }] }, { reason: "incomplete", tell: false })).done,
   ).toEqual([id]);
 });

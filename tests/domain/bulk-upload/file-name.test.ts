@@ -1,9 +1,15 @@
 /** What is read from the name of a file that came together with others. */
 import { describe, expect, it } from "vitest";
-import { driverLookupOf, findDriversNamed, guessFrom, type Known, labelOf } from "~/domain/bulk-upload/file-name";
+import {
+  driverLookupOf,
+  findDriversNamed,
+  guessFrom,
+  type LookupDriver,
+  labelOf,
+} from "~/domain/bulk-upload/file-name";
 
 const TODAY = "2026-11-28";
-const person = (id: string, firstName: string, lastName: string, code: string | null = null): Known => ({
+const person = (id: string, firstName: string, lastName: string, code: string | null = null): LookupDriver => ({
   id,
   firstName,
   lastName,

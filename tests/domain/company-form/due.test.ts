@@ -1,40 +1,40 @@
 import { describe, expect, it } from "vitest";
-import { dueOnOf, isToAsk, type LastAsked, signingOf } from "~/domain/company-form/due";
+import { dueOnOf, type LastRequest, mustRequest, signingStatusOf } from "~/domain/company-form/due";
 import type { FormDue } from "~/domain/company-form/form";
 
 const TODAY = "2026-11-28";
 const form = (due: FormDue, validFrom = 1) => ({ due, validFrom, startedOn: "2026-10-01" });
-const signed = (on: string, number = 1): LastAsked => ({ state: "signed", askedOn: on, signed: { on, number } });
-const open: LastAsked = { state: "open", askedOn: "2026-11-01", signed: null };
-const withdrawn = (askedOn: string): LastAsked => ({ state: "withdrawn", askedOn, signed: null });
+const signed = (on: string, number = 1): LastRequest => ({ state: "signed", askedOn: on, signed: { on, number } });
+const open: LastRequest = { state: "open", askedOn: "2026-11-01", signed: null };
+const withdrawn = (askedOn: string): LastRequest => ({ state: "withdrawn", askedOn, signed: null });
 
 describe("a form is asked by itself", () => {
   it("at hire only of those hired since it began, once or yearly also of those who were here", () => {
-    expect(isToAsk(form("at_hire"), "2026-09-30", undefined, TODAY)).toBe(false);
-    expect(isToAsk(form("at_hire"), "2026-10-01", undefined, TODAY)).toBe(true);
+    expect(mustRequest(form("at_hire"), "2026-09-30", undefined, TODAY)).toBe(false);
+    expect(mustRequest(form("at_hire"), "2026-10-01", undefined, TODAY)).toBe(true);
     for (const due of ["once", "yearly"] as const)
-      expect(isToAsk(form(due), "2019-01-01", undefined, TODAY), due).toBe(true);
+      expect(mustRequest(form(due), "2019-01-01", undefined, TODAY), due).toBe(true);
   });
 
   it("not while it waits for a signature, and not after staff withdrew it, but yearly once a year is over", () => {
-    expect(isToAsk(form("yearly"), null, open, TODAY)).toBe(false);
-    expect(isToAsk(form("once"), null, withdrawn("2020-01-01"), TODAY)).toBe(false);
-    expect(isToAsk(form("yearly"), null, withdrawn("2026-01-01"), TODAY)).toBe(false);
-    expect(isToAsk(form("yearly"), null, withdrawn("2025-11-28"), TODAY)).toBe(true);
+    expect(mustRequest(form("yearly"), null, open, TODAY)).toBe(false);
+    expect(mustRequest(form("once"), null, withdrawn("2020-01-01"), TODAY)).toBe(false);
+    expect(mustRequest(form("yearly"), null, withdrawn("2026-01-01"), TODAY)).toBe(false);
+    expect(mustRequest(form("yearly"), null, withdrawn("2025-11-28"), TODAY)).toBe(true);
   });
 
   it("again thirty days before a year is over", () => {
-    expect(isToAsk(form("yearly"), null, signed("2025-12-29"), TODAY)).toBe(false);
-    expect(isToAsk(form("yearly"), null, signed("2025-12-28"), TODAY)).toBe(true);
-    expect(isToAsk(form("once"), null, signed("2019-12-28"), TODAY)).toBe(false);
+    expect(mustRequest(form("yearly"), null, signed("2025-12-29"), TODAY)).toBe(false);
+    expect(mustRequest(form("yearly"), null, signed("2025-12-28"), TODAY)).toBe(true);
+    expect(mustRequest(form("once"), null, signed("2019-12-28"), TODAY)).toBe(false);
   });
 
   it("again where earlier signatures no longer count, or the driver was hired anew", () => {
-    expect(isToAsk(form("once", 2), null, signed("2026-11-01", 1), TODAY)).toBe(true);
-    expect(isToAsk(form("once", 2), null, signed("2026-11-01", 2), TODAY)).toBe(false);
-    expect(isToAsk(form("at_hire"), "2026-11-20", signed("2024-02-01"), TODAY)).toBe(true);
+    expect(mustRequest(form("once", 2), null, signed("2026-11-01", 1), TODAY)).toBe(true);
+    expect(mustRequest(form("once", 2), null, signed("2026-11-01", 2), TODAY)).toBe(false);
+    expect(mustRequest(form("at_hire"), "2026-11-20", signed("2024-02-01"), TODAY)).toBe(true);
     // Signed ahead of the first day.
-    expect(isToAsk(form("at_hire"), "2026-12-20", signed("2026-11-20"), TODAY)).toBe(false);
+    expect(mustRequest(form("at_hire"), "2026-12-20", signed("2026-11-20"), TODAY)).toBe(false);
   });
 });
 
@@ -47,10 +47,10 @@ it("is due on the first day or when the year is over, where that leaves the usua
 });
 
 it("is signed, to be signed again, asked, withdrawn or not asked", () => {
-  expect(signingOf(form("yearly"), signed("2025-11-28"), TODAY)).toBe("signed");
-  expect(signingOf(form("yearly"), signed("2025-11-27"), TODAY)).toBe("over");
-  expect(signingOf(form("once", 2), signed("2026-11-27", 1), TODAY)).toBe("over");
-  expect(signingOf(form("once"), open, TODAY)).toBe("asked");
-  expect(signingOf(form("once"), withdrawn("2026-11-01"), TODAY)).toBe("withdrawn");
-  expect(signingOf(form("once"), undefined, TODAY)).toBe("not_asked");
+  expect(signingStatusOf(form("yearly"), signed("2025-11-28"), TODAY)).toBe("signed");
+  expect(signingStatusOf(form("yearly"), signed("2025-11-27"), TODAY)).toBe("over");
+  expect(signingStatusOf(form("once", 2), signed("2026-11-27", 1), TODAY)).toBe("over");
+  expect(signingStatusOf(form("once"), open, TODAY)).toBe("asked");
+  expect(signingStatusOf(form("once"), withdrawn("2026-11-01"), TODAY)).toBe("withdrawn");
+  expect(signingStatusOf(form("once"), undefined, TODAY)).toBe("not_asked");
 });

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from "vitest";
 import { addForm, endForm, getFormToChange, saveForm } from "~/domain/company-form/form.server";
 import type { FormInput } from "~/domain/company-form/schema";
 import { addDays, dayOf } from "~/domain/day";
-import { askForForms, listForms, listSigners } from "~/domain/document-request/form-asking.server";
+import { listForms, listSigners, requestForms } from "~/domain/document-request/form-asking.server";
 import { withdrawRequest } from "~/domain/document-request/staff.server";
 import { importByCommand } from "~/domain/driver/import.server";
 import { newId } from "~/server/ids.server";
@@ -87,11 +87,11 @@ it("asks those whose it is with one letter for all, and nobody twice", async () 
   const clerk = await atWork("none");
   await form();
   await form({ titleEn: "Direct deposit", kind: "direct_deposit" });
-  expect(await askForForms()).toBe(1);
+  expect(await requestForms()).toBe(1);
   expect(await requestsOf(driver.id)).toHaveLength(2);
   expect(await requestsOf(clerk.id)).toHaveLength(0);
   expect(await mailsTo(driver.email)).toHaveLength(1);
-  expect(await askForForms(inDays(20))).toBe(0);
+  expect(await requestForms(inDays(20))).toBe(0);
 });
 
 it("asks those alone who were hired for one of its positions, where it names some", async () => {
@@ -102,7 +102,7 @@ it("asks those alone who were hired for one of its positions, where it names som
   const table = await atWork();
   const id = await form({ positions: [mine.templateId] });
   expect((await listSigners(administrator, id)).map((signer) => signer.id)).toEqual([hired.id]);
-  expect(await askForForms()).toBe(1);
+  expect(await requestForms()).toBe(1);
   expect(await requestsOf(hired.id)).toHaveLength(1);
   for (const { id: left } of [elsewhere, table]) expect(await requestsOf(left)).toEqual([]);
   await expect(form({ positions: [newId()] })).rejects.toMatchObject({ code: "invalid" });
@@ -124,43 +124,43 @@ it("says that its position is gone, and is for every position only where that is
   expect(await getFormToChange(administrator, id)).toMatchObject({ positions: [], gone: 1 });
   const widened = { ...CHANGED, signAgain: false, version: 1 };
   await expect(saveForm(administrator, id, widened)).rejects.toMatchObject({ code: "invalid" });
-  expect(await askForForms()).toBe(0);
+  expect(await requestForms()).toBe(0);
   await saveForm(administrator, id, { ...widened, everyPosition: true });
-  expect(await askForForms()).toBe(1);
+  expect(await requestForms()).toBe(1);
 });
 
 it("leaves who was here before alone where it is asked at hire, and what staff have withdrawn", async () => {
   const driver = await atWork();
   await form({ due: "at_hire" });
-  expect(await askForForms()).toBe(0);
+  expect(await requestForms()).toBe(0);
   await transaction((tx) => tx.update(drivers).set({ hiredOn: TODAY }).where(eq(drivers.id, driver.id)));
-  expect(await askForForms()).toBe(1);
+  expect(await requestForms()).toBe(1);
   const [request] = await requestsOf(driver.id);
   await withdrawRequest(administrator, request?.id ?? "", { version: request?.version ?? 0 });
-  expect(await askForForms(inDays(1))).toBe(0);
+  expect(await requestForms(inDays(1))).toBe(0);
 });
 
 it("asks again thirty days before a year is over, and where earlier signatures no longer count", async () => {
   const driver = await atWork();
   const yearly = await form({ due: "yearly" });
-  await askForForms();
+  await requestForms();
   await signed(driver.id, new Date());
   expect((await listSigners(administrator, yearly)).map(({ signing }) => signing)).toEqual(["signed"]);
-  expect(await askForForms(inDays(330))).toBe(0);
-  expect(await askForForms(inDays(336))).toBe(1);
+  expect(await requestForms(inDays(330))).toBe(0);
+  expect(await requestForms(inDays(336))).toBe(1);
   await signed(driver.id, new Date());
   const input = { ...CHANGED, due: "yearly" as const };
   await saveForm(administrator, yearly, { ...input, textEn: "I have it, whole.", signAgain: false, version: 1 });
-  expect(await askForForms()).toBe(0);
+  expect(await requestForms()).toBe(0);
   await saveForm(administrator, yearly, { ...input, textEn: "I have it anew.", signAgain: true, version: 2 });
   expect((await listSigners(administrator, yearly)).map(({ signing }) => signing)).toEqual(["over"]);
-  expect(await askForForms()).toBe(1);
+  expect(await requestForms()).toBe(1);
 });
 
 it("asks nobody for a form that has ended, nor of another company", async () => {
   const driver = await atWork();
   const id = await form();
   await endForm(administrator, id, 1);
-  expect(await askForForms()).toBe(0);
+  expect(await requestForms()).toBe(0);
   expect(await requestsOf(driver.id)).toHaveLength(0);
 });

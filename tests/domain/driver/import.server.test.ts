@@ -110,7 +110,7 @@ describe("a second table of drivers who are here already", () => {
     const actor = await company(10);
     await importDrivers(actor, said(",,"));
     const more = said("1980-05-06,2027-01-02,2026-01-02");
-    expect(await validateImport(actor, more)).toMatchObject({ known: 1, stating: [{ line: 2 }], faults: [] });
+    expect(await validateImport(actor, more)).toMatchObject({ known: 1, withStatements: [{ line: 2 }], faults: [] });
     expect(await importDrivers(actor, more)).toMatchObject({ added: 0, known: 1, stated: 1 });
     expect(await importDrivers(actor, more)).toMatchObject({ added: 0, known: 1, stated: 0 });
     // Another day of birth, an earlier end and a later review, under another name.

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { judgePicture } from "~/domain/cdl/picture-check";
+import { warningsOfPicture } from "~/domain/cdl/picture-check";
 import { readCard } from "~/server/images.server";
 import { fewOrAll } from "../../long/few-or-all";
 
@@ -97,7 +97,7 @@ describe("a picture of a licence", () => {
   });
 
   it("of no pixel at all breaks nothing", () => {
-    expect(judgePicture({ pixels: [], width: 0, height: 0 })).toEqual({ fault: "picture_dark", warnings: [] });
-    expect(judgePicture({ pixels: [9], width: 1, height: 1 }).fault).toBe("picture_dark");
+    expect(warningsOfPicture({ pixels: [], width: 0, height: 0 })).toEqual({ fault: "picture_dark", warnings: [] });
+    expect(warningsOfPicture({ pixels: [9], width: 1, height: 1 }).fault).toBe("picture_dark");
   });
 });

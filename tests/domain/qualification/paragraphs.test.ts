@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays, type Day, monthsAfter } from "~/domain/day";
 import type { NotAsked } from "~/domain/qualification/applies";
-import { USUAL } from "~/domain/qualification/company-settings";
+import { DEFAULT_CHOICES } from "~/domain/qualification/company-settings";
 import type { Facts, QualificationRecord, Result } from "~/domain/qualification/facts";
 import { ITEM_IDS, type ItemId, itemOf, type LawItemId } from "~/domain/qualification/item";
 import { qualificationFile, type Requirement } from "~/domain/qualification/requirement";
@@ -27,7 +27,7 @@ const DRIVER: Facts = {
   documents: [],
   records: [],
   requests: [],
-  settings: { ...USUAL, own: [], optional: ["violations_list"] },
+  settings: { ...DEFAULT_CHOICES, own: [], optional: ["violations_list"] },
 };
 
 let made = 0;

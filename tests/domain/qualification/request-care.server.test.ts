@@ -4,8 +4,8 @@ import { applications, auditEvents, cdls, companies, documentRequests, drivers, 
 import { and, desc, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { addDays, type Day, dayOf, monthsBefore } from "~/domain/day";
-import { careForRequests, remindersDue } from "~/domain/document-request/care.server";
 import { requestDocument } from "~/domain/document-request/create.server";
+import { remindersDue, runRequestLifecycle } from "~/domain/document-request/lifecycle.server";
 import { acceptDocument, getRequest } from "~/domain/document-request/staff.server";
 import { PAGE_KIND } from "~/domain/document-request/state";
 import { erasedAddress } from "~/domain/driver/address";
@@ -114,7 +114,7 @@ async function licence(
   });
 }
 /** As the job does it. @returns how many letters drivers get */
-const careFor = async (now?: Date) => (await careForRequests(now)) + (await requestRenewals(now));
+const careFor = async (now?: Date) => (await runRequestLifecycle(now)) + (await requestRenewals(now));
 const requestsOf = (driverId: string) =>
   db
     .select()
@@ -141,11 +141,11 @@ describe("reminders", () => {
     const { who, driverId } = await employed();
     await requestFor(driverId, "other.training", addDays(TODAY, 10));
     const sent = async () => (await mailsTo(who)).filter((name) => /^document-(half|due)$/.test(name));
-    for (const day of [1, 4]) await careForRequests(noonOf(addDays(TODAY, day)));
+    for (const day of [1, 4]) await runRequestLifecycle(noonOf(addDays(TODAY, day)));
     expect(await sent()).toEqual([]);
-    for (const day of [5, 6, 9]) await careForRequests(noonOf(addDays(TODAY, day)));
+    for (const day of [5, 6, 9]) await runRequestLifecycle(noonOf(addDays(TODAY, day)));
     expect(await sent()).toEqual(["document-half"]);
-    for (const day of [12, 13]) await careForRequests(noonOf(addDays(TODAY, day)));
+    for (const day of [12, 13]) await runRequestLifecycle(noonOf(addDays(TODAY, day)));
     expect(await sent()).toEqual(["document-half", "document-due"]);
   });
 
@@ -153,9 +153,9 @@ describe("reminders", () => {
     const { who, driverId } = await employed();
     await requestFor(driverId, "other.training", "2027-03-14");
     // At 2 in the night of 14 March 2027 the clocks of Chicago go on to 3: seven o'clock is 12:00 UTC, not 13:00.
-    await careForRequests(new Date("2027-03-14T11:59:00Z"));
+    await runRequestLifecycle(new Date("2027-03-14T11:59:00Z"));
     expect(await mailsTo(who)).not.toContain("document-due");
-    await careForRequests(new Date("2027-03-14T12:00:00Z"));
+    await runRequestLifecycle(new Date("2027-03-14T12:00:00Z"));
     expect(await mailsTo(who)).toContain("document-due");
   });
 
@@ -176,7 +176,7 @@ describe("reminders", () => {
     };
     await note();
     for (const day of [5, 10]) {
-      await careForRequests(noonOf(addDays(TODAY, day)));
+      await runRequestLifecycle(noonOf(addDays(TODAY, day)));
       await note();
     }
     expect(await mailsTo(who)).toEqual(["document-asked", "document-half", "document-due"]);
@@ -193,10 +193,10 @@ describe("reminders", () => {
     await transaction((tx) =>
       tx.update(companies).set({ status: "suspended" }).where(eq(companies.id, north.companyId)),
     );
-    await careForRequests(noonOf(addDays(TODAY, 2)));
+    await runRequestLifecycle(noonOf(addDays(TODAY, 2)));
     await transaction((tx) => tx.update(companies).set({ status: "active" }).where(eq(companies.id, north.companyId)));
     await transaction((tx) => tx.update(drivers).set({ status: "inactive" }).where(eq(drivers.id, driverId)));
-    await careForRequests(noonOf(addDays(TODAY, 2)));
+    await runRequestLifecycle(noonOf(addDays(TODAY, 2)));
     expect(await mailsTo(who)).not.toContain("document-due");
   });
 });

@@ -1,7 +1,7 @@
 /** What each item of the qualification file is worth on a day (49 CFR 391.51 and what belongs to it). */
 import { describe, expect, it } from "vitest";
 import { addDays } from "~/domain/day";
-import { type OwnItem, USUAL } from "~/domain/qualification/company-settings";
+import { DEFAULT_CHOICES, type OwnItem } from "~/domain/qualification/company-settings";
 import type { Facts, QualificationRecord, Result } from "~/domain/qualification/facts";
 import type { ItemId } from "~/domain/qualification/item";
 import { isWaiting, qualificationFile, slotFor, withoutRestricted } from "~/domain/qualification/requirement";
@@ -26,7 +26,7 @@ const NEW_HIRE: Facts = {
   documents: [],
   records: [],
   requests: [],
-  settings: { ...USUAL, own: [] },
+  settings: { ...DEFAULT_CHOICES, own: [] },
 };
 
 let made = 0;
@@ -69,7 +69,7 @@ describe("a position that drives no commercial vehicle", () => {
     const own: OwnItem[] = [
       { id: "a-b-c-d-e", name: { en: "Handbook", es: "Manual" }, documentKind: null, renewsMonths: null },
     ];
-    const file = qualificationFile({ ...NEW_HIRE, duty: "none", cdl: null, settings: { ...USUAL, own } });
+    const file = qualificationFile({ ...NEW_HIRE, duty: "none", cdl: null, settings: { ...DEFAULT_CHOICES, own } });
     expect(file).toMatchObject({ requirements: [], notAsked: [], of: 0, nextDue: null, mayNotDrive: false });
   });
 });
@@ -326,7 +326,7 @@ describe("what a company asks beside the law", () => {
     renewsMonths: 36,
   };
   const settingsWith = (own: Partial<OwnItem>, more: Partial<Facts["settings"]> = {}) => ({
-    settings: { ...USUAL, own: [{ ...COURSE, ...own }], ...more },
+    settings: { ...DEFAULT_CHOICES, own: [{ ...COURSE, ...own }], ...more },
   });
 
   it("stands in every file within 30 days, before the first day of work too, and keeps nobody from driving", () => {
@@ -353,7 +353,7 @@ describe("what a company asks beside the law", () => {
   it("holds optional items only where they were chosen, and of another company nothing", () => {
     expect(requirementOf("screening")).toBeUndefined();
     expect(qualificationFile(NEW_HIRE).notAsked.map(({ item }) => item)).not.toContain("entry_training");
-    const chosen = { settings: { ...USUAL, own: [], optional: ["screening", "entry_training"] } };
+    const chosen = { settings: { ...DEFAULT_CHOICES, own: [], optional: ["screening", "entry_training"] } };
     expect(requirementOf("screening", chosen)).toEqual(["missing", addDays(START, 30)]);
     expect(requirementOf("screening", { ...chosen, documents: [paper("psp")] })?.[0]).toBe("there");
     expect(requirementOf("entry_training", { ...chosen, duty: "cmv", cdl: null })).toBeUndefined();
@@ -366,7 +366,7 @@ describe("what a company asks beside the law", () => {
   it("warns as many days ahead as the company chose", () => {
     const documents = [paper("cdlis_record", START, addDays(TODAY, 20))];
     expect(requirementOf("medical", { documents })?.[0]).toBe("expiring");
-    const settings = { ...USUAL, own: [], warningDays: [19, 5, 1] as const };
+    const settings = { ...DEFAULT_CHOICES, own: [], warningDays: [19, 5, 1] as const };
     expect(requirementOf("medical", { documents, settings })?.[0]).toBe("there");
   });
 });
@@ -525,7 +525,7 @@ describe("a summary", () => {
         record(pick(roll, items), pick(roll, ["meets", "meets", "fails"]), { doneOn: addDays(TODAY, -roll(800)) }),
       ),
       settings: {
-        ...USUAL,
+        ...DEFAULT_CHOICES,
         warningDays: pick(roll, [[60, 30, 7] as const, [20, 10, 1] as const]),
         own: [
           {

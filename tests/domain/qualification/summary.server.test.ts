@@ -21,7 +21,7 @@ import { getQualification, readFiles } from "~/domain/qualification/file.server"
 import { recordItem, revokeRecord } from "~/domain/qualification/record.server";
 import { addOwnItem, removeOwnItem, saveChoices, saveOwnItem } from "~/domain/qualification/settings.server";
 import { changesOn, duesOf, summaryOf } from "~/domain/qualification/summary";
-import { freshenSummaries, refreshSummaries } from "~/domain/qualification/summary.server";
+import { refreshForPage, refreshSummaries } from "~/domain/qualification/summary.server";
 import type { CompanyUser } from "~/domain/session/actor";
 import { throwAsErrorPage } from "~/http/respond.server";
 import type { CompanyRole } from "~/permissions";
@@ -237,7 +237,7 @@ describe("summaries", () => {
         .set({ sealedEmployment: Buffer.from("damaged") })
         .where(eq(drivers.id, damaged)),
     );
-    expect(await freshenSummaries(actor)).toBe(0);
+    expect(await refreshForPage(actor)).toBe(0);
     const stored = await db
       .select({ id: qualificationSummaries.driverId })
       .from(qualificationSummaries)
@@ -251,9 +251,9 @@ describe("summaries", () => {
     const [driving = "", indoors = ""] = await employ(actor, 2);
     const duty = (value: "cmv" | "none") =>
       transaction((tx) => tx.update(drivers).set({ duty: value }).where(eq(drivers.id, indoors)));
-    await freshenSummaries(actor);
+    await refreshForPage(actor);
     await duty("none");
-    expect(await freshenSummaries(actor)).toBe(0);
+    expect(await refreshForPage(actor)).toBe(0);
     expect((await listCompliance(actor)).drivers.map(({ id }) => id)).toEqual([driving]);
     expect((await countCompliance(actor)).mayNotDrive).toBe(1);
     expect((await countDriverViews(actor)).mayNotDrive).toBe(1);
@@ -323,7 +323,7 @@ describe("lists", () => {
     }
     await paper(actor, ready, "medical_certificate", addDays(TODAY, 300));
     await paper(actor, soon, "medical_certificate", addDays(TODAY, 20));
-    expect(await freshenSummaries(actor)).toBe(0);
+    expect(await refreshForPage(actor)).toBe(0);
 
     const ids = async (file: string, by = actor) => {
       const { drivers: rows, count } = await listDrivers(by, { file });
@@ -346,7 +346,7 @@ describe("lists", () => {
     expect(whole?.of).toBe((open?.of ?? 0) + 1);
     // Only the previous employers are due then, which is not this Manager's to know.
     await paper(actor, missing, "mvr");
-    await freshenSummaries(actor);
+    await refreshForPage(actor);
     const [day = ""] =
       (await getQualification(actor, missing))?.requirements.flatMap(({ item, due }) =>
         item === "previous_employers" && due ? [due] : [],
@@ -365,7 +365,7 @@ describe("lists", () => {
     const { actor } = await company();
     await employ(actor, 7);
     await employ(actor, 4, addDays(TODAY, -3));
-    await freshenSummaries(actor);
+    await refreshForPage(actor);
     const seen: string[] = [];
     let days: (Day | null)[] = [];
     for (let cursor: string | null = null; ; ) {
@@ -383,7 +383,7 @@ describe("lists", () => {
   it("wait for a hundred files only; the rest is the job's, and the page says how many", async () => {
     const { actor } = await company();
     await employ(actor, 130);
-    expect(await freshenSummaries(actor)).toBe(30);
+    expect(await refreshForPage(actor)).toBe(30);
     expect((await listCompliance(actor)).counts.all).toBe(100);
     await refreshSummaries();
     expect((await listCompliance(actor)).counts.all).toBe(130);
@@ -394,7 +394,7 @@ describe("lists", () => {
     const { actor } = await company();
     const clerk = { ...actor, role: "Clerk" as CompanyRole };
     const lists: (() => Promise<unknown>)[] = [
-      () => freshenSummaries(clerk),
+      () => refreshForPage(clerk),
       () => listCompliance(clerk),
       () => listDrivers(clerk, {}),
       () => countDriverViews(clerk),

@@ -42,7 +42,7 @@ import { addDays, dayOf } from "~/domain/day";
 import { getDriver } from "~/domain/driver/home.server";
 import { listDrivers } from "~/domain/driver/list.server";
 import { addFile } from "~/domain/file/store.server";
-import { careForDrafts } from "~/domain/retention/draft-care.server";
+import { runDraftLifecycle } from "~/domain/retention/draft-lifecycle.server";
 import type { TemplateStatus } from "~/domain/template/template";
 import { formatDay } from "~/domain/words";
 import { dataPath, env } from "~/env.server";
@@ -201,19 +201,19 @@ const setPosition = (status: TemplateStatus) =>
 describe("a draft untouched for 48 hours", () => {
   it("is reminded of, to the millisecond and once", async () => {
     const still = await draft();
-    expect(await careForDrafts(await whenStill(still, 48 * HOUR - 1))).toEqual(NOTHING);
-    expect(await careForDrafts(await whenStill(still, 48 * HOUR))).toEqual({ ...NOTHING, nudged: 1 });
-    expect(await careForDrafts(await whenStill(still, 48 * HOUR))).toEqual(NOTHING);
-    expect(await careForDrafts(await whenStill(still, 83 * DAY - 1))).toEqual(NOTHING);
+    expect(await runDraftLifecycle(await whenStill(still, 48 * HOUR - 1))).toEqual(NOTHING);
+    expect(await runDraftLifecycle(await whenStill(still, 48 * HOUR))).toEqual({ ...NOTHING, nudged: 1 });
+    expect(await runDraftLifecycle(await whenStill(still, 48 * HOUR))).toEqual(NOTHING);
+    expect(await runDraftLifecycle(await whenStill(still, 83 * DAY - 1))).toEqual(NOTHING);
     expect(await queued(still)).toEqual(["draft-nudge"]);
   });
 
   it("stays as untouched as it was: neither letter counts as activity", async () => {
     const still = await draft();
     const before = (await rowOf(still)).application;
-    await careForDrafts(await whenStill(still, INACTIVITY.reminder));
+    await runDraftLifecycle(await whenStill(still, INACTIVITY.reminder));
     const warnedAt = await whenStill(still, INACTIVITY.warning);
-    await careForDrafts(warnedAt);
+    await runDraftLifecycle(warnedAt);
     const after = (await rowOf(still)).application;
     const nudgedAt = await whenStill(still, INACTIVITY.reminder);
     expect(after).toEqual({ ...before, nudgedAt, expiryWarnedAt: warnedAt, expiryNotedAt: warnedAt });
@@ -221,9 +221,9 @@ describe("a draft untouched for 48 hours", () => {
 
   it("is not reminded of a second time after it was touched again", async () => {
     const still = await draft("SUNBEAM");
-    await careForDrafts(await whenStill(still, INACTIVITY.reminder));
+    await runDraftLifecycle(await whenStill(still, INACTIVITY.reminder));
     await saveSection(still, "you", YOU, SAVING);
-    expect(await careForDrafts(await whenStill(still, 10 * DAY))).toEqual(NOTHING);
+    expect(await runDraftLifecycle(await whenStill(still, 10 * DAY))).toEqual(NOTHING);
   });
 
   it("begins to lie still anew with each save", async () => {
@@ -231,13 +231,13 @@ describe("a draft untouched for 48 hours", () => {
     const due = await whenStill(still, INACTIVITY.reminder);
     await new Promise((resolve) => setTimeout(resolve, 5));
     await saveSection(still, "you", { firstName: "Wilhelmina" }, SAVING);
-    expect(await careForDrafts(due)).toEqual(NOTHING);
+    expect(await runDraftLifecycle(due)).toEqual(NOTHING);
   });
 
   it("is left alone once it is no draft", async () => {
     const still = await draft("SUNBEAM");
     await withdrawApplication(still, undefined);
-    expect(await careForDrafts(new Date(Date.now() + 400 * DAY))).toEqual(NOTHING);
+    expect(await runDraftLifecycle(new Date(Date.now() + 400 * DAY))).toEqual(NOTHING);
     expect((await rowOf(still)).application.status).toBe("withdrawn");
   });
 });
@@ -245,28 +245,28 @@ describe("a draft untouched for 48 hours", () => {
 describe("a draft untouched for 83 days", () => {
   it("is warned of, to the millisecond and once", async () => {
     const still = await draft();
-    await careForDrafts(await whenStill(still, INACTIVITY.reminder));
-    expect(await careForDrafts(await whenStill(still, 83 * DAY - 1))).toEqual(NOTHING);
-    expect(await careForDrafts(await whenStill(still, 83 * DAY))).toEqual({ ...NOTHING, warned: 1 });
-    expect(await careForDrafts(await whenStill(still, 90 * DAY - 1))).toEqual(NOTHING);
+    await runDraftLifecycle(await whenStill(still, INACTIVITY.reminder));
+    expect(await runDraftLifecycle(await whenStill(still, 83 * DAY - 1))).toEqual(NOTHING);
+    expect(await runDraftLifecycle(await whenStill(still, 83 * DAY))).toEqual({ ...NOTHING, warned: 1 });
+    expect(await runDraftLifecycle(await whenStill(still, 90 * DAY - 1))).toEqual(NOTHING);
     expect(await queued(still)).toEqual(["draft-nudge", "draft-expiring"]);
   });
 
   it("gets the warning alone where nobody could remind in time", async () => {
     const still = await draft();
-    expect(await careForDrafts(await whenStill(still, 85 * DAY))).toEqual({ ...NOTHING, warned: 1 });
+    expect(await runDraftLifecycle(await whenStill(still, 85 * DAY))).toEqual({ ...NOTHING, warned: 1 });
     expect(await queued(still)).toEqual(["draft-expiring"]);
   });
 
   it("is warned of again when it was touched and lies still for another 83 days; the reminder stays one", async () => {
     const still = await draft("SUNBEAM");
     await age(still, 84 * DAY);
-    expect(await careForDrafts()).toEqual({ ...NOTHING, warned: 1 });
+    expect(await runDraftLifecycle()).toEqual({ ...NOTHING, warned: 1 });
     await saveSection(still, "you", YOU, SAVING);
-    expect(await careForDrafts(await whenStill(still, 48 * HOUR))).toEqual({ ...NOTHING, nudged: 1 });
-    expect(await careForDrafts(await whenStill(still, 83 * DAY - 1))).toEqual(NOTHING);
-    expect(await careForDrafts(await whenStill(still, 83 * DAY))).toEqual({ ...NOTHING, warned: 1 });
-    expect(await careForDrafts(await whenStill(still, 84 * DAY))).toEqual(NOTHING);
+    expect(await runDraftLifecycle(await whenStill(still, 48 * HOUR))).toEqual({ ...NOTHING, nudged: 1 });
+    expect(await runDraftLifecycle(await whenStill(still, 83 * DAY - 1))).toEqual(NOTHING);
+    expect(await runDraftLifecycle(await whenStill(still, 83 * DAY))).toEqual({ ...NOTHING, warned: 1 });
+    expect(await runDraftLifecycle(await whenStill(still, 84 * DAY))).toEqual(NOTHING);
     expect(await queued(still)).toEqual(["draft-expiring", "draft-nudge", "draft-expiring"]);
   });
 });
@@ -288,7 +288,7 @@ describe("the letters", () => {
   it("remind in English or Spanish, by the first name where it is known, with nothing else personal", async () => {
     const [english, spanish] = [await draft("SUNBEAM"), await draft("NRTHWAY", "es")];
     await saveSection(spanish, "you", YOU, SAVING);
-    await careForDrafts(await whenStill(spanish, INACTIVITY.reminder));
+    await runDraftLifecycle(await whenStill(spanish, INACTIVITY.reminder));
 
     const nameless = await letterTo(english);
     expect(nameless.subject).toBe("Finish your application at Sunbeam Carriers");
@@ -312,7 +312,7 @@ describe("the letters", () => {
     await saveSection(english, "you", YOU, SAVING);
     await age(english, 83 * DAY);
     await age(spanish, 90 * DAY - HOUR);
-    await careForDrafts();
+    await runDraftLifecycle();
     const end = async (of: Draft, zone: string, language: Language) =>
       formatDay(dayOf(await whenStill(of, 90 * DAY), zone), language);
 
@@ -344,10 +344,10 @@ describe("the letters", () => {
     await age(warned, 84 * DAY);
     await age(expired, 91 * DAY);
     await close();
-    expect(await careForDrafts()).toEqual({ ...NOTHING, expired: 1 });
+    expect(await runDraftLifecycle()).toEqual({ ...NOTHING, expired: 1 });
     expect((await rowOf(expired)).application.status).toBe("expired");
     await open();
-    expect(await careForDrafts()).toEqual({ ...NOTHING, nudged: 1, warned: 1 });
+    expect(await runDraftLifecycle()).toEqual({ ...NOTHING, nudged: 1, warned: 1 });
     expect([await queued(nudged), await queued(warned), await queued(expired)]).toEqual([
       ["draft-nudge"],
       ["draft-expiring"],
@@ -359,11 +359,11 @@ describe("the letters", () => {
 describe("a draft untouched for 90 days", () => {
   it("expires, to the millisecond, with history and audit, and without a letter", async () => {
     const still = await draft();
-    await careForDrafts(await whenStill(still, 83 * DAY));
-    expect((await careForDrafts(await whenStill(still, 90 * DAY - 1))).expired).toBe(0);
+    await runDraftLifecycle(await whenStill(still, 83 * DAY));
+    expect((await runDraftLifecycle(await whenStill(still, 90 * DAY - 1))).expired).toBe(0);
     const { application } = await rowOf(still);
-    expect(await careForDrafts(await whenStill(still, 90 * DAY))).toEqual({ ...NOTHING, expired: 1 });
-    expect(await careForDrafts(await whenStill(still, 90 * DAY))).toEqual(NOTHING);
+    expect(await runDraftLifecycle(await whenStill(still, 90 * DAY))).toEqual({ ...NOTHING, expired: 1 });
+    expect(await runDraftLifecycle(await whenStill(still, 90 * DAY))).toEqual(NOTHING);
     expect((await rowOf(still)).application).toMatchObject({ status: "expired", sectionsDone: 0, version: 2 });
     const history = await db
       .select()
@@ -387,22 +387,22 @@ describe("a draft untouched for 90 days", () => {
   it("stays for seven days after its warning, also where the clock has jumped over both, and is put right again", async () => {
     const still = await draft();
     const ahead = new Date(Date.now() + 400 * DAY);
-    expect(await careForDrafts(ahead)).toEqual({ ...NOTHING, warned: 1 });
-    expect((await careForDrafts(new Date(ahead.getTime() + 7 * DAY - 1))).expired).toBe(0);
+    expect(await runDraftLifecycle(ahead)).toEqual({ ...NOTHING, warned: 1 });
+    expect((await runDraftLifecycle(new Date(ahead.getTime() + 7 * DAY - 1))).expired).toBe(0);
     const right = await whenStill(still, 90 * DAY);
-    expect(await careForDrafts(right)).toEqual({ ...NOTHING, warned: 1 });
-    expect((await careForDrafts(new Date(right.getTime() + 7 * DAY - 1))).expired).toBe(0);
-    expect((await careForDrafts(new Date(right.getTime() + 7 * DAY))).expired).toBe(1);
+    expect(await runDraftLifecycle(right)).toEqual({ ...NOTHING, warned: 1 });
+    expect((await runDraftLifecycle(new Date(right.getTime() + 7 * DAY - 1))).expired).toBe(0);
+    expect((await runDraftLifecycle(new Date(right.getTime() + 7 * DAY))).expired).toBe(1);
   });
 
   it("is warned seven days before also where its position was shut for long and opens at the last moment", async () => {
     const still = await draft("SUNBEAM");
     await setPosition("paused");
-    await careForDrafts(await whenStill(still, 83 * DAY));
+    await runDraftLifecycle(await whenStill(still, 83 * DAY));
     await setPosition("published");
-    expect(await careForDrafts(await whenStill(still, 90 * DAY - 1))).toEqual({ ...NOTHING, warned: 1 });
-    expect((await careForDrafts(await whenStill(still, 97 * DAY - 2))).expired).toBe(0);
-    expect((await careForDrafts(await whenStill(still, 97 * DAY))).expired).toBe(1);
+    expect(await runDraftLifecycle(await whenStill(still, 90 * DAY - 1))).toEqual({ ...NOTHING, warned: 1 });
+    expect((await runDraftLifecycle(await whenStill(still, 97 * DAY - 2))).expired).toBe(0);
+    expect((await runDraftLifecycle(await whenStill(still, 97 * DAY))).expired).toBe(1);
   });
 
   it("takes the whole person along where there is nothing else: nothing can be read any more, nowhere", async () => {
@@ -443,7 +443,7 @@ describe("a draft untouched for 90 days", () => {
     expect(await Promise.all(blobs.map(readBlob))).toHaveLength(4);
 
     await age(still, 90 * DAY);
-    expect(await careForDrafts()).toEqual({ ...NOTHING, expired: 1 });
+    expect(await runDraftLifecycle()).toEqual({ ...NOTHING, expired: 1 });
 
     const ofDriver = async () => [
       await sectionsOf(still),
@@ -487,7 +487,7 @@ describe("a draft untouched for 90 days", () => {
     const holder = await getHolder(still);
     const late = asFile(await stagePicture(still, holder, "front", await picture(10)));
     await age(still, 90 * DAY);
-    expect((await careForDrafts()).expired).toBe(1);
+    expect((await runDraftLifecycle()).expired).toBe(1);
     const filing = transaction((tx) => addFile(tx, late, "licence", new Date()));
     await expect(filing).rejects.toMatchObject({ refusal: "gone", code: "data_erased" });
     expect(await db.select().from(files).where(eq(files.driverId, holder.id))).toEqual([]);
@@ -499,7 +499,7 @@ describe("a draft untouched for 90 days", () => {
     const counted = await countDrivers(application.companyId);
     const listed = async () => (await listDrivers(manager, { q: still.email })).drivers.map(({ id }) => id);
     await age(still, 90 * DAY);
-    await careForDrafts();
+    await runDraftLifecycle();
     expect([await listed(), await countDrivers(application.companyId)]).toEqual([[], counted - 1]);
     const again = await draft("NRTHWAY", "en", still);
     const { driver } = await rowOf(again);
@@ -511,7 +511,7 @@ describe("a draft untouched for 90 days", () => {
     await saveSection(still, "you", YOU, SAVING);
     await handInLicence(still);
     await age(still, 90 * DAY);
-    await careForDrafts();
+    await runDraftLifecycle();
     const { application } = await rowOf(still);
     const { applications: shown } = await listApplications(manager, { status: "expired" });
     expect(shown.find(({ id }) => id === application.id)).toMatchObject({ firstName: "", lastName: "" });
@@ -537,7 +537,7 @@ describe("a draft untouched for 90 days", () => {
     const still = await draft();
     await saveSection(still, "you", YOU, SAVING);
     await age(still, 90 * DAY);
-    await careForDrafts();
+    await runDraftLifecycle();
     const again = await draft("NRTHWAY", "en", still);
     expect(again.applicationId).not.toBe(still.applicationId);
     await saveSection(again, "you", { ...YOU, firstName: "Mina" }, SAVING);
@@ -560,7 +560,7 @@ describe("a draft untouched for 90 days", () => {
       await saveSection(still, "notices", { eSign: "on", investigation: "on" }, SAVING);
       await saveSection(still, "education", { schools: [] }, SAVING);
       await age(still, 90 * DAY);
-      expect(await careForDrafts()).toEqual({ ...NOTHING, expired: 1 });
+      expect(await runDraftLifecycle()).toEqual({ ...NOTHING, expired: 1 });
 
       expect((await rowOf(still)).application.status).toBe("expired");
       expect(await sectionsOf(still)).toEqual([]);
@@ -588,7 +588,7 @@ describe("a draft untouched for 90 days", () => {
     const stored = () => db.$count(files, eq(files.driverId, driver.id));
     expect([await stored(), (await sectionsOf(still)).length]).toEqual([3, 1]);
     await age(still, 90 * DAY);
-    expect((await careForDrafts()).expired).toBe(1);
+    expect((await runDraftLifecycle()).expired).toBe(1);
     expect([await stored(), await sectionsOf(still)]).toEqual([2, []]);
   });
 
@@ -601,7 +601,7 @@ describe("a draft untouched for 90 days", () => {
       await tx.update(drivers).set({ mergedIntoId: mine.id }).where(eq(drivers.id, theirs.id));
     });
     await age(still, 90 * DAY);
-    expect((await careForDrafts()).expired).toBe(1);
+    expect((await runDraftLifecycle()).expired).toBe(1);
     expect(await sectionsOf(still)).toEqual([]);
     expect((await rowOf(still)).driver).toMatchObject({ firstName: "Wilhelmina", erasedAt: null });
   });
@@ -614,7 +614,7 @@ describe("a draft untouched for 90 days", () => {
       await tx.update(drivers).set({ status: "inactive" }).where(eq(drivers.id, driver.id));
     });
     await age(still, 90 * DAY);
-    expect((await careForDrafts()).expired).toBe(1);
+    expect((await runDraftLifecycle()).expired).toBe(1);
     expect((await rowOf(still)).driver).toMatchObject({ lastName: "Oduya-Brandt", dataKeyId: driver.dataKeyId });
   });
 
@@ -639,7 +639,7 @@ describe("a draft untouched for 90 days", () => {
     const stored = () => db.select({ id: files.id }).from(files).where(eq(files.driverId, driver.id));
     expect(await stored()).toEqual([{ id: paper }]);
     await age(still, 90 * DAY);
-    expect((await careForDrafts()).expired).toBe(1);
+    expect((await runDraftLifecycle()).expired).toBe(1);
     expect(await stored()).toEqual([]);
   });
 
@@ -649,10 +649,10 @@ describe("a draft untouched for 90 days", () => {
     const second = await draftBeside(first);
     await age(first, 95 * DAY);
     await age(second, 20 * DAY);
-    expect((await careForDrafts()).expired).toBe(1);
+    expect((await runDraftLifecycle()).expired).toBe(1);
     expect((await rowOf(second)).driver.firstName).toBe("Wilhelmina");
     await age(second, 90 * DAY);
-    expect((await careForDrafts()).expired).toBe(1);
+    expect((await runDraftLifecycle()).expired).toBe(1);
     expect((await rowOf(second)).driver.firstName).toBe("");
   });
 
@@ -662,7 +662,7 @@ describe("a draft untouched for 90 days", () => {
     const there = await draft("SUNBEAM", "en", here);
     await saveSection(there, "you", YOU, SAVING);
     await age(here, 90 * DAY);
-    expect(await careForDrafts()).toEqual({ ...NOTHING, expired: 1 });
+    expect(await runDraftLifecycle()).toEqual({ ...NOTHING, expired: 1 });
     expect((await rowOf(here)).driver.firstName).toBe("");
     expect((await rowOf(there)).driver.firstName).toBe("Wilhelmina");
     expect(await saidBy(there)).toContain("Oduya-Brandt");
@@ -677,7 +677,7 @@ describe("a round", () => {
   ])("may overlap with another: each draft is %s once", async (what, stillness, letters) => {
     const drafts = [await draft("SUNBEAM"), await draft("SUNBEAM"), await draft("SUNBEAM")];
     for (const still of drafts) await age(still, stillness);
-    const rounds = await Promise.all([careForDrafts(), careForDrafts(), careForDrafts()]);
+    const rounds = await Promise.all([runDraftLifecycle(), runDraftLifecycle(), runDraftLifecycle()]);
     expect(rounds.reduce((sum, round) => sum + round[what], 0)).toBe(3);
     expect(await Promise.all(drafts.map(queued))).toEqual([letters, letters, letters]);
   });
@@ -689,11 +689,11 @@ describe("a round", () => {
     const direct = new Database(dataPath("roadhand.sqlite"));
     const refuse = `create trigger refuse before insert on outbox when new.to_address = '${unlucky.email}'`;
     direct.exec(`${refuse} begin select raise(abort, 'full'); end`);
-    expect(await careForDrafts()).toEqual({ ...NOTHING, nudged: 1 });
+    expect(await runDraftLifecycle()).toEqual({ ...NOTHING, nudged: 1 });
     expect((await rowOf(unlucky)).application.nudgedAt).toBeNull();
     direct.exec("drop trigger refuse");
     direct.close();
-    expect(await careForDrafts()).toEqual({ ...NOTHING, nudged: 1 });
+    expect(await runDraftLifecycle()).toEqual({ ...NOTHING, nudged: 1 });
     expect([await queued(unlucky), await queued(lucky)]).toEqual([["draft-nudge"], ["draft-nudge"]]);
   });
 
@@ -704,7 +704,7 @@ describe("a round", () => {
     await age(still, 90 * DAY);
     const direct = new Database(dataPath("roadhand.sqlite"));
     direct.exec("create trigger refuse before delete on data_keys begin select raise(abort, 'full'); end");
-    expect(await careForDrafts()).toEqual(NOTHING);
+    expect(await runDraftLifecycle()).toEqual(NOTHING);
     direct.exec("drop trigger refuse");
     direct.close();
     expect((await rowOf(still)).application.status).toBe("draft");
@@ -714,19 +714,19 @@ describe("a round", () => {
       .from(files)
       .where(eq(files.driverId, (await rowOf(still)).driver.id));
     expect((await readBlob(paper?.storageName ?? "")).length).toBeGreaterThan(0);
-    expect((await careForDrafts()).expired).toBe(1);
+    expect((await runDraftLifecycle()).expired).toBe(1);
   });
 
   it("stops between two drafts when told to, and the next goes on there", async () => {
     const drafts = [await draft("SUNBEAM"), await draft("SUNBEAM")] as const;
     for (const still of drafts) await age(still, 3 * DAY);
-    expect(await careForDrafts(new Date(), AbortSignal.abort())).toEqual(NOTHING);
+    expect(await runDraftLifecycle(new Date(), AbortSignal.abort())).toEqual(NOTHING);
     const stopping = new AbortController();
-    const round = careForDrafts(new Date(), stopping.signal);
+    const round = runDraftLifecycle(new Date(), stopping.signal);
     setImmediate(() => stopping.abort());
     const { nudged } = await round;
     expect(nudged).toBe(1);
-    expect(await careForDrafts()).toEqual({ ...NOTHING, nudged: 1 });
+    expect(await runDraftLifecycle()).toEqual({ ...NOTHING, nudged: 1 });
   });
 
   it("over more drafts than one look finds lets others read and write in between", async () => {
@@ -759,9 +759,9 @@ describe("a round", () => {
     const others = setInterval(() => {
       turns += 1;
     }, 0);
-    expect(await careForDrafts()).toEqual({ ...NOTHING, nudged: 230 });
+    expect(await runDraftLifecycle()).toEqual({ ...NOTHING, nudged: 230 });
     clearInterval(others);
     expect(turns).toBeGreaterThan(10);
-    expect(await careForDrafts()).toEqual(NOTHING);
+    expect(await runDraftLifecycle()).toEqual(NOTHING);
   });
 });

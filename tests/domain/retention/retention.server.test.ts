@@ -33,7 +33,7 @@ import { getQualification } from "~/domain/qualification/file.server";
 import { recordItem, revokeRecord } from "~/domain/qualification/record.server";
 import { openRelease } from "~/domain/release/record.server";
 import { getOwnRelease, signRelease } from "~/domain/release/release.server";
-import { careForDrafts } from "~/domain/retention/draft-care.server";
+import { runDraftLifecycle } from "~/domain/retention/draft-lifecycle.server";
 import { eraseByCommand, eraseOwn } from "~/domain/retention/erasure.server";
 import { listDue, listErased, listHeld, setPeriod } from "~/domain/retention/list.server";
 import { runRetention } from "~/domain/retention/run.server";
@@ -493,8 +493,8 @@ describe("a release that outlives the rest", () => {
     await signFcra(who);
     const { driver } = await placeOf(who);
     const days = (count: number) => new Date(BEGIN.getTime() + count * 24 * 3600_000);
-    await careForDrafts(days(83));
-    await careForDrafts(days(91));
+    await runDraftLifecycle(days(83));
+    await runDraftLifecycle(days(91));
     expect(await hasKey(driver.dataKeyId)).toBe(false);
     expect(await db.$count(applicationSections, eq(applicationSections.applicationId, who.applicationId))).toBe(0);
     const stub = (await placeOf(who)).driver;
@@ -516,8 +516,8 @@ describe("a legal hold", () => {
       code: "legal_hold_set",
     });
     const days = (count: number) => new Date(BEGIN.getTime() + count * 24 * 3600_000);
-    await careForDrafts(days(83));
-    await careForDrafts(days(200));
+    await runDraftLifecycle(days(83));
+    await runDraftLifecycle(days(200));
     expect(await eraseOwn(steppedUp(who))).toMatchObject([{ keeping: { rule: "hold" } }]);
     expect(await eraseByCommand(who.email)).toMatchObject([{ keeping: { rule: "hold" } }]);
     expect(await db.$count(applicationSections, eq(applicationSections.applicationId, who.applicationId))).toBe(2);

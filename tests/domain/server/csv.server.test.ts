@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { lines } from "~/server/csv.server";
+import { csvLines } from "~/server/csv.server";
 
 async function written(...cells: (string | number | null)[]): Promise<string> {
   const rows = (async function* () {
     yield cells;
   })();
   let last = "";
-  for await (const line of lines(["a"], rows, (row) => row)) last = line;
+  for await (const line of csvLines(["a"], rows, (row) => row)) last = line;
   return last;
 }
 

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import Database from "better-sqlite3";
 import { appliedMigrations, checkDatabase, type Db, db, isUniqueViolation, transaction } from "db/client.server";
-import { beyond, contains, readCursor, writeCursor } from "db/keyset.server";
+import { afterCursor, contains, readCursor, writeCursor } from "db/keyset.server";
 import { prepared } from "db/prepared.server";
 import { companies, idempotencyKeys } from "db/schema";
 import { migrate, migrations } from "db/sqlite/migrate.server";
@@ -451,7 +451,7 @@ describe("lists that page", () => {
       expect(readCursor(writeCursor(values), 2)).toEqual(values);
     const inject = Buffer.from('[{"toString":1},"x"]').toString("base64url");
     expect(readCursor(inject, 2)).toBeUndefined();
-    expect(beyond([companies.name], undefined, "asc")).toBeUndefined();
+    expect(afterCursor([companies.name], undefined, "asc")).toBeUndefined();
   });
 
   it("search for signs of patterns as they are typed", async () => {

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LICENSING_STATES } from "~/domain/reference";
-import { orderOf, type ReadCell, readCell, type TableOrder, unwrapped } from "~/domain/table/cell";
+import { dayOrderOf, type ReadCell, readCell, type TableOrder, unwrapped } from "~/domain/table/cell";
 import type { CellKind } from "~/domain/table/columns";
 
 const read = (kind: CellKind, text: string, order: TableOrder = "month_first"): ReadCell =>
@@ -60,7 +60,7 @@ describe("a day", () => {
       fc.property(day, fc.constantFrom("/", "-", "."), fc.integer({ min: 13, max: 28 }), (one, separator, big) => {
         const written = ({ year, month, day: date }: typeof one) => [date, month, year].join(separator);
         const days = [written(one), written({ year: 2024, month: 3, day: big })];
-        const order = orderOf(days, false);
+        const order = dayOrderOf(days, false);
         expect(order).toBe("day_first");
         expect(said("day", days[0] ?? "", order)).toBe(`${one.year}-${pad(one.month)}-${pad(one.day)}`);
       }),
@@ -68,15 +68,15 @@ describe("a day", () => {
   });
 
   it("is asked about where nothing says which number is the month: dots, tables in Spanish, contradictions", () => {
-    expect(orderOf(["3.4.2024", "5.6.2024"], false)).toBe("either");
-    expect(orderOf(["3/4/2024"], true)).toBe("either");
-    expect(orderOf(["3/4/2024"], false)).toBe("month_first");
-    expect(orderOf(["14/3/2024", "3/14/2024"], false)).toBe("mixed");
+    expect(dayOrderOf(["3.4.2024", "5.6.2024"], false)).toBe("either");
+    expect(dayOrderOf(["3/4/2024"], true)).toBe("either");
+    expect(dayOrderOf(["3/4/2024"], false)).toBe("month_first");
+    expect(dayOrderOf(["14/3/2024", "3/14/2024"], false)).toBe("mixed");
     expect(said("day", "3.4.2024", "either")).toBe("cell_day_order");
     expect(said("day", "3/4/2024", "mixed")).toBe("cell_day_mixed");
     expect(said("day", "14/3/2024", "mixed")).toBe("2024-03-14");
     expect(said("day", "4.4.2024", "either")).toBe("2024-04-04");
-    expect(said("day", "14.3.2024", orderOf(["14.3.2024"], false))).toBe("2024-03-14");
+    expect(said("day", "14.3.2024", dayOrderOf(["14.3.2024"], false))).toBe("2024-03-14");
   });
 
   it("that a spreadsheet counts, or lacks a part, is told so", () => {

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { DRIVER_COLUMNS } from "~/domain/driver/import-columns";
 import { isHeading } from "~/domain/table/columns";
+import { parseTable } from "~/domain/table/parsed-table";
 import { readTable } from "~/domain/table/read.server";
-import { understand } from "~/domain/table/understand";
 
 const FOLDER = new URL("../../fixtures/tables/", import.meta.url);
 const FILES = readdirSync(FOLDER).filter((name) => !name.endsWith(".py"));
@@ -35,7 +35,7 @@ describe("a table of the corpus", () => {
       maxRows: 100,
     });
     if (!("rows" in table)) throw new Error(JSON.stringify(table));
-    const { rows, encodings, mapping } = understand(table, DRIVER_COLUMNS, { choices: {}, remembered: {} });
+    const { rows, encodings, mapping } = parseTable(table, DRIVER_COLUMNS, { choices: {}, remembered: {} });
     expect(rows.flatMap(({ faults }) => faults)).toEqual([]);
     expect([encodings.length, mapping.filter((column) => column === undefined)]).toEqual([1, []]);
     expect(rows.map(({ values }) => values)).toEqual(PEOPLE);

@@ -3,7 +3,7 @@ import { db } from "db/client.server";
 import { applicationTags, auditEvents } from "db/schema";
 import { and, eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { tagChosen } from "~/domain/application/bulk.server";
+import { tagSelected } from "~/domain/application/bulk.server";
 import { listApplications } from "~/domain/application/list.server";
 import { eraseByCommand } from "~/domain/retention/erasure.server";
 import type { CompanyUser } from "~/domain/session/actor";
@@ -99,7 +99,7 @@ describe("on an application", () => {
     await applied(code);
     const tag = await make("Call back");
     const chosen = people.map(({ applicationId: id }) => ({ id, version: 1 }));
-    expect(await tagChosen(manager, { chosen }, { add: [tag], remove: [] })).toMatchObject({
+    expect(await tagSelected(manager, { chosen }, { add: [tag], remove: [] })).toMatchObject({
       done: people.map((person) => person.applicationId),
       skipped: [],
     });
@@ -110,7 +110,7 @@ describe("on an application", () => {
       expect(count).toBe(2);
     }
     expect((await listApplications(stranger, { tag })).count).toBe(0);
-    await tagChosen(manager, { chosen }, { add: [], remove: [tag] });
+    await tagSelected(manager, { chosen }, { add: [], remove: [tag] });
     expect((await listApplications(manager, { tag })).count).toBe(0);
   });
 

@@ -3,9 +3,9 @@ import { db, transaction } from "db/client.server";
 import { applications, auditEvents, drivers, listCounts, outbox, templateVersions, undoableActs } from "db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { rejectApplication, rejectChosen } from "~/domain/adverse-action/rejection.server";
+import { rejectApplication, rejectSelected } from "~/domain/adverse-action/rejection.server";
 import { assignApplication } from "~/domain/application/assignment.server";
-import { assignChosen, type Chosen, remindChosen, tagChosen } from "~/domain/application/bulk.server";
+import { assignSelected, remindSelected, type SelectedRow, tagSelected } from "~/domain/application/bulk.server";
 import { approveApplication, startReview } from "~/domain/application/decision.server";
 import { deleteOldUndos, getUndo, undo, undoLast } from "~/domain/application/undo.server";
 import { eraseByCommand } from "~/domain/retention/erasure.server";
@@ -225,7 +225,7 @@ describe("undoing an act on several applications", () => {
     const people = [await signed("DOCKHND"), await signed("DOCKHND"), await signed("DOCKHND")];
     const [first, , last] = people as [Applied, Applied, Applied];
     const before = await rowOf(first);
-    const outcome = await rejectChosen(
+    const outcome = await rejectSelected(
       manager,
       { chosen: await chosen(...people) },
       { reason: "position_filled", tell: true },
@@ -246,12 +246,12 @@ describe("undoing an act on several applications", () => {
     const people = [await signed("DOCKHND"), await signed("DOCKHND")];
     const [one] = people as [Applied];
     const before = await rowOf(one);
-    const assigned = await assignChosen(manager, { chosen: await chosen(...people) }, colleague.userId);
+    const assigned = await assignSelected(manager, { chosen: await chosen(...people) }, colleague.userId);
     await undo(manager, assigned.undo ?? "");
     expect((await rowOf(one)).rest).toEqual(before.rest);
 
     const tag = await addTag(colleague, { name: "Night shift", color: "teal" });
-    const tagged = await tagChosen(manager, { chosen: await chosen(...people) }, { add: [tag], remove: [] });
+    const tagged = await tagSelected(manager, { chosen: await chosen(...people) }, { add: [tag], remove: [] });
     expect(await listTagsOn(manager, one.applicationId)).toHaveLength(1);
     await undo(manager, tagged.undo ?? "");
     expect(await listTagsOn(manager, one.applicationId)).toEqual([]);
@@ -263,7 +263,7 @@ describe("undoing an act on several applications", () => {
     );
     const northern = await makeUser(north);
     const still = await rowOf(draft);
-    const reminded = await remindChosen(northern, { chosen: await chosen(draft) });
+    const reminded = await remindSelected(northern, { chosen: await chosen(draft) });
     expect(reminded).toMatchObject({ done: [draft.applicationId] });
     await undo(northern, reminded.undo ?? "");
     expect((await rowOf(draft)).rest).toEqual(still.rest);
@@ -278,8 +278,8 @@ describe("an act that comes in several requests", () => {
     const mine = await queuedMails(`${taker.username}@example.test`, "handed-over");
     const [one, two, three] = await chosen(...people);
     if (!one || !two || !three) throw new Error("three were chosen");
-    const first = await assignChosen(manager, { chosen: [one, two] }, taker.userId);
-    const rest = await assignChosen(manager, { chosen: [three], undo: first.undo ?? "" }, taker.userId);
+    const first = await assignSelected(manager, { chosen: [one, two] }, taker.userId);
+    const rest = await assignSelected(manager, { chosen: [three], undo: first.undo ?? "" }, taker.userId);
     expect(rest.undo).toBe(first.undo);
     expect(await queuedMails(`${taker.username}@example.test`, "handed-over")).toHaveLength(mine.length + 1);
     expect(await undo(manager, first.undo ?? "")).toMatchObject({ restored: 3, skipped: [] });
@@ -287,15 +287,15 @@ describe("an act that comes in several requests", () => {
 
   it("is done where the part comes again because its answer was lost, and only that part", async () => {
     const people = await Promise.all([signed("DOCKHND"), signed("DOCKHND"), signed("DOCKHND")]);
-    const [one, two, three] = (await chosen(...people)) as [Chosen, Chosen, Chosen];
+    const [one, two, three] = (await chosen(...people)) as [SelectedRow, SelectedRow, SelectedRow];
     const taker = await makeUser(sun);
-    const first = await assignChosen(manager, { chosen: [one, two] }, taker.userId);
-    const again = await assignChosen(manager, { chosen: [one, two, three] }, taker.userId);
+    const first = await assignSelected(manager, { chosen: [one, two] }, taker.userId);
+    const again = await assignSelected(manager, { chosen: [one, two, three] }, taker.userId);
     expect(again).toEqual({ done: [one.id, two.id, three.id], skipped: [], undo: first.undo });
     // What is wanted now is something else.
-    const other = await assignChosen(manager, { chosen: [one] }, colleague.userId);
+    const other = await assignSelected(manager, { chosen: [one] }, colleague.userId);
     expect(other).toMatchObject({ done: [], skipped: [{ id: one.id, code: "stale_version" }] });
-    const anothers = await assignChosen(colleague, { chosen: [one] }, taker.userId);
+    const anothers = await assignSelected(colleague, { chosen: [one] }, taker.userId);
     expect(anothers).toMatchObject({ done: [], skipped: [{ id: one.id, code: "stale_version" }] });
   });
 
@@ -303,13 +303,17 @@ describe("an act that comes in several requests", () => {
     const people = [await signed("DOCKHND"), await signed("DOCKHND")];
     const [one, two] = await chosen(...people);
     if (!one || !two) throw new Error("two were chosen");
-    const first = await assignChosen(manager, { chosen: [one] }, colleague.userId);
+    const first = await assignSelected(manager, { chosen: [one] }, colleague.userId);
     const undoId = first.undo ?? "";
-    const others = await assignChosen(colleague, { chosen: [two], undo: undoId }, manager.userId);
+    const others = await assignSelected(colleague, { chosen: [two], undo: undoId }, manager.userId);
     expect(others.undo).not.toBe(undoId);
     const [again] = await chosen(people[1] as Applied);
     const other = { reason: "position_filled", tell: false } as const;
-    const rejected = await rejectChosen(manager, { chosen: [again as NonNullable<typeof again>], undo: undoId }, other);
+    const rejected = await rejectSelected(
+      manager,
+      { chosen: [again as NonNullable<typeof again>], undo: undoId },
+      other,
+    );
     expect(rejected.undo).not.toBe(undoId);
   });
 });

@@ -1,7 +1,7 @@
 /** A decision that no exception covers: notice with copy and rights first, a counted wait, then the decision and its notice. */
 import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { decidableFrom } from "~/domain/adverse-action/pre-notice";
+import { decisionAllowedOn } from "~/domain/adverse-action/pre-notice";
 import { NEWEST_PRE_NOTICE, NEWEST_RIGHTS } from "~/domain/adverse-action/report";
 import { addDays, dayOf } from "~/domain/day";
 import { submitted } from "../applicant";
@@ -85,7 +85,7 @@ describe("a rejected warehouse applicant", () => {
       "5 business days",
     ])
       expect(letter.text).toContain(said);
-    const from = decidableFrom(today, 5);
+    const from = decisionAllowedOn(today, 5);
     says(await sun.get(page), "Step 2 of 3", "Waiting", "report.pdf", `of ${NEWEST_PRE_NOTICE}`);
     expect((await sun.get(page)).text).not.toContain("Reject the application");
     expect((await reject(id, { ...REPORT, notice: "mail" })).status).toBe(409);

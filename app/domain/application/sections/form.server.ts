@@ -33,7 +33,7 @@ type Draft = {
 
 type RowDraft = Pick<Draft, "definition" | "language"> & { row: DraftValues };
 
-const SOMEBODY = "name@example.com";
+const SAMPLE_EMAIL = "name@example.com";
 
 type Shows<S extends SectionId> = (draft: Draft, lists: ShownLists) => Extras<S> | Promise<Extras<S>>;
 type HasExtras<S extends SectionId> = keyof Extras<S> extends never ? never : S;
@@ -42,7 +42,7 @@ const EXTRAS: { [S in SectionId as HasExtras<S>]: Shows<S> } = {
   notices: async ({ definition, companyId }) => ({
     notices: shownNotices(definition, await loadCompany(db, companyId)),
   }),
-  you: ({ application, ssnEnding }) => ({ email: application?.email ?? SOMEBODY, ssnEnding }),
+  you: ({ application, ssnEnding }) => ({ email: application?.email ?? SAMPLE_EMAIL, ssnEnding }),
   licences: async ({ definition, application }) => {
     if (!application || definition.cdlRequired === "no") return { cdl: null };
     const hasCdl = (await findCurrentCdl(db, application.companyId, application.driverId)) !== undefined;

@@ -6,7 +6,7 @@ export type Period = { from: Month; to?: Month | undefined };
 export type Gap = { from: Day; to: Day; days: number; blocking: boolean };
 /** `first` and `second` are indexes in the given list. */
 export type Overlap = { from: Month; to: Month; first: number; second: number };
-export type Stretch =
+export type TimelineEntry =
   | { kind: "gap"; from: Month; to: Month }
   | { kind: "period"; index: number; from: Month; to: Month; lane: number };
 
@@ -64,20 +64,20 @@ export function findOverlaps(periods: readonly Period[], today: Day): Overlap[] 
     .sort(newestFirst);
 }
 
-export function layOutTimeline(periods: readonly Period[], options: HistoryOptions): Stretch[] {
+export function layOutTimeline(periods: readonly Period[], options: HistoryOptions): TimelineEntry[] {
   const start = monthOf(monthsBefore(options.today, options.months));
   const lanes: Month[] = [];
   const drawn = lived(periods, options.today)
     .filter(({ to }) => to >= start)
     .sort(newestFirst)
-    .map(({ index, from, to }): Stretch => {
+    .map(({ index, from, to }): TimelineEntry => {
       const free = lanes.findIndex((laneEnd) => to <= laneEnd);
       const lane = free < 0 ? lanes.length : free;
       lanes[lane] = from;
       return { kind: "period", index, from: later(from, start), to, lane };
     });
   const gaps = findGaps(periods, options).map(
-    ({ from, to }): Stretch => ({ kind: "gap", from: monthOf(from), to: monthOf(to) }),
+    ({ from, to }): TimelineEntry => ({ kind: "gap", from: monthOf(from), to: monthOf(to) }),
   );
   return [...drawn, ...gaps].sort(newestFirst);
 }

@@ -235,12 +235,12 @@ export function includedParts(definition: TemplateDefinition): { id: Application
   return parts;
 }
 
-export type Stop = ApplicationPart | "signature";
-export const STOPS: readonly Stop[] = SECTION_IDS.flatMap((id): Stop[] =>
+export type CurrentStep = ApplicationPart | "signature";
+export const CURRENT_STEPS: readonly CurrentStep[] = SECTION_IDS.flatMap((id): CurrentStep[] =>
   id === "residences" ? [id, "cdl"] : [id],
 ).concat("signature");
 
-export function stopOf(definition: TemplateDefinition, states: ReadonlyMap<string, SectionState>): Stop {
+export function currentStepOf(definition: TemplateDefinition, states: ReadonlyMap<string, SectionState>): CurrentStep {
   const isIncomplete = ({ id, optional }: { id: ApplicationPart; optional: boolean }) => {
     const state = states.get(id) ?? "not_started";
     return state !== "done" && !(optional && state === "not_started");

@@ -27,7 +27,7 @@ export type ShownList = {
 export type ShownLists = Readonly<Record<string, ShownList>>;
 
 /** Names the row that a new one begins as a copy of. */
-export const LIKE = "like";
+export const COPY_OF_PARAM = "like";
 export const toRow = (list: string, key: string, query = ""): string => `row:${list}/${key}${query}`;
 
 type RowListProps<Fields> = {
@@ -99,7 +99,7 @@ function Rows({ id, shown, before, copies = false }: RowsProps) {
                   <button
                     type="submit"
                     name="then"
-                    value={toRow(name, fresh, `?${LIKE}=${key}`)}
+                    value={toRow(name, fresh, `?${COPY_OF_PARAM}=${key}`)}
                     className="link-button"
                     aria-label={t("rows.copyOf", { what: title || rowName })}
                   >

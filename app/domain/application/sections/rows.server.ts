@@ -4,7 +4,16 @@ import type { Filler } from "~/domain/reach/filling.server";
 import { type SectionId, sectionOf } from "./index";
 import { getOwnSection, type Saved, saveSection, type Writing } from "./save.server";
 import type { DraftValues } from "./stored.server";
-import { dropRow, findRow, isGeneratedKey, isRowKey, newRowKey, putRow, rowsIn, withoutMarks } from "./stored-rows";
+import {
+  dropRow,
+  findRow,
+  isGeneratedKey,
+  isRowKey,
+  newRowKey,
+  putRow,
+  rowsIn,
+  withoutBookkeeping,
+} from "./stored-rows";
 
 export type RowAddress = { section: SectionId; list: string; key: string };
 export type RowWriting = Omit<Writing, "row" | "shows"> & { isStored: boolean };
@@ -26,7 +35,7 @@ export async function getOwnRow(filler: Filler, address: RowAddress) {
   const count = rowsIn(own.values, address.list).length;
   return {
     ...own,
-    row: found ? withoutMarks(found.row) : null,
+    row: found ? withoutBookkeeping(found.row) : null,
     number: (found?.index ?? count) + 1,
     count: found ? count : count + 1,
   };

@@ -25,11 +25,11 @@ import { openVault } from "~/server/vault.server";
 import { acknowledge } from "./acknowledgement.server";
 import {
   type Answers,
+  currentStepOf,
   includedSections,
   type SectionId,
   type SectionState,
   type StoredState,
-  stopOf,
   totalParts,
 } from "./index";
 import {
@@ -40,7 +40,7 @@ import {
   type StoredSection,
   sectionContext,
 } from "./stored.server";
-import { findRow, writtenAt } from "./stored-rows";
+import { findRow, savedVersion } from "./stored-rows";
 import { ssnDigits, ssnFault } from "./you/ssn";
 
 /** @throws notFound for a section outside the position, conflict section_locked, not_editable */
@@ -147,7 +147,7 @@ export function requireCurrent(
   if (own) return;
   const found = row && earlier?.values && findRow(earlier.values, row.list, row.key);
   if (row?.isStored && !found) throw conflict("row_removed");
-  const untouched = row && (!found || writtenAt(found.row, current) <= version);
+  const untouched = row && (!found || savedVersion(found.row, current) <= version);
   if (!untouched) throw conflict("stale_section");
 }
 
@@ -316,7 +316,7 @@ export async function countParts(
     id,
     sectionsDone: [...states.values()].filter((state) => state === "done").length,
     sectionsAsked: totalParts(definition),
-    currentStep: stopOf(definition, states),
+    currentStep: currentStepOf(definition, states),
     lastActivityAt: now,
   });
 }

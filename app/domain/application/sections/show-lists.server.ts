@@ -5,7 +5,7 @@ import { wordsIn } from "~/server/i18n.server";
 import { type SectionId, sectionOf } from "./index";
 import type { ShownList, ShownLists, ShownRow } from "./row-list";
 import { type DraftValues, readSection } from "./stored.server";
-import { keyOf, newRowKey, rowsIn, withoutMarks } from "./stored-rows";
+import { keyOf, newRowKey, rowsIn, withoutBookkeeping } from "./stored-rows";
 import { transcribe } from "./transcript";
 
 type Draft = { definition: TemplateDefinition; timeZone: string; language: Language; values: DraftValues };
@@ -73,7 +73,7 @@ const withDates = (row: DraftValues): DraftValues =>
 export function valuesOnPage(values: DraftValues, lists: ShownLists): DraftValues {
   const rows = Object.values(lists).map(({ name, inline }): [string, unknown] => {
     const [first] = rowsIn(values, name);
-    return [name, inline ? [first ? withoutMarks(first) : {}] : undefined];
+    return [name, inline ? [first ? withoutBookkeeping(first) : {}] : undefined];
   });
   return { ...values, ...Object.fromEntries(rows) };
 }

@@ -17,7 +17,7 @@ import {
 import { isShown, labelOf, type Question, type QuestionAnswers } from "~/domain/template/question";
 import { formatDay, formatMonth, formatNumber, formatPhone } from "~/domain/words";
 import { type Answers, isSectionId, SECTION_IDS, type SectionId, sectionOf } from "./index";
-import type { As, SectionView, ViewField, ViewGroup } from "./view";
+import type { SectionView, ViewField, ViewFormat, ViewGroup } from "./view";
 import { maskSsn } from "./you/ssn";
 
 export type Words = { language: Language; text: (key: string, params?: Record<string, string | number>) => string };
@@ -59,7 +59,7 @@ function period({ from, since, to }: Row, { language, text }: Words): string {
   return text("applicant:period", { from: begin, to: month(to) || text("applicant:now") });
 }
 
-function write(as: As, value: unknown, row: Row, words: Words): string {
+function write(as: ViewFormat, value: unknown, row: Row, words: Words): string {
   const { language, text } = words;
   if (as === "address") return address(row, words);
   if (as === "period") return period(row, words);

@@ -1,5 +1,5 @@
 /** `words:…` is a list in the locales; `period` and `address` are composed from their row. */
-export type As =
+export type ViewFormat =
   | "text"
   | "number"
   | "day"
@@ -17,14 +17,14 @@ export type As =
 
 export type ViewField = {
   name: string;
-  as: As;
+  as: ViewFormat;
   when?: readonly [field: string, is: unknown];
 };
 /** `rows` is false for a single group of fields. */
 export type ViewGroup = { group: string; heading: string; rows: boolean; shows: readonly ViewField[] };
 export type SectionView = readonly (ViewField | ViewGroup)[];
 
-export const shown = (name: string, as: As = "text", when?: ViewField["when"]): ViewField => ({
+export const shown = (name: string, as: ViewFormat = "text", when?: ViewField["when"]): ViewField => ({
   name,
   as,
   ...(when && { when }),

@@ -1,6 +1,6 @@
 import { editUser } from "~/domain/user/edit.server";
 import { editUserSchema } from "~/domain/user/user";
-import { getGoverned } from "~/domain/user/user.server";
+import { getManagedUser } from "~/domain/user/user.server";
 import { formatPhone } from "~/domain/words";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -15,7 +15,7 @@ import { UserForm } from "./form";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, name, email, phone, language, invited, updatedAt } = await throwAsErrorPage(
-    getGoverned(actorOf(context), params.id),
+    getManagedUser(actorOf(context), params.id),
   );
   return { id, name, email, phone, language, invited, updatedAt: updatedAt.getTime() };
 }

@@ -1,6 +1,6 @@
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { getGoverned, resetPasswordOf } from "~/domain/user/user.server";
+import { getManagedUser, resetPasswordOf } from "~/domain/user/user.server";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/reset-password";
 import { UserForm } from "./form";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, name, email } = await throwAsErrorPage(getGoverned(actorOf(context), params.id));
+  const { id, name, email } = await throwAsErrorPage(getManagedUser(actorOf(context), params.id));
   return { id, name, email, idempotencyKey: newIdempotencyKey() };
 }
 

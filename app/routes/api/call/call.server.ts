@@ -13,12 +13,12 @@ import { givesVersionTag, versionTag, withIfMatch } from "./version-tag.server";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** `nobody` ignores the token, `anybody` includes visitors. */
-export type Who = "nobody" | "anybody" | "signedIn" | Permission;
-type Caller<W extends Who> = W extends Permission ? Holder<W> : W extends "signedIn" ? SignedIn : Actor;
+export type Access = "nobody" | "anybody" | "signedIn" | Permission;
+type Caller<W extends Access> = W extends Permission ? Holder<W> : W extends "signedIn" ? SignedIn : Actor;
 
 type Named<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
 
-type ApiRequest<P extends string, W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
+type ApiRequest<P extends string, W extends Access, B extends z.ZodType, Q extends z.ZodType> = {
   actor: Caller<W>;
   params: Record<Named<P>, string>;
   body: z.output<B>;
@@ -41,17 +41,17 @@ export class Reply<T = undefined> {
   ) {}
 }
 
-/** How clients see a record; `now` reads it again after a change. */
+/** How clients see a record; `load` reads it again after a change. */
 export type View<S extends z.ZodType> = {
   shape: S;
-  now: (actor: Actor, id: string) => Promise<z.input<S>>;
+  load: (actor: Actor, id: string) => Promise<z.input<S>>;
   /** Where clients get it: what reading it needs, so that a change is refused before it is made. */
-  reads?: Permission;
+  readPermission?: Permission;
 };
-export const view = <S extends z.ZodType>(shape: S, now: View<S>["now"], reads?: Permission): View<S> => ({
+export const view = <S extends z.ZodType>(shape: S, load: View<S>["load"], readPermission?: Permission): View<S> => ({
   shape,
-  now,
-  ...(reads && { reads }),
+  load,
+  ...(readPermission && { readPermission }),
 });
 
 /** A code of 409. */
@@ -66,13 +66,13 @@ export type MultipartField = {
   format?: "date";
 };
 
-type CallOptions<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
+type CallOptions<W extends Access, B extends z.ZodType, Q extends z.ZodType> = {
   summary: string;
   description?: string;
   /** What the first word of its path means: at one call of each. */
   resource?: string;
-  who: W;
-  /** What a client needs, where it isn't the scope of `who`. */
+  access: W;
+  /** What a client needs, where it isn't the scope of `access`. */
   scopes?: readonly Scope[];
   body?: B;
   /** For the OpenAPI document, where the operation parses the body itself; a function if it contains today's date. */
@@ -81,9 +81,9 @@ type CallOptions<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   example?: Record<string, unknown> | (() => Record<string, unknown>);
   query?: Q;
   /** A list: takes cursors and returns `page`. */
-  pages?: true;
+  paginated?: true;
   /** Accepts an Idempotency-Key. */
-  once?: true;
+  idempotent?: true;
   /** Parts of a multipart body, which the operation reads itself; `many` may be repeated. */
   parts?: Record<string, MultipartField>;
   gives?: "token" | "accessToken";
@@ -91,66 +91,70 @@ type CallOptions<W extends Who, B extends z.ZodType, Q extends z.ZodType> = {
   /** Success statuses if not 200 alone; the first is the default. */
   statuses?: readonly (200 | 201)[];
   /** Path of the GET of what a 201 made; `{id}` is the id in `data`. */
-  makes?: string;
+  createdPath?: string;
   /** Path of the GET that shows what a 201 made, where that has none and it isn't the call's own; with the call's parameters. */
-  shownBy?: string;
+  shownAtPath?: string;
   /** False where `version` is that of another record than the path's, so that its ETag doesn't say it. */
   ownsVersion?: boolean;
   /** Media types of a file. */
-  sends?: string | readonly string[];
+  mediaTypes?: string | readonly string[];
   /** Has an ETag and answers If-None-Match with 304. */
   hasEtag?: true;
   conflicts?: readonly Conflict[];
   refuses?: readonly (401 | 403 | 404 | 410)[];
   authenticate?(request: Request): Promise<Caller<W>>;
   /** Locale key of the message for a failure without a reason. */
-  broken?: string;
+  failureText?: string;
   /** Set-Cookie value of every 401. */
   clearsCookie?: string;
   /** Takes the refresh cookie instead of a token. */
   takesRefresh?: true;
   /** Path that it had before, which still leads to it; the document has the new one alone. */
-  formerly?: string;
+  formerPath?: string;
 };
 
-type Definition<P extends string, W extends Who, B extends z.ZodType, Q extends z.ZodType, S extends z.ZodType> =
+type Definition<P extends string, W extends Access, B extends z.ZodType, Q extends z.ZodType, S extends z.ZodType> =
   | (CallOptions<W, B, Q> & {
-      /** Responds with the record whose id `does` returns, else the path's. */
-      shows: View<S>;
-      does?(input: ApiRequest<P, W, B, Q>): Promise<string> | Promise<void>;
+      /** Responds with the record whose id `mutate` returns, else the path's. */
+      returns: View<S>;
+      mutate?(input: ApiRequest<P, W, B, Q>): Promise<string> | Promise<void>;
     })
   | (CallOptions<W, B, Q> & {
       /** Schema of `data`; properties it does not name are dropped. */
       data?: S;
-      work(input: ApiRequest<P, W, B, Q>): Promise<z.input<S> | Reply<z.input<S>> | Response>;
+      handler(input: ApiRequest<P, W, B, Q>): Promise<z.input<S> | Reply<z.input<S>> | Response>;
     });
 
-export type Call = CallOptions<Who, z.ZodType, z.ZodObject> & {
+export type Call = CallOptions<Access, z.ZodType, z.ZodObject> & {
   method: Method;
   path: string;
   data?: z.ZodType;
-  shows?: View<z.ZodType>;
-  does?(input: object): Promise<string> | Promise<void>;
-  work?(input: object): Promise<unknown>;
+  returns?: View<z.ZodType>;
+  mutate?(input: object): Promise<string> | Promise<void>;
+  handler?(input: object): Promise<unknown>;
   isFormer?: true;
 };
 
 export function call<
   const P extends `${Method} ${string}`,
-  W extends Who,
+  W extends Access,
   B extends z.ZodType = z.ZodVoid,
   Q extends z.ZodType = z.ZodVoid,
   S extends z.ZodType = z.ZodVoid,
 >(address: P, definition: Definition<P, W, B, Q, S>): Call {
   const [method, path] = address.split(" ");
-  const data = "shows" in definition ? definition.shows.shape : definition.data;
+  const data = "returns" in definition ? definition.returns.shape : definition.data;
   return { ...definition, method, path, data } as unknown as Call;
 }
 
 /** @returns undefined where no client may call */
-export function scopesOf({ who, scopes, shows }: Pick<Call, "who" | "scopes" | "shows">): readonly Scope[] | undefined {
-  const needed = scopes ?? (who in PERMISSIONS ? [SCOPE_OF[who as Permission]] : ["never" as const]);
-  const all = [...new Set([...needed, ...(shows?.reads ? [SCOPE_OF[shows.reads]] : [])])];
+export function scopesOf({
+  access,
+  scopes,
+  returns,
+}: Pick<Call, "access" | "scopes" | "returns">): readonly Scope[] | undefined {
+  const needed = scopes ?? (access in PERMISSIONS ? [SCOPE_OF[access as Permission]] : ["never" as const]);
+  const all = [...new Set([...needed, ...(returns?.readPermission ? [SCOPE_OF[returns.readPermission]] : [])])];
   return all.includes("never") ? undefined : all.filter((scope) => scope !== "never");
 }
 
@@ -169,41 +173,45 @@ async function requireClientFromElsewhere(request: Request): Promise<void> {
 }
 
 async function authenticateCall(call: Call, request: Request): Promise<Actor> {
-  const { who, authenticate } = call;
+  const { access, authenticate } = call;
   await requireClientFromElsewhere(request);
   if (authenticate) return authenticate(request);
-  if (who === "nobody") return anonymous;
-  const mayBeVisitor = who === "anybody" || (who !== "signedIn" && can(anonymous, who));
+  if (access === "nobody") return anonymous;
+  const mayBeVisitor = access === "anybody" || (access !== "signedIn" && can(anonymous, access));
   const actor = await (mayBeVisitor ? actorOf(request) : signedInActor(request));
   requireScopes(actor, call);
-  return who === "anybody" || who === "signedIn" ? actor : authorize(actor, who);
+  return access === "anybody" || access === "signedIn" ? actor : authorize(actor, access);
 }
 
 /** Of what a 201 made. */
-function locationOf({ path, makes, shownBy = path }: Call, made: unknown, params: Record<string, string>): string {
-  const values = makes ? (made as { id: string }) : params;
-  const address = (makes ?? shownBy).replace(/\{(\w+)\}/g, (_, name: string) =>
+function locationOf(
+  { path, createdPath, shownAtPath = path }: Call,
+  made: unknown,
+  params: Record<string, string>,
+): string {
+  const values = createdPath ? (made as { id: string }) : params;
+  const address = (createdPath ?? shownAtPath).replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(values[name as "id"] ?? ""),
   );
   return `/api/v1/${address}`;
 }
 
 export async function perform(call: Call, request: Request, params: Record<string, string>): Promise<Response> {
-  const { method, body, query = z.object({}), data, statuses = [200], pages, once, shows } = call;
+  const { method, body, query = z.object({}), data, statuses = [200], paginated, idempotent, returns } = call;
   const actor = await authenticateCall(call, request);
-  const filter = readKnownQuery(query, request, pages);
+  const filter = readKnownQuery(query, request, paginated);
   const sent = withIfMatch(call, request, body ? await readBody(request) : {});
   const input = {
     actor,
     params,
     query: filter,
     body: body && parse(body, sent),
-    idempotencyKey: once && readKey(request, sent),
+    idempotencyKey: idempotent && readKey(request, sent),
     request,
   };
-  const result = shows
-    ? await shows.now(actor, (await call.does?.(input)) ?? (params.id as string))
-    : await call.work?.(input);
+  const result = returns
+    ? await returns.load(actor, (await call.mutate?.(input)) ?? (params.id as string))
+    : await call.handler?.(input);
   if (result instanceof Response) return result;
   const {
     data: raw,

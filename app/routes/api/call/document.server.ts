@@ -32,7 +32,7 @@ const IF_MATCH = z
 const addressOf = ({ method, path }: Call) => `${method} ${path}`;
 
 function parametersOf(call: Call, schemas: Schemas) {
-  const { path, query, once } = call;
+  const { path, query, idempotent } = call;
   const parameter = (where: string, name: string, field: z.ZodType) => {
     const address = addressOf(call);
     const { description = descriptionOf([address, name]), ...schema } = schemas.of(field, "input", address);
@@ -41,7 +41,7 @@ function parametersOf(call: Call, schemas: Schemas) {
   return [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => parameter("path", name, paramSchema(name))),
     ...Object.entries(query?.shape ?? {}).map(([name, field]) => parameter("query", name, field as z.ZodType)),
-    ...(once ? [parameter("header", "Idempotency-Key", KEY)] : []),
+    ...(idempotent ? [parameter("header", "Idempotency-Key", KEY)] : []),
     ...(takesIfMatch(call) ? [parameter("header", "If-Match", IF_MATCH)] : []),
   ];
 }
@@ -77,27 +77,27 @@ const page = z
   .object({ nextCursor: z.string().nullable(), previousCursor: z.string().nullable() })
   .meta({ id: "Page" });
 
-function contentOf({ method, pages, data, shows }: Call): string {
-  if (pages) return "The rows of this page, in the list's order.";
+function contentOf({ method, paginated, data, returns }: Call): string {
+  if (paginated) return "The rows of this page, in the list's order.";
   if (data instanceof z.ZodArray) return "All of them.";
-  if (!shows) return "What the call answers with.";
+  if (!returns) return "What the call answers with.";
   return method === "GET" ? "The record as it is now." : "The record as it is after the call.";
 }
 
 function successOf(call: Call, schemas: Schemas) {
-  const { data, gives, mayGive, pages, sends } = call;
-  if (sends) {
+  const { data, gives, mayGive, paginated, mediaTypes } = call;
+  if (mediaTypes) {
     const schemaOf = (type: string) => ({
       schema: type === "application/json" ? {} : { type: "string", contentMediaType: type },
     });
-    const content = Object.fromEntries([sends].flat().map((type) => [type, schemaOf(type)]));
+    const content = Object.fromEntries([mediaTypes].flat().map((type) => [type, schemaOf(type)]));
     return () => ({ description: "The file.", content });
   }
   const responseShape = z.object({
     success: z.literal(true),
     ...(data && { data }),
     ...(gives && { [gives]: token }),
-    ...(pages && { page }),
+    ...(paginated && { page }),
     ...(mayGive && { [mayGive]: token.optional() }),
   });
   const schema = schemas.of(responseShape, "output", addressOf(call));
@@ -110,21 +110,25 @@ function successOf(call: Call, schemas: Schemas) {
   return (status: number) => ({ description: "Done.", content: content(status) });
 }
 
-const rolesOf = (who: Call["who"]) =>
+const rolesOf = (who: Call["access"]) =>
   who in PERMISSIONS
     ? ROLES.filter((role) => can({ role }, who as Permission))
     : ROLES.slice(who === "signedIn" ? 1 : 0);
 
 function securityOf(call: Call) {
-  const { who, takesRefresh } = call;
+  const { access, takesRefresh } = call;
   if (takesRefresh) return [{ refresh: [] }];
-  if (who === "nobody") return [];
+  if (access === "nobody") return [];
   const scopes = scopesOf(call);
-  return [...(rolesOf(who).includes("Anonymous") ? [{}] : []), { bearer: [] }, ...(scopes ? [{ client: scopes }] : [])];
+  return [
+    ...(rolesOf(access).includes("Anonymous") ? [{}] : []),
+    { bearer: [] },
+    ...(scopes ? [{ client: scopes }] : []),
+  ];
 }
 
 const openTo = (call: Call): string => {
-  const roles = rolesOf(call.who);
+  const roles = rolesOf(call.access);
   const scopes = scopesOf(call);
   return [
     roles.includes("Anonymous") ? "Open to everybody." : `For ${roles.join(", ")}.`,
@@ -146,11 +150,11 @@ const tagOf = (call: Call) => ({
   },
 });
 
-const locationOf = ({ path, makes, shownBy = path }: Call) => ({
+const locationOf = ({ path, createdPath, shownAtPath = path }: Call) => ({
   Location: {
     required: true,
-    schema: { type: "string", pattern: `^/api/v1/${(makes ?? shownBy).replace(/\{\w+\}/g, "[^/]+")}$` },
-    description: `Where what was made is read: the address of \`GET /${makes ?? shownBy}\`.`,
+    schema: { type: "string", pattern: `^/api/v1/${(createdPath ?? shownAtPath).replace(/\{\w+\}/g, "[^/]+")}$` },
+    description: `Where what was made is read: the address of \`GET /${createdPath ?? shownAtPath}\`.`,
   },
 });
 
@@ -166,7 +170,7 @@ const REFRESH = {
 };
 
 function operationOf(call: Call, schemas: Schemas) {
-  const { method, path, summary, who, description = openTo(call), hasEtag, statuses = [200] } = call;
+  const { method, path, summary, access, description = openTo(call), hasEtag, statuses = [200] } = call;
   const hasTag = hasEtag || givesVersionTag(call);
   const headersOf = (status: number) => ({
     ...(hasTag && tagOf(call)),
@@ -181,7 +185,7 @@ function operationOf(call: Call, schemas: Schemas) {
     description,
     tags: [path.split("/", 1)[0]],
     security: securityOf(call),
-    "x-roles": rolesOf(who),
+    "x-roles": rolesOf(access),
     parameters: parametersOf(call, schemas),
     ...(requestBody && { requestBody }),
     responses: {

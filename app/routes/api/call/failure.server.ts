@@ -138,9 +138,9 @@ const firstCodes = (fields: FieldErrors): Record<string, string> =>
 export async function fail(
   request: Request,
   cause: unknown,
-  call: { broken?: string; clearsCookie?: string } = {},
+  call: { failureText?: string; clearsCookie?: string } = {},
 ): Promise<Response> {
-  const failure = failureOf(cause, call.broken);
+  const failure = failureOf(cause, call.failureText);
   const { code, fields, retryAfter, token, allow } = failure;
   const isPrecondition = code === "stale_version" && request.headers.has("if-match");
   const status = isPrecondition ? 412 : failure.status;

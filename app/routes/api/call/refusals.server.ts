@@ -5,13 +5,13 @@ import { refusedExamples } from "./examples.server";
 import { takesIfMatch } from "./version-tag.server";
 
 function statusesOf(call: Call): number[] {
-  const { path, who, body, documented, parts, conflicts, refuses = [] } = call;
+  const { path, access, body, documented, parts, conflicts, refuses = [] } = call;
   const reads = body ?? documented ?? parts;
   return [
     ...(reads ? [400, 413] : []),
     // To a client most of what is open to everybody is closed.
-    ...(who === "nobody" ? [] : [401, 403]),
-    ...(who === "nobody" || who === "anybody" ? [] : [410]),
+    ...(access === "nobody" ? [] : [401, 403]),
+    ...(access === "nobody" || access === "anybody" ? [] : [410]),
     ...(path.includes("{") ? [404] : []),
     ...(conflicts ? [409] : []),
     ...(takesIfMatch(call) && conflicts?.includes("stale_version") ? [412] : []),

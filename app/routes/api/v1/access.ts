@@ -39,28 +39,28 @@ export default [
   call("GET company/mine/access", {
     summary: "List RTIC's access to the own company, the newest first",
     description: "The last 20. At most one waits or is open.",
-    who: "editCompany",
+    access: "editCompany",
     data: z.array(access),
-    work: async ({ actor }) => (await getAccess(actor)).grants,
+    handler: async ({ actor }) => (await getAccess(actor)).grants,
   }),
   call("POST company/mine/access", {
     summary: "Let RTIC in without being asked",
     description: "With a proof (`auth/proof`).",
-    who: "grantAccess",
+    access: "grantAccess",
     body: accessOfferSchema,
     data: access,
-    shownBy: "company/mine/access",
+    shownAtPath: "company/mine/access",
     statuses: [201],
     conflicts,
-    work: async ({ actor, body }) => shown(actor, await offerAccess(actor, body)),
+    handler: async ({ actor, body }) => shown(actor, await offerAccess(actor, body)),
   }),
   call("POST company/mine/access/{id}/allow", {
     summary: "Allow what RTIC has asked for",
     description: "With a proof (`auth/proof`). RTIC and the other Administrators are told by mail.",
-    who: "grantAccess",
+    access: "grantAccess",
     data: access,
     conflicts,
-    async work({ actor, params }) {
+    async handler({ actor, params }) {
       await decideAccess(actor, params.id, "allowed");
       return shown(actor, params.id);
     },
@@ -68,10 +68,10 @@ export default [
   call("POST company/mine/access/{id}/refuse", {
     summary: "Refuse what RTIC has asked for",
     description: "Also one that has opened because nobody answered. RTIC may ask again after a day.",
-    who: "endAccess",
+    access: "endAccess",
     data: access,
     conflicts,
-    async work({ actor, params }) {
+    async handler({ actor, params }) {
       await decideAccess(actor, params.id, "refused");
       return shown(actor, params.id);
     },
@@ -79,10 +79,10 @@ export default [
   call("POST company/mine/access/{id}/end", {
     summary: "End RTIC's access",
     description: "At once: masquerades, and invitations and links that nobody has used, end too.",
-    who: "endAccess",
+    access: "endAccess",
     data: access,
     conflicts,
-    async work({ actor, params }) {
+    async handler({ actor, params }) {
       await endAccess(actor, params.id);
       return shown(actor, params.id);
     },
@@ -90,28 +90,28 @@ export default [
   call("GET company/{id}/access", {
     summary: "List RTIC's access to a company, the newest first",
     description: "The last 20. At most one waits or is open.",
-    who: "runCompanies",
+    access: "runCompanies",
     data: z.array(access),
-    work: async ({ actor, params }) => (await getAccess(actor, params.id)).grants,
+    handler: async ({ actor, params }) => (await getAccess(actor, params.id)).grants,
   }),
   call("POST company/{id}/access", {
     summary: "Ask a company for access",
     description:
       "Its Administrators are asked by mail; without an answer it opens after 72 hours. At most three times a day, and not on the day of a refusal.",
-    who: "runCompanies",
+    access: "runCompanies",
     body: accessRequestSchema,
     data: access,
-    shownBy: "company/{id}/access",
+    shownAtPath: "company/{id}/access",
     statuses: [201],
     conflicts,
-    work: async ({ actor, params, body }) => shown(actor, await requestAccess(actor, params.id, body), params.id),
+    handler: async ({ actor, params, body }) => shown(actor, await requestAccess(actor, params.id, body), params.id),
   }),
   call("POST company/{id}/access/{grant}/end", {
     summary: "Give the access to a company back, or withdraw the request",
-    who: "runCompanies",
+    access: "runCompanies",
     data: access,
     conflicts,
-    async work({ actor, params }) {
+    async handler({ actor, params }) {
       await endAccess(actor, params.grant, params.id);
       return shown(actor, params.grant, params.id);
     },

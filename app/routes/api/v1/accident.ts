@@ -64,33 +64,33 @@ export default [
     resource: "The accident register (49 CFR 390.15(b)).",
     summary: "List the accident register, the newest first",
     description: "49 CFR 390.15(b). The newest 500, also what was taken out, with the reason.",
-    who: "readDrivers",
+    access: "readDrivers",
     data: z.array(listedAccident),
-    work: async ({ actor }) => (await listAccidents(actor)).accidents.map(shapeAccident),
+    handler: async ({ actor }) => (await listAccidents(actor)).accidents.map(shapeAccident),
   }),
   call("POST accident", {
     summary: "Enter an accident",
     description: "Of a current or former driver of the company. Not while masquerading.",
-    who: "employDrivers",
+    access: "employDrivers",
     body,
     example,
-    makes: "accident/{id}",
+    createdPath: "accident/{id}",
     statuses: [201],
-    once: true,
-    shows: now,
-    does: ({ actor, body, idempotencyKey }) =>
+    idempotent: true,
+    returns: now,
+    mutate: ({ actor, body, idempotencyKey }) =>
       addAccident(actor, { ...asTyped(checked(body, todayOf(actor))), version: 0, once: idempotencyKey }),
   }),
-  call("GET accident/{id}", { summary: "Read an accident", who: "readDrivers", shows: now }),
+  call("GET accident/{id}", { summary: "Read an accident", access: "readDrivers", returns: now }),
   call("PUT accident/{id}", {
     summary: "Change an accident",
     description: "One that was taken out is not found. Not while masquerading.",
-    who: "employDrivers",
+    access: "employDrivers",
     body: body.extend(versioned.shape),
     example: { ...example, version: 1 },
     conflicts: ["stale_version"],
-    shows: now,
-    async does({ actor, params, body: { version, ...body } }) {
+    returns: now,
+    async mutate({ actor, params, body: { version, ...body } }) {
       const input = { ...asTyped(checked(body, todayOf(actor))), version, once: undefined };
       await saveAccident(actor, params.id, input);
     },
@@ -98,11 +98,11 @@ export default [
   call("POST accident/{id}/removal", {
     summary: "Take an accident out of the register",
     description: "That it stood there, and why it does not any more, stays. Not while masquerading.",
-    who: "employDrivers",
+    access: "employDrivers",
     body: accidentRemovalSchema,
     example: { version: 1, reason: "Below the threshold of 390.5." },
     conflicts: ["stale_version"],
-    shows: now,
-    does: ({ actor, params, body }) => removeAccident(actor, params.id, body.version, body.reason),
+    returns: now,
+    mutate: ({ actor, params, body }) => removeAccident(actor, params.id, body.version, body.reason),
   }),
 ];

@@ -3,9 +3,9 @@ import {
   type AdverseAction,
   getAdverseAction,
   getAdverseLetter,
-  giveCopy,
   listAdverseActions,
-  logPosting,
+  provideReportCopy,
+  recordNoticeMailed,
 } from "~/domain/adverse-action/adverse-action.server";
 import { getOwnCopy, listOwnDecisions, requestCopy } from "~/domain/adverse-action/own.server";
 import { ADVERSE_STATES, DECIDED, DELIVERY_METHODS, NOTICES, REPORT_KINDS } from "~/domain/adverse-action/report";
@@ -75,61 +75,61 @@ const now = view(shape, async (actor, one) => shaped(await getAdverseAction(acto
 export default [
   call("GET driver/{id}/adverse-action", {
     summary: "List decisions against a driver that rest on a report (15 USC 1681b(b)(3))",
-    who: "readDrivers",
+    access: "readDrivers",
     data: z.array(shape),
-    work: async ({ actor, params }) => (await listAdverseActions(actor, params.id)).map(shaped),
+    handler: async ({ actor, params }) => (await listAdverseActions(actor, params.id)).map(shaped),
   }),
   call("GET adverse-action/{id}", {
     resource: "Decisions that rest on a report (15 USC 1681b(b)(3)).",
     summary: "Read a decision that rests on a report, and what is still to be done",
-    who: "readDrivers",
-    shows: now,
+    access: "readDrivers",
+    returns: now,
   }),
   call("GET adverse-action/{id}/letter", {
     summary: "Download the notice as a letter, in the driver's language",
-    who: "decideApplications",
-    sends: "application/pdf",
-    work: async ({ actor, params }) => sendFile(await getAdverseLetter(actor, params.id)),
+    access: "decideApplications",
+    mediaTypes: "application/pdf",
+    handler: async ({ actor, params }) => sendFile(await getAdverseLetter(actor, params.id)),
   }),
   call("POST adverse-action/{id}/posting", {
     summary: "Record that the notice was posted",
-    who: "decideApplications",
+    access: "decideApplications",
     body: mailingDateSchema,
     example: { postedOn: "2026-03-14" },
     conflicts: ["conflict"],
-    shows: now,
-    async does({ actor, params, body }) {
-      await logPosting(actor, params.id, body);
+    returns: now,
+    async mutate({ actor, params, body }) {
+      await recordNoticeMailed(actor, params.id, body);
     },
   }),
   call("POST adverse-action/{id}/copy", {
     summary: "Give the driver a copy of the report",
     description: "A document of the driver, which they then open on their own page; or one by post.",
-    who: "decideApplications",
+    access: "decideApplications",
     body: copySchema,
     example: { way: "post", rights: true },
     conflicts: ["conflict"],
-    shows: now,
-    async does({ actor, params, body }) {
-      await giveCopy(actor, params.id, body);
+    returns: now,
+    async mutate({ actor, params, body }) {
+      await provideReportCopy(actor, params.id, body);
     },
   }),
   call("GET application/mine/decision", {
     summary: "List decisions about oneself that rest on a report",
-    who: "ownApplication",
+    access: "ownApplication",
     data: z.array(ownShape),
-    work: async ({ actor }) => (await listOwnDecisions(actor)).map(shapeOwn),
+    handler: async ({ actor }) => (await listOwnDecisions(actor)).map(shapeOwn),
   }),
   call("POST application/mine/decision/{id}/request", {
     summary: "Ask for a copy of the report",
-    who: "ownApplication",
+    access: "ownApplication",
     conflicts: ["conflict"],
-    work: ({ actor, params }) => requestCopy(actor, params.id),
+    handler: ({ actor, params }) => requestCopy(actor, params.id),
   }),
   call("GET application/mine/decision/{id}/copy", {
     summary: "Download the copy of the report",
-    who: "ownApplication",
-    sends: "application/pdf",
-    work: async ({ actor, params }) => sendFile(await getOwnCopy(actor, params.id)),
+    access: "ownApplication",
+    mediaTypes: "application/pdf",
+    handler: async ({ actor, params }) => sendFile(await getOwnCopy(actor, params.id)),
   }),
 ];

@@ -30,7 +30,7 @@ const application = view(
 type Decision<B extends z.ZodObject> = {
   summary: string;
   description?: string;
-  who?: "assignApplications" | "reviewApplications" | "decideApplications" | "overrideDecisions" | "writeToDrivers";
+  access?: "assignApplications" | "reviewApplications" | "decideApplications" | "overrideDecisions" | "writeToDrivers";
   alsoConflicts?: readonly Conflict[];
   body: B;
   decide(actor: CompanyActor, id: string, input: z.output<B> & { version: number }): Promise<unknown>;
@@ -38,15 +38,15 @@ type Decision<B extends z.ZodObject> = {
 
 const decision = <B extends z.ZodObject>(
   noun: string,
-  { who = "decideApplications", alsoConflicts = [], body, decide, ...words }: Decision<B>,
+  { access = "decideApplications", alsoConflicts = [], body, decide, ...words }: Decision<B>,
 ) =>
   call(`POST application/{id}/${noun}`, {
     ...words,
-    who,
+    access,
     body: body.extend(versioned.shape),
     conflicts: ["stale_version", "illegal_transition", ...alsoConflicts],
-    shows: application,
-    does: async ({ actor, params, body }) => {
+    returns: application,
+    mutate: async ({ actor, params, body }) => {
       await decide(actor, params.id, body as z.output<B> & { version: number });
     },
   });
@@ -64,14 +64,14 @@ export default [
   }),
   decision("assign", {
     summary: "Give it to a colleague, or to nobody",
-    who: "assignApplications",
+    access: "assignApplications",
     body: z.object({ userId }),
     decide: assignApplication,
   }),
   decision("remind", {
     summary: "Remind the driver of a draft that lies still",
     description: "By mail with the link to go on, at most every three days.",
-    who: "writeToDrivers",
+    access: "writeToDrivers",
     alsoConflicts: ["conflict"],
     body: z.object({}),
     decide: remindDriver,
@@ -84,7 +84,7 @@ export default [
   }),
   decision("reopen", {
     summary: "Reopen a rejected application within a year",
-    who: "overrideDecisions",
+    access: "overrideDecisions",
     alsoConflicts: ["duplicate", "conflict"],
     body: reasonSchema,
     decide: reopenApplication,
@@ -97,7 +97,7 @@ export default [
   }),
   decision("review", {
     summary: "Take a submitted application into review",
-    who: "assignApplications",
+    access: "assignApplications",
     body: z.object({}),
     decide: (actor, id, { version }) => startReview(actor, id, version),
   }),
@@ -105,7 +105,7 @@ export default [
     summary: "Undo what you did last",
     description:
       "Within ten seconds of an approval, a rejection without a report, an assignment or a reminder. Mail is held as long and is not sent then.",
-    who: "reviewApplications",
+    access: "reviewApplications",
     alsoConflicts: ["duplicate", "conflict"],
     body: z.object({}),
     decide: undoLast,

@@ -196,11 +196,11 @@ export default [
     summary: "List the company's applications",
     description:
       "Filtered and searched like the page of the same name. Above 1,000 matches a filtered list stands by last activity. With `updatedSince` it stands by `updatedAt`, the oldest change first, and takes no `sort`.",
-    who: "reviewApplications",
+    access: "reviewApplications",
     query: paged.extend({ sort: narrowed.byOne(APPLICATION_SORTS), updatedSince: narrowed.byInstant(), ...filters }),
     data: z.array(listedApplication),
-    pages: true,
-    async work({ actor, query: { updatedSince: since, sort, ...query } }) {
+    paginated: true,
+    async handler({ actor, query: { updatedSince: since, sort, ...query } }) {
       if (since && sort) throw invalid({ sort: ["not_listed"] });
       const { applications, ...page } = since
         ? await listChangedApplications(actor, { ...query, since })
@@ -211,9 +211,9 @@ export default [
   call("GET application/{id}", {
     summary: "Get an application with its signed answers",
     description: "Seen by staff, it is noted in the audit.",
-    who: "reviewApplications",
+    access: "reviewApplications",
     data: reviewShape,
-    async work({ actor, params }) {
+    async handler({ actor, params }) {
       const { application, signed, change, documents, ...review } = await reviewApplication(actor, params.id);
       return {
         ...shapeApplication(application),
@@ -229,27 +229,27 @@ export default [
   }),
   call("GET application/{id}/history", {
     summary: "Tell every change of its status, the first one first",
-    who: "reviewApplications",
+    access: "reviewApplications",
     data: z.array(happened),
-    work: async ({ actor, params }) =>
+    handler: async ({ actor, params }) =>
       (await listHistory(actor, params.id)).map(({ realUserName, ...event }) => ({ ...event, reallyBy: realUserName })),
   }),
   call("GET application/{id}/pdf", {
     summary: "Download the paper of the signed application",
-    who: "reviewApplications",
+    access: "reviewApplications",
     query: z.object({ version: numberOf("The number of an earlier signature."), language: pdfLanguage() }),
-    sends: "application/pdf",
-    work: async ({ actor, params, query: { version, language } }) =>
+    mediaTypes: "application/pdf",
+    handler: async ({ actor, params, query: { version, language } }) =>
       sendFile(await pdfIn(language)(actor, params.id, version)),
   }),
   call("POST application/{id}/ssn", {
     summary: "Reveal the SSN, with a reason",
     description:
       "Kept in the audit; not while masquerading. The paper with the whole number has no call: each copy names on its pages the person who printed it and is kept nowhere, so a page gives it to somebody who sits there.",
-    who: "revealSsn",
+    access: "revealSsn",
     body: reasonSchema,
     data: z.object({ ssn: z.string().meta({ pattern: "^\\d{3}-\\d{2}-\\d{4}$", examples: ["512-44-6789"] }) }),
     conflicts: ["conflict"],
-    work: async ({ actor, params, body }) => ({ ssn: await revealSsn(actor, params.id, body.reason) }),
+    handler: async ({ actor, params, body }) => ({ ssn: await revealSsn(actor, params.id, body.reason) }),
   }),
 ];

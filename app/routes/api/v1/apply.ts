@@ -35,7 +35,7 @@ export default [
     summary: "Sign and submit the whole application",
     description:
       "Every section that the position asks and that was not saved before; `GET application/mine` lists them. Sent again it is the same application, answered with 200.",
-    who: "ownApplication",
+    access: "ownApplication",
     body: wholeSchema,
     documented,
     example: {
@@ -57,11 +57,11 @@ export default [
       signature: "Maya Ruiz",
     },
     data: z.object({ id: id() }),
-    makes: "application/mine",
+    createdPath: "application/mine",
     statuses: [201, 200],
     conflicts: ["illegal_transition", "conflict", "stale_version"],
     refuses: [404],
-    async work({ actor, body: { signature = "", sections, ...rest } }) {
+    async handler({ actor, body: { signature = "", sections, ...rest } }) {
       const application = await currentApplication(actor);
       const readable = Object.entries(sections).map(([id, sent]) => [
         id,
@@ -79,12 +79,12 @@ export default [
     summary: "Ask for the login link, or spend it",
     description:
       "With `{ email, code, cdlNumber? }` the link is mailed; in demo mode its token is in the answer. Who has nothing running there gives `cdlNumber` where the position asks for a license: without it nothing is mailed, and the answer is the same. With `{ token }` of the link the applicant is signed in.",
-    who: "apply",
+    access: "apply",
     documented: z.union([applySchema, linkSchema]),
     mayGive: "token",
     conflicts: ["duplicate"],
     refuses: [404, 410],
-    async work({ actor, request }) {
+    async handler({ actor, request }) {
       const body = await readBody(request);
       if ("token" in body) return grantNew(await verifyByLink("api", parse(linkSchema, body).token), "token");
       const { token } = await requestLink(actor, parse(applySchema, body), languageOf(request));
@@ -95,10 +95,10 @@ export default [
     summary: "Find a running application",
     description:
       "Answers only where email, code and CDL number all match, else 404, whatever it was that did not. `id` is the driver's.",
-    who: "apply",
+    access: "apply",
     body: applySchema,
     data: z.object({ id: id() }),
     refuses: [404],
-    work: async ({ actor, body }) => ({ id: (await findApplication(actor, body)).driverId }),
+    handler: async ({ actor, body }) => ({ id: (await findApplication(actor, body)).driverId }),
   }),
 ];

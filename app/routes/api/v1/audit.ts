@@ -47,11 +47,11 @@ export default [
     resource: "Who did what.",
     summary: "Read the audit, the newest first",
     description: "A company's own for its Administrators, the whole platform for RTIC's.",
-    who: "readAudit",
+    access: "readAudit",
     query: paged.extend(filters),
     data: z.array(row),
-    pages: true,
-    async work({ actor, query }) {
+    paginated: true,
+    async handler({ actor, query }) {
       const { rows, ...page } = await listAudit(actor, query);
       return new Reply({ data: rows.map((row) => ({ ...row, detail: Object.fromEntries(row.detail) })), page });
     },

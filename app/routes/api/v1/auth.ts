@@ -73,9 +73,9 @@ export default [
     resource: "Sign in, stay signed in, work in another company, look through a user's eyes.",
     summary: "Get a visitor's token",
     description: "It is signed, not stored: asking for many fills nothing. Valid for 30 minutes.",
-    who: "nobody",
+    access: "nobody",
     gives: "token",
-    async work() {
+    async handler() {
       await consumeLimit("anonymousToken", clientAddress());
       return new Reply({ token: await signAnonymousToken() });
     },
@@ -84,11 +84,11 @@ export default [
     summary: "Sign in",
     description:
       "`email` may be a user name too. Where it fails, `message` holds the reason, to be written after “Login failed: ”; with the code `second_step_required` the password was right, and `auth/login/code` is next.",
-    who: "nobody",
+    access: "nobody",
     body: loginSchema,
     gives: "token",
     refuses: [401, 403],
-    async work({ body: { email, password } }) {
+    async handler({ body: { email, password } }) {
       const signedIn = await signIn("api", { username: email, password });
       if ("pending" in signedIn)
         throw new DomainError("unauthenticated", "second_step_required", { token: signedIn.pending });
@@ -99,27 +99,28 @@ export default [
     summary: "Sign in, second step",
     description:
       "Where `auth/login` answers 401 `second_step_required`: with the token of that answer and the code of the authenticator app, or a recovery code. Each code counts once.",
-    who: "nobody",
+    access: "nobody",
     body: z.object({ token: requiredText(100), oneTimeCode: codeSchema.shape.oneTimeCode }),
     gives: "token",
     refuses: [401, 403],
-    work: async ({ body: { token, oneTimeCode } }) => grantNew(await signInByCode("api", token, oneTimeCode), "token"),
+    handler: async ({ body: { token, oneTimeCode } }) =>
+      grantNew(await signInByCode("api", token, oneTimeCode), "token"),
   }),
   call("POST auth/proof", {
     summary: "Confirm that it is still the same person",
     description:
       "After 403 `proof_required`: with a code of the app or a recovery code; with the password only where the account has no second factor. Counts in this session for ten minutes. Not while masquerading.",
-    who: "ownTwoFactor",
+    access: "ownTwoFactor",
     body: stepUpSchema,
     example: { currentPassword: "the pass phrase until now" },
-    work: ({ actor, body: { currentPassword, oneTimeCode } }) =>
+    handler: ({ actor, body: { currentPassword, oneTimeCode } }) =>
       stepUp(actor, currentPassword === undefined ? { code: oneTimeCode ?? "" } : { password: currentPassword }),
   }),
   call("POST auth/logout", {
     summary: "Log out",
     description: "Ends what the token or the refresh cookie still opens. Who comes with neither is logged out already.",
-    who: "nobody",
-    async work({ request }) {
+    access: "nobody",
+    async handler({ request }) {
       await signOut(await bearer(request));
       await signOut(await holder(request));
       return new Reply({ cookie: clearCookie("refresh") });
@@ -129,27 +130,27 @@ export default [
     summary: "Look through a company user's eyes",
     description:
       "For 60 minutes. The company can read the reason, or that none was given. Who works in several companies is looked through in `companyId`, else in the first by name. The own session ends; stopping gives a new one. Everything done is kept under both names.",
-    who: "masquerade",
+    access: "masquerade",
     // The operation refuses a nested masquerade with the specified message.
     authenticate: (request) => signedInActor(request) as Promise<RticUser>,
     body: z.object({ reason: optionalText(300), companyId: optionalText(36) }),
     example: { reason: "Ticket 4711: the list is empty" },
     gives: "accessToken",
     conflicts: ["conflict"],
-    broken: "common:alert.masqueradeStartError",
-    work: async ({ actor, params, body }) =>
+    failureText: "common:alert.masqueradeStartError",
+    handler: async ({ actor, params, body }) =>
       grantNew(await startMasquerade(actor, "api", params.id, body), "accessToken"),
   }),
   call("GET auth/refresh", {
     summary: "Exchange the refresh cookie for an access token and the next cookie",
     description:
       "The bearer token, most often expired, is not looked at. An old cookie used again later than 30 seconds ends the whole session.",
-    who: "nobody",
+    access: "nobody",
     takesRefresh: true,
     gives: "accessToken",
     refuses: [401, 403],
     clearsCookie: clearCookie("refresh"),
-    async work({ request }) {
+    async handler({ request }) {
       refuseForeign(request);
       const token = readCookie(request, "refresh");
       if (!token) throw unauthenticated();
@@ -160,13 +161,13 @@ export default [
     summary: "Return to the admin's own session",
     description:
       "The session decides; the body is accepted as the specification's client sends it and gives no rights. Ids of somebody else in it are refused with 403, and the masquerade goes on.",
-    who: "signedIn",
+    access: "signedIn",
     authenticate: async () => anonymous as never,
     documented: claimSchema,
     gives: "accessToken",
     conflicts: ["conflict"],
-    broken: "common:alert.masqueradeStopError",
-    async work({ request }) {
+    failureText: "common:alert.masqueradeStopError",
+    async handler({ request }) {
       const session = await sessionOf(request);
       if (session === "none") throw unauthenticated();
       return grantNew(await stopMasquerade(session, "api", await claimOf(request)), "accessToken");

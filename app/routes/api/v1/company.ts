@@ -128,25 +128,25 @@ const wholeShape = companyShape
 const move = (verb: CompanyMove, summary: string) =>
   call(`POST company/{id}/${verb}`, {
     summary,
-    who: "governPlatform",
+    access: "governPlatform",
     body: reasonSchema.extend(versioned.shape),
     conflicts: ["stale_version", "illegal_transition"],
-    shows: company,
-    does: ({ actor, params, body }) => moveCompany(actor, params.id, verb, body),
+    returns: company,
+    mutate: ({ actor, params, body }) => moveCompany(actor, params.id, verb, body),
   });
 
 export default [
   call("GET company", {
     resource: "Companies, their people and their texts.",
     summary: "List companies by name",
-    who: "runCompanies",
+    access: "runCompanies",
     query: paged.extend({
       q: narrowed.byText().meta({ description: "A part of its name." }),
       status: narrowed.byOne(COMPANY_STATUSES),
     }),
     data: z.array(listed),
-    pages: true,
-    async work({ actor, query }) {
+    paginated: true,
+    async handler({ actor, query }) {
       const { companies, ...page } = await listCompanies(actor, query);
       return new Reply({
         data: companies,
@@ -156,49 +156,49 @@ export default [
   }),
   call("POST company", {
     summary: "Make a company",
-    who: "runCompanies",
+    access: "runCompanies",
     body: companySchema,
     example: companyExample,
-    makes: "company/{id}",
+    createdPath: "company/{id}",
     statuses: [201],
-    once: true,
-    shows: company,
-    does: ({ actor, body, idempotencyKey }) => createCompany(actor, body, idempotencyKey),
+    idempotent: true,
+    returns: company,
+    mutate: ({ actor, body, idempotencyKey }) => createCompany(actor, body, idempotencyKey),
   }),
   call("GET company/mine", {
     summary: "Get the own company and who works there",
-    who: "viewCompany",
+    access: "viewCompany",
     data: ownShape,
-    async work({ actor }) {
+    async handler({ actor }) {
       return { ...(await getOwnCompany(actor)), colleagues: await listColleagues(actor) };
     },
   }),
   call("PUT company/mine", {
     summary: "Edit the own company's details",
-    who: "editCompany",
+    access: "editCompany",
     body: companySchema.extend(versioned.shape),
     example: { ...companyExample, version: 3 },
     conflicts: ["stale_version"],
-    shows: company,
-    does: ({ actor, body: { version, ...details } }) => editCompany(actor, version, details),
+    returns: company,
+    mutate: ({ actor, body: { version, ...details } }) => editCompany(actor, version, details),
   }),
   call("PUT company/mine/second-step", {
     summary: "Require two-step sign-in of the own staff, or leave it to them",
     description: "They have seven days from then; whoever has none yet is told by mail.",
-    who: "requireTwoFactor",
+    access: "requireTwoFactor",
     body: z.object({ demanded: z.boolean({ error: "required" }) }),
-    work: ({ actor, body }) => requireTwoFactor(actor, body.demanded),
+    handler: ({ actor, body }) => requireTwoFactor(actor, body.demanded),
   }),
   call("POST company/mine/administrator", {
     summary: "Make a Manager of the own company its Administrator",
     description:
       "With a proof (`auth/proof`); all Administrators of the company are told by mail. RTIC changes the role in a membership instead. Answers with who works there.",
-    who: "appointAdministrators",
+    access: "appointAdministrators",
     body: z.object({ userId: requiredText(40) }),
     data: colleagues,
     conflicts: ["conflict"],
     refuses: [404],
-    async work({ actor, body }) {
+    async handler({ actor, body }) {
       await appointAdministrator(actor, body.userId);
       return listColleagues(actor);
     },
@@ -207,28 +207,28 @@ export default [
     summary: "Name a Manager of the own company who may read the investigation, or take that back",
     description:
       "With a proof (`auth/proof`). Drug and alcohol tests and safety performance history: 49 CFR 382.405, 391.53.",
-    who: "nameInvestigators",
+    access: "nameInvestigators",
     body: z.object({ userId: requiredText(40), named: z.boolean({ error: "required" }) }),
     refuses: [404],
-    work: ({ actor, body }) => nameInvestigator(actor, body.userId, body.named),
+    handler: ({ actor, body }) => nameInvestigator(actor, body.userId, body.named),
   }),
   call("GET company/{id}", {
     summary: "Get a company with its users, codes and applications by status",
-    who: "runCompanies",
+    access: "runCompanies",
     data: wholeShape,
-    async work({ actor, params }) {
+    async handler({ actor, params }) {
       const { company, staff, positions, byStatus } = await getCompany(actor, params.id);
       return { ...company, users: staff, templates: positions, applications: byStatus };
     },
   }),
   call("PUT company/{id}", {
     summary: "Edit a company's details",
-    who: "runCompanies",
+    access: "runCompanies",
     body: companySchema.extend(versioned.shape),
     example: { ...companyExample, version: 3 },
     conflicts: ["stale_version"],
-    shows: company,
-    does: ({ actor, params, body: { version, ...details } }) => editCompany(actor, version, details, params.id),
+    returns: company,
+    mutate: ({ actor, params, body: { version, ...details } }) => editCompany(actor, version, details, params.id),
   }),
   move("suspend", "Suspend a company: its users are out at once and its codes close"),
   move("resume", "Resume a suspended company"),
@@ -237,13 +237,13 @@ export default [
   call("POST company/{id}/user", {
     summary: "Add a user to a company",
     description: "Somebody new is invited by mail (72 hours); whoever has an account gains the company.",
-    who: "runCompanies",
+    access: "runCompanies",
     body: newUserSchema,
     data: z.object({ id: id(), outcome: z.enum(["invited", "added"]) }),
-    makes: "user/{id}",
+    createdPath: "user/{id}",
     statuses: [201],
-    once: true,
+    idempotent: true,
     conflicts: ["conflict"],
-    work: ({ actor, params, body, idempotencyKey }) => createCompanyUser(actor, params.id, body, idempotencyKey),
+    handler: ({ actor, params, body, idempotencyKey }) => createCompanyUser(actor, params.id, body, idempotencyKey),
   }),
 ];

@@ -95,43 +95,43 @@ export default [
   call("GET driver/{id}/document-request", {
     summary: "List the documents that a driver is asked for",
     description: "The newest first; restricted kinds only for whoever may read the investigation.",
-    who: "readDrivers",
+    access: "readDrivers",
     data: z.array(listShape),
-    work: ({ actor, params }) => listRequests(actor, params.id),
+    handler: ({ actor, params }) => listRequests(actor, params.id),
   }),
   call("POST driver/{id}/document-request", {
     summary: "Ask a driver for a document",
     description:
       "By mail and on the driver's page, or by the link of the mail where the driver has no application. One request of a kind is open at a time. Not while masquerading.",
-    who: "writeToDrivers",
+    access: "writeToDrivers",
     body: requestSchema.omit({ once: true }),
     example: () => ({ place: "other.training", message: "Both sides, please.", dueOn: inTwoWeeks() }),
     data: z.object({ id: id() }),
-    makes: "document-request/{id}",
+    createdPath: "document-request/{id}",
     statuses: [201],
-    once: true,
+    idempotent: true,
     conflicts: ["conflict"],
-    work: async ({ actor, params, body, idempotencyKey }) => ({
+    handler: async ({ actor, params, body, idempotencyKey }) => ({
       id: await requestDocument(actor, params.id, { ...body, once: idempotencyKey }),
     }),
   }),
   call("GET document-request/{id}", {
     resource: "Documents that drivers are asked for.",
     summary: "Read what a driver is asked for",
-    who: "readDrivers",
-    shows: now,
+    access: "readDrivers",
+    returns: now,
   }),
   call("POST document-request/{id}/accept", {
     summary: "Accept what was handed in",
     description:
       "It becomes a document of its kind in the driver's folder; a CDL that came by a letter's link has to be handed in with `POST driver/{id}/cdl` first. What ends by a day needs that day, as it stands on the document. Not while masquerading.",
-    who: "employDrivers",
+    access: "employDrivers",
     scopes: ["drivers:read", "drivers:write", "documents:write"],
     body: acceptSchema.extend(versioned.shape),
     example: { version: 1 },
     conflicts: ["stale_version", "conflict"],
-    shows: now,
-    async does({ actor, params, body }) {
+    returns: now,
+    async mutate({ actor, params, body }) {
       await acceptDocument(actor, params.id, body);
       return params.id;
     },
@@ -139,13 +139,13 @@ export default [
   call("POST document-request/{id}/ask-again", {
     summary: "Ask for it again, with the reason",
     description: "What was handed in does not stay. Not while masquerading.",
-    who: "writeToDrivers",
+    access: "writeToDrivers",
     scopes: ["drivers:read", "applications:write", "documents:write"],
     body: againSchema.extend(versioned.shape),
     example: () => ({ version: 1, reason: "The last line is cut off.", dueOn: inTwoWeeks() }),
     conflicts: ["stale_version", "conflict"],
-    shows: now,
-    async does({ actor, params, body }) {
+    returns: now,
+    async mutate({ actor, params, body }) {
       await requestAgain(actor, params.id, body);
       return params.id;
     },
@@ -154,47 +154,47 @@ export default [
     summary: "Send the letter again",
     description:
       "For a driver who has lost it, while it is their turn. Where it has a link of its own, that of the earlier letter ends. Not while masquerading.",
-    who: "writeToDrivers",
-    once: true,
+    access: "writeToDrivers",
+    idempotent: true,
     conflicts: ["conflict"],
-    shows: now,
-    does: ({ actor, params, idempotencyKey }) => resendMail(actor, params.id, idempotencyKey),
+    returns: now,
+    mutate: ({ actor, params, idempotencyKey }) => resendMail(actor, params.id, idempotencyKey),
   }),
   call("POST document-request/{id}/withdraw", {
     summary: "Withdraw a request",
     description: "The driver is told. Not while masquerading.",
-    who: "writeToDrivers",
+    access: "writeToDrivers",
     scopes: ["drivers:read", "applications:write", "documents:write"],
     body: versioned,
     conflicts: ["stale_version", "conflict"],
-    shows: now,
-    async does({ actor, params, body }) {
+    returns: now,
+    async mutate({ actor, params, body }) {
       await withdrawRequest(actor, params.id, body);
       return params.id;
     },
   }),
   call("GET application/mine/document-request", {
     summary: "List the documents that one is asked for",
-    who: "ownApplication",
+    access: "ownApplication",
     data: z.array(ownListed),
     refuses: [404],
-    work: ({ actor }) => listOwnRequests(actor),
+    handler: ({ actor }) => listOwnRequests(actor),
   }),
   call("GET application/mine/document-request/{id}", {
     summary: "Read what one is asked for, with the pages sent so far",
-    who: "ownApplication",
-    shows: own,
+    access: "ownApplication",
+    returns: own,
   }),
   call("POST application/mine/document-request/{id}/page", {
     summary: "Send a page",
     description: `A picture, at most ${MAX_PAGES}, or one PDF that is the whole document. The company sees nothing before it is handed in.`,
-    who: "ownApplication",
+    access: "ownApplication",
     parts: { document: { description: "The page.", file: true, required: true } },
     data: z.object({ id: id() }),
-    shownBy: "application/mine/document-request/{id}",
+    shownAtPath: "application/mine/document-request/{id}",
     statuses: [201],
     conflicts: ["conflict"],
-    async work({ actor, params, request }) {
+    async handler({ actor, params, request }) {
       await getOwnRequest(actor, params.id);
       const { file } = await readPart(request, z.object({}));
       if (file.tooLarge) throw invalid({ document: ["file_too_large"] });
@@ -204,35 +204,35 @@ export default [
   }),
   call("DELETE application/mine/document-request/{id}/page/{page}", {
     summary: "Take a page away",
-    who: "ownApplication",
+    access: "ownApplication",
     conflicts: ["conflict"],
-    shows: own,
-    async does({ actor, params }) {
+    returns: own,
+    async mutate({ actor, params }) {
       await removePage(actor, params.id, params.page);
     },
   }),
   call("POST application/mine/document-request/{id}/hand-in", {
     summary: "Hand in the pages as one document",
     description: "What is handed in already stays so.",
-    who: "ownApplication",
+    access: "ownApplication",
     conflicts: ["conflict", "stale_version"],
-    shows: own,
-    async does({ actor, params }) {
+    returns: own,
+    async mutate({ actor, params }) {
       await submitDocument(actor, params.id);
     },
   }),
   call("GET company/mine/renewals", {
     summary: "Read whether drivers are asked by themselves for a CDL or medical card that ends",
-    who: "editCompany",
-    shows: renewals,
+    access: "editCompany",
+    returns: renewals,
   }),
   call("PUT company/mine/renewals", {
     summary: "Choose whether drivers are asked by themselves",
     description: "Sixty days before it ends, once for each.",
-    who: "editCompany",
+    access: "editCompany",
     body: z.object({ asks: z.boolean() }),
     example: { asks: true },
-    shows: renewals,
-    does: ({ actor, body }) => chooseRenewals(actor, body.asks),
+    returns: renewals,
+    mutate: ({ actor, body }) => chooseRenewals(actor, body.asks),
   }),
 ];

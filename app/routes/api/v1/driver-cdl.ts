@@ -102,50 +102,50 @@ async function submit(
 export default [
   call("GET application/mine/cdl", {
     summary: "Get the own license on file",
-    who: "ownApplication",
+    access: "ownApplication",
     refuses: [404],
-    shows: licence,
+    returns: licence,
   }),
   call("POST application/mine/cdl", {
     summary: "Hand in the own license",
     description: "At any time before or after the sections, but not an expired one.",
-    who: "ownApplication",
+    access: "ownApplication",
     parts: PARTS,
     statuses: [201],
-    once: true,
+    idempotent: true,
     conflicts: ["conflict"],
     refuses: [404],
-    shows: licence,
-    does: ({ actor, request, idempotencyKey }) => submit(actor, request, idempotencyKey),
+    returns: licence,
+    mutate: ({ actor, request, idempotencyKey }) => submit(actor, request, idempotencyKey),
   }),
-  call("GET driver/{id}/cdl", { summary: "Get the license on file", who: "readDrivers", shows: licence }),
+  call("GET driver/{id}/cdl", { summary: "Get the license on file", access: "readDrivers", returns: licence }),
   call("POST driver/{id}/cdl", {
     summary: "Hand in a license for the driver",
     description: "Replacing one keeps the earlier version. An expired one is taken, with a warning.",
-    who: "readDrivers",
+    access: "readDrivers",
     scopes: ["drivers:read", "drivers:write"],
     parts: PARTS,
     statuses: [201],
-    once: true,
+    idempotent: true,
     conflicts: ["conflict"],
-    shows: licence,
-    does: ({ actor, params, request, idempotencyKey }) => submit(actor, request, idempotencyKey, params.id),
+    returns: licence,
+    mutate: ({ actor, params, request, idempotencyKey }) => submit(actor, request, idempotencyKey, params.id),
   }),
   call("GET driver/{id}/cdl/pdf", {
     summary: "Download the paper of the license",
-    who: "readDrivers",
+    access: "readDrivers",
     scopes: ["drivers:read", "documents:read"],
     query: z.object({ version: numberOf("An earlier version.") }),
-    sends: "application/pdf",
-    work: async ({ actor, params, query, request }) =>
+    mediaTypes: "application/pdf",
+    handler: async ({ actor, params, query, request }) =>
       sendFile(await getCdlPdf(actor, languageOf(request), { driverId: params.id, version: query.version })),
   }),
   call("GET driver/{id}/cdl/{side}", {
     summary: "Download a picture of the license",
-    who: "readDrivers",
+    access: "readDrivers",
     scopes: ["drivers:read", "documents:read"],
-    sends: "image/jpeg",
-    async work({ actor, params: { id, side } }) {
+    mediaTypes: "image/jpeg",
+    async handler({ actor, params: { id, side } }) {
       const row = (await findCdl(actor, id))?.row;
       if (!row || (side !== "front" && side !== "back")) throw notFound();
       return sendFile(await readFileContent(actor, side === "front" ? row.frontFileId : row.backFileId), false);

@@ -20,21 +20,21 @@ export default [
   call("POST driver/{id}/end", {
     summary: "End the employment",
     description: "`version` is the driver's.",
-    who: "employDrivers",
+    access: "employDrivers",
     body: z.looseObject({}),
     documented: () => endSchema({ first: today(), last: today() }),
     example: () => ({ version: 3, lastOn: addDays(today(), -1), reason: "resigned", note: "Moves to another State." }),
-    once: true,
+    idempotent: true,
     conflicts: ["stale_version", "illegal_transition", "conflict"],
-    shows: driver,
-    async does({ actor, params, body, idempotencyKey }) {
+    returns: driver,
+    async mutate({ actor, params, body, idempotencyKey }) {
       const { bounds } = await getEmployment(actor, params.id);
       await endEmployment(actor, params.id, parse(endSchema(bounds), body), idempotencyKey);
     },
   }),
   call("GET driver/{id}/hire", {
     summary: "Tell what keeps the driver from being hired, and on which application they would be",
-    who: "readDrivers",
+    access: "readDrivers",
     data: z.object({
       application: z.object({ id: id(), version: count() }).nullable(),
       blockers: z.array(z.enum(HIRE_BLOCKERS)).meta({
@@ -53,7 +53,7 @@ export default [
       closable: z.array(id()).meta({ description: "Other applications running, which hiring may close." }),
       canOverride: z.boolean(),
     }),
-    async work({ actor, params }) {
+    async handler({ actor, params }) {
       const hire = await getHireWithDocuments(actor, params.id);
       const { application = null, blockers, otherApplications } = hire;
       const needed = hire.needed.map(({ item, authority, state, isInOrder }) => ({
@@ -75,7 +75,7 @@ export default [
     summary: "Hire the driver on an approved application",
     description:
       "`version` is the application's. A blocker stands in `error.fields` under the empty path; an Administrator may override it with a reason, but for `no_signed_application` and `test_or_query_missing`. With `asksForPapers` the driver is asked for what only they have.",
-    who: "hireDrivers",
+    access: "hireDrivers",
     body: z.looseObject({}),
     documented: () => hireSchema(today()),
     example: () => ({
@@ -90,21 +90,21 @@ export default [
       override: false,
       asksForPapers: true,
     }),
-    once: true,
+    idempotent: true,
     ownsVersion: false,
     conflicts: ["stale_version", "illegal_transition", "conflict"],
-    shows: driver,
-    does: ({ actor, params, body, idempotencyKey }) =>
+    returns: driver,
+    mutate: ({ actor, params, body, idempotencyKey }) =>
       hireDriver(actor, params.id, parse(hireSchema(todayOf(actor)), body), idempotencyKey),
   }),
   call("POST driver/{id}/hire/undo", {
     summary: "Take a hire back within 24 hours",
     description: "`version` is the driver's.",
-    who: "overrideDecisions",
+    access: "overrideDecisions",
     body: undoSchema,
-    once: true,
+    idempotent: true,
     conflicts: ["stale_version", "conflict", "illegal_transition"],
-    shows: driver,
-    does: ({ actor, params, body, idempotencyKey }) => undoHire(actor, params.id, body, idempotencyKey),
+    returns: driver,
+    mutate: ({ actor, params, body, idempotencyKey }) => undoHire(actor, params.id, body, idempotencyKey),
   }),
 ];

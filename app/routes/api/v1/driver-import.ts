@@ -5,7 +5,7 @@ import {
   MAX_ROWS,
   MAX_TABLE_BYTES,
   outcomeOf,
-  REQUIRED,
+  REQUIRED_COLUMNS,
   type ValidatedImport,
 } from "~/domain/driver/import";
 import { importDrivers, validateImport } from "~/domain/driver/import.server";
@@ -96,13 +96,13 @@ async function tableIn(request: Request): Promise<Buffer> {
 export default [
   call("POST driver/import", {
     summary: "Bring in drivers whom the company employs already",
-    description: `From a table, as Excel (.xlsx) or CSV, of at most ${MAX_ROWS} drivers, which may be sent again. Its first line holds names of columns: ${REQUIRED.join(", ")} must be there, ${COLUMNS.filter((column) => !(REQUIRED as readonly string[]).includes(column)).join(", ")} may be. Nothing is written unless every row is good: then \`done\` is false, and \`faults\` says why, line by line. \`understood\` says how the table was read, written or not. Not while masquerading.`,
-    who: "importDrivers",
+    description: `From a table, as Excel (.xlsx) or CSV, of at most ${MAX_ROWS} drivers, which may be sent again. Its first line holds names of columns: ${REQUIRED_COLUMNS.join(", ")} must be there, ${COLUMNS.filter((column) => !(REQUIRED_COLUMNS as readonly string[]).includes(column)).join(", ")} may be. Nothing is written unless every row is good: then \`done\` is false, and \`faults\` says why, line by line. \`understood\` says how the table was read, written or not. Not while masquerading.`,
+    access: "importDrivers",
     query: z.object({ write: narrowed.byFlag("Write it; without, it is only judged.") }),
     parts: { table: { description: "The file, .xlsx or CSV.", file: true, required: true } },
     conflicts: ["conflict", "stale_version"],
     data: importOutcome,
-    async work({ actor, query, request }) {
+    async handler({ actor, query, request }) {
       const bytes = await tableIn(request);
       const t = translator(languageOf(request));
       const judged = query.write

@@ -11,7 +11,7 @@ import { mergeSchema } from "~/domain/driver/merge";
 import { mergeDrivers, separateDriver } from "~/domain/driver/merge.server";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { DOCUMENT_KINDS } from "~/domain/file/kind";
-import { freshenSummaries } from "~/domain/qualification/summary.server";
+import { refreshForPage } from "~/domain/qualification/summary.server";
 import { cdlClassCodes, endorsementCodes, licensingStateCodes } from "~/domain/reference";
 import { DUTIES } from "~/domain/template/duty";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
@@ -155,12 +155,12 @@ export default [
     summary: "List the company's drivers by name",
     description:
       "Above 1,000 matches of a filter the newest come first instead. With `updatedSince` the list stands by `updatedAt`, the oldest change first.",
-    who: "readDrivers",
+    access: "readDrivers",
     query: paged.extend({ updatedSince: narrowed.byInstant(), ...filters }),
     data: z.array(listedDriver),
-    pages: true,
-    async work({ actor, query: { updatedSince: since, ...query } }) {
-      await freshenSummaries(actor);
+    paginated: true,
+    async handler({ actor, query: { updatedSince: since, ...query } }) {
+      await refreshForPage(actor);
       const { drivers, ...page } = await (since
         ? listChangedDrivers(actor, { ...query, since })
         : listDrivers(actor, query));
@@ -170,7 +170,7 @@ export default [
   call("GET driver/expiring", {
     summary: "List CDLs and dated documents that expire, what has expired first",
     description: "Of drivers who work here, are approved or have applied; within 30 days unless asked otherwise.",
-    who: "readDrivers",
+    access: "readDrivers",
     query: paged.extend({
       expiry: narrowed.byOne(EXPIRY_FILTERS).meta({ description: "`expired` alone, or within so many days." }),
     }),
@@ -184,8 +184,8 @@ export default [
         })
         .meta({ id: "ExpiringDocument" }),
     ),
-    pages: true,
-    async work({ actor, query }) {
+    paginated: true,
+    async handler({ actor, query }) {
       const { documents: data, nextCursor, previousCursor } = await listExpiring(actor, query);
       return new Reply({ data, page: { nextCursor, previousCursor } });
     },
@@ -193,21 +193,21 @@ export default [
   call("GET driver/undated", {
     summary: "List documents of kinds that expire, filed without their date",
     description: "At most 50.",
-    who: "readDrivers",
+    access: "readDrivers",
     data: z.array(expiring.meta({ id: "UndatedDocument" })),
-    work: ({ actor }) => listUndated(actor),
+    handler: ({ actor }) => listUndated(actor),
   }),
   call("GET driver/{id}", {
     summary: "Get a driver",
     description: "Seen by staff, it is noted in the audit.",
-    who: "readDrivers",
-    shows: driver,
+    access: "readDrivers",
+    returns: driver,
   }),
   call("PUT driver/{id}/contact", {
     summary: "Correct name, email and phone of a driver who came in by a table",
     description:
       "Of somebody who has applied here they are their own. With another email, links in letters that went to the earlier one no longer open. `language` is that of letters, unless the driver has chosen one; without it, it stays. `version` is the driver's. Not while masquerading.",
-    who: "employDrivers",
+    access: "employDrivers",
     body: contactSchema.safeExtend(versioned.shape),
     example: {
       version: 1,
@@ -218,8 +218,8 @@ export default [
       language: "es",
     },
     conflicts: ["stale_version", "conflict"],
-    shows: driver,
-    async does({ actor, params, body }) {
+    returns: driver,
+    async mutate({ actor, params, body }) {
       await correctContact(actor, params.id, body);
     },
   }),
@@ -227,21 +227,21 @@ export default [
     summary: "Merge a record into another one of the same person",
     description:
       "`main` is the record that stays the main one, `version` that of this one. Nothing moves: both keep their applications and documents; lists and search have one person, and both are erased together. A driver who works here stays the main record. Not while masquerading.",
-    who: "mergeDrivers",
+    access: "mergeDrivers",
     body: mergeSchema,
-    once: true,
+    idempotent: true,
     conflicts: ["stale_version", "illegal_transition"],
-    shows: driver,
-    does: ({ actor, params, body, idempotencyKey }) => mergeDrivers(actor, params.id, body, idempotencyKey),
+    returns: driver,
+    mutate: ({ actor, params, body, idempotencyKey }) => mergeDrivers(actor, params.id, body, idempotencyKey),
   }),
   call("POST driver/{id}/separate", {
     summary: "Separate a merged record again",
     description: "`version` is the record's. Not while masquerading.",
-    who: "mergeDrivers",
+    access: "mergeDrivers",
     body: versioned,
-    once: true,
+    idempotent: true,
     conflicts: ["stale_version", "illegal_transition"],
-    shows: driver,
-    does: ({ actor, params, body, idempotencyKey }) => separateDriver(actor, params.id, body, idempotencyKey),
+    returns: driver,
+    mutate: ({ actor, params, body, idempotencyKey }) => separateDriver(actor, params.id, body, idempotencyKey),
   }),
 ];

@@ -45,7 +45,7 @@ export default [
     resource: "What happened, in order, for whoever keeps a mirror.",
     summary: "Read what happened, in order",
     description: `For a mirror: read it on and on with the \`after\` of the answer before, and read anew what the ids stand for. After a 404, and after \`….erased\` and \`document.deleted\`, erase your copy. Of several \`….changed\` about one record the newest remains. What is older than ${EVENT_RETENTION_DAYS} days is gone; an \`after\` from before that is refused with 410, and the lists have to be read again. \`inquiry.answered\` is for those who may read the investigation.`,
-    who: "readEvents",
+    access: "readEvents",
     query: z.object({
       after: whole.optional().meta({ description: "The `after` of the answer before; without it, from the oldest." }),
       types,
@@ -58,7 +58,7 @@ export default [
       after: count().meta({ description: "For the next call, also where nothing has happened." }),
     }),
     refuses: [410],
-    async work({ actor, query: { after, types, limit } }) {
+    async handler({ actor, query: { after, types, limit } }) {
       const found = await listEvents(actor, { after, types: types as EventType[] | undefined, limit });
       return { events: found.events.map(shapeEvent), after: found.after };
     },

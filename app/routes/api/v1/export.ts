@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { exportWholeAccidents } from "~/domain/accident/accident.server";
-import { exportWholeApplications } from "~/domain/application/export.server";
-import { exportWholeDrivers } from "~/domain/driver/export.server";
-import { exportWholeDocuments } from "~/domain/folder/changed.server";
-import { freshenSummaries } from "~/domain/qualification/summary.server";
+import { exportAllAccidents } from "~/domain/accident/accident.server";
+import { exportAllApplications } from "~/domain/application/export.server";
+import { exportAllDrivers } from "~/domain/driver/export.server";
+import { exportAllDocuments } from "~/domain/folder/changed.server";
+import { refreshForPage } from "~/domain/qualification/summary.server";
 import { sendCsv } from "~/http/csv.server";
-import { type Cell, lines } from "~/server/csv.server";
+import { type Cell, csvLines } from "~/server/csv.server";
 import { call } from "../call/call.server";
 import { listedAccident, shapeAccident } from "./accident";
 import { listedApplication, shapeListedApplication } from "./application";
@@ -51,7 +51,7 @@ async function* asJson(rows: AsyncGenerator<object>): AsyncGenerator<string> {
 function send(name: string, kind: keyof typeof FORMATS, schema: z.ZodObject, rows: AsyncGenerator<object>): Response {
   const columns = columnsOf(schema);
   const written =
-    kind === "csv" ? lines(columns, rows, (row) => columns.map((each) => cellOf(row, each))) : asJson(rows);
+    kind === "csv" ? csvLines(columns, rows, (row) => columns.map((each) => cellOf(row, each))) : asJson(rows);
   return sendCsv({ name: `${name}.${kind}`, lines: written }, FORMATS[kind]);
 }
 
@@ -60,52 +60,52 @@ const RULES =
 /** What was taken out is not in it. */
 const registeredAccident = listedAccident.omit({ removed: true });
 const query = z.object({ format });
-const sends = Object.values(FORMATS);
+const mediaTypes = Object.values(FORMATS);
 
 export default [
   call("GET export/applications", {
     resource: "Whole lists at once, for a warehouse.",
     summary: "Export all applications",
     description: RULES,
-    who: "exportApplications",
+    access: "exportApplications",
     query,
-    sends,
-    async work({ actor, query }) {
-      const rows = shaped(listedApplication, await exportWholeApplications(actor), shapeListedApplication);
+    mediaTypes,
+    async handler({ actor, query }) {
+      const rows = shaped(listedApplication, await exportAllApplications(actor), shapeListedApplication);
       return send("applications", query.format, listedApplication, rows);
     },
   }),
   call("GET export/drivers", {
     summary: "Export all drivers",
     description: RULES,
-    who: "exportDrivers",
+    access: "exportDrivers",
     query,
-    sends,
-    async work({ actor, query }) {
-      await freshenSummaries(actor);
-      const rows = shaped(listedDriver, await exportWholeDrivers(actor), shapeListedDriver);
+    mediaTypes,
+    async handler({ actor, query }) {
+      await refreshForPage(actor);
+      const rows = shaped(listedDriver, await exportAllDrivers(actor), shapeListedDriver);
       return send("drivers", query.format, listedDriver, rows);
     },
   }),
   call("GET export/accidents", {
     summary: "Export the accident register of the last three years",
     description: RULES,
-    who: "exportDrivers",
+    access: "exportDrivers",
     query,
-    sends,
-    async work({ actor, query }) {
-      const rows = shaped(registeredAccident, await exportWholeAccidents(actor), shapeAccident);
+    mediaTypes,
+    async handler({ actor, query }) {
+      const rows = shaped(registeredAccident, await exportAllAccidents(actor), shapeAccident);
       return send("accidents", query.format, registeredAccident, rows);
     },
   }),
   call("GET export/documents", {
     summary: "Export what is known of all documents, without their content",
     description: RULES,
-    who: "exportDocuments",
+    access: "exportDocuments",
     query,
-    sends,
-    async work({ actor, query }) {
-      const rows = shaped(listedDocument, await exportWholeDocuments(actor), (row) => row);
+    mediaTypes,
+    async handler({ actor, query }) {
+      const rows = shaped(listedDocument, await exportAllDocuments(actor), (row) => row);
       return send("documents", query.format, listedDocument, rows);
     },
   }),

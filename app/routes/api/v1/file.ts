@@ -87,61 +87,61 @@ export default [
     resource: "Documents: details, content and versions.",
     summary: "List the company's documents, but those in restricted folders",
     description: "In the order of `updatedAt`, the oldest change first. Replaced versions are among them.",
-    who: "readDocuments",
+    access: "readDocuments",
     query: paged.extend({
       updatedSince: narrowed.byInstant(),
       driver: narrowed.byId().meta({ description: "Only those of this driver, by its id." }),
     }),
     data: z.array(listedDocument),
-    pages: true,
-    async work({ actor, query: { updatedSince, driver, ...paging } }) {
+    paginated: true,
+    async handler({ actor, query: { updatedSince, driver, ...paging } }) {
       const { rows, ...page } = await listDocuments(actor, { ...paging, since: updatedSince, driverId: driver });
       return new Reply({ data: rows, page });
     },
   }),
-  call("GET file/{id}", { summary: "Get a file's details", who: "readDocuments", shows: file }),
+  call("GET file/{id}", { summary: "Get a file's details", access: "readDocuments", returns: file }),
   call("PUT file/{id}", {
     summary: "Rename, move, date or annotate a file",
     description:
       "`place` is `folder.kind`, such as `medical.medical_certificate`. `paperOn` and `authority` stay where they are left out.",
-    who: "fileDocuments",
+    access: "fileDocuments",
     scopes: ["documents:read", "documents:write"],
     body: detailsSchema.extend(versioned.shape),
     conflicts: ["stale_version", "conflict"],
-    shows: file,
-    does: ({ actor, params, body: { version, ...details } }) => editFile(actor, params.id, version, details),
+    returns: file,
+    mutate: ({ actor, params, body: { version, ...details } }) => editFile(actor, params.id, version, details),
   }),
   call("POST file/{id}/move", {
     summary: "Move a file to another driver",
     description:
       "For one that was put with the wrong driver; its earlier versions go along. `driver` is an employee code, a full name or an email.",
-    who: "deleteFiles",
+    access: "deleteFiles",
     body: moveSchema.extend(versioned.shape),
     example: { version: 1, driver: "N1126" },
     data: z.object({ folderId: id() }),
     conflicts: ["stale_version", "conflict"],
-    work: async ({ actor, params, body }) => ({ folderId: await moveToDriver(actor, params.id, body) }),
+    handler: async ({ actor, params, body }) => ({ folderId: await moveToDriver(actor, params.id, body) }),
   }),
   call("DELETE file/{id}", {
     summary: "Delete a file for good",
-    who: "deleteFiles",
+    access: "deleteFiles",
     body: versioned,
     conflicts: ["stale_version", "conflict"],
-    async work({ actor, params, body: { version } }) {
+    async handler({ actor, params, body: { version } }) {
       await deleteFile(actor, params.id, version);
     },
   }),
   call("GET file/{id}/content", {
     summary: "Download a file",
     description: "Staff of the company; applicants what is theirs. Noted in the audit.",
-    who: "signedIn",
+    access: "signedIn",
     scopes: ["documents:read"],
-    sends: "*/*",
-    work: async ({ actor, params }) => sendFile(await readFileContent(actor, params.id), false),
+    mediaTypes: "*/*",
+    handler: async ({ actor, params }) => sendFile(await readFileContent(actor, params.id), false),
   }),
   call("POST file/{id}/content", {
     summary: "Put a newer version in its place",
-    who: "fileDocuments",
+    access: "fileDocuments",
     scopes: ["documents:read", "documents:write"],
     parts: {
       document: { description: "The file.", file: true, required: true },
@@ -149,11 +149,11 @@ export default [
       expiresOn: { description: "Last day on which it is valid, as printed on it.", format: "date" },
     },
     data: z.object({ id: id() }),
-    makes: "file/{id}",
+    createdPath: "file/{id}",
     statuses: [201],
-    once: true,
+    idempotent: true,
     conflicts: ["stale_version", "conflict"],
-    async work({ actor, params, request, idempotencyKey }) {
+    async handler({ actor, params, request, idempotencyKey }) {
       const { file } = await getFile(actor, params.id);
       const { input, document } = await receiveFile(actor, request, file.folderId, replacement);
       return { id: await replaceFile(actor, params.id, { document, ...input, idempotencyKey }) };

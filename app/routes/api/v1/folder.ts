@@ -43,10 +43,10 @@ export default [
     resource: "Folders of a driver's documents.",
     summary: "Look into a folder",
     description: "Staff of the company; applicants their own Application and License.",
-    who: "signedIn",
+    access: "signedIn",
     scopes: ["documents:read"],
     data: folder,
-    async work({ actor, params }) {
+    async handler({ actor, params }) {
       const { folder, folders, files } = await within(getFolder(actor, params.id));
       const inside = folders.flatMap(({ kind, ...rest }) => (kind === "root" ? [] : [{ ...rest, kind }]));
       return { ...folder, folders: inside, files };
@@ -55,7 +55,7 @@ export default [
   call("POST folder/{id}/file", {
     summary: "File a document",
     description: "Into a sub-folder. PDF or picture, 15 MB, checked by its content.",
-    who: "fileDocuments",
+    access: "fileDocuments",
     scopes: ["documents:read", "documents:write"],
     parts: {
       document: { description: "The file.", file: true, required: true },
@@ -65,10 +65,10 @@ export default [
       expiresOn: { description: "Last day on which it is valid, as printed on it.", format: "date" },
     },
     data: z.object({ id: id() }),
-    makes: "file/{id}",
+    createdPath: "file/{id}",
     statuses: [201],
-    once: true,
-    async work({ actor, params, request, idempotencyKey }) {
+    idempotent: true,
+    async handler({ actor, params, request, idempotencyKey }) {
       const { kind: folder } = await within(loadFolderToFile(actor, params.id));
       const { input, document } = await receiveFile(actor, request, params.id, filingSchema(folder, todayOf(actor)));
       const [added = document.id] = await fileDocuments(actor, params.id, {
@@ -84,10 +84,10 @@ export default [
   }),
   call("GET folder/{id}/zip", {
     summary: "Download all of a folder",
-    who: "signedIn",
+    access: "signedIn",
     scopes: ["documents:read"],
-    sends: "application/zip",
-    work: async ({ actor, params, request }) =>
+    mediaTypes: "application/zip",
+    handler: async ({ actor, params, request }) =>
       sendZip(await within(zipFolder(actor, params.id, wordsIn(languageOf(request))))),
   }),
 ];

@@ -21,34 +21,35 @@ const open = view(
 export default [
   call("GET application/{id}/follow-ups", {
     summary: "List the open follow-up dates of an application, the first due first",
-    who: "reviewApplications",
-    shows: open,
+    access: "reviewApplications",
+    returns: open,
   }),
   call("POST application/{id}/follow-ups", {
     summary: "Set a day on which the application comes back to one's home",
     description: "Not while masquerading. The applicant never sees it.",
-    who: "decideApplications",
+    access: "decideApplications",
     body: followUpSchema,
     example: () => ({ dueOn: addDays(dayOf(new Date()), 7), note: "Ask about the medical card." }),
     statuses: [201],
-    once: true,
-    shows: open,
-    does: ({ actor, params, body, idempotencyKey }) => setFollowUp(actor, params.id, { ...body, once: idempotencyKey }),
+    idempotent: true,
+    returns: open,
+    mutate: ({ actor, params, body, idempotencyKey }) =>
+      setFollowUp(actor, params.id, { ...body, once: idempotencyKey }),
   }),
   call("GET follow-up", {
     resource: "Days on which an application comes back.",
     summary: "List one's own follow-up dates that are due, the longest first",
     description: "At most 20.",
-    who: "reviewApplications",
+    access: "reviewApplications",
     data: z.array(followUp.extend({ applicationId: id(), name: z.string() }).meta({ id: "DueFollowUp" })),
-    work: ({ actor }) => listDueFollowUps(actor),
+    handler: ({ actor }) => listDueFollowUps(actor),
   }),
   call("POST follow-up/{id}/done", {
     summary: "Say that a follow-up is done",
     description:
       "By anybody of the company; again it changes nothing. Answers with those that are left of its application.",
-    who: "decideApplications",
-    shows: open,
-    does: ({ actor, params }) => finishFollowUp(actor, params.id),
+    access: "decideApplications",
+    returns: open,
+    mutate: ({ actor, params }) => finishFollowUp(actor, params.id),
   }),
 ];

@@ -1,11 +1,11 @@
 import { COMPANY_LANGUAGES } from "locales/index";
 import { z } from "zod";
-import { spread } from "~/domain/by-language";
-import { SIGNINGS } from "~/domain/company-form/due";
+import { toLanguageFields } from "~/domain/by-language";
+import { SIGNING_STATUSES } from "~/domain/company-form/due";
 import { FORM_DUES, FORM_KINDS } from "~/domain/company-form/form";
 import { addForm, endForm, getFormVersions, saveForm } from "~/domain/company-form/form.server";
 import { formSchema } from "~/domain/company-form/schema";
-import { askWhoLacks, listForms, listSigners } from "~/domain/document-request/form-asking.server";
+import { listForms, listSigners, requestFromUnsigned } from "~/domain/document-request/form-asking.server";
 import { choice, codeList, requiredLines, requiredText, textList, ticked } from "~/domain/fields";
 import { TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release-text/words";
 import { DUTIES } from "~/domain/template/duty";
@@ -52,7 +52,7 @@ const shape = z
 const signer = z.object({
   driverId: id(),
   name: z.string(),
-  state: z.enum(SIGNINGS),
+  state: z.enum(SIGNING_STATUSES),
   signedOn: onDay().nullable(),
   number: count().nullable(),
 });
@@ -85,7 +85,7 @@ const now = view(
   async (actor, one) => {
     const { form, versions } = await getFormVersions(actor, one);
     const { templateIds: positions, duties, ...rest } = form;
-    const texts = versions.map(({ title, text, ...version }) => ({ ...version, ...spread({ title, text }) }));
+    const texts = versions.map(({ title, text, ...version }) => ({ ...version, ...toLanguageFields({ title, text }) }));
     return { ...rest, duties: duties as (typeof DUTIES)[number][], positions, texts };
   },
   "viewCompany",
@@ -95,61 +95,61 @@ export default [
   call("GET form", {
     resource: "Forms that the company has its drivers sign, and who has.",
     summary: "List the company's forms in use, with how many have signed",
-    who: "viewCompany",
+    access: "viewCompany",
     data: z.array(listed.meta({ id: "ListedForm" })),
-    work: async ({ actor }) =>
+    handler: async ({ actor }) =>
       (await listForms(actor)).map(({ title, duties, ...form }) => ({
         ...form,
         duties: duties as (typeof DUTIES)[number][],
-        ...spread({ title }),
+        ...toLanguageFields({ title }),
       })),
   }),
   call("POST form", {
     summary: "Add a form for drivers to sign",
     description:
       "Both languages; English is the record. Those it is for are asked by mail within a quarter of an hour. Not while masquerading.",
-    who: "changeReleaseTexts",
+    access: "changeReleaseTexts",
     body,
     example,
-    makes: "form/{id}",
+    createdPath: "form/{id}",
     statuses: [201],
-    once: true,
+    idempotent: true,
     conflicts: ["conflict"],
-    shows: now,
-    does: ({ actor, body, idempotencyKey }) =>
+    returns: now,
+    mutate: ({ actor, body, idempotencyKey }) =>
       addForm(actor, { ...parse(formSchema, { ...body, version: 0 }), once: idempotencyKey }),
   }),
   call("GET form/{id}", {
     summary: "Read a form with every version of its text, the newest first",
     description: "Also one that is no longer asked.",
-    who: "viewCompany",
-    shows: now,
+    access: "viewCompany",
+    returns: now,
   }),
   call("PUT form/{id}", {
     summary: "Change a form: other words are a new version",
     description:
       "What was signed keeps its own words. A form of some positions needs a position, or `everyPosition`. Not while masquerading.",
-    who: "changeReleaseTexts",
+    access: "changeReleaseTexts",
     body: changing,
     example: { ...example, version: 1 },
     conflicts: ["stale_version", "conflict"],
-    shows: now,
-    does: ({ actor, params, body }) => saveForm(actor, params.id, parse(formSchema, body)),
+    returns: now,
+    mutate: ({ actor, params, body }) => saveForm(actor, params.id, parse(formSchema, body)),
   }),
   call("POST form/{id}/end", {
     summary: "Stop asking for a form",
     description: "What was signed stays. Not while masquerading.",
-    who: "changeReleaseTexts",
+    access: "changeReleaseTexts",
     body: versioned,
     conflicts: ["stale_version", "conflict"],
-    shows: now,
-    does: ({ actor, params, body }) => endForm(actor, params.id, body.version),
+    returns: now,
+    mutate: ({ actor, params, body }) => endForm(actor, params.id, body.version),
   }),
   call("GET form/{id}/signer", {
     summary: "List who at work has signed a form, and who has not",
-    who: "readDrivers",
+    access: "readDrivers",
     data: z.array(signer.meta({ id: "FormSigner" })),
-    work: async ({ actor, params }) =>
+    handler: async ({ actor, params }) =>
       (await listSigners(actor, params.id)).map(({ id: driverId, signing: state, ...rest }) => ({
         driverId,
         state,
@@ -159,9 +159,9 @@ export default [
   call("POST form/{id}/request", {
     summary: "Ask everybody at work who has not signed what counts now",
     description: "By mail, with two weeks to sign. Nobody is asked twice at a time. Not while masquerading.",
-    who: "writeToDrivers",
+    access: "writeToDrivers",
     data: z.object({ asked: count() }),
     conflicts: ["conflict"],
-    work: async ({ actor, params }) => ({ asked: await askWhoLacks(actor, params.id) }),
+    handler: async ({ actor, params }) => ({ asked: await requestFromUnsigned(actor, params.id) }),
   }),
 ];

@@ -43,48 +43,49 @@ const text = requiredLines(MESSAGE_LENGTH);
 export default [
   call("GET application/{id}/messages", {
     summary: "Read what company and driver have written about an application, the newest first",
-    who: "reviewApplications",
-    shows: conversation,
+    access: "reviewApplications",
+    returns: conversation,
   }),
   call("POST application/{id}/messages", {
     summary: "Write to the driver",
     description:
       "By mail and on the driver's page, in words like {firstName}, {position}, {company} and {link} filled in. With `seen` the answer of then waits no longer. Not while masquerading.",
-    who: "writeToDrivers",
+    access: "writeToDrivers",
     body: z.object({ text, seen: seen.optional() }),
     statuses: [201],
-    once: true,
+    idempotent: true,
     conflicts: ["illegal_transition"],
-    shows: conversation,
-    does: ({ actor, params, body, idempotencyKey }) => sendMessage(actor, params.id, { ...body, once: idempotencyKey }),
+    returns: conversation,
+    mutate: ({ actor, params, body, idempotencyKey }) =>
+      sendMessage(actor, params.id, { ...body, once: idempotencyKey }),
   }),
   call("POST application/{id}/messages/set-aside", {
     summary: "Set the driver's answer aside: it waits for nobody",
     description: "A conflict where the driver has written again since.",
-    who: "writeToDrivers",
+    access: "writeToDrivers",
     body: z.object({ seen }),
     conflicts: ["stale_version"],
-    shows: conversation,
-    async does({ actor, params, body }) {
+    returns: conversation,
+    async mutate({ actor, params, body }) {
       if (!(await setAnswerAside(actor, params.id, body.seen))) throw conflict("stale_version");
     },
   }),
   call("GET application/mine/messages", {
     summary: "Read what the company and oneself have written, the oldest first",
     description: "What is read so counts as seen.",
-    who: "ownApplication",
+    access: "ownApplication",
     refuses: [404],
-    shows: own,
+    returns: own,
   }),
   call("POST application/mine/messages", {
     summary: "Answer the company, once it has written",
-    who: "ownApplication",
+    access: "ownApplication",
     body: z.object({ text }),
     statuses: [201],
-    once: true,
+    idempotent: true,
     conflicts: ["conflict", "illegal_transition"],
     refuses: [404],
-    shows: own,
-    does: ({ actor, body, idempotencyKey }) => answerMessage(actor, { ...body, once: idempotencyKey }),
+    returns: own,
+    mutate: ({ actor, body, idempotencyKey }) => answerMessage(actor, { ...body, once: idempotencyKey }),
   }),
 ];

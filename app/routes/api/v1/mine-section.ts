@@ -59,17 +59,17 @@ export default [
     summary: "Answer a question with a file",
     description:
       "PDF or picture, 15 MB, checked by its content. It takes the place of an earlier one; the other answers of `questions` stay as they are.",
-    who: "ownApplication",
+    access: "ownApplication",
     parts: {
       document: { description: "The file.", file: true, required: true },
       version: { description: "Of the section `questions`; 0 where nothing was saved yet.", required: true },
     },
     data: savedShape.extend({ file: id().meta({ description: "What now answers the question." }) }),
-    shownBy: "application/mine",
+    shownAtPath: "application/mine",
     statuses: [201],
     conflicts: ["conflict", "stale_version"],
     refuses: [404],
-    async work({ actor, params: { question }, request }) {
+    async handler({ actor, params: { question }, request }) {
       const { input, file: part } = await readPart(request, withFile);
       if (part.tooLarge) throw invalid({ document: ["file_too_large"] });
       const upload = { version: input.version, arrived: { bytes: part.bytes, name: part.filename } };
@@ -79,10 +79,10 @@ export default [
   }),
   call("GET application/mine/section/{section}", {
     summary: "Get a section as it was saved",
-    who: "ownApplication",
+    access: "ownApplication",
     data: sectionShape,
     conflicts: ["conflict"],
-    async work({ actor, params }) {
+    async handler({ actor, params }) {
       const section = requireSection(params.section);
       const { version, values: typed, ssnEnding } = await getOwnSection(actor, section);
       return { section, version, typed, ssnEnding };
@@ -92,7 +92,7 @@ export default [
     summary: "Save a section whole, complete or not",
     description:
       "What is wrong with it stands in `data.fields`, and it is kept as sent. An SSN left out stays as it is. Another device that saved meanwhile makes it 409, and so does any other section before `notices` are agreed to. A question's file that is left out is deleted.",
-    who: "ownApplication",
+    access: "ownApplication",
     body: savingShape,
     documented,
     example: {
@@ -108,7 +108,7 @@ export default [
     },
     data: savedShape,
     conflicts: ["conflict", "stale_version"],
-    async work({ actor, params, body }) {
+    async handler({ actor, params, body }) {
       const id = requireSection(params.section);
       const answers: Change = (_, __, application) => pickAnswers(application, id, body.answers);
       return shapeSaved(id, await saveSection(actor, id, answers, { version: body.version, by: "continue" }));

@@ -62,10 +62,10 @@ const mineShape = z
 export default [
   call("GET application/mine", {
     summary: "Tell how far the own application is, and what else one has applied for",
-    who: "ownApplication",
+    access: "ownApplication",
     data: mineShape,
     refuses: [404],
-    async work({ actor, request }) {
+    async handler({ actor, request }) {
       const language = languageOf(request);
       const { application, tasks, minutesLeft, complete, change } = await getTaskList(actor);
       const shape = (own: Application) => ({
@@ -92,18 +92,18 @@ export default [
   }),
   call("GET application/mine/pdf", {
     summary: "Download the paper of what one has signed",
-    who: "ownApplication",
+    access: "ownApplication",
     query: z.object({ language: pdfLanguage() }),
-    sends: "application/pdf",
+    mediaTypes: "application/pdf",
     refuses: [404],
-    work: async ({ actor, query }) => sendFile(await pdfIn(query.language)(actor)),
+    handler: async ({ actor, query }) => sendFile(await pdfIn(query.language)(actor)),
   }),
   call("POST application/mine/withdraw", {
     summary: "Withdraw the own application",
-    who: "ownApplication",
+    access: "ownApplication",
     body: ownWithdrawalSchema,
     conflicts: ["illegal_transition", "stale_version"],
     refuses: [404],
-    work: ({ actor, body }) => withdrawApplication(actor, body.withdrawReason),
+    handler: ({ actor, body }) => withdrawApplication(actor, body.withdrawReason),
   }),
 ];

@@ -51,7 +51,7 @@ const SCOPES = {
 
 const notesOn = (
   noun: "application" | "company" | "driver",
-  who: "reviewApplications" | "runCompanies",
+  access: "reviewApplications" | "runCompanies",
   about: (id: string) => About,
 ) => {
   const target = noun === "application" ? "an application" : `a ${noun}`;
@@ -60,21 +60,21 @@ const notesOn = (
   return [
     call(`GET ${noun}/{id}/notes`, {
       summary: `List the notes on ${target}, the pinned first, then the newest`,
-      who,
+      access,
       ...(scopes && { scopes }),
-      shows: notes,
+      returns: notes,
     }),
     call(`POST ${noun}/{id}/notes`, {
       summary: `Write a note on ${target}`,
       description:
         "Not while masquerading. The applicant never sees it. `@First Last` in its text tells that colleague.",
-      who,
+      access,
       ...(scopes && { scopes: [...scopes, "applications:write"] as const }),
       body: text,
       statuses: [201],
-      once: true,
-      shows: notes,
-      async does({ actor, params, body, idempotencyKey }) {
+      idempotent: true,
+      returns: notes,
+      async mutate({ actor, params, body, idempotencyKey }) {
         await addNote(actor, about(params.id), { text: body.text, once: idempotencyKey });
       },
     }),
@@ -88,32 +88,32 @@ export default [
   call("GET note/{id}", {
     resource: "Notes of the staff.",
     summary: "Get a note",
-    who: "readNotes",
-    shows: note,
+    access: "readNotes",
+    returns: note,
   }),
   call("PUT note/{id}", {
     summary: "Edit one's own note within 15 minutes",
-    who: "writeNotes",
+    access: "writeNotes",
     body: text.extend({ seen: requiredText(40) }),
     conflicts: ["stale_version", "conflict"],
-    shows: note,
-    async does({ actor, params, body }) {
+    returns: note,
+    async mutate({ actor, params, body }) {
       await editNote(actor, params.id, body);
     },
   }),
   call("POST note/{id}/pin", {
     summary: "Pin a note, or take the pin out",
-    who: "writeNotes",
+    access: "writeNotes",
     body: z.object({ pinned }),
     conflicts: ["conflict"],
-    work: ({ actor, params, body }) => pinNote(actor, params.id, body.pinned),
+    handler: ({ actor, params, body }) => pinNote(actor, params.id, body.pinned),
   }),
   call("POST note/{id}/strike", {
     summary: "Strike a note through, with a reason",
     description: "It stays readable.",
-    who: "writeNotes",
+    access: "writeNotes",
     body: reasonSchema,
     conflicts: ["conflict"],
-    work: ({ actor, params, body }) => strikeNote(actor, params.id, body.reason),
+    handler: ({ actor, params, body }) => strikeNote(actor, params.id, body.reason),
   }),
 ];

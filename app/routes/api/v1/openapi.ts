@@ -6,8 +6,8 @@ export default (paths: () => ReadonlyMap<string, readonly Call[]>) =>
   call("GET openapi.json", {
     resource: "The document of the API.",
     summary: "This document",
-    who: "nobody",
-    sends: "application/json",
+    access: "nobody",
+    mediaTypes: "application/json",
     hasEtag: true,
-    work: async ({ request }) => respondWithEtag(request, JSON.stringify(openApi(paths())), "no-cache"),
+    handler: async ({ request }) => respondWithEtag(request, JSON.stringify(openApi(paths())), "no-cache"),
   });

@@ -75,14 +75,14 @@ export default [
     resource: "Positions on the open web, for everybody.",
     summary: "List the open positions that companies show on the open web",
     description: "Those of `/jobs`, the newest first. Open to everybody, without a token.",
-    who: "nobody",
+    access: "nobody",
     query: paged.extend({
       state: narrowed.byOne([...addressStateCodes]),
       class: narrowed.byOne([...cdlClassCodes]),
     }),
     data: z.array(open),
-    pages: true,
-    async work({ query: { state, class: licenceClass, limit, ...paging } }) {
+    paginated: true,
+    async handler({ query: { state, class: licenceClass, limit, ...paging } }) {
       const { positions, ...page } = await pageOpenPositions({ state, licenceClass, ...paging }, limit);
       return new Reply({ data: positions.map(shapeOpen), page });
     },

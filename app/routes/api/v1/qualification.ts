@@ -1,6 +1,6 @@
 import type { CompanyTexts } from "locales/index";
 import { z } from "zod";
-import { spread } from "~/domain/by-language";
+import { toLanguageFields } from "~/domain/by-language";
 import { MONTH } from "~/domain/day";
 import { optionalLines } from "~/domain/fields";
 import { NOT_ASKED } from "~/domain/qualification/applies";
@@ -24,7 +24,7 @@ import {
   saveChoices,
   saveOwnItem,
 } from "~/domain/qualification/settings.server";
-import { freshenSummaries } from "~/domain/qualification/summary.server";
+import { refreshForPage } from "~/domain/qualification/summary.server";
 import { authorityCodes } from "~/domain/reference";
 import { todayOf } from "~/domain/session/actor";
 import { call, Reply, view } from "../call/call.server";
@@ -106,7 +106,7 @@ const shapeFile = ({ requirements, completed, of, nextDue, mayNotDrive, notAsked
     state,
     due,
     fileIds: documents,
-    names: names && spread({ name: names }),
+    names: names && toLanguageFields({ name: names }),
     sent: requirement.sent,
     acceptance: requirement.acceptance,
     lacks: requirement.lacks,
@@ -155,7 +155,10 @@ const ownShape = z
     version: count(),
   })
   .meta({ id: "OwnItem" });
-const shapeOwn = <Item extends { name: CompanyTexts }>({ name, ...item }: Item) => ({ ...item, ...spread({ name }) });
+const shapeOwn = <Item extends { name: CompanyTexts }>({ name, ...item }: Item) => ({
+  ...item,
+  ...toLanguageFields({ name }),
+});
 const ownItem = view(ownShape, async (actor, itemId) => shapeOwn(await getOwnItem(actor, itemId)));
 
 const choices = view(
@@ -192,71 +195,71 @@ export default [
   call("GET qualification-settings", {
     resource: "Which optional items are asked, and the days of warning.",
     summary: "Read what the company asks beside the law, and its days of warning",
-    who: "viewCompany",
-    shows: choices,
+    access: "viewCompany",
+    returns: choices,
   }),
   call("PUT qualification-settings", {
     summary: "Choose which optional items are asked, and the days of warning",
     description: "`version` is the company's.",
-    who: "editCompany",
+    access: "editCompany",
     body: choicesSchema.and(versioned),
     documented: z.object(choicesSchema.shape).extend(versioned.shape),
     example: { optional: ["screening"], first: 60, second: 30, last: 7, provenWithin: 90, version: 3 },
     conflicts: ["stale_version"],
-    shows: choices,
-    does: ({ actor, body }) => saveChoices(actor, body),
+    returns: choices,
+    mutate: ({ actor, body }) => saveChoices(actor, body),
   }),
   call("POST qualification-item", {
     summary: "Add an item of the company's own to all qualification files",
-    who: "editCompany",
+    access: "editCompany",
     body: ownItemSchema,
     example: ownExample,
-    shownBy: "qualification-settings",
+    shownAtPath: "qualification-settings",
     statuses: [201],
-    once: true,
+    idempotent: true,
     conflicts: ["conflict"],
-    shows: ownItem,
-    does: ({ actor, body, idempotencyKey }) => addOwnItem(actor, { ...body, once: idempotencyKey }),
+    returns: ownItem,
+    mutate: ({ actor, body, idempotencyKey }) => addOwnItem(actor, { ...body, once: idempotencyKey }),
   }),
   call("PUT qualification-item/{id}", {
     resource: "Items that the company asks beside the law.",
     summary: "Change an item of the company's own",
-    who: "editCompany",
+    access: "editCompany",
     body: ownItemSchema.extend(versioned.shape),
     example: { ...ownExample, version: 1 },
     conflicts: ["stale_version"],
-    shows: ownItem,
-    does: ({ actor, params, body }) => saveOwnItem(actor, params.id, body),
+    returns: ownItem,
+    mutate: ({ actor, params, body }) => saveOwnItem(actor, params.id, body),
   }),
   call("DELETE qualification-item/{id}", {
     summary: "Take an item of the company's own away",
     description: "It is asked of nobody any more; what was recorded of it stays with each driver's data.",
-    who: "editCompany",
+    access: "editCompany",
     body: versioned,
     conflicts: ["stale_version"],
-    work: ({ actor, params, body }) => removeOwnItem(actor, params.id, body.version),
+    handler: ({ actor, params, body }) => removeOwnItem(actor, params.id, body.version),
   }),
   call("GET driver/{id}/qualification", {
     summary: "Read a driver's qualification file (49 CFR 391.51)",
     description:
       "Derived from signature, CDL, documents and what was recorded; null before the approval. Tests, queries and previous employers are left out for whoever may not read them.",
-    who: "readDrivers",
-    shows: now,
+    access: "readDrivers",
+    returns: now,
   }),
   call("POST driver/{id}/qualification/{item}", {
     summary: "Record what no document says by itself",
     description: "Each item takes results of its own. Not while masquerading.",
-    who: "employDrivers",
+    access: "employDrivers",
     body: z.looseObject({}),
     documented: recording,
     example: { authority: null, doneOn: "2026-01-15", result: "meets", note: "Seen by telephone." },
-    shownBy: "driver/{id}/qualification",
+    shownAtPath: "driver/{id}/qualification",
     statuses: [201],
-    once: true,
+    idempotent: true,
     refuses: [404],
     conflicts: ["conflict"],
-    shows: now,
-    async does({ actor, params, body, idempotencyKey }) {
+    returns: now,
+    async mutate({ actor, params, body, idempotencyKey }) {
       const { item } = await getItem(actor, params.item);
       const authority = typeof body.authority === "string" ? body.authority : null;
       const input = parse(recordSchema(item, todayOf(actor)), body);
@@ -267,16 +270,16 @@ export default [
     resource: "What was recorded in qualification files.",
     summary: "Take back what was recorded",
     description: "It no longer counts; that it was there stays in the audit. Not while masquerading.",
-    who: "employDrivers",
+    access: "employDrivers",
     conflicts: ["conflict"],
-    shows: now,
-    does: ({ actor, params }) => revokeRecord(actor, params.id),
+    returns: now,
+    mutate: ({ actor, params }) => revokeRecord(actor, params.id),
   }),
   call("GET compliance/day", {
     summary: "List the days of a month on which something of the files is due",
     description:
       "Of whom the company employs, and of how many of them on each day; what is overdue stands on its day too. Tests, queries and previous employers count only for whoever may read them.",
-    who: "readDrivers",
+    access: "readDrivers",
     query: z.object({
       month: z
         .string({ error: "required" })
@@ -284,20 +287,20 @@ export default [
         .meta({ description: "YYYY-MM.", example: "2026-03" }),
     }),
     data: z.array(z.object({ day: onDay(), number: count().meta({ description: "Of drivers." }) })),
-    async work({ actor, query }) {
-      await freshenSummaries(actor);
+    async handler({ actor, query }) {
+      await refreshForPage(actor);
       return listDueDays(actor, query.month);
     },
   }),
   call("GET compliance", {
     resource: "What falls due, across all drivers.",
     summary: "List whom the company employs by what falls due first",
-    who: "readDrivers",
+    access: "readDrivers",
     query: paged.extend({ view: narrowed.byOne(COMPLIANCE_VIEWS) }),
     data: z.array(fileShape.extend({ driverId: id(), firstName: z.string(), lastName: z.string() })),
-    pages: true,
-    async work({ actor, query }) {
-      await freshenSummaries(actor);
+    paginated: true,
+    async handler({ actor, query }) {
+      await refreshForPage(actor);
       const { drivers, nextCursor, previousCursor } = await listCompliance(actor, query);
       return new Reply({
         data: drivers.map(({ id: driverId, firstName, lastName, email: _, ...file }) => ({

@@ -60,10 +60,10 @@ export default [
     resource: "Code lists of the trade.",
     summary: "Get the code lists of the trade with their words",
     description: "They change with a release only: ask with `If-None-Match`.",
-    who: "nobody",
+    access: "nobody",
     data: referenceShape,
     hasEtag: true,
-    work: async ({ request }) =>
+    handler: async ({ request }) =>
       respondWithEtag(request, JSON.stringify({ success: true, data: data() }), "public, max-age=3600"),
   }),
 ];

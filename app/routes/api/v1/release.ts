@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { spread } from "~/domain/by-language";
+import { toLanguageFields } from "~/domain/by-language";
 import { notFound } from "~/domain/errors";
 import { requiredLines, requiredText, signatureField } from "~/domain/fields";
 import { isReleaseKind, RELEASE_KINDS, RELEASE_STATES, RELEASES } from "~/domain/release/kind";
@@ -65,7 +65,7 @@ const text = z.object({
 });
 const shapeText = <Text extends ReleaseWords>({ title, text: words, ...rest }: Text) => ({
   ...rest,
-  ...spread({ title, text: words }),
+  ...toLanguageFields({ title, text: words }),
 });
 const current = z
   .object({ kind, paragraph: z.string().nullable(), text: text.nullable() })
@@ -83,57 +83,57 @@ const words = z.object({
 export default [
   call("GET application/mine/release", {
     summary: "List the releases that one is asked to sign or has signed",
-    who: "ownApplication",
+    access: "ownApplication",
     data: z.array(ownShape),
     refuses: [404],
-    work: async ({ actor }) => (await listOwnReleases(actor)).map(asShown),
+    handler: async ({ actor }) => (await listOwnReleases(actor)).map(asShown),
   }),
   call("GET application/mine/release/{kind}", {
     summary: "Read a release",
-    who: "ownApplication",
+    access: "ownApplication",
     data: readShape,
-    work: async ({ actor, params }) => asShown(await getOwnRelease(actor, params.kind)),
+    handler: async ({ actor, params }) => asShown(await getOwnRelease(actor, params.kind)),
   }),
   call("POST application/mine/release/{kind}", {
     summary: "Sign a release",
     description: "Refused where the text has changed since it was read. Signing what is signed changes nothing.",
-    who: "ownApplication",
+    access: "ownApplication",
     body: z.object({ signature: signatureField(), seen: requiredText(64) }),
     example: { signature: "Maya Ruiz", seen: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" },
     conflicts: ["conflict"],
-    work: ({ actor, params, body }) => signRelease(actor, params.kind, body),
+    handler: ({ actor, params, body }) => signRelease(actor, params.kind, body),
   }),
   call("POST application/mine/release/{kind}/withdraw", {
     summary: "Withdraw a release",
-    who: "ownApplication",
+    access: "ownApplication",
     conflicts: ["conflict"],
-    work: ({ actor, params }) => withdrawRelease(actor, params.kind),
+    handler: ({ actor, params }) => withdrawRelease(actor, params.kind),
   }),
   call("GET application/mine/signed-release/{id}/pdf", {
     summary: "Download a release that one has signed",
-    who: "ownApplication",
-    sends: "application/pdf",
-    work: async ({ actor, params }) => sendFile(await getOwnReleasePdf(actor, params.id)),
+    access: "ownApplication",
+    mediaTypes: "application/pdf",
+    handler: async ({ actor, params }) => sendFile(await getOwnReleasePdf(actor, params.id)),
   }),
   call("GET application/{id}/release", {
     summary: "List which releases are asked, signed, withdrawn or missing",
-    who: "reviewApplications",
+    access: "reviewApplications",
     data: z.array(release),
-    work: async ({ actor, params }) => (await listReleases(actor, params.id)).releases.map(asShown),
+    handler: async ({ actor, params }) => (await listReleases(actor, params.id)).releases.map(asShown),
   }),
   call("POST application/{id}/release-reminder", {
-    formerly: "application/{id}/release/remind",
+    formerPath: "application/{id}/release/remind",
     summary: "Remind the driver of releases to sign",
     description: "Once in three days.",
-    who: "writeToDrivers",
+    access: "writeToDrivers",
     conflicts: ["conflict"],
-    work: ({ actor, params }) => remindOfReleases(actor, params.id),
+    handler: ({ actor, params }) => remindOfReleases(actor, params.id),
   }),
   call("GET company/mine/release", {
     summary: "List the texts of the own company's releases",
-    who: "viewCompany",
+    access: "viewCompany",
     data: z.array(current),
-    work: async ({ actor }) =>
+    handler: async ({ actor }) =>
       (await listReleaseTexts(actor)).map((one) => ({
         kind: one.kind,
         paragraph: RELEASES[one.kind].paragraph,
@@ -142,14 +142,14 @@ export default [
   }),
   call("GET company/mine/release/{kind}", {
     summary: "Read every version of a release's text, the newest first",
-    who: "viewCompany",
+    access: "viewCompany",
     data: z.array(versioned),
-    work: async ({ actor, params }) => (await getReleaseVersions(actor, params.kind)).versions.map(shapeText),
+    handler: async ({ actor, params }) => (await getReleaseVersions(actor, params.kind)).versions.map(shapeText),
   }),
   call("POST company/mine/release/{kind}", {
     summary: "Write a new version of a release's text",
     description: "Both languages. Drivers sign it from then on; what was signed keeps its own.",
-    who: "changeReleaseTexts",
+    access: "changeReleaseTexts",
     body: words,
     example: {
       version: 0,
@@ -160,7 +160,7 @@ export default [
     },
     ownsVersion: false,
     conflicts: ["stale_version"],
-    async work({ actor, params, body: { version: number, ...texts } }) {
+    async handler({ actor, params, body: { version: number, ...texts } }) {
       if (!isReleaseKind(params.kind)) throw notFound();
       await saveReleaseText(actor, params.kind, { ...parse(releaseTextSchema(params.kind), texts), version: number });
     },

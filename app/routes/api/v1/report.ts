@@ -35,14 +35,14 @@ export default [
     resource: "What a company's links, positions and sources have brought.",
     summary: "Count from opened links to hires, by source and by position",
     description: "Applications by the day they were begun. What `via` of a link says is its source.",
-    who: "reviewApplications",
+    access: "reviewApplications",
     refuses: [404],
     query: z.object({
       period: narrowed.byOne(PERIODS),
       template: narrowed.byId(),
     }),
     data: report,
-    async work({ actor, query }) {
+    async handler({ actor, query }) {
       const { filter, from, today, funnel, sources, positions } = await getReports(actor, query, "en");
       if (query.template !== undefined && filter.template === null) throw notFound();
       return {

@@ -4,7 +4,7 @@ import { getHolds, type Hold, liftHold, setHold } from "~/domain/legal-hold/hold
 import { eraseOwn, previewOwnErasure } from "~/domain/retention/erasure.server";
 import { getRetention, listDue, listErased, listHeld, setPeriod } from "~/domain/retention/list.server";
 import { APPLICATION_YEARS, ERASURE_CAUSES, HOLD_REASON_LENGTH } from "~/domain/retention/period";
-import { RULES } from "~/domain/retention/person.server";
+import { RETENTION_RULES } from "~/domain/retention/person.server";
 import { copyOwn } from "~/domain/retention/personal-copy.server";
 import { sendZip } from "~/http/files.server";
 import { call, Reply, view } from "../call/call.server";
@@ -54,7 +54,7 @@ const now = view(holds, async (actor, driverId): Promise<{ hold: Hold | null; ea
 });
 
 const retained = z.object({
-  rule: z.enum(RULES).meta({
+  rule: z.enum(RETENTION_RULES).meta({
     description:
       "`hold`: the law asks to keep it for the time being; `restricted_record`: 49 CFR 382.401(b)(1) does; `accident`: 49 CFR 390.15(b) does.",
   }),
@@ -76,102 +76,102 @@ export default [
   call("GET application/mine/copy", {
     summary: "Download a copy of everything that is kept of oneself, in all companies",
     description: "Within ten minutes of opening a mailed link. Without what a company filed itself.",
-    who: "ownData",
-    sends: "application/zip",
-    work: async ({ actor }) => sendZip(await copyOwn(actor)),
+    access: "ownData",
+    mediaTypes: "application/zip",
+    handler: async ({ actor }) => sendZip(await copyOwn(actor)),
   }),
   call("GET application/mine/erasure", {
     summary: "See what an erasure of oneself would take, and what has to stay",
     description: "Within ten minutes of opening a mailed link.",
-    who: "ownData",
+    access: "ownData",
     data: preview,
-    work: ({ actor }) => previewOwnErasure(actor),
+    handler: ({ actor }) => previewOwnErasure(actor),
   }),
   call("POST application/mine/erasure", {
     summary: "Erase what no rule demands to keep of oneself",
     description:
       "Within ten minutes of opening a mailed link. Nobody can undo it; the session ends where nothing stays.",
-    who: "ownData",
+    access: "ownData",
     conflicts: ["conflict", "stale_version", "illegal_transition"],
     data: preview,
-    work: ({ actor }) => eraseOwn(actor),
+    handler: ({ actor }) => eraseOwn(actor),
   }),
 
   call("GET retention", {
     resource: "How long records are kept, and what was erased.",
     summary: "Read how long the own company keeps applications, and how much is due, held and erased",
-    who: "readRetention",
+    access: "readRetention",
     data: summary,
-    work: ({ actor }) => getRetention(actor),
+    handler: ({ actor }) => getRetention(actor),
   }),
   call("POST retention", {
     summary: "Set how long applications that led to no employment are kept",
-    who: "setRetention",
+    access: "setRetention",
     body: z.object({ years }),
     example: { years: 3 },
     data: summary,
-    async work({ actor, body }) {
+    async handler({ actor, body }) {
       await setPeriod(actor, body.years);
       return getRetention(actor);
     },
   }),
   call("GET retention/due", {
     summary: "List what will be erased, the first to go first",
-    who: "readRetention",
+    access: "readRetention",
     query: paged,
     data: z.array(due),
-    pages: true,
-    async work({ actor, query }) {
+    paginated: true,
+    async handler({ actor, query }) {
       const { rows: data, ...page } = await listDue(actor, query);
       return new Reply({ data, page });
     },
   }),
   call("GET retention/held", {
     summary: "List legal holds, the newest first",
-    who: "readRetention",
+    access: "readRetention",
     query: paged,
     data: z.array(held),
-    pages: true,
-    async work({ actor, query }) {
+    paginated: true,
+    async handler({ actor, query }) {
       const { rows: data, ...page } = await listHeld(actor, query);
       return new Reply({ data, page });
     },
   }),
   call("GET retention/erased", {
     summary: "List what was erased, the newest first",
-    who: "readRetention",
+    access: "readRetention",
     query: paged,
     data: z.array(erased),
-    pages: true,
-    async work({ actor, query }) {
+    paginated: true,
+    async handler({ actor, query }) {
       const { rows: data, ...page } = await listErased(actor, query);
       return new Reply({ data, page });
     },
   }),
   call("GET driver/{id}/legal-hold", {
     summary: "Read a driver's legal hold, and those of before",
-    who: "readRetention",
-    shows: now,
+    access: "readRetention",
+    returns: now,
   }),
   call("POST driver/{id}/legal-hold", {
     summary: "Set a legal hold",
     description: "Nothing of the driver is erased until it is lifted, whoever asks. Not while masquerading.",
-    who: "holdRecords",
+    access: "holdRecords",
     body: z.object({ reason: requiredLines(HOLD_REASON_LENGTH) }),
     statuses: [201],
-    once: true,
+    idempotent: true,
     conflicts: ["conflict"],
-    shows: now,
-    async does({ actor, params, body, idempotencyKey }) {
+    returns: now,
+    async mutate({ actor, params, body, idempotencyKey }) {
       await setHold(actor, params.id, { reason: body.reason, once: idempotencyKey });
     },
   }),
   call("DELETE driver/{id}/legal-hold", {
     summary: "Lift a legal hold",
     description: "What is due by then is listed anew, and erased a month later. Not while masquerading.",
-    who: "holdRecords",
+    access: "holdRecords",
     conflicts: ["conflict"],
-    shows: now,
-    does: ({ actor, params }) => liftHold(actor, params.id),
+    returns: now,
+    mutate: ({ actor, params }) => liftHold(actor, params.id),
   }),
 ];

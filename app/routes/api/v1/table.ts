@@ -6,7 +6,7 @@ const files = import.meta.glob<{ default?: unknown }>(["./**/*.ts", "!./api.ts"]
 const lists = Object.values(files).flatMap(({ default: list }) => (Array.isArray(list) ? [list as Call[]] : []));
 const current = [...lists, openapi(() => paths)].flat();
 const former = current.flatMap((call): Call[] =>
-  call.formerly ? [{ ...call, path: call.formerly, isFormer: true }] : [],
+  call.formerPath ? [{ ...call, path: call.formerPath, isFormer: true }] : [],
 );
 const calls = [...current, ...former];
 

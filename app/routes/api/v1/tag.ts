@@ -25,66 +25,66 @@ const archive = (verb: "archive" | "restore", summary: string) =>
   call(`POST tag/{id}/${verb}`, {
     summary,
     description: "Again it changes nothing.",
-    who: "editCompany",
+    access: "editCompany",
     ...(verb === "restore" && { conflicts: ["conflict"] }),
-    shows: tag,
-    does: ({ actor, params }) => archiveTag(actor, params.id, verb === "archive"),
+    returns: tag,
+    mutate: ({ actor, params }) => archiveTag(actor, params.id, verb === "archive"),
   });
 
 export default [
   call("GET tag", {
     resource: "The company's own tags of applications.",
     summary: "List the company's tags by name, archived ones too",
-    who: "reviewApplications",
+    access: "reviewApplications",
     data: z.array(
       label
         .extend({ archived, applications: count().meta({ description: "On how many applications it is." }) })
         .meta({ id: "ListedTag" }),
     ),
-    work: ({ actor }) => listTags(actor),
+    handler: ({ actor }) => listTags(actor),
   }),
   call("POST tag", {
     summary: "Add a tag",
     description: `At most ${MAX_TAGS} in use; each name once, whatever its case.`,
-    who: "editCompany",
+    access: "editCompany",
     body: tagSchema,
     example: { name: "Hazmat", color: "orange" },
-    makes: "tag/{id}",
+    createdPath: "tag/{id}",
     statuses: [201],
-    once: true,
+    idempotent: true,
     conflicts: ["conflict"],
-    shows: tag,
-    does: ({ actor, body, idempotencyKey }) => addTag(actor, body, idempotencyKey),
+    returns: tag,
+    mutate: ({ actor, body, idempotencyKey }) => addTag(actor, body, idempotencyKey),
   }),
-  call("GET tag/{id}", { summary: "Get a tag", who: "editCompany", shows: tag }),
+  call("GET tag/{id}", { summary: "Get a tag", access: "editCompany", returns: tag }),
   call("PUT tag/{id}", {
     summary: "Give a tag another name or color",
-    who: "editCompany",
+    access: "editCompany",
     body: versioned.extend(tagSchema.shape),
     example: { version: 1, name: "Hazmat ready", color: "orange" },
     conflicts: ["stale_version"],
-    shows: tag,
-    does: ({ actor, params, body }) => editTag(actor, params.id, body),
+    returns: tag,
+    mutate: ({ actor, params, body }) => editTag(actor, params.id, body),
   }),
   archive("archive", "Archive a tag: it stays where it is, and can't be put on any more"),
   archive("restore", "Take a tag back into use"),
   call("GET application/{id}/tags", {
     summary: "List the tags on an application",
-    who: "reviewApplications",
-    shows: onApplication,
+    access: "reviewApplications",
+    returns: onApplication,
   }),
   call("POST application/{id}/tags", {
     summary: "Put tags on an application and take others off",
     description: "What is on already, or off, stays so. Archived tags can be taken off only. Not while masquerading.",
-    who: "tagApplications",
+    access: "tagApplications",
     body: z.object({
       add: tagIds.meta({ description: "Ids of tags to put on." }),
       remove: tagIds.meta({ description: "Ids of tags to take off." }),
     }),
     example: { add: [], remove: [] },
     conflicts: ["illegal_transition", "conflict"],
-    shows: onApplication,
-    async does({ actor, params, body: { add = [], remove = [] } }) {
+    returns: onApplication,
+    async mutate({ actor, params, body: { add = [], remove = [] } }) {
       await tagApplication(actor, params.id, { add, remove });
     },
   }),

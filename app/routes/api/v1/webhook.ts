@@ -13,7 +13,7 @@ import {
 } from "~/domain/webhook/endpoint.server";
 import { endpointSchema } from "~/domain/webhook/schema";
 import { DELIVERY_DAYS, DELIVERY_STATES, ENDPOINT_STATES, TEST_TYPE } from "~/domain/webhook/webhook";
-import { OUTWARD_FAULTS } from "~/server/outward.server";
+import { OUTBOUND_FAULTS } from "~/server/outbound.server";
 import { call, Reply, view } from "../call/call.server";
 import { count, id, instant, paged } from "../call/shapes.server";
 
@@ -51,7 +51,7 @@ const delivery = z
     nextTryAt: instant().meta({ description: "When a waiting one is tried next." }),
     lastTryAt: instant().nullable().meta({ description: "When it was tried last." }),
     lastStatus: z.int().nullable().meta({ description: "The HTTP status of the last answer." }),
-    lastFault: z.enum(OUTWARD_FAULTS).nullable().meta({ description: "Why no answer came." }),
+    lastFault: z.enum(OUTBOUND_FAULTS).nullable().meta({ description: "Why no answer came." }),
     createdAt: instant().meta({ description: "When it was written." }),
   })
   .meta({ id: "WebhookDelivery" });
@@ -62,67 +62,67 @@ export default [
   call("GET webhook", {
     resource: "Addresses that are told of what happened, and what was delivered to them.",
     summary: "List the company's webhooks",
-    who: "readWebhooks",
+    access: "readWebhooks",
     data: z.array(endpointShape),
-    work: ({ actor }) => listEndpoints(actor),
+    handler: ({ actor }) => listEndpoints(actor),
   }),
   call("POST webhook", {
     summary: "Add a webhook",
     description:
       "It hears of what happens from then on. Posted are ids, the type, the time and the number that `GET /event` has too, signed as Standard Webhooks has it; answer with a 2xx within 10 seconds, and do the work afterwards. Another answer is followed by tries after 5 seconds, 1, 5 and 30 minutes, 2 and 6 hours, 1, 2 and 3 days; the order is not promised. With a proof (`auth/proof`).",
-    who: "manageWebhooks",
+    access: "manageWebhooks",
     scopes: ["webhooks:manage", "events:read"],
     body: endpointSchema,
     data: z.object({ id: id().meta({ description: "Of the new webhook." }), secret: secret() }),
-    makes: "webhook/{id}",
+    createdPath: "webhook/{id}",
     statuses: [201],
-    once: true,
+    idempotent: true,
     conflicts: ["conflict"],
-    work: ({ actor, body, idempotencyKey }) => addEndpoint(actor, body, idempotencyKey),
+    handler: ({ actor, body, idempotencyKey }) => addEndpoint(actor, body, idempotencyKey),
   }),
-  call("GET webhook/{id}", { summary: "Get a webhook", who: "readWebhooks", shows: endpoint }),
+  call("GET webhook/{id}", { summary: "Get a webhook", access: "readWebhooks", returns: endpoint }),
   call("DELETE webhook/{id}", {
     summary: "End a webhook",
     description: "At once. What was sent stays listed.",
-    who: "manageWebhooks",
+    access: "manageWebhooks",
     conflicts,
-    async work({ actor, params }) {
+    async handler({ actor, params }) {
       await endEndpoint(actor, params.id);
     },
   }),
   call("POST webhook/{id}/secret", {
     summary: "Rotate a webhook's secret",
     description: "For a day both sign, each with a signature of its own in the header.",
-    who: "manageWebhooks",
+    access: "manageWebhooks",
     data: z.object({ secret: secret() }),
     conflicts,
-    work: async ({ actor, params }) => ({ secret: await rotateSecret(actor, params.id) }),
+    handler: async ({ actor, params }) => ({ secret: await rotateSecret(actor, params.id) }),
   }),
   call("POST webhook/{id}/on", {
     summary: "Turn a webhook on again",
     description: "What happened meanwhile is sent.",
-    who: "manageWebhooks",
+    access: "manageWebhooks",
     conflicts,
-    shows: endpoint,
-    does: ({ actor, params }) => turnOn(actor, params.id),
+    returns: endpoint,
+    mutate: ({ actor, params }) => turnOn(actor, params.id),
   }),
   call("POST webhook/{id}/test", {
     summary: "Send a test event",
     description: `Its type is \`${TEST_TYPE}\`.`,
-    who: "manageWebhooks",
+    access: "manageWebhooks",
     conflicts,
-    async work({ actor, params }) {
+    async handler({ actor, params }) {
       await sendTest(actor, params.id);
     },
   }),
   call("GET webhook/{id}/delivery", {
     summary: "List what was sent, the newest first",
     description: `Of ${DELIVERY_DAYS} days.`,
-    who: "readWebhooks",
+    access: "readWebhooks",
     query: paged,
     data: z.array(delivery),
-    pages: true,
-    async work({ actor, params, query }) {
+    paginated: true,
+    async handler({ actor, params, query }) {
       const { deliveries, ...page } = await listDeliveries(actor, params.id, query);
       return new Reply({ data: deliveries as z.input<typeof delivery>[], page });
     },
@@ -131,15 +131,15 @@ export default [
     resource: "What was delivered to a webhook, once more.",
     summary: "Send one again",
     description: "Under the same `webhook-id`.",
-    who: "manageWebhooks",
+    access: "manageWebhooks",
     conflicts,
-    async work({ actor, params }) {
+    async handler({ actor, params }) {
       await replayDelivery(actor, params.id);
     },
   }),
   call("POST webhook/{id}/replay", {
     summary: "Send again what happened since a time",
-    who: "manageWebhooks",
+    access: "manageWebhooks",
     body: z.object({
       since: z.iso
         .datetime({ error: "date" })
@@ -147,7 +147,7 @@ export default [
     }),
     data: z.object({ deliveries: count().meta({ description: "How many are sent again." }) }),
     conflicts,
-    work: async ({ actor, params, body }) => ({
+    handler: async ({ actor, params, body }) => ({
       deliveries: await replaySince(actor, params.id, new Date(body.since)),
     }),
   }),

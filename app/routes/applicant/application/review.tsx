@@ -18,7 +18,7 @@ import { wordsIn } from "~/server/i18n.server";
 import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useInstant, useTexts, word } from "~/ui/words";
-import { Undrawn } from "../undrawn";
+import { UnprintableNotice } from "../unprintable";
 import type { Route } from "./+types/review";
 import { AnswerList, Answers } from "./answer-list";
 import { CdlAnswers } from "./cdl-part";
@@ -128,7 +128,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           </ul>
         </Notice>
       )}
-      <Undrawn signs={loaderData.undrawn} />
+      <UnprintableNotice characters={loaderData.unprintable} />
       <div className="grid gap-2">
         <AnswerList>
           <Answers

@@ -15,7 +15,7 @@ import { Form, Submit } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Facts, Notice, Page } from "~/ui/page";
 import { useInstant, useLanguage, useTexts, useToday, word } from "~/ui/words";
-import { Undrawn } from "../undrawn";
+import { UnprintableNotice } from "../unprintable";
 import type { Route } from "./+types/release";
 import { ReleaseText } from "./text";
 
@@ -81,7 +81,7 @@ export default function Release({ loaderData, actionData }: Route.ComponentProps
 
 type ToSign = NonNullable<Loaded["toSign"]>;
 
-function Sign({ toSign: { seen, signsAs, undrawn }, refused }: { toSign: ToSign; refused: Refused | undefined }) {
+function Sign({ toSign: { seen, signsAs, unprintable }, refused }: { toSign: ToSign; refused: Refused | undefined }) {
   const { t } = useTexts("releases");
   const language = useLanguage();
   const today = useToday();
@@ -90,7 +90,7 @@ function Sign({ toSign: { seen, signsAs, undrawn }, refused }: { toSign: ToSign;
     <Card>
       <Form form={form} params={refused?.params}>
         <input type="hidden" name="seen" value={seen} />
-        <Undrawn signs={undrawn} />
+        <UnprintableNotice characters={unprintable} />
         <Facts facts={[[t("own.date"), formatDay(today, language)]]} />
         <TextField
           field={fields.signature}

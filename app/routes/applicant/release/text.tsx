@@ -1,9 +1,9 @@
 /** The English record, with Spanish beside it for readers of Spanish. */
 import type { CompanyTexts, Language } from "locales/index";
-import type { Read } from "~/domain/release-text/text";
+import type { FilledText } from "~/domain/release-text/text";
 import { useLanguage, useTexts } from "~/ui/words";
 
-export function ReleaseText({ texts }: { texts: CompanyTexts<Read> }) {
+export function ReleaseText({ texts }: { texts: CompanyTexts<FilledText> }) {
   const { t } = useTexts("releases");
   const language = useLanguage();
   if (language !== "es")
@@ -30,7 +30,7 @@ export function ReleaseText({ texts }: { texts: CompanyTexts<Read> }) {
   );
 }
 
-function Reading({ title, paragraphs, lang }: Read & { lang: Language }) {
+function Reading({ title, paragraphs, lang }: FilledText & { lang: Language }) {
   return (
     <div lang={lang} className="grid gap-3">
       <h2>{title}</h2>

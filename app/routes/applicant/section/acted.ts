@@ -3,10 +3,10 @@ import type { Refused } from "~/http/respond.server";
 import type { Beginning } from "~/ui/autosave";
 
 /** @property saved what another device has saved meanwhile */
-export type Acted = Refused & { version?: number; page?: string; saved?: Block[] | null };
+export type SectionActionData = Refused & { version?: number; page?: string; saved?: Block[] | null };
 
 /** @param showsFaults whether the page reports errors of the last save */
-export function beginningOf(acted: Acted | undefined, showsFaults: boolean): Beginning {
+export function beginningOf(acted: SectionActionData | undefined, showsFaults: boolean): Beginning {
   if (!acted) return showsFaults ? "saved" : undefined;
   if (acted.saved !== undefined) return "held";
   // A refused save has no version.

@@ -6,14 +6,14 @@ import { redirect } from "~/http/redirect.server";
 import { redirectWith } from "~/http/respond.server";
 import { wordsIn } from "~/server/i18n.server";
 import { sectionPath } from "./row.server";
-import { orInstead, writingIn } from "./section.server";
+import { orRedirect, writingIn } from "./section.server";
 import type { SectionPaths } from "./section-paths.server";
 
 const returnTo = (request: Request) => new URL(request.url).searchParams.get("from");
 
 export async function loadRemoval(request: Request, language: Language, paths: SectionPaths, address: RowAddress) {
   const { section, list } = address;
-  const { row, version } = await orInstead(getOwnRow(paths.filler, address));
+  const { row, version } = await orRedirect(getOwnRow(paths.filler, address));
   // Removed already, perhaps in another tab.
   if (!row) throw redirect(sectionPath(paths, address, returnTo(request)));
   if (section === "questions") throw notFound();
@@ -27,7 +27,7 @@ export async function saveRemoval(request: Request, paths: SectionPaths, address
     await removeRow(paths.filler, address, writingIn(form, "later"));
   } catch (error) {
     const stale = error instanceof DomainError && error.code === "stale_section";
-    if (!stale) await orInstead(Promise.reject(error));
+    if (!stale) await orRedirect(Promise.reject(error));
     return redirectWith("rowChanged", sectionPath(paths, address, returnTo(request)));
   }
   return redirectWith("rowRemoved", sectionPath(paths, address, returnTo(request)));

@@ -7,18 +7,18 @@ import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { textAt, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/row";
-import { type Acted, beginningOf } from "./acted";
+import { beginningOf, type SectionActionData } from "./acted";
 import { SavedElsewhere } from "./saved-elsewhere";
 
 type RowPageProps = {
   loaderData: Route.ComponentProps["loaderData"];
-  actionData: (Acted & { known?: boolean }) | undefined;
+  actionData: (SectionActionData & { known?: boolean }) | undefined;
 };
 
 export function RowPage({ loaderData, actionData }: RowPageProps) {
   const { t } = useTexts("applicant");
   const { base, section, list, heading, number, count, values, constraint, change, progress, returnTo } = loaderData;
-  const acted: (Acted & { known?: boolean }) | undefined = actionData;
+  const acted: (SectionActionData & { known?: boolean }) | undefined = actionData;
   const [form, fields] = useFilledForm<Record<string, unknown>>(
     list,
     actionData ?? loaderData.refused ?? undefined,
@@ -26,7 +26,7 @@ export function RowPage({ loaderData, actionData }: RowPageProps) {
     constraint,
   );
   const restored = useRestoredForm();
-  const showing = { ...loaderData, ...acted, ...(restored as Partial<Acted> | null) };
+  const showing = { ...loaderData, ...acted, ...(restored as Partial<SectionActionData> | null) };
   const path = `${base}/${section}/${list}/${loaderData.key}`;
   const query = returnTo && "?from=review";
   return (

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { showRowForm } from "~/domain/application/sections/form.server";
-import { LIKE } from "~/domain/application/sections/row-list";
+import { COPY_OF_PARAM } from "~/domain/application/sections/row-list";
 import { faultsOfRow, getOwnRow, type RowAddress, saveRow } from "~/domain/application/sections/rows.server";
 import { getOwnSection } from "~/domain/application/sections/save.server";
 import type { DraftValues } from "~/domain/application/sections/stored.server";
-import { findRow, withoutMarks } from "~/domain/application/sections/stored-rows";
+import { findRow, withoutBookkeeping } from "~/domain/application/sections/stored-rows";
 import { progressAt } from "~/domain/application/sections/tasks";
 import { transcribe } from "~/domain/application/sections/transcript";
 import { month } from "~/domain/day-fields";
@@ -19,7 +19,7 @@ import { wordsIn } from "~/server/i18n.server";
 import {
   checked,
   isCheck,
-  orInstead,
+  orRedirect,
   readSectionForm,
   sectionIn,
   throwIfClosed,
@@ -52,13 +52,13 @@ function readMonths(request: Request): Record<string, string> {
 const OWN_TIME = ["from", "to", "present", "reason", "reasonDetails"];
 
 function copiedRow(request: Request, values: DraftValues, list: string): DraftValues {
-  const like = new URL(request.url).searchParams.get(LIKE);
+  const like = new URL(request.url).searchParams.get(COPY_OF_PARAM);
   const row = like === null || list !== "employers" ? undefined : findRow(values, list, like)?.row;
-  return Object.fromEntries(Object.entries(withoutMarks(row ?? {})).filter(([name]) => !OWN_TIME.includes(name)));
+  return Object.fromEntries(Object.entries(withoutBookkeeping(row ?? {})).filter(([name]) => !OWN_TIME.includes(name)));
 }
 
 export async function loadRow(request: Request, context: Context, paths: SectionPaths, address: RowAddress) {
-  const own = await orInstead(getOwnRow(paths.filler, address));
+  const own = await orRedirect(getOwnRow(paths.filler, address));
   const { row, number, count, version, tasks, change, application } = own;
   const returnTo = fromReview(request);
   const faults = returnTo || isCheck(request) ? faultsOfRow(own, address) : null;

@@ -9,13 +9,13 @@ import { Link } from "~/ui/link";
 import { Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/section";
-import { type Acted, beginningOf } from "./acted";
+import { beginningOf, type SectionActionData } from "./acted";
 import { SavedElsewhere } from "./saved-elsewhere";
 
 type Loaded = Route.ComponentProps["loaderData"];
 type SectionPageProps = {
   loaderData: Loaded;
-  actionData: (Acted & { onPage?: OnPage }) | undefined;
+  actionData: (SectionActionData & { onPage?: OnPage }) | undefined;
   children?: ReactNode;
 };
 type OnPage = { firstRow?: unknown; partly?: unknown };
@@ -48,7 +48,7 @@ export function SectionPage({ loaderData, actionData, children }: SectionPagePro
   const { t } = useTexts("applicant");
   const { base, section, intro, help, extras, values, constraint, labels, files, change, progress, returnTo } =
     loaderData;
-  const acted: (Acted & { onPage?: OnPage }) | undefined = actionData;
+  const acted: (SectionActionData & { onPage?: OnPage }) | undefined = actionData;
   const [form, fields] = useFilledForm<Record<string, unknown>>(
     section,
     actionData ?? loaderData.refused ?? undefined,
@@ -56,7 +56,7 @@ export function SectionPage({ loaderData, actionData, children }: SectionPagePro
     constraint,
   );
   const restored = useRestoredForm();
-  const showing = { ...loaderData, ...acted, ...(restored as Partial<Acted> | null) };
+  const showing = { ...loaderData, ...acted, ...(restored as Partial<SectionActionData> | null) };
   const { lists, partly } = asPosted(loaderData, (restored as OnPage | null) ?? acted?.onPage);
   return (
     <Page

@@ -31,7 +31,7 @@ import { readUpload } from "~/server/upload.server";
 import { closedTimeIn, closeTime } from "./open-time.server";
 import type { SectionPaths } from "./section-paths.server";
 
-const LONGEST_PAGE = 100;
+const MAX_PAGE_ID_LENGTH = 100;
 const FILE_SUFFIX = "_file";
 const CONTROL = new Set(["version", "page", "then", "returnTo", "known", "partly", "withheld", "firstRow"]);
 /** A button that saves the page and opens a row: see toRow. */
@@ -40,7 +40,7 @@ const TO_ROW = /^row:([a-zA-Z]+)\/(\w+)((?:\/removal)?)((?:\?[\w=&-]+)?)$/;
 type Context = Readonly<RouterContextProvider>;
 type Shown = Refused & { version: number; onPage: OnPage };
 
-const INSTEAD: Record<string, LocalPath | PlainPage> = {
+const REDIRECTS: Record<string, LocalPath | PlainPage> = {
   notices_first: pathTo("/applicant/application/:section", { section: "notices" }),
   not_editable: REVIEW_PATH,
   section_locked: TASK_LIST_PATH,
@@ -54,7 +54,7 @@ export function sectionIn({ section }: { section: string }): SectionId {
 
 export async function loadSection(request: Request, context: Context, paths: SectionPaths, section: SectionId) {
   const { filler } = paths;
-  const { change, tasks, ...own } = await orInstead(getOwnSection(filler, section));
+  const { change, tasks, ...own } = await orRedirect(getOwnSection(filler, section));
   if (section === "you" && own.version === 0 && !isTypist(filler))
     Object.assign(own.values, await offerName(actorOf(context)));
   if (isCheck(request) && own.ssnToCorrect) own.values.ssn = own.ssnToCorrect;
@@ -92,11 +92,11 @@ const withoutPapers = (section: SectionId, extras: object) => ({
 });
 
 /** Redirects to an explanation where the page cannot be edited now. */
-export async function orInstead<T>(work: Promise<T>): Promise<T> {
+export async function orRedirect<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const instead = error instanceof DomainError && INSTEAD[error.code];
+    const instead = error instanceof DomainError && REDIRECTS[error.code];
     if (instead)
       throw error.code === "notices_first" ? await redirectWith("noticesBefore", instead) : redirect(instead);
     return throwAsErrorPage(Promise.reject(error));
@@ -123,7 +123,7 @@ export function onPageIn(form: FormData): OnPage {
 }
 
 export function writingIn(form: FormData, by: Writing["by"]): Writing & { version: number } {
-  const page = String(form.get("page") ?? "").slice(0, LONGEST_PAGE);
+  const page = String(form.get("page") ?? "").slice(0, MAX_PAGE_ID_LENGTH);
   return { version: Number(form.get("version")) || 0, page: page || undefined, by };
 }
 
@@ -242,8 +242,8 @@ const hasFirstRow = (section: SectionId, values: DraftValues, { firstRow }: OnPa
 
 /** Redirects to a page that explains why the section is closed. */
 export async function throwIfClosed(error: unknown): Promise<void> {
-  if (error instanceof DomainError && INSTEAD[error.code])
-    throw await redirectWith(noticeOf(error), INSTEAD[error.code] as LocalPath);
+  if (error instanceof DomainError && REDIRECTS[error.code])
+    throw await redirectWith(noticeOf(error), REDIRECTS[error.code] as LocalPath);
 }
 
 const noticeOf = ({ code }: DomainError) => (code === "notices_first" ? "noticesFirst" : "notSavedLocked");

@@ -1,4 +1,4 @@
-import { getAdverseAction, giveCopy } from "~/domain/adverse-action/adverse-action.server";
+import { getAdverseAction, provideReportCopy } from "~/domain/adverse-action/adverse-action.server";
 import { DELIVERY_METHODS } from "~/domain/adverse-action/report";
 import { copySchema } from "~/domain/adverse-action/schema";
 import type { Handle } from "~/http/handle";
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, copySchema, async (input) => {
-    await giveCopy(actorOf(context), params.id, input);
+    await provideReportCopy(actorOf(context), params.id, input);
     return redirectWith("reportCopied", pathTo("/adverse-action/:id", params));
   });
 

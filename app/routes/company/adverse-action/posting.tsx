@@ -1,4 +1,4 @@
-import { getAdverseAction, logPosting } from "~/domain/adverse-action/adverse-action.server";
+import { getAdverseAction, recordNoticeMailed } from "~/domain/adverse-action/adverse-action.server";
 import { mailingDateSchema } from "~/domain/adverse-action/schema";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, mailingDateSchema, async (input) => {
-    await logPosting(actorOf(context), params.id, input);
+    await recordNoticeMailed(actorOf(context), params.id, input);
     return redirectWith("noticePosted", pathTo("/adverse-action/:id", params));
   });
 

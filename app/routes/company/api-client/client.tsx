@@ -1,4 +1,4 @@
-import { MAX_KEYS, scopeWord } from "~/domain/api-client/client";
+import { MAX_KEYS, scopeTextKey } from "~/domain/api-client/client";
 import { getClient } from "~/domain/api-client/client.server";
 import { mayAfterStepUp } from "~/domain/session/actor";
 import { formatDay } from "~/domain/words";
@@ -45,7 +45,7 @@ export default function Client({ loaderData: { client, mayManage } }: Route.Comp
         <ul>
           {scopes.map((scope) => (
             <li key={scope}>
-              {word(t, "clients:scopes", scopeWord(scope))} <code className="hint">{scope}</code>
+              {word(t, "clients:scopes", scopeTextKey(scope))} <code className="hint">{scope}</code>
             </li>
           ))}
         </ul>

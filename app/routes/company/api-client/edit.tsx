@@ -1,4 +1,4 @@
-import { scopeWord } from "~/domain/api-client/client";
+import { scopeTextKey } from "~/domain/api-client/client";
 import { addClient, changeClient, getClientToChange } from "~/domain/api-client/client.server";
 import { clientSchema } from "~/domain/api-client/schema";
 import { onceField, versionField } from "~/domain/fields";
@@ -61,7 +61,7 @@ export default function ClientEdit({ loaderData: { client, once }, actionData: r
             field={fields.scopes}
             label={t("may")}
             hint={t("mayHint")}
-            options={SCOPES.map((value) => ({ value, label: word(t, "clients:scopes", scopeWord(value)) }))}
+            options={SCOPES.map((value) => ({ value, label: word(t, "clients:scopes", scopeTextKey(value)) }))}
           />
           <DayField field={fields.endsOn} label={t("endsOn")} hint={t("endsOnHint")} optional />
           <TextArea field={fields.origins} label={t("origins")} hint={t("originsHint")} optional />

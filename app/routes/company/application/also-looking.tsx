@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTexts } from "~/ui/words";
 
 /** Milliseconds. */
-const EVERY = 12_000;
+const REPORT_INTERVAL_MS = 12_000;
 
 /** A redirect is the login, which is for the next act to say. */
 async function othersAt(id: string): Promise<string[]> {
@@ -22,7 +22,7 @@ export function AlsoLooking({ id }: { id: string }) {
       if (isHere) setNames(others);
     };
     void look();
-    const timer = setInterval(look, EVERY);
+    const timer = setInterval(look, REPORT_INTERVAL_MS);
     document.addEventListener("visibilitychange", look);
     return () => {
       isHere = false;

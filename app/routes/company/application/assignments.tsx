@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listAssignable } from "~/domain/application/assignment.server";
-import { assignChosen } from "~/domain/application/bulk.server";
+import { assignSelected } from "~/domain/application/bulk.server";
 import { ASSIGNED } from "~/domain/application/list";
 import { requiredText } from "~/domain/fields";
 import { handleForm } from "~/http/respond.server";
@@ -11,18 +11,18 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/assignments";
 import { useBulk } from "./bulk";
 import { BulkPage } from "./chosen";
-import { loadChosen, partFields } from "./chosen.server";
+import { bulkFields, loadSelected } from "./chosen.server";
 
-const assignment = z.object({ ...partFields, userId: requiredText(40) });
+const assignment = z.object({ ...bulkFields, userId: requiredText(40) });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const chosen = await loadChosen(request, context, "assign");
+  const chosen = await loadSelected(request, context, "assign");
   return { chosen, colleagues: await listAssignable(actorOf(context)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(request, assignment, async ({ userId, ...part }) => ({
-    outcome: await assignChosen(actorOf(context), part, userId === ASSIGNED.nobody ? null : userId),
+    outcome: await assignSelected(actorOf(context), part, userId === ASSIGNED.nobody ? null : userId),
   }));
 }
 

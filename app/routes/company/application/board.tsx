@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { listAssignable } from "~/domain/application/assignment.server";
 import { actionTo, type BoardAction } from "~/domain/application/board";
 import { getBoard } from "~/domain/application/board.server";
-import { ASSIGNED, listAddress, readNames, writeListAddress } from "~/domain/application/list";
+import { ASSIGNED, listAddress, readParams, writeListAddress } from "~/domain/application/list";
 import { listPositions } from "~/domain/application/list.server";
 import { textIn } from "~/domain/by-language";
 import { formatNumber, personName } from "~/domain/words";
@@ -28,7 +28,7 @@ const SORT = "waiting_desc";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const language = languageOfContext(context);
-  const filter = readNames(new URL(request.url).searchParams, FILTERS);
+  const filter = readParams(new URL(request.url).searchParams, FILTERS);
   const columns = await throwAsErrorPage(getBoard(actor, filter));
   return {
     filter,

@@ -1,15 +1,15 @@
 /** An act on several applications, a few in each request. */
-import type { Chosen, Outcome } from "~/domain/application/bulk.server";
+import type { Outcome, SelectedRow } from "~/domain/application/bulk.server";
 import type { Refused } from "~/http/respond.server";
 import { type Run as RunOf, useInParts } from "~/routes/company/in-parts";
 
 export const BATCH = 10;
 
-export type Run = RunOf<Chosen, Outcome>;
+export type Run = RunOf<SelectedRow, Outcome>;
 
 /** @param answered of the document, without script */
 export const useBulk = (answered?: { outcome: Outcome } | Refused) =>
-  useInParts<Chosen, Outcome>(
+  useInParts<SelectedRow, Outcome>(
     {
       size: BATCH,
       none: { done: [], skipped: [], undo: null },

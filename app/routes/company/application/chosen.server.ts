@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type BulkAction, type ChosenApplication, listChosen } from "~/domain/application/bulk.server";
+import { type BulkAction, listSelected, type SelectedApplication } from "~/domain/application/bulk.server";
 import { PAGE } from "~/domain/application/list";
 import { optionalText } from "~/domain/fields";
 import { positionName } from "~/domain/template/template";
@@ -9,7 +9,7 @@ import { languageOfContext } from "~/middleware/locale.server";
 
 type Context = Parameters<typeof actorOf>[0];
 
-const chosenSchema = z.preprocess(
+const selectedSchema = z.preprocess(
   (value) => (Array.isArray(value) ? value : value === undefined ? [] : [value]),
   z
     .array(
@@ -21,16 +21,16 @@ const chosenSchema = z.preprocess(
     .max(PAGE),
 );
 
-export const partFields = { chosen: chosenSchema, undo: optionalText(40) };
+export const bulkFields = { chosen: selectedSchema, undo: optionalText(40) };
 
-export const loadChosen = (request: Request, context: Context, act: BulkAction) =>
-  showChosen(request, context, (actor, ids) => listChosen(actor, act, ids));
+export const loadSelected = (request: Request, context: Context, act: BulkAction) =>
+  showSelected(request, context, (actor, ids) => listSelected(actor, act, ids));
 
 /** `why`: a code where it is not by its status that one is left out. */
-export async function showChosen(
+export async function showSelected(
   request: Request,
   context: Context,
-  list: (actor: ReturnType<typeof actorOf>, ids: string[]) => Promise<(ChosenApplication & { why?: string })[]>,
+  list: (actor: ReturnType<typeof actorOf>, ids: string[]) => Promise<(SelectedApplication & { why?: string })[]>,
 ) {
   const ids = new URL(request.url).searchParams.getAll("id");
   const chosen = await throwAsErrorPage(list(actorOf(context), ids));

@@ -9,9 +9,9 @@ import { STATUS_TONE } from "~/ui/tones";
 import { Undo } from "~/ui/undo";
 import { useTexts, word } from "~/ui/words";
 import type { Bulk, Run } from "./bulk";
-import type { loadChosen } from "./chosen.server";
+import type { loadSelected } from "./chosen.server";
 
-export type ChosenList = Awaited<ReturnType<typeof loadChosen>>;
+export type ChosenList = Awaited<ReturnType<typeof loadSelected>>;
 
 function Names({ chosen }: { chosen: ChosenList }) {
   const { t } = useTexts();

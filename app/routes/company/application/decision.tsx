@@ -1,4 +1,4 @@
-import { readLaw } from "~/domain/adverse-action/pre-notice.server";
+import { getRejectionNotice } from "~/domain/adverse-action/pre-notice.server";
 import { listAssignable } from "~/domain/application/assignment.server";
 import { changeableParts } from "~/domain/application/decision.server";
 import { ASSIGNED, readListAddress, writeListAddress } from "~/domain/application/list";
@@ -38,7 +38,7 @@ export async function loader({ request, params: { id }, context, pattern }: Rout
   const { application, possible, last } = await throwAsErrorPage(getDecision(actor, id, DECISIONS[decision].act));
   return {
     id,
-    law: decision === "rejection" ? await throwAsErrorPage(readLaw(actor, id)) : null,
+    law: decision === "rejection" ? await throwAsErrorPage(getRejectionNotice(actor, id)) : null,
     page: `/application/${id}${writeListAddress(readListAddress(search))}`,
     decision,
     possible,

@@ -1,5 +1,5 @@
 import { exportApplications } from "~/domain/application/export.server";
-import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
+import { APPLICATION_FILTERS, readParams } from "~/domain/application/list";
 import type { ListedApplication } from "~/domain/application/list.server";
 import { textIn } from "~/domain/by-language";
 import { formatPhone, languageName } from "~/domain/words";
@@ -39,6 +39,6 @@ export const middleware = [requireStepUp("exportLists")];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { headings, cells } = tableOf(context, "lists:csv", COLUMNS);
-  const filter = readNames(new URL(request.url).searchParams, APPLICATION_FILTERS);
+  const filter = readParams(new URL(request.url).searchParams, APPLICATION_FILTERS);
   return sendCsv(await throwAsErrorPage(exportApplications(actorOf(context), filter, headings, cells)));
 }

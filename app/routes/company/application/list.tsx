@@ -1,6 +1,6 @@
 import type { Language } from "locales/index";
 import { listAssignable } from "~/domain/application/assignment.server";
-import { APPLICATION_FILTERS, readNames } from "~/domain/application/list";
+import { APPLICATION_FILTERS, readParams } from "~/domain/application/list";
 import {
   countViews,
   type ListedApplication,
@@ -62,8 +62,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOfContext(context);
   const self = "userId" in actor ? actor.userId : null;
   const search = new URL(request.url).searchParams;
-  const filter = readNames(search, APPLICATION_FILTERS);
-  const paging = readNames(search, ["sort", "cursor", "before"]);
+  const filter = readParams(search, APPLICATION_FILTERS);
+  const paging = readParams(search, ["sort", "cursor", "before"]);
   const counts = await throwAsErrorPage(countViews(actor, filter));
   const { applications, ...list } = await throwAsErrorPage(
     listApplications(actor, { ...filter, ...paging, views: counts }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listRejectable, rejectChosen } from "~/domain/adverse-action/rejection.server";
+import { listRejectable, rejectSelected } from "~/domain/adverse-action/rejection.server";
 import { REJECT_REASONS, requiresReport } from "~/domain/application/status";
 import { choice, crossFieldRule, ticked } from "~/domain/fields";
 import type { Handle } from "~/http/handle";
@@ -11,9 +11,9 @@ import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/rejections";
 import { useBulk } from "./bulk";
 import { BulkPage } from "./chosen";
-import { partFields, showChosen } from "./chosen.server";
+import { bulkFields, showSelected } from "./chosen.server";
 
-const decision = z.object({ ...partFields, reason: choice(REJECT_REASONS), tell: ticked(), noReport: ticked() }).check(
+const decision = z.object({ ...bulkFields, reason: choice(REJECT_REASONS), tell: ticked(), noReport: ticked() }).check(
   crossFieldRule(({ reason, noReport }, refuse) => {
     if (reason && requiresReport(reason) && !noReport) refuse(["noReport"], "reject_alone");
   }),
@@ -22,12 +22,12 @@ const decision = z.object({ ...partFields, reason: choice(REJECT_REASONS), tell:
 export const handle: Handle = { permission: "decideApplications" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { chosen: await showChosen(request, context, listRejectable) };
+  return { chosen: await showSelected(request, context, listRejectable) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(request, decision, async ({ reason, tell, noReport: _, ...part }) => ({
-    outcome: await rejectChosen(actorOf(context), part, { reason, tell }),
+    outcome: await rejectSelected(actorOf(context), part, { reason, tell }),
   }));
 }
 

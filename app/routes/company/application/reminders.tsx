@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { remindChosen } from "~/domain/application/bulk.server";
+import { remindSelected } from "~/domain/application/bulk.server";
 import { REMINDER_DAYS, STALLED_HOURS } from "~/domain/application/list";
 import type { Handle } from "~/http/handle";
 import { handleForm } from "~/http/respond.server";
@@ -9,17 +9,17 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/reminders";
 import { useBulk } from "./bulk";
 import { BulkPage } from "./chosen";
-import { loadChosen, partFields } from "./chosen.server";
+import { bulkFields, loadSelected } from "./chosen.server";
 
 export const handle: Handle = { permission: "writeToDrivers" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { chosen: await loadChosen(request, context, "remind") };
+  return { chosen: await loadSelected(request, context, "remind") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return handleForm(request, z.object(partFields), async (part) => ({
-    outcome: await remindChosen(actorOf(context), part),
+  return handleForm(request, z.object(bulkFields), async (part) => ({
+    outcome: await remindSelected(actorOf(context), part),
   }));
 }
 

@@ -33,12 +33,12 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
   }));
 
 /** Milliseconds. */
-const EVERY = 3000;
+const POLL_INTERVAL_MS = 3000;
 
 /** Polls with script; without it the browser refreshes. */
 function Making({ id, done, drivers, repeats, held }: Loaded) {
   const { t } = useTexts("binders");
-  usePoll(EVERY);
+  usePoll(POLL_INTERVAL_MS);
   return (
     <Card title={t("making")}>
       <noscript>

@@ -1,5 +1,5 @@
 import { textsOf } from "locales/i18n";
-import { getJudgedIndex } from "~/domain/bulk-upload/index-table.server";
+import { getCheckedIndex } from "~/domain/bulk-upload/index-table.server";
 import { correctedTable } from "~/domain/table/corrected.server";
 import { sendCsv } from "~/http/csv.server";
 import type { Handle } from "~/http/handle";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/index-corrected";
 export const handle: Handle = { permission: "employDrivers" };
 
 async function correctedFor({ params, context }: Route.LoaderArgs) {
-  const { sheet, faults } = await getJudgedIndex(actorOf(context), params.id, params.table);
+  const { sheet, faults } = await getCheckedIndex(actorOf(context), params.id, params.table);
   const t = textsOf(i18nOf(context), "tables");
   return correctedTable(sheet, faults, {
     heading: t(["tables:faultsHeading"], {}),

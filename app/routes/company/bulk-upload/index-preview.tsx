@@ -1,7 +1,7 @@
 import {
   useIndex as applyIndex,
   chooseIndexColumns,
-  type IndexLooked,
+  type IndexPreview,
   previewIndex,
 } from "~/domain/bulk-upload/index-table.server";
 import { parseSlot } from "~/domain/file/kind";
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(pathTo("/drivers/papers/:id/index/:table", params));
 }
 
-export default function IndexPreview({ loaderData }: Route.ComponentProps) {
+export default function IndexPreviewPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("folders");
   const { batch, faults } = loaderData;
   return (
@@ -58,7 +58,7 @@ export default function IndexPreview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Shown({ batch, preview, ready, left, faults }: IndexLooked & { batch: string }) {
+function Shown({ batch, preview, ready, left, faults }: IndexPreview & { batch: string }) {
   const { t } = useTexts("folders");
   const language = useLanguage();
   const shown = ({ name, kind }: PreviewColumn, value: string | string[]) => {

@@ -1,5 +1,5 @@
 import { LANGUAGES, ownName } from "locales/index";
-import { type Flat, spread } from "~/domain/by-language";
+import { type LanguageFields, toLanguageFields } from "~/domain/by-language";
 import { careersPath, SLUG_LENGTH, WORDS_LENGTH } from "~/domain/posting/careers";
 import { getCareersPage, saveCareersPage } from "~/domain/posting/careers.server";
 import { careersSchema } from "~/domain/posting/careers-form";
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           return { language, name: ownName(language), address, line: frameLine(`${address}/frame`, title) };
         })
       : [],
-    values: { slug, ...spread({ words }), isShown: isShown ? "yes" : version === 0 ? "" : "no" },
+    values: { slug, ...toLanguageFields({ words }), isShown: isShown ? "yes" : version === 0 ? "" : "no" },
   };
 }
 
@@ -41,7 +41,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirectWith("careersSaved", "/my-company/careers");
   });
 
-type Values = Flat<"words"> & { slug: string; isShown: string };
+type Values = LanguageFields<"words"> & { slug: string; isShown: string };
 type Shown = Route.ComponentProps["loaderData"]["shown"];
 
 export default function CareersSettings({ loaderData, actionData: refused }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { askWhoLacks } from "~/domain/document-request/form-asking.server";
+import { requestFromUnsigned } from "~/domain/document-request/form-asking.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
@@ -12,7 +12,7 @@ export const handle: Handle = { permission: "writeToDrivers" };
 export const loader = ({ params }: Route.LoaderArgs) => redirect(pathTo("/my-company/forms/:form", params));
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const asked = await throwAsErrorPage(askWhoLacks(actorOf(context), params.form));
+  const asked = await throwAsErrorPage(requestFromUnsigned(actorOf(context), params.form));
   return redirectWith(asked > 0 ? "formAsked" : "formAskedNobody", pathTo("/my-company/forms/:form", params));
 }
 

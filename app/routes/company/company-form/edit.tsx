@@ -1,4 +1,4 @@
-import { spread, textIn } from "~/domain/by-language";
+import { textIn, toLanguageFields } from "~/domain/by-language";
 import { getFormToChange, saveForm } from "~/domain/company-form/form.server";
 import { formSchema } from "~/domain/company-form/schema";
 import type { Handle } from "~/http/handle";
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, kind, due, duties, positions, templateIds, gone, title, text, version } = await throwAsErrorPage(
     getFormToChange(actorOf(context), params.form),
   );
-  const values = { kind, due, duties, positions, ...spread({ title, text }) };
+  const values = { kind, due, duties, positions, ...toLanguageFields({ title, text }) };
   return { id, version, title, values, gone, isOfSome: templateIds.length > 0, positions: await positionsFor(context) };
 }
 

@@ -1,11 +1,11 @@
-import type { Flat } from "~/domain/by-language";
+import type { LanguageFields } from "~/domain/by-language";
 import { FORM_DUES, FORM_KINDS } from "~/domain/company-form/form";
 import { TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release-text/words";
 import { DUTIES } from "~/domain/template/duty";
 import { type Fields, Radios, Select, TextArea, TextField, Tick, Ticks } from "~/ui/field";
 import { useTexts, word } from "~/ui/words";
 
-export type FormValues = Flat<"title" | "text"> & {
+export type FormValues = LanguageFields<"title" | "text"> & {
   kind: string;
   due: string;
   duties: string[];

@@ -1,6 +1,6 @@
 import { COMPANY_LANGUAGES } from "locales/index";
 import { textIn } from "~/domain/by-language";
-import { SIGNINGS, type Signing } from "~/domain/company-form/due";
+import { SIGNING_STATUSES, type SigningStatus } from "~/domain/company-form/due";
 import { getFormVersions } from "~/domain/company-form/form.server";
 import { listSigners } from "~/domain/document-request/form-asking.server";
 import { mayAfterStepUp } from "~/domain/session/actor";
@@ -17,9 +17,9 @@ import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/form";
 import { positionsFor } from "./positions.server";
 
-const isSigning = (name: string | null): name is Signing => SIGNINGS.some((each) => each === name);
+const isSigning = (name: string | null): name is SigningStatus => SIGNING_STATUSES.some((each) => each === name);
 /** Of those shown at once. */
-const MOST = 200;
+const MAX_SHOWN = 200;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
@@ -42,9 +42,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     },
     versions,
     view: isSigning(view) ? view : null,
-    counts: SIGNINGS.map((signing) => ({ signing, count: signers.filter((each) => each.signing === signing).length })),
-    signers: shown.slice(0, MOST),
-    left: Math.max(0, shown.length - MOST),
+    counts: SIGNING_STATUSES.map((signing) => ({
+      signing,
+      count: signers.filter((each) => each.signing === signing).length,
+    })),
+    signers: shown.slice(0, MAX_SHOWN),
+    left: Math.max(0, shown.length - MAX_SHOWN),
     lacking: signers.filter(({ signing }) => signing !== "signed" && signing !== "asked").length,
     mayAsk: can(actor, "writeToDrivers"),
     mayChange: mayAfterStepUp(actor, "changeReleaseTexts"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textIn } from "~/domain/by-language";
-import { MAX_PAPER_BYTES } from "~/domain/company-form/form";
+import { MAX_PDF_BYTES } from "~/domain/company-form/form";
 import { attachFormPdfs, getFormToChange } from "~/domain/company-form/form.server";
 import { ticked, versionField } from "~/domain/fields";
 import type { Handle } from "~/http/handle";
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await throwAsErrorPage(getFormToChange(actor, params.form));
   let form = new FormData();
   try {
-    const upload = await readUpload(request, MAX_PAPER_BYTES, 2);
+    const upload = await readUpload(request, MAX_PDF_BYTES, 2);
     form = upload.form;
     const { version, signAgain } = schema.parse(Object.fromEntries(form));
     const [en, es] = [chosen(upload.files.get("en")), chosen(upload.files.get("es"))];

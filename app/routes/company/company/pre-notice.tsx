@@ -1,5 +1,5 @@
 import { waitingSchema } from "~/domain/adverse-action/pre-notice";
-import { getWaiting, setWaiting } from "~/domain/adverse-action/pre-notice.server";
+import { getPreNoticeWait, setPreNoticeWait } from "~/domain/adverse-action/pre-notice.server";
 import type { Handle } from "~/http/handle";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -12,11 +12,11 @@ import type { Route } from "./+types/pre-notice";
 
 export const handle: Handle = { permission: "editCompany" };
 
-export const loader = ({ context }: Route.LoaderArgs) => throwAsErrorPage(getWaiting(actorOf(context)));
+export const loader = ({ context }: Route.LoaderArgs) => throwAsErrorPage(getPreNoticeWait(actorOf(context)));
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleForm(request, waitingSchema, async ({ days }) => {
-    await setWaiting(actorOf(context), days);
+    await setPreNoticeWait(actorOf(context), days);
     return redirectWith("waitingSet", "/my-company");
   });
 

@@ -1,4 +1,4 @@
-import { readLawOfEnd } from "~/domain/adverse-action/pre-notice.server";
+import { getTerminationNotice } from "~/domain/adverse-action/pre-notice.server";
 import { endEmployment, getEmployment } from "~/domain/driver/employment.server";
 import { END_REASONS, endSchema } from "~/domain/driver/hire";
 import { onceField } from "~/domain/fields";
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     name: personName(driver),
     jobTitle: employment?.jobTitle,
     employed: employment !== null,
-    law: await throwAsErrorPage(readLawOfEnd(actor, driver.id)),
+    law: await throwAsErrorPage(getTerminationNotice(actor, driver.id)),
     bounds,
     reasons: [...END_REASONS],
     idempotencyKey: newIdempotencyKey(),

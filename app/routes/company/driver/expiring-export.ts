@@ -1,4 +1,4 @@
-import { readNames } from "~/domain/application/list";
+import { readParams } from "~/domain/application/list";
 import { type ExpiringDocument, exportExpiring } from "~/domain/driver/expiry.server";
 import { type CsvColumns, sendCsv, tableOf } from "~/http/csv.server";
 import { throwAsErrorPage } from "~/http/respond.server";
@@ -21,6 +21,6 @@ export const middleware = [requireStepUp("exportLists")];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { headings, cells } = tableOf(context, "lists:csv", COLUMNS);
-  const { expiry } = readNames(new URL(request.url).searchParams, ["expiry"]);
+  const { expiry } = readParams(new URL(request.url).searchParams, ["expiry"]);
   return sendCsv(await throwAsErrorPage(exportExpiring(actorOf(context), expiry, headings, cells)));
 }

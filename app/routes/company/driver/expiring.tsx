@@ -1,4 +1,4 @@
-import { readNames } from "~/domain/application/list";
+import { readParams } from "~/domain/application/list";
 import { type ExpiringDocument, listExpiring } from "~/domain/driver/expiry.server";
 import { EXPIRY_FILTERS, MAX_EXPIRING } from "~/domain/driver/list";
 import { mayAfterStepUp } from "~/domain/session/actor";
@@ -19,7 +19,7 @@ export const handle: Handle = { live: true };
 const PATH = "/drivers/expiring";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const paging = readNames(new URL(request.url).searchParams, ["expiry", "cursor", "before"]);
+  const paging = readParams(new URL(request.url).searchParams, ["expiry", "cursor", "before"]);
   const actor = actorOf(context);
   return {
     ...(await throwAsErrorPage(listExpiring(actor, paging))),

@@ -1,4 +1,4 @@
-import { readNames } from "~/domain/application/list";
+import { readParams } from "~/domain/application/list";
 import { exportDrivers } from "~/domain/driver/export.server";
 import { DRIVER_FILTERS } from "~/domain/driver/list";
 import type { ListedDriver } from "~/domain/driver/list.server";
@@ -29,6 +29,6 @@ export const middleware = [requireStepUp("exportLists")];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { headings, cells } = tableOf(context, "lists:csv", COLUMNS);
-  const filter = readNames(new URL(request.url).searchParams, DRIVER_FILTERS);
+  const filter = readParams(new URL(request.url).searchParams, DRIVER_FILTERS);
   return sendCsv(await throwAsErrorPage(exportDrivers(actorOf(context), filter, headings, cells)));
 }

@@ -39,8 +39,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? await throwAsErrorPage(importStaged(actor, params.id, { choices, seen: String(form.get("seen") ?? "") }))
       : ({ isChanged: true } as const);
   if ("isChanged" in result) await throwAsErrorPage(chooseColumns(actor, params.id, choices));
-  else if (result.brought.faults.length > 0)
-    return data<Looked>({ outcome: outcomeOf(result.brought, true), preview: null }, { status: 422 });
+  else if (result.result.faults.length > 0)
+    return data<Looked>({ outcome: outcomeOf(result.result, true), preview: null }, { status: 422 });
   return redirect(page);
 }
 

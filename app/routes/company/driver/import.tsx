@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { COLUMNS, type Column, MAX_ROWS, MAX_TABLE_BYTES, outcomeOf, REQUIRED } from "~/domain/driver/import";
+import { COLUMNS, type Column, MAX_ROWS, MAX_TABLE_BYTES, outcomeOf, REQUIRED_COLUMNS } from "~/domain/driver/import";
 import { requireImporter } from "~/domain/driver/import.server";
 import { stageDrivers } from "~/domain/driver/staged-import.server";
 import { getQualificationSettings } from "~/domain/qualification/settings.server";
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   await throwAsErrorPage(requireImporter(actor));
   const { provenWithin } = await throwAsErrorPage(getQualificationSettings(actor));
   return {
-    columns: COLUMNS.map((name) => ({ name, required: (REQUIRED as readonly string[]).includes(name) })),
+    columns: COLUMNS.map((name) => ({ name, required: (REQUIRED_COLUMNS as readonly string[]).includes(name) })),
     kinds: [...EMPLOYMENT_TYPES],
     duties: [...DUTIES],
     most: MAX_ROWS,

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { readNames } from "~/domain/application/list";
+import { readParams } from "~/domain/application/list";
 import { DRIVER_FILTERS, EXPIRY_FILTERS, FILE_FILTERS } from "~/domain/driver/list";
 import { countDriverViews, listDrivers, listSimilarDrivers } from "~/domain/driver/list.server";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
-import { freshenSummaries } from "~/domain/qualification/summary.server";
+import { refreshForPage } from "~/domain/qualification/summary.server";
 import { CDL_CLASSES, describeCode, LICENSING_STATES } from "~/domain/reference";
 import { may, mayAfterStepUp } from "~/domain/session/actor";
 import { formatNumber, personName } from "~/domain/words";
@@ -31,9 +31,9 @@ const PATH = "/drivers";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const search = new URL(request.url).searchParams;
-  const filter = readNames(search, DRIVER_FILTERS);
-  const paging = readNames(search, ["cursor", "before"]);
-  const unread = await throwAsErrorPage(freshenSummaries(actor));
+  const filter = readParams(search, DRIVER_FILTERS);
+  const paging = readParams(search, ["cursor", "before"]);
+  const unread = await throwAsErrorPage(refreshForPage(actor));
   const counts = await throwAsErrorPage(countDriverViews(actor));
   const list = await throwAsErrorPage(listDrivers(actor, { ...filter, ...paging, views: counts }));
   const isFirst = !paging.cursor && !paging.before;

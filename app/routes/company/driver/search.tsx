@@ -1,4 +1,4 @@
-import { readNames } from "~/domain/application/list";
+import { readParams } from "~/domain/application/list";
 import type { FoundBy } from "~/domain/driver/found-by";
 import { searchPeople } from "~/domain/driver/search.server";
 import { formatNumber, formatPhone, personName } from "~/domain/words";
@@ -14,7 +14,7 @@ import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/search";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { q } = readNames(new URL(request.url).searchParams, ["q"]);
+  const { q } = readParams(new URL(request.url).searchParams, ["q"]);
   const found = q ? await throwAsErrorPage(searchPeople(actorOf(context), q)) : { people: [], similar: [], count: 0 };
   return {
     q,

@@ -52,12 +52,12 @@ export default function Mailing({ loaderData }: Route.ComponentProps) {
 }
 
 /** Milliseconds. */
-const EVERY = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 /** Asks again with script; without it the browser refreshes. */
 function Sending({ id, counts: { waiting, sent } }: Loaded) {
   const { t } = useTexts("mailings");
-  usePoll(EVERY);
+  usePoll(POLL_INTERVAL_MS);
   return (
     <Card title={t("sending")}>
       <noscript>

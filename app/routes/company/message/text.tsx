@@ -1,6 +1,6 @@
 import { COMPANY_LANGUAGES, type CompanyTexts } from "locales/index";
 import { data } from "react-router";
-import { gather, spread, textIn } from "~/domain/by-language";
+import { fromLanguageFields, textIn, toLanguageFields } from "~/domain/by-language";
 import { versionField } from "~/domain/fields";
 import { MESSAGE_FIELDS, MESSAGE_LENGTH } from "~/domain/message/message";
 import { type ReadyTextInput, readyTextSchema } from "~/domain/message/ready-text";
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return { id: null, name: "", version: 0, text: null };
   }
   const { id, version, ...text } = await throwAsErrorPage(getReadyText(actor, params.text));
-  return { id, version, text: spread(text), name: textIn(text.name, languageOfContext(context)) };
+  return { id, version, text: toLanguageFields(text), name: textIn(text.name, languageOfContext(context)) };
 }
 
 /** The button that shows the text filled in; nothing is saved. */
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(form, readyTextSchema.and(versionField), async ({ version, ...text }) => {
     const actor = actorOf(context);
     if (form.has(PREVIEW)) {
-      const preview = await previewReadyText(actor, gather(text, "name", "text").text);
+      const preview = await previewReadyText(actor, fromLanguageFields(text, "name", "text").text);
       return data<Acted>({ result: { initialValue: text }, preview });
     }
     await saveReadyText(actor, params.text, { ...text, version });

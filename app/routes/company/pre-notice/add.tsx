@@ -1,8 +1,8 @@
 /** Step 1: about an application, or about somebody who works for the company. */
 import { preNoticeSchema } from "~/domain/adverse-action/pre-notice";
-import { aboutApplication, beginPreNotice, sendPreNotice } from "~/domain/adverse-action/pre-notice.server";
+import { beginPreNotice, sendPreNotice, subjectOfApplication } from "~/domain/adverse-action/pre-notice.server";
 import { DECIDED_ABOUT_EMPLOYED, NOTICES, REPORT_KINDS } from "~/domain/adverse-action/report";
-import { aboutEmployed } from "~/domain/driver/employment.server";
+import { subjectOfEmployee } from "~/domain/driver/employment.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -20,7 +20,7 @@ import { Law } from "./law";
 export const handle: Handle = { permission: "decideApplications" };
 
 const aboutOf = (pattern: string, id: string) =>
-  pattern.includes("application/") ? aboutApplication(id) : aboutEmployed(id);
+  pattern.includes("application/") ? subjectOfApplication(id) : subjectOfEmployee(id);
 
 export const loader = ({ params: { id }, context, pattern }: Route.LoaderArgs) =>
   throwAsErrorPage(beginPreNotice(actorOf(context), aboutOf(pattern, id)));

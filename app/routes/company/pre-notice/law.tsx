@@ -32,14 +32,14 @@ export function useWait(): (notice: Pick<Shown, "state" | "sentOn" | "from">) =>
   };
 }
 
-type ReportedProps = { fields: Fields<ReportField>; law: { excepted: boolean; notice: Shown | null }; send: string };
+type ReportedProps = { fields: Fields<ReportField>; law: { isExempt: boolean; notice: Shown | null }; send: string };
 
 /** What the form of a decision asks about a report, by the law that it follows. */
-export function Reported({ fields, law: { excepted, notice }, send }: ReportedProps) {
+export function Reported({ fields, law: { isExempt, notice }, send }: ReportedProps) {
   const { t } = useTexts("adverse");
   const language = useLanguage();
   const formatWait = useWait();
-  if (excepted) return <ReportFields fields={fields} />;
+  if (isExempt) return <ReportFields fields={fields} />;
   const isReady = notice?.state === "ready";
   const because = notice && {
     value: notice.report,

@@ -1,4 +1,4 @@
-import { getPreNotice, postPreNotice } from "~/domain/adverse-action/pre-notice.server";
+import { getPreNotice, recordPreNoticeMailed } from "~/domain/adverse-action/pre-notice.server";
 import { mailingDateSchema } from "~/domain/adverse-action/schema";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, mailingDateSchema, async (input) => {
-    await postPreNotice(actorOf(context), params.id, input);
+    await recordPreNoticeMailed(actorOf(context), params.id, input);
     return redirectWith("noticePosted", pathTo("/pre-notice/:id", params));
   });
 

@@ -1,10 +1,10 @@
-import { readNames } from "~/domain/application/list";
+import { readParams } from "~/domain/application/list";
 import { isDay, isMonth, monthOf } from "~/domain/day";
 import { listAskable } from "~/domain/document-request/create.server";
 import { type Compliance, listCompliance, listDueDays } from "~/domain/qualification/compliance.server";
 import { ITEM_IDS, itemOf } from "~/domain/qualification/item";
 import { COMPLIANCE_VIEWS } from "~/domain/qualification/requirement";
-import { freshenSummaries } from "~/domain/qualification/summary.server";
+import { refreshForPage } from "~/domain/qualification/summary.server";
 import { may, mayAfterStepUp } from "~/domain/session/actor";
 import { formatDay, formatNumber } from "~/domain/words";
 import type { Handle } from "~/http/handle";
@@ -34,7 +34,7 @@ function readAddress(search: URLSearchParams) {
     day: due,
     month: shown,
     ...paging
-  } = readNames(search, [...(["view", "day", "month"] as const), ...(["cursor", "before"] as const)]);
+  } = readParams(search, [...(["view", "day", "month"] as const), ...(["cursor", "before"] as const)]);
   const day = due && isDay(due) ? due : null;
   const month = shown && isMonth(shown) ? shown : day && monthOf(day);
   const view = COMPLIANCE_VIEWS.find((option) => option === viewName && !day) ?? "all";
@@ -44,7 +44,7 @@ function readAddress(search: URLSearchParams) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const { view, day, month, paging } = readAddress(new URL(request.url).searchParams);
-  const unread = await throwAsErrorPage(freshenSummaries(actor));
+  const unread = await throwAsErrorPage(refreshForPage(actor));
   const { own, ...list } = await throwAsErrorPage(listCompliance(actor, { ...paging, view, day }));
   return {
     mayBind: mayAfterStepUp(actor, "makeBinders"),

@@ -1,4 +1,4 @@
-import { type Flat, spread, textIn } from "~/domain/by-language";
+import { type LanguageFields, textIn, toLanguageFields } from "~/domain/by-language";
 import { onceField, versionField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { OWN_ITEM_KINDS, ownItemSchema } from "~/domain/qualification/settings";
@@ -38,12 +38,12 @@ export const action = ({ request, params: { id }, context }: Route.ActionArgs) =
 export default function OwnItem({ loaderData: { item, kinds, once }, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
-  const [form, fields] = useFilledForm<Flat<"name"> & { documentKind: string; renewsMonths: string }>(
+  const [form, fields] = useFilledForm<LanguageFields<"name"> & { documentKind: string; renewsMonths: string }>(
     "own-item",
     refused,
     item
       ? {
-          ...spread({ name: item.name }),
+          ...toLanguageFields({ name: item.name }),
           documentKind: item.documentKind ?? "",
           renewsMonths: item.renewsMonths === null ? "" : String(item.renewsMonths),
         }

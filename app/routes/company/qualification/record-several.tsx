@@ -73,7 +73,7 @@ type Row = Loaded["drivers"][number];
 type DoneRow = Row & { code: string | null; params: Record<string, string | number> };
 
 /** Of drivers in each request, where there is script. */
-const PART = 20;
+const BATCH_SIZE = 20;
 
 export default function RecordSeveral({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("qualification");
@@ -82,7 +82,7 @@ export default function RecordSeveral({ loaderData, actionData }: Route.Componen
   const own = useOwnAddress();
   const parts = useInParts<Row, DoneRow[]>(
     {
-      size: PART,
+      size: BATCH_SIZE,
       none: [],
       fieldOf: ({ id }) => ["driver", id],
       join: (before, part) => [...before, ...part],
@@ -98,7 +98,7 @@ export default function RecordSeveral({ loaderData, actionData }: Route.Componen
     const ids = form.getAll("driver");
     const chosen = drivers.filter(({ id }) => ids.includes(id));
     // Fewer are one request, with or without script.
-    if (chosen.length <= PART) return;
+    if (chosen.length <= BATCH_SIZE) return;
     event.preventDefault();
     form.delete("driver");
     const fields = [...form].flatMap(([name, value]): [string, string][] =>

@@ -1,5 +1,5 @@
 import { textsOf } from "locales/i18n";
-import { getJudgedResults } from "~/domain/qualification/results-table.server";
+import { getCheckedResults } from "~/domain/qualification/results-table.server";
 import { correctedTable } from "~/domain/table/corrected.server";
 import { sendCsv } from "~/http/csv.server";
 import type { Handle } from "~/http/handle";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/results-corrected";
 export const handle: Handle = { permission: "employDrivers" };
 
 async function correctedFor({ params, context }: Route.LoaderArgs) {
-  const { sheet, faults } = await getJudgedResults(actorOf(context), params.id);
+  const { sheet, faults } = await getCheckedResults(actorOf(context), params.id);
   const t = textsOf(i18nOf(context), "tables");
   return correctedTable(sheet, faults, {
     heading: t(["tables:faultsHeading"], {}),

@@ -4,7 +4,7 @@ import {
   chooseResultColumns,
   previewResults,
   type ResultRow,
-  type ResultsLooked,
+  type ResultsPreview,
   recordStaged,
 } from "~/domain/qualification/results-table.server";
 import { choicesIn, type PreviewColumn } from "~/domain/table/preview";
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(pathTo("/drivers/compliance/results/:id", params));
 }
 
-export default function ResultsPreview({ loaderData, actionData }: Route.ComponentProps) {
+export default function ResultsPreviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("qualification");
   const isFaulty = !actionData && "faults" in loaderData && loaderData.faults.length > 0;
   return (
@@ -62,7 +62,7 @@ export default function ResultsPreview({ loaderData, actionData }: Route.Compone
   );
 }
 
-function Shown({ preview, ready, left, faults, ...named }: ResultsLooked) {
+function Shown({ preview, ready, left, faults, ...named }: ResultsPreview) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
   const nameOf = useItemName();

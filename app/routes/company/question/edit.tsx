@@ -1,4 +1,4 @@
-import { spread } from "~/domain/by-language";
+import { toLanguageFields } from "~/domain/by-language";
 import { versionField } from "~/domain/fields";
 import { questionFormSchema } from "~/domain/template/question-form";
 import { showConditions, writeCondition } from "~/domain/template/question-list";
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     kind,
     number: questions.indexOf(question) + 1,
     values: {
-      ...spread({ label, help }),
+      ...toLanguageFields({ label, help }),
       options,
       required: required ? "on" : "",
       showIf: showIf ? writeCondition(showIf) : "",

@@ -1,4 +1,4 @@
-import { spread } from "~/domain/by-language";
+import { toLanguageFields } from "~/domain/by-language";
 import { versionField } from "~/domain/fields";
 import { isReleaseKind } from "~/domain/release/kind";
 import { releaseTextSchema } from "~/domain/release-text/text";
@@ -22,7 +22,7 @@ export const middleware = [requireStepUp("changeReleaseTexts")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { kind, text } = await throwAsErrorPage(getTextToChange(actorOf(context), params.kind));
-  const words = text && spread({ title: text.title, text: text.text });
+  const words = text && toLanguageFields({ title: text.title, text: text.text });
   return { kind, words, number: text?.number ?? 0 };
 }
 

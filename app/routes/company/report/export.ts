@@ -1,5 +1,5 @@
 import { type Lookup, textsOf } from "locales/i18n";
-import { AGES } from "~/domain/report/figures.server";
+import { AGE_GROUPS } from "~/domain/report/figures.server";
 import { APPLICATION_STEPS, isReport, type ReportName, STEPS, type Tally } from "~/domain/report/report";
 import { exportReport, getReports, type Reports } from "~/domain/report/report.server";
 import { sendCsv } from "~/http/csv.server";
@@ -32,7 +32,7 @@ const TABLES: Record<ReportName, Make> = {
     ]),
   }),
   waiting: ({ waiting }, t) => ({
-    columns: ["status", ...AGES.map((from) => `homes:waitingNow.days.${from}`), "all"],
+    columns: ["status", ...AGE_GROUPS.map((from) => `homes:waitingNow.days.${from}`), "all"],
     rows: waiting.map(({ status, ages }) => [
       word(t, "common:applicationStatus", status),
       ...ages,

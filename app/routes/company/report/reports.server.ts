@@ -1,5 +1,5 @@
-import { readNames } from "~/domain/application/list";
+import { readParams } from "~/domain/application/list";
 import type { ReportFilter } from "~/domain/report/report.server";
 
 export const readFilter = (request: Request): ReportFilter =>
-  readNames(new URL(request.url).searchParams, ["period", "template"]);
+  readParams(new URL(request.url).searchParams, ["period", "template"]);

@@ -1,4 +1,4 @@
-import { readNames } from "~/domain/application/list";
+import { readParams } from "~/domain/application/list";
 import { getRetention, isView, listDue, listErased, listHeld } from "~/domain/retention/list.server";
 import { NOTICE_DAYS, PERIODS } from "~/domain/retention/period";
 import { RETENTION_VIEWS } from "~/domain/retention/view";
@@ -18,7 +18,7 @@ const PATH = "/retention";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { view: viewName, ...paging } = readNames(new URL(request.url).searchParams, ["view", "cursor", "before"]);
+  const { view: viewName, ...paging } = readParams(new URL(request.url).searchParams, ["view", "cursor", "before"]);
   const view = isView(viewName) ? viewName : "due";
   return {
     ...(await throwAsErrorPage(getRetention(actor))),

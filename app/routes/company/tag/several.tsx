@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tagChosen } from "~/domain/application/bulk.server";
+import { tagSelected } from "~/domain/application/bulk.server";
 import { choice, requiredText } from "~/domain/fields";
 import { listTags } from "~/domain/tag/tag.server";
 import type { Handle } from "~/http/handle";
@@ -7,28 +7,28 @@ import { handleForm, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { useBulk } from "~/routes/company/application/bulk";
 import { BulkPage } from "~/routes/company/application/chosen";
-import { loadChosen, partFields } from "~/routes/company/application/chosen.server";
+import { bulkFields, loadSelected } from "~/routes/company/application/chosen.server";
 import { Radios, Select } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/several";
 
 const WAYS = ["add", "remove"] as const;
-const schema = z.object({ ...partFields, tag: requiredText(40), way: choice(WAYS) });
+const schema = z.object({ ...bulkFields, tag: requiredText(40), way: choice(WAYS) });
 
 export const handle: Handle = { permission: "tagApplications" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const tags = await throwAsErrorPage(listTags(actorOf(context)));
   return {
-    chosen: await loadChosen(request, context, "tag"),
+    chosen: await loadSelected(request, context, "tag"),
     tags: tags.flatMap(({ id, name, archived }) => (archived ? [] : [{ id, name }])),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(request, schema, async ({ tag, way, ...part }) => ({
-    outcome: await tagChosen(actorOf(context), part, {
+    outcome: await tagSelected(actorOf(context), part, {
       add: way === "add" ? [tag] : [],
       remove: way === "remove" ? [tag] : [],
     }),

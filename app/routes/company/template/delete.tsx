@@ -7,11 +7,11 @@ import { Link } from "~/ui/link";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/delete";
 import { TemplateConfirm } from "./parts";
-import { loadShown } from "./template.server";
+import { loadShownTemplate } from "./template.server";
 
 export const handle: Handle = { permission: "publishTemplates" };
 
-export const loader = ({ params, context }: Route.LoaderArgs) => loadShown(context, params.id);
+export const loader = ({ params, context }: Route.LoaderArgs) => loadShownTemplate(context, params.id);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, z.object({}), async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { spread } from "~/domain/by-language";
+import { toLanguageFields } from "~/domain/by-language";
 import { onceField, optionalChoice } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { may } from "~/domain/session/actor";
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const template = await throwAsErrorPage(getTemplate(actor, params.id));
   return {
     ...showTemplate(context, template),
-    names: spread({ name: nameOfCopy(template.definition.name) }),
+    names: toLanguageFields({ name: nameOfCopy(template.definition.name) }),
     mayPublish: may(actor, "publishTemplates"),
     idempotencyKey: newIdempotencyKey(),
   };

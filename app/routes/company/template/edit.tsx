@@ -1,4 +1,4 @@
-import { spread } from "~/domain/by-language";
+import { toLanguageFields } from "~/domain/by-language";
 import { versionField } from "~/domain/fields";
 import { dutyOf } from "~/domain/template/duty";
 import { positionFormSchema } from "~/domain/template/template";
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     values: {
       ...definition,
       duty: dutyOf(definition),
-      ...spread({ name, description }),
+      ...toLanguageFields({ name, description }),
       minYears: String(minYears),
       gapDays: String(gapDays),
     },

@@ -7,7 +7,7 @@ import { actorOf } from "~/middleware/context.server";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/move";
 import { TemplateConfirm } from "./parts";
-import { loadShown, seenVersion } from "./template.server";
+import { loadShownTemplate, shownVersion } from "./template.server";
 
 const MOVES = {
   pause: { make: pauseTemplate, alert: "templatePaused" },
@@ -24,12 +24,12 @@ const PERMISSION: { [Move in keyof typeof MOVES as `${Move}-template`]: (typeof 
 export const handle: Handle = { permission: PERMISSION };
 
 export async function loader({ params, context, pattern }: Route.LoaderArgs) {
-  return { move: moveAt(pattern), template: await loadShown(context, params.id) };
+  return { move: moveAt(pattern), template: await loadShownTemplate(context, params.id) };
 }
 
 export async function action({ request, params, context, pattern }: Route.ActionArgs) {
   const { make, alert } = MOVES[moveAt(pattern)];
-  return handleForm(request, seenVersion, async ({ version }) => {
+  return handleForm(request, shownVersion, async ({ version }) => {
     await make(actorOf(context), params.id, version);
     return redirectWith(alert, pathTo("/templates/view/:id", params));
   });

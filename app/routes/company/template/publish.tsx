@@ -12,7 +12,7 @@ import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/publish";
 import { TemplateConfirm } from "./parts";
 import { PublishChecklist } from "./publish-checklist";
-import { seenVersion, showTemplate } from "./template.server";
+import { shownVersion, showTemplate } from "./template.server";
 
 export const handle: Handle = { permission: "publishTemplates" };
 
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, seenVersion.extend({ confirmSamples: ticked() }), async (publishing) => {
+  return handleForm(request, shownVersion.extend({ confirmSamples: ticked() }), async (publishing) => {
     await publishTemplate(actorOf(context), params.id, publishing);
     return redirectWith("templatePublished", pathTo("/templates/view/:id", params));
   });

@@ -1,6 +1,6 @@
 import { inCompanyLanguages } from "locales/index";
 import { type SectionId, sectionChoices } from "~/domain/application/sections/index";
-import { spread } from "~/domain/by-language";
+import { toLanguageFields } from "~/domain/by-language";
 import { versionField } from "~/domain/fields";
 import { templateSectionsSchema } from "~/domain/template/sections";
 import { editSections, getTemplate } from "~/domain/template/template.server";
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     values: Object.fromEntries(
       choices.map(({ section: { id }, mode }) => [
         id,
-        { mode, ...spread({ help: inCompanyLanguages((language) => sectionHelp[id]?.[language] ?? "") }) },
+        { mode, ...toLanguageFields({ help: inCompanyLanguages((language) => sectionHelp[id]?.[language] ?? "") }) },
       ]),
     ),
   };

@@ -9,7 +9,7 @@ import { languageOfContext } from "~/middleware/locale.server";
 type Context = Readonly<RouterContextProvider>;
 
 /** Optional, because some pages can be reached without one. */
-export const seenVersion = versionField.partial();
+export const shownVersion = versionField.partial();
 
 export function showTemplate(context: Context, template: TemplateView) {
   const { id, code, status, version, versionNumber, publishedNumber, hasDraft, applications } = template;
@@ -28,5 +28,5 @@ export function showTemplate(context: Context, template: TemplateView) {
 }
 export type ShownTemplate = ReturnType<typeof showTemplate>;
 
-export const loadShown = async (context: Context, id: string): Promise<ShownTemplate> =>
+export const loadShownTemplate = async (context: Context, id: string): Promise<ShownTemplate> =>
   showTemplate(context, await throwAsErrorPage(getTemplate(actorOf(context), id)));

@@ -1,4 +1,4 @@
-import { readNames } from "~/domain/application/list";
+import { readParams } from "~/domain/application/list";
 import { mayAfterStepUp } from "~/domain/session/actor";
 import { listDeliveries, type ShownDelivery } from "~/domain/webhook/delivery.server";
 import { getEndpoint } from "~/domain/webhook/endpoint.server";
@@ -18,7 +18,7 @@ export const handle: Handle = { permission: "readWebhooks" };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const paging = readNames(new URL(request.url).searchParams, ["cursor", "before"]);
+  const paging = readParams(new URL(request.url).searchParams, ["cursor", "before"]);
   return {
     paging,
     webhook: await throwAsErrorPage(getEndpoint(actor, params.id)),

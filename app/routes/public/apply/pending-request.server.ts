@@ -13,20 +13,20 @@ export type PendingRequest = {
   returnTo?: LocalPath | undefined;
 };
 
-const cell = { table: "cookie", column: "asking", row: "", company: "" };
+const COOKIE_CONTEXT = { table: "cookie", column: "asking", row: "", company: "" };
 
 export function readPendingRequest(request: Request): PendingRequest | undefined {
   const sealed = readCookie(request, "asking");
   if (!sealed) return undefined;
   try {
-    return systemVault.openJson<PendingRequest>(cell, Buffer.from(sealed, "base64url"));
+    return systemVault.openJson<PendingRequest>(COOKIE_CONTEXT, Buffer.from(sealed, "base64url"));
   } catch {
     return undefined;
   }
 }
 
 export function writePendingRequest(pending: PendingRequest): string {
-  return writeCookie("asking", systemVault.sealJson(cell, pending).toString("base64url"));
+  return writeCookie("asking", systemVault.sealJson(COOKIE_CONTEXT, pending).toString("base64url"));
 }
 
 export const newPendingRequest = (input: ApplyInput, returnTo?: LocalPath): PendingRequest => ({

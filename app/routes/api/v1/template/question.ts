@@ -35,29 +35,29 @@ const CONFLICTS = ["stale_version", "illegal_transition", "conflict"] as const;
 export default [
   call("POST applicationTemplate/{id}/question", {
     summary: "Add a question of the company's own",
-    who: "editTemplates",
+    access: "editTemplates",
     body: z.looseObject(withKind.shape),
     documented: documented.extend(withKind.shape),
     example: { version: 3, kind: "one_of", ...example },
-    shownBy: "applicationTemplate/{id}",
+    shownAtPath: "applicationTemplate/{id}",
     statuses: [201],
-    once: true,
+    idempotent: true,
     conflicts: CONFLICTS,
-    shows: template,
-    does({ actor, params, body: { version, kind, ...question }, idempotencyKey }) {
+    returns: template,
+    mutate({ actor, params, body: { version, kind, ...question }, idempotencyKey }) {
       const details = parse(questionFormSchema(kind), question);
       return addQuestion(actor, { id: params.id, version, idempotencyKey }, kind, details);
     },
   }),
   call("PUT applicationTemplate/{id}/question/{question}", {
     summary: "Edit a question",
-    who: "editTemplates",
+    access: "editTemplates",
     body: z.looseObject(versioned.shape),
     documented,
     example: { version: 3, ...example },
     conflicts: CONFLICTS,
-    shows: template,
-    async does({ actor, params, body: { version, ...question } }) {
+    returns: template,
+    async mutate({ actor, params, body: { version, ...question } }) {
       const { definition } = await getTemplate(actor, params.id);
       const { id, kind } = questionOf(definition.questions, params.question);
       await editQuestion(actor, { id: params.id, version }, id, parse(questionFormSchema(kind), question));
@@ -65,19 +65,20 @@ export default [
   }),
   call("DELETE applicationTemplate/{id}/question/{question}", {
     summary: "Remove a question",
-    who: "editTemplates",
+    access: "editTemplates",
     body: versioned,
     conflicts: CONFLICTS,
-    shows: template,
-    does: ({ actor, params, body: { version } }) => removeQuestion(actor, { id: params.id, version }, params.question),
+    returns: template,
+    mutate: ({ actor, params, body: { version } }) =>
+      removeQuestion(actor, { id: params.id, version }, params.question),
   }),
   call("POST applicationTemplate/{id}/question/{question}/place", {
     summary: "Move a question up or down",
-    who: "editTemplates",
+    access: "editTemplates",
     body: versioned.extend({ by: choice(["up", "down"]) }),
     conflicts: CONFLICTS,
-    shows: template,
-    does: ({ actor, params, body: { version, by } }) =>
+    returns: template,
+    mutate: ({ actor, params, body: { version, by } }) =>
       moveQuestion(actor, { id: params.id, version }, params.question, by === "up" ? -1 : 1),
   }),
 ];

@@ -1,6 +1,6 @@
 /** Which addresses the server may speak to. */
 import { describe, expect, it } from "vitest";
-import { isPublic } from "~/server/outward.server";
+import { isPublic } from "~/server/outbound.server";
 
 describe("an address", () => {
   it.each(["8.8.8.8", "93.184.215.14", "2606:4700:4700::1111", "2a00:1450:4001::1"])("%s is public", (address) => {

@@ -6,11 +6,11 @@ import { parse } from "ipaddr.js";
 import { env } from "~/env.server";
 
 /** Milliseconds. */
-const TIMEOUT = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Bytes. */
-const LONGEST = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 
-export const OUTWARD_FAULTS = [
+export const OUTBOUND_FAULTS = [
   "not_https",
   "port",
   "unknown_host",
@@ -19,11 +19,11 @@ export const OUTWARD_FAULTS = [
   "connection",
   "too_long",
 ] as const;
-export type OutwardFault = (typeof OUTWARD_FAULTS)[number];
+export type OutboundFault = (typeof OUTBOUND_FAULTS)[number];
 
-export class OutwardError extends Error {
+export class OutboundError extends Error {
   constructor(
-    readonly fault: OutwardFault,
+    readonly fault: OutboundFault,
     cause?: unknown,
   ) {
     super(fault.replaceAll("_", " "), { cause });
@@ -34,14 +34,14 @@ type Address = { address: string; family: number };
 export type Resolve = (host: string) => Promise<Address[]>;
 const resolveOnce: Resolve = (host) => lookup(host, { all: true, verbatim: true });
 
-export type Message = { headers: Record<string, string>; body: Buffer | string };
+export type OutboundRequest = { headers: Record<string, string>; body: Buffer | string };
 type Options = {
   /** Chosen by the operator, who may name what is inside. */
   isTrusted?: boolean;
   signal?: AbortSignal | undefined;
   resolve?: Resolve;
 };
-export type Answer = { status: number; body: Buffer };
+export type OutboundResponse = { status: number; body: Buffer };
 
 /** ipaddr.js calls `unicast` what belongs to none of the special ranges (mapped and NAT64 addresses are of such). */
 export function isPublic(address: string): boolean {
@@ -53,32 +53,32 @@ export function isPublic(address: string): boolean {
 
 const isLoopback = (address: string): boolean => parse(address).range() === "loopback";
 
-/** @throws OutwardError */
+/** @throws OutboundError */
 async function addressOf({ protocol, hostname, port }: URL, resolve: Resolve): Promise<Address> {
   const isDemo = protocol === "http:" && env.mode === "demo";
-  if (protocol !== "https:" && !isDemo) throw new OutwardError("not_https");
-  if (!isDemo && port !== "") throw new OutwardError("port");
+  if (protocol !== "https:" && !isDemo) throw new OutboundError("not_https");
+  if (!isDemo && port !== "") throw new OutboundError("port");
   const found = await resolve(hostname.replace(/^\[|\]$/g, "")).catch((error: unknown) => {
-    throw new OutwardError("unknown_host", error);
+    throw new OutboundError("unknown_host", error);
   });
   const [first] = found;
-  if (!first) throw new OutwardError("unknown_host");
+  if (!first) throw new OutboundError("unknown_host");
   if (!found.every(({ address }) => (isDemo ? isLoopback(address) : isPublic(address))))
-    throw new OutwardError("inward");
+    throw new OutboundError("inward");
   return first;
 }
 
-/** Follows no redirect. @throws OutwardError */
-export async function postOutward(
+/** Follows no redirect. @throws OutboundError */
+export async function postOutbound(
   address: string,
-  { headers, body }: Message,
+  { headers, body }: OutboundRequest,
   { isTrusted = false, signal, resolve = resolveOnce }: Options = {},
-): Promise<Answer> {
+): Promise<OutboundResponse> {
   const url = new URL(address);
-  const deadline = AbortSignal.timeout(TIMEOUT);
+  const deadline = AbortSignal.timeout(TIMEOUT_MS);
   const abort = signal ? AbortSignal.any([signal, deadline]) : deadline;
   const late = new Promise<never>((_, reject) => {
-    abort.addEventListener("abort", () => reject(new OutwardError("timeout")), { once: true });
+    abort.addEventListener("abort", () => reject(new OutboundError("timeout")), { once: true });
   });
   const pinned = isTrusted ? undefined : await Promise.race([addressOf(url, resolve), late]);
   const options: RequestOptions = {
@@ -94,7 +94,7 @@ export async function postOutward(
   return Promise.race([send(url, options, body), late]);
 }
 
-const send = (url: URL, options: RequestOptions, body: Buffer | string): Promise<Answer> =>
+const send = (url: URL, options: RequestOptions, body: Buffer | string): Promise<OutboundResponse> =>
   new Promise((resolve, reject) => {
     const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, options, (response) => {
       const parts: Buffer[] = [];
@@ -102,13 +102,13 @@ const send = (url: URL, options: RequestOptions, body: Buffer | string): Promise
       response.on("data", (part: Buffer) => {
         size += part.length;
         parts.push(part);
-        if (size <= LONGEST) return;
-        reject(new OutwardError("too_long"));
+        if (size <= MAX_RESPONSE_BYTES) return;
+        reject(new OutboundError("too_long"));
         request.destroy();
       });
       response.on("end", () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts) }));
-      response.on("error", (error) => reject(new OutwardError("connection", error)));
+      response.on("error", (error) => reject(new OutboundError("connection", error)));
     });
-    request.on("error", (error) => reject(new OutwardError("connection", error)));
+    request.on("error", (error) => reject(new OutboundError("connection", error)));
     request.end(body);
   });

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
-import { beyond } from "db/keyset.server";
+import { afterCursor } from "db/keyset.server";
 import {
   acknowledgements,
   applicationSections,
@@ -19,7 +19,7 @@ import { dropReplacedFiles } from "~/domain/application/record/attached-file.ser
 import { INACTIVITY, isPositionLive, sendReminder } from "~/domain/application/reminder.server";
 import { loadSections } from "~/domain/application/sections/stored.server";
 import { dayOf } from "~/domain/day";
-import { isHeld } from "~/domain/legal-hold/record.server";
+import { isOnHold } from "~/domain/legal-hold/record.server";
 import { type Application, mailDataOf, selectApplications } from "~/domain/reach/application.server";
 import { loadDriver, recordsOfPerson } from "~/domain/reach/driver.server";
 import { draftExpiringMail } from "~/emails/draft-expiring";
@@ -35,7 +35,7 @@ const DAY = 24 * 3600_000;
 const NOTICE = INACTIVITY.expiry - INACTIVITY.warning;
 const BATCH = 100;
 
-type Care = {
+type DraftStep = {
   due(now: Date): SQL | undefined;
   erases?: true;
   run(tx: Db, draft: Application, now: Date, erase: Erase): Promise<boolean>;
@@ -49,7 +49,7 @@ const untouched = (now: Date, atLeast: number, lessThan?: number) =>
     lessThan === undefined ? undefined : gt(applications.lastActivityAt, new Date(now.getTime() - lessThan)),
   );
 
-const remind: Care = {
+const remind: DraftStep = {
   due: (now) => and(untouched(now, INACTIVITY.reminder, INACTIVITY.warning), isNull(applications.nudgedAt)),
   async run(tx, draft, now) {
     if (!(await isPositionLive(tx, draft))) return false;
@@ -63,7 +63,7 @@ const remind: Care = {
 const isUnnoted = (noted: Column, now: Date) =>
   or(isNull(noted), lte(noted, applications.lastActivityAt), gt(noted, now));
 
-const warn: Care = {
+const warn: DraftStep = {
   due: (now) =>
     and(
       untouched(now, INACTIVITY.warning),
@@ -90,14 +90,14 @@ const warn: Care = {
   },
 };
 
-const expire: Care = {
+const expire: DraftStep = {
   erases: true,
   due: (now) =>
     and(
       untouched(now, INACTIVITY.expiry),
       gt(applications.expiryNotedAt, applications.lastActivityAt),
       lte(applications.expiryNotedAt, new Date(now.getTime() - NOTICE)),
-      not(isHeld(applications.driverId)),
+      not(isOnHold(applications.driverId)),
     ),
   async run(tx, draft, now, erase) {
     if (await hasOtherRecords(tx, draft)) await eraseDraft(tx, draft);
@@ -145,7 +145,7 @@ async function hasOtherRecords(tx: Db, { id, companyId, driverId }: Application)
 }
 
 /** One transaction per draft, which checks again whether it is due: rounds may overlap or stop anywhere. */
-export async function careForDrafts(
+export async function runDraftLifecycle(
   now = new Date(),
   signal?: AbortSignal,
 ): Promise<{ nudged: number; warned: number; expired: number }> {
@@ -158,14 +158,14 @@ export async function careForDrafts(
   };
 }
 
-async function runAll(care: Care, now: Date, signal: AbortSignal | undefined): Promise<number> {
+async function runAll(care: DraftStep, now: Date, signal: AbortSignal | undefined): Promise<number> {
   let count = 0;
   let last: [lastActivityAt: number, id: string] | undefined;
   for (;;) {
     const drafts = await db
       .select({ id: applications.id, lastActivityAt: applications.lastActivityAt })
       .from(applications)
-      .where(and(care.due(now), beyond([applications.lastActivityAt, applications.id], last, "asc")))
+      .where(and(care.due(now), afterCursor([applications.lastActivityAt, applications.id], last, "asc")))
       .orderBy(asc(applications.lastActivityAt), asc(applications.id))
       .limit(BATCH);
     for (const { id, lastActivityAt } of drafts) {
@@ -182,7 +182,7 @@ async function runAll(care: Care, now: Date, signal: AbortSignal | undefined): P
   }
 }
 
-async function runOne(care: Care, id: string, now: Date): Promise<boolean> {
+async function runOne(care: DraftStep, id: string, now: Date): Promise<boolean> {
   const [draft] = await selectApplications(db).where(eq(applications.id, id));
   if (!draft) return false;
   const work = (erase: Erase) =>

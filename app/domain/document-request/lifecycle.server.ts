@@ -10,12 +10,12 @@ import { notifyDriver, notifyOfUpload } from "./mail.server";
 import { findRecipient } from "./recipient.server";
 import { auditOf, dropFiles, moveRequest, type RequestRow } from "./record.server";
 import { withRecipient, writeEach } from "./several.server";
-import { CDL_SLOT, isDrivers, OPEN_STATES } from "./state";
+import { awaitsDriver, CDL_SLOT, OPEN_STATES } from "./state";
 
 type Company = Pick<typeof companies.$inferSelect, "id" | "timeZone">;
 
 /** One failing request does not stop the others. @returns the number of mails to drivers */
-export async function careForRequests(now = new Date(), signal?: AbortSignal): Promise<number> {
+export async function runRequestLifecycle(now = new Date(), signal?: AbortSignal): Promise<number> {
   const open = await db
     .select({ id: companies.id, timeZone: companies.timeZone })
     .from(companies)
@@ -58,7 +58,7 @@ async function hasSentLicence(tx: Db, { driverId, stateSince }: RequestRow): Pro
 }
 
 async function noticeLicences(company: Company): Promise<number> {
-  const waiting = (await openOf(company)).filter(({ slot, state }) => slot === CDL_SLOT && isDrivers(state));
+  const waiting = (await openOf(company)).filter(({ slot, state }) => slot === CDL_SLOT && awaitsDriver(state));
   const licences = await currentOf(
     db,
     waiting.map(({ driverId }) => driverId),
@@ -97,7 +97,7 @@ async function remindDrivers({ id: companyId, timeZone, ...company }: Company, n
   if (now < atHour(today, DIGEST_HOUR, timeZone)) return 0;
   const dueFor = (row: RequestRow) => remindersDue(dayOf(row.stateSince, timeZone), row.dueOn, today);
   const waiting = (await openOf({ id: companyId, timeZone, ...company })).filter(
-    (row) => isDrivers(row.state) && dueFor(row) > row.reminders && dayOf(row.stateSince, timeZone) < today,
+    (row) => awaitsDriver(row.state) && dueFor(row) > row.reminders && dayOf(row.stateSince, timeZone) < today,
   );
   return writeEach(await withRecipient(waiting, companyId, ({ driverId }) => driverId), async (tx, listed) => {
     const row = await freshRow(tx, listed);

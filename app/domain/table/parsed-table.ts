@@ -1,5 +1,5 @@
 /** Parses the cells of a table by the type of their column. */
-import { type CellFault, orderOf, readCell, type TableOrder } from "./cell";
+import { type CellFault, dayOrderOf, readCell, type TableOrder } from "./cell";
 import { type Mapping, mapColumns, type Remembered, type TableColumn } from "./columns";
 import { columnLetter, type Encoding, type FaultParams, type Table, type TableFault, type TableRow } from "./table";
 
@@ -20,26 +20,26 @@ export type Fault<Name extends string = string> = {
   params?: FaultParams;
 };
 
-export type UnderstoodRow<Name extends string = string> = TableRow & {
+export type ParsedRow<Name extends string = string> = TableRow & {
   values: Partial<Record<Name, Value>>;
   faults: Fault<Name>[];
 };
 
-export type Understood<Name extends string = string> = Pick<Table, "leftOut" | "encodings"> & {
+export type ParsedTable<Name extends string = string> = Pick<Table, "leftOut" | "encodings"> & {
   head: string[];
   mapping: Mapping<Name>;
   order: TableOrder;
-  rows: UnderstoodRow<Name>[];
+  rows: ParsedRow<Name>[];
 };
 
-const IN_SPANISH = /\b(fecha|nombre|apellidos?|correo|licencia|nacimiento|vencimiento|tel[eé]fono)\b/i;
+const SPANISH_HEADING = /\b(fecha|nombre|apellidos?|correo|licencia|nacimiento|vencimiento|tel[eé]fono)\b/i;
 const isDay = ({ kind }: TableColumn): boolean => kind === "day" || kind === "past_day";
 
-export function understand<Name extends string>(
+export function parseTable<Name extends string>(
   table: Table,
   columns: readonly TableColumn<Name>[],
   { choices, remembered }: { choices: Choices; remembered: Remembered },
-): Understood<Name> {
+): ParsedTable<Name> {
   const head = table.head.cells;
   const mapping = mapColumns(columns, head, { chosen: choices.columns, remembered });
   const used = mapping.flatMap((name, at) => {
@@ -47,17 +47,17 @@ export function understand<Name extends string>(
     return column ? [{ column, at }] : [];
   });
   const ragged = new Map(table.ragged.map((fault) => [fault.line, fault]));
-  const whole = table.rows.filter(({ line }) => !ragged.has(line));
+  const intact = table.rows.filter(({ line }) => !ragged.has(line));
   const days = used
     .filter(({ column }) => isDay(column))
-    .flatMap(({ at }) => whole.map(({ cells }) => cells[at] ?? ""));
+    .flatMap(({ at }) => intact.map(({ cells }) => cells[at] ?? ""));
   const order =
     choices.order ??
-    orderOf(
+    dayOrderOf(
       days,
-      head.some((heading) => IN_SPANISH.test(heading)),
+      head.some((heading) => SPANISH_HEADING.test(heading)),
     );
-  const rows = table.rows.map((row): UnderstoodRow<Name> => {
+  const rows = table.rows.map((row): ParsedRow<Name> => {
     const fault = ragged.get(row.line);
     if (fault) {
       const { code, params } = fault;
@@ -86,13 +86,13 @@ const faultOf = <Name extends string>(line: number, column: Name, { fault, param
 export const UNREADABLE = true;
 
 /** @returns the row as the schema of its noun reads it */
-export function inputOf<Name extends string>({ values, faults }: UnderstoodRow<Name>): Record<string, unknown> {
+export function inputOf<Name extends string>({ values, faults }: ParsedRow<Name>): Record<string, unknown> {
   const unreadable = faults.map(({ column }) => [column, UNREADABLE] as const);
   return { ...values, ...Object.fromEntries(unreadable) };
 }
 
 /** Of a file in which no table was found. */
-export const wholeFault = ({ line, at, code, params }: TableFault): Fault<never> => ({
+export const faultOfTable = ({ line, at, code, params }: TableFault): Fault<never> => ({
   line,
   column: null,
   code,
