@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 import { createApp } from "./app";
 import { handleClientErrors, refuse } from "./client-error";
 import { Connections } from "./connections";
-import { type StartRefused, refusal } from "./startup/finding";
+import { refusal, type StartRefused } from "./startup/finding";
 
 /** Milliseconds. */
 export const STOP_WITHIN = 10_000;

@@ -1,6 +1,6 @@
 import type { Language } from "locales/index";
 import { formatDay } from "~/domain/words";
-import { PlainPages, PdfDocument } from "./sheet";
+import { PdfDocument, PlainPages } from "./sheet";
 import { drawDocument } from "./tagged";
 import { Heading, Paragraph } from "./text";
 

@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import { formatDay } from "~/domain/words";
 import { Picture, QrCode } from "./figure";
 import { MONO } from "./fonts";
-import { PlainPages, PAGE_HEIGHT, PdfDocument } from "./sheet";
+import { PAGE_HEIGHT, PdfDocument, PlainPages } from "./sheet";
 import { drawDocument } from "./tagged";
 import { Heading, Paragraph } from "./text";
 import { fill, PDF_TEXTS } from "./texts";
@@ -55,7 +55,8 @@ function Poster({ company, logo, positionNames, location, code, printedUrl, qrUr
           <Paragraph style={{ fontSize: 60, fontFamily: MONO, letterSpacing: 6, ...CENTERED }} before={8} after={12}>
             {code}
           </Paragraph>
-          {closesOn && paragraphPerLanguage((lang) => fill(PDF_TEXTS[lang].poster.until, { day: formatDay(closesOn, lang) }))}
+          {closesOn &&
+            paragraphPerLanguage((lang) => fill(PDF_TEXTS[lang].poster.until, { day: formatDay(closesOn, lang) }))}
         </View>
       </PlainPages>
     </PdfDocument>

@@ -1,7 +1,7 @@
 /** The Bureau's summary of rights, as it publishes it: its words, its order, its table. */
 import { RIGHTS_SUMMARIES } from "locales/rights-summaries";
 import { Columns } from "./components";
-import { PlainPages, PdfDocument } from "./sheet";
+import { PdfDocument, PlainPages } from "./sheet";
 import { drawDocument } from "./tagged";
 import { Heading, Paragraph, STYLES } from "./text";
 

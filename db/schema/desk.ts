@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { SKIP_REASONS, RECIPIENT_STATES } from "~/domain/message/mailing";
+import { RECIPIENT_STATES, SKIP_REASONS } from "~/domain/message/mailing";
 import { NOTIFIED_EVENTS } from "~/domain/notification/event";
 import { SAVED_LISTS, type SavedParams } from "~/domain/saved-view/saved-view";
 import { TAG_COLORS } from "~/domain/tag/tag";

@@ -1,4 +1,4 @@
-import type { SkipReason, RecipientState } from "~/domain/message/mailing";
+import type { RecipientState, SkipReason } from "~/domain/message/mailing";
 import type en from "../en/mailings";
 import type { Translated } from "../index";
 

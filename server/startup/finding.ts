@@ -19,7 +19,8 @@ export const refusal = (check: string, says: string, remedy?: string): StartRefu
   new StartRefused([{ check, refuses: true, says, ...(remedy && { mend: remedy }) }]);
 
 export const formatFinding = ({ says, mend: remedy }: Finding): string => `  - ${says}${remedy ? ` ${remedy}` : ""}\n`;
-const formatFindings = (findings: Finding[]): string => `Roadhand can't start:\n${findings.map(formatFinding).join("")}`;
+const formatFindings = (findings: Finding[]): string =>
+  `Roadhand can't start:\n${findings.map(formatFinding).join("")}`;
 
 export async function runChecks<Context>(checks: Check<Context>[], context: Context): Promise<Finding[]> {
   const findings: Finding[] = [];

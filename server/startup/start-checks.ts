@@ -1,7 +1,7 @@
 import { readEnv } from "~/settings.server";
 import { BACKUP_CHECKS } from "./backups";
 import { BUCKET_CHECKS } from "./bucket";
-import { type Finding, StartRefused, refusal, runChecks } from "./finding";
+import { type Finding, refusal, runChecks, StartRefused } from "./finding";
 import { closeFolder, FOLDER_CHECKS, FOLDER_REMEDY, folderFault, isWithoutDatabase } from "./folder";
 import { lockFolder } from "./folder-lock";
 import { MACHINE_CHECKS } from "./machine";

@@ -9,7 +9,7 @@ import { type Day, dayOf } from "~/domain/day";
 import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
 import { applicantLink, loadApplication } from "~/domain/reach/application.server";
-import { type DriverRow, loadToWrite } from "~/domain/reach/driver.server";
+import { type DriverRow, loadUnerasedDriver } from "~/domain/reach/driver.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { textDriver } from "~/domain/sms/queue.server";
 import { dutyOf } from "~/domain/template/duty";
@@ -70,7 +70,7 @@ export const subjectOfApplication =
   async (tx, companyId) => {
     const application = await loadApplication(tx, companyId, id);
     return {
-      driver: await loadToWrite(tx, companyId, application.driverId),
+      driver: await loadUnerasedDriver(tx, companyId, application.driverId),
       applicationId: application.id,
       position: inCompanyLanguages((language) => positionName(application.definition, language)),
       link: applicantLink(application.code, OWN_DECISIONS),

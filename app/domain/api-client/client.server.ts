@@ -85,7 +85,11 @@ export async function getClientToChange(actor: Actor, id: string) {
 }
 
 /** @returns its id @throws forbidden proof_required, conflict too_many_clients */
-export async function addClient(actor: Actor, { name, ...access }: ClientInput, idempotencyKey?: string): Promise<string> {
+export async function addClient(
+  actor: Actor,
+  { name, ...access }: ClientInput,
+  idempotencyKey?: string,
+): Promise<string> {
   const { companyId, userId } = authorize(actor, "manageClients");
   return transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {

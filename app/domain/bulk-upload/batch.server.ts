@@ -201,7 +201,8 @@ function checked(actor: Actor, driverLookup: DriverLookup, document: Confirmed) 
   const refuse = (field: Refusal["field"], code: string): { refusal: Refusal } => ({ refusal: { field, code } });
   if (!driver) return refuse("driver", "required");
   if (found.length !== 1) return refuse("driver", found.length === 0 ? "paper_driver_unknown" : "paper_driver_several");
-  if (!slot || !FILE_SLOTS.includes(slot) || !mayOpenFolder(actor, parseSlot(slot).folder)) return refuse("slot", "choose");
+  if (!slot || !FILE_SLOTS.includes(slot) || !mayOpenFolder(actor, parseSlot(slot).folder))
+    return refuse("slot", "choose");
   const { folder, kind } = parseSlot(slot);
   const said = ofAuthority(kind, document.authority);
   const authority = said ? authorityCalled(said) : null;

@@ -13,7 +13,7 @@ import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { openVault } from "~/server/vault.server";
-import { type SkipReason, MAILED_PER_DAY, MAX_RECIPIENTS, type MailingTexts, type RecipientState } from "./mailing";
+import { MAILED_PER_DAY, MAX_RECIPIENTS, type MailingTexts, type RecipientState, type SkipReason } from "./mailing";
 import { fillIn } from "./message";
 import { deliver, messageFields } from "./message.server";
 

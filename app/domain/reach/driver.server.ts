@@ -9,7 +9,10 @@ import { type Application, getOwnApplication, requireNotErased } from "./applica
 
 export type DriverRow = typeof drivers.$inferSelect;
 
-const isDriverOfCompany = and(eq(drivers.id, sql.placeholder("id")), eq(drivers.companyId, sql.placeholder("companyId")));
+const isDriverOfCompany = and(
+  eq(drivers.id, sql.placeholder("id")),
+  eq(drivers.companyId, sql.placeholder("companyId")),
+);
 const byId = prepared((tx) => tx.select().from(drivers).where(isDriverOfCompany));
 const withTimeZone = prepared((tx) =>
   tx

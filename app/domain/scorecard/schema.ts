@@ -2,9 +2,9 @@ import { z } from "zod";
 import { crossFieldRule, optionalChoice, optionalLines, optionalText, versionField } from "~/domain/fields";
 import {
   MIN_QUESTIONS,
-  ROWS,
   QUESTION_LENGTH,
   REMARK_LENGTH,
+  ROWS,
   remarkField,
   SCORES,
   type Score,

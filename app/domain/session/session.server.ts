@@ -7,7 +7,7 @@ import { audit } from "~/server/audit.server";
 import { hashToken, newId, newToken } from "~/server/ids.server";
 import { blindIndex } from "~/server/keys.server";
 import { requestScope } from "~/server/request-scope.server";
-import { rememberDevice, type Requester, identifyRequester } from "~/server/requester.server";
+import { identifyRequester, type Requester, rememberDevice } from "~/server/requester.server";
 import { type Actor, rticUser } from "./actor";
 import { endPendingOf } from "./pending-sign-in.server";
 

@@ -110,10 +110,7 @@ const wholeTableFault = (code: string, params?: TableFault["params"]): TableFaul
 const END_OF_FILE = /(?<![\0\x1A])[\0\x1A]+$/;
 
 /** @returns the fault where the file holds no table that can be read */
-export async function readTable(
-  bytes: Buffer,
-  { isHeading, maxRows, encoding }: Reading,
-): Promise<Table | TableFault> {
+export async function readTable(bytes: Buffer, { isHeading, maxRows, encoding }: Reading): Promise<Table | TableFault> {
   if (isZip(bytes)) return workbookTable(bytes, isHeading, maxRows);
   const kind = otherFile(bytes);
   if (kind) return wholeTableFault(`table_is_${kind}`);

@@ -7,9 +7,9 @@ import { MAILED_PER_DAY } from "~/domain/message/mailing";
 import {
   deleteOldMailings,
   getMailing,
-  SEND_DELAY,
   listRecipients,
   previewMailing,
+  SEND_DELAY,
   sendMailing,
   sendWaitingMailings,
   stopMailing,

@@ -19,7 +19,7 @@ import {
   turnOn,
 } from "~/domain/webhook/endpoint.server";
 import { deliverWebhooks, finishDeliveries } from "~/domain/webhook/sending.server";
-import { OFF_AFTER_FAILING, MAX_ENDPOINTS, RETRY_AFTER_FIRST } from "~/domain/webhook/webhook";
+import { MAX_ENDPOINTS, OFF_AFTER_FAILING, RETRY_AFTER_FIRST } from "~/domain/webhook/webhook";
 import { makeCompany, makeUser, NORTHWAY } from "../people";
 
 type Got = { headers: IncomingMessage["headers"]; body: string };

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { invalid } from "~/domain/errors";
-import { LEFT_OUT, MAILED_PER_DAY, MAX_RECIPIENTS, mailingSchema, RECIPIENT_STATES } from "~/domain/message/mailing";
+import {
+  MAILED_PER_DAY,
+  MAX_RECIPIENTS,
+  mailingSchema,
+  RECIPIENT_STATES,
+  SKIP_REASONS,
+} from "~/domain/message/mailing";
 import {
   getMailing,
   listMailings,
@@ -32,7 +38,7 @@ const mailing = view(
             applicationId: id(),
             name: z.string(),
             state: z.enum(RECIPIENT_STATES).meta({ description: "Whether this driver was written to." }),
-            reason: z.enum(LEFT_OUT).nullable().meta({ description: "Why somebody was left out." }),
+            reason: z.enum(SKIP_REASONS).nullable().meta({ description: "Why somebody was left out." }),
           }),
         )
         .meta({ description: "By name." }),
@@ -76,21 +82,21 @@ export default [
     resource: "Messages to many drivers at once.",
     summary: "List messages to many, the newest first",
     description: "The newest 20. They are deleted after 90 days; the messages stay with the applications.",
-    who: "writeToDrivers",
+    access: "writeToDrivers",
     data: z.array(listed),
-    work: ({ actor }) => listMailings(actor),
+    handler: ({ actor }) => listMailings(actor),
   }),
   call("POST mailing", {
     summary: "Write to many drivers",
     description: `Each gets a message of their own, 20 seconds later at the earliest, until then it can be stopped whole. ${TEXTS} Left out is who is erased, has withdrawn, has no email address, is named twice or was written to so within a day; at most ${MAILED_PER_DAY} drivers of a company in 24 hours. Not while masquerading.`,
-    who: "writeToDrivers",
+    access: "writeToDrivers",
     body,
-    makes: "mailing/{id}",
+    createdPath: "mailing/{id}",
     statuses: [201],
-    once: true,
+    idempotent: true,
     conflicts: ["conflict"],
-    shows: mailing,
-    async does({ actor, body: { applicationIds, ...texts }, idempotencyKey }) {
+    returns: mailing,
+    async mutate({ actor, body: { applicationIds, ...texts }, idempotencyKey }) {
       await requireKnown(actor, applicationIds);
       return sendMailing(actor, applicationIds, { ...texts, once: idempotencyKey });
     },
@@ -98,13 +104,13 @@ export default [
   call("POST mailing/preview", {
     summary: "See what each driver would read, without writing to them",
     description: `${TEXTS} Who would be left out is not in it. Not while masquerading.`,
-    who: "writeToDrivers",
+    access: "writeToDrivers",
     body,
     conflicts: ["conflict"],
     data: z.array(
       z.object({ applicationId: id(), name: z.string(), language, text: z.string() }).meta({ id: "MailingPreview" }),
     ),
-    async work({ actor, body: { applicationIds, ...texts } }) {
+    async handler({ actor, body: { applicationIds, ...texts } }) {
       await requireKnown(actor, applicationIds);
       const previews = await previewMailing(actor, applicationIds, texts);
       return previews.map(({ id: applicationId, ...preview }) => ({ applicationId, ...preview }));
@@ -112,15 +118,15 @@ export default [
   }),
   call("GET mailing/{id}", {
     summary: "Get a message to many, with whom it went to",
-    who: "writeToDrivers",
-    shows: mailing,
+    access: "writeToDrivers",
+    returns: mailing,
   }),
   call("POST mailing/{id}/stop", {
     summary: "Stop a message to many",
     description: "Who has not been written to yet never is. Again it changes nothing. Not while masquerading.",
-    who: "writeToDrivers",
-    shows: mailing,
-    async does({ actor, params }) {
+    access: "writeToDrivers",
+    returns: mailing,
+    async mutate({ actor, params }) {
       await stopMailing(actor, params.id);
     },
   }),

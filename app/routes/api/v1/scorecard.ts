@@ -2,7 +2,7 @@ import { z } from "zod";
 import { invalid } from "~/domain/errors";
 import { choice, optionalLines, optionalText, requiredText } from "~/domain/fields";
 import { saveScoreQuestions } from "~/domain/scorecard/questions.server";
-import { LEAST_QUESTIONS, MAX_QUESTIONS, QUESTION_LENGTH, REMARK_LENGTH, SCORES } from "~/domain/scorecard/scorecard";
+import { MAX_QUESTIONS, MIN_QUESTIONS, QUESTION_LENGTH, REMARK_LENGTH, SCORES } from "~/domain/scorecard/scorecard";
 import { getScorecard, saveScores } from "~/domain/scorecard/scorecard.server";
 import { getTemplate } from "~/domain/template/template.server";
 import { call, view } from "../call/call.server";
@@ -84,8 +84,8 @@ const questions = z
     { error: (issue) => (issue.input === undefined ? "required" : "not_listed") },
   )
   .max(MAX_QUESTIONS, { error: "too_many_rows" })
-  .refine(({ length }) => length === 0 || length >= LEAST_QUESTIONS, { error: "score_questions_least" })
-  .meta({ description: `At least ${LEAST_QUESTIONS}, or none.` });
+  .refine(({ length }) => length === 0 || length >= MIN_QUESTIONS, { error: "score_questions_least" })
+  .meta({ description: `At least ${MIN_QUESTIONS}, or none.` });
 
 const answers = z
   .array(
@@ -115,18 +115,18 @@ const example = {
 export default [
   call("GET applicationTemplate/{id}/scorecard", {
     summary: "List the questions that reviewers score applications by",
-    who: "editTemplates",
-    shows: ofTemplate,
+    access: "editTemplates",
+    returns: ofTemplate,
   }),
   call("PUT applicationTemplate/{id}/scorecard", {
     summary: "Set the questions that reviewers score applications by",
     description: "Valid at once, for applications that were signed before too. Those without an `id` are new.",
-    who: "editTemplates",
+    access: "editTemplates",
     body: versioned.extend({ questions }),
     example,
     conflicts: ["stale_version", "illegal_transition", "conflict"],
-    shows: ofTemplate,
-    does: ({ actor, params, body: { version, questions } }) =>
+    returns: ofTemplate,
+    mutate: ({ actor, params, body: { version, questions } }) =>
       saveScoreQuestions(actor, params.id, {
         version,
         questions: questions.map(({ id, en, es }) => ({ id, text: { en, es } })),
@@ -135,14 +135,14 @@ export default [
   call("GET application/{id}/scorecard", {
     summary: "Read what reviewers think of an application, question by question",
     description: "Drivers never see it, and no export has it.",
-    who: "reviewApplications",
-    shows: ofApplication,
+    access: "reviewApplications",
+    returns: ofApplication,
   }),
   call("PUT application/{id}/scorecard", {
     summary: "Give one's own scores",
     description:
       "`version` is that of one's own scores, 0 for the first. What is not among `answers` is left without a score. Not while masquerading.",
-    who: "scoreApplications",
+    access: "scoreApplications",
     body: versioned.extend({ answers }),
     example: {
       version: 0,
@@ -150,8 +150,8 @@ export default [
     },
     ownsVersion: false,
     conflicts: ["stale_version", "illegal_transition"],
-    shows: ofApplication,
-    async does({ actor, params, body: { version, answers } }) {
+    returns: ofApplication,
+    async mutate({ actor, params, body: { version, answers } }) {
       const { asked } = await getScorecard(actor, params.id);
       const unknown = answers.findIndex(({ id }) => !asked.some((question) => question.id === id));
       if (unknown >= 0) throw invalid({ [`answers[${unknown}].id`]: ["not_listed"] });

@@ -1,6 +1,6 @@
 import { saveScoreQuestions } from "~/domain/scorecard/questions.server";
 import { questionsSchema } from "~/domain/scorecard/schema";
-import { ROWS, QUESTION_LENGTH } from "~/domain/scorecard/scorecard";
+import { QUESTION_LENGTH, ROWS } from "~/domain/scorecard/scorecard";
 import { getTemplate } from "~/domain/template/template.server";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
