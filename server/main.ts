@@ -5,7 +5,7 @@ import type { Running } from "./program";
 import { ownRole } from "./role";
 import { stopOnSignal } from "./signals";
 import { type Finding, StartRefused } from "./startup/finding";
-import { requireSound, takeFolder } from "./startup/start-checks";
+import { lockDataFolder, requireStartable } from "./startup/start-checks";
 
 export type { Running };
 
@@ -28,7 +28,7 @@ async function begin(warnings: Finding[], ready?: (running: Running) => void): P
 
 /** Port 0 chooses a free one. @param ready makes it print the startup message @throws StartRefused with every reason found */
 export async function start(ready?: (running: Running) => void): Promise<Started> {
-  const release = await takeFolder(process.env);
+  const release = await lockDataFolder(process.env);
   const releasing = (running: Running): Running => ({
     ...running,
     async stop() {
@@ -37,7 +37,7 @@ export async function start(ready?: (running: Running) => void): Promise<Started
     },
   });
   try {
-    const warnings = await requireSound(process.env);
+    const warnings = await requireStartable(process.env);
     const running = await begin(warnings, ready && ((running) => ready(releasing(running))));
     return { ...releasing(running), warnings };
   } catch (error) {

@@ -3,9 +3,9 @@ import { encode } from "uqr";
 import { type Style, Tagged } from "./text";
 import { fill, type PdfTexts } from "./texts";
 
-type Shown = { bytes: Uint8Array; width: number; height: number; alt: string };
+type PictureProps = { bytes: Uint8Array; width: number; height: number; alt: string };
 
-export const Picture = ({ bytes, alt, ...size }: Shown) => (
+export const Picture = ({ bytes, alt, ...size }: PictureProps) => (
   <Tagged tag={{ role: "Figure", alt }} wrap={false} style={size}>
     <Image src={Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)} cache={false} style={size} />
   </Tagged>

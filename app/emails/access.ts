@@ -2,14 +2,21 @@ import type { T } from "locales/texts";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-type Words = { name: string; company: string; link: string };
+type AccessMailData = { name: string; company: string; link: string };
 
-/** No link for who may neither allow nor end it: where nobody is Administrator the others are told. */
-type MayAnswer = Omit<Words, "link"> & { link: string | undefined };
+/** Without a link for recipients who may not decide: other staff, where the company has no Administrator. */
+type AccessMailWithOptionalLink = Omit<AccessMailData, "link"> & { link: string | undefined };
 
 export function accessRequestedMail(
   t: T<"mails">,
-  { name, company, link, by, reason, opensAt }: MayAnswer & { by: string; reason: string; opensAt: string },
+  {
+    name,
+    company,
+    link,
+    by,
+    reason,
+    opensAt,
+  }: AccessMailWithOptionalLink & { by: string; reason: string; opensAt: string },
 ): MailContent {
   return layOut(t, {
     subject: t("accessRequested.subject", { company }),
@@ -27,7 +34,7 @@ export function accessRequestedMail(
 
 export function accessOpenedMail(
   t: T<"mails">,
-  { name, company, link, endsAt }: MayAnswer & { endsAt: string },
+  { name, company, link, endsAt }: AccessMailWithOptionalLink & { endsAt: string },
 ): MailContent {
   return layOut(t, {
     subject: t("accessOpened.subject", { company }),
@@ -42,7 +49,7 @@ export function accessOpenedMail(
 
 export function accessDecidedMail(
   t: T<"mails">,
-  { name, company, link, by, decision }: Words & { by: string; decision: "allowed" | "refused" },
+  { name, company, link, by, decision }: AccessMailData & { by: string; decision: "allowed" | "refused" },
 ): MailContent {
   return layOut(t, {
     subject: t(`accessDecided.${decision}`, { company }),
@@ -61,7 +68,7 @@ export function accessAnsweredMail(
     by,
     decision,
     isByLink,
-  }: Words & { by: string; decision: "allowed" | "refused"; isByLink: boolean },
+  }: AccessMailData & { by: string; decision: "allowed" | "refused"; isByLink: boolean },
 ): MailContent {
   return layOut(t, {
     subject: t(`accessAnswered.${decision}`, { company }),

@@ -112,7 +112,7 @@ for (const [name, { points, duration }] of Object.entries(PERSISTENT)) {
 }
 for (const [name, { points, duration }] of Object.entries(IN_MEMORY)) {
   const options = { keyPrefix: name, points, duration };
-  // Of several processes the one that has started them counts (server/processes.ts).
+  // With several processes the primary one counts (server/processes.ts).
   limiters.set(name as Limit, cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options));
 }
 
@@ -174,7 +174,10 @@ export async function checkAllowance(limit: Limit, key: string, code?: string): 
   if (result && result.consumedPoints >= current.points) await consumeLimit(limit, key, code);
 }
 
-/** Counts only work that fails with `failure`. Counted before the outcome is known, and refunded otherwise, since parallel attempts would all pass. @throws tooMany */
+/**
+ * Counts only work that fails with `failure`: consumed before the outcome is known, since parallel attempts would all
+ * pass, and refunded otherwise. @throws tooMany
+ */
 export async function limitFailures<T>(
   limits: Limit[],
   key: string,

@@ -1,4 +1,4 @@
-/** What others show of a link to an open page: name, company and facts, drawn once. */
+/** The preview picture (`og:image`) of links to public pages: name, company and facts, rendered once. */
 import { createRequire } from "node:module";
 import { LRUCache } from "lru-cache";
 import { loadSharp } from "./images.server";
@@ -10,10 +10,10 @@ const LOGO_BOX = { width: 400, height: 110 };
 const PADDING = 20;
 const COLORS = { background: "#125ca6", bar: "#0b3d78", text: "#ffffff" };
 
-const fileOf = createRequire(import.meta.url).resolve;
+const resolveFile = createRequire(import.meta.url).resolve;
 const FONTS = {
-  plain: { font: "DejaVu Sans", fontfile: fileOf("dejavu-fonts-ttf/ttf/DejaVuSans.ttf") },
-  bold: { font: "DejaVu Sans Bold", fontfile: fileOf("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf") },
+  plain: { font: "DejaVu Sans", fontfile: resolveFile("dejavu-fonts-ttf/ttf/DejaVuSans.ttf") },
+  bold: { font: "DejaVu Sans Bold", fontfile: resolveFile("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf") },
 };
 
 export type SharePictureContent = { title: string; company: string; facts: string; logo: Buffer | null };

@@ -22,12 +22,17 @@ export function DocumentsField(props: DocumentsFieldProps) {
   const { key: _, ...box } = boxOf(common, fault);
   const input = useRef<HTMLInputElement>(null);
   const posted = JSON.stringify([uploaded, refused]);
-  const { uploads, take, isHeld, remove, retry } = useUploads({ input, address, maxBytes, posted });
+  const { uploads, addChosenFiles, submitsAfterUploads, remove, retry } = useUploads({
+    input,
+    address,
+    maxBytes,
+    posted,
+  });
   const isReplaced = !multiple && uploads.length > 0;
   return (
     <Labelled {...common} fault={fault} optional={false}>
       <div className="grid gap-4">
-        <input {...box} ref={input} type="file" accept={accept} multiple={multiple} onChange={take} />
+        <input {...box} ref={input} type="file" accept={accept} multiple={multiple} onChange={addChosenFiles} />
         {refused.map(({ name, code }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the error summary names them by their place
           <p key={index} id={`${field.id}[${index}]`} className="fault">
@@ -35,22 +40,22 @@ export function DocumentsField(props: DocumentsFieldProps) {
           </p>
         ))}
         <ul className="tasks">
-          {!isReplaced && uploaded.map((one) => <Arrived key={one.token} {...one} />)}
+          {!isReplaced && uploaded.map((one) => <UploadedFile key={one.token} {...one} />)}
           {uploads.map((one) =>
             one.at === "arrived" ? (
-              <Arrived key={one.token} token={one.token} name={one.name} />
+              <UploadedFile key={one.token} token={one.token} name={one.name} />
             ) : (
-              <OnItsWay key={one.id} upload={one} onRemove={() => remove(one.id)} onRetry={() => retry(one.id)} />
+              <PendingUpload key={one.id} upload={one} onRemove={() => remove(one.id)} onRetry={() => retry(one.id)} />
             ),
           )}
         </ul>
-        <p role="status">{isHeld && t("folders:upload.waiting")}</p>
+        <p role="status">{submitsAfterUploads && t("folders:upload.waiting")}</p>
       </div>
     </Labelled>
   );
 }
 
-function Arrived({ token, name }: { token: string; name: string }) {
+function UploadedFile({ token, name }: { token: string; name: string }) {
   const { t } = useTexts();
   return (
     <li>
@@ -62,9 +67,9 @@ function Arrived({ token, name }: { token: string; name: string }) {
   );
 }
 
-type OnItsWayProps = { upload: Exclude<Upload, { at: "arrived" }>; onRemove: () => void; onRetry: () => void };
+type PendingUploadProps = { upload: Exclude<Upload, { at: "arrived" }>; onRemove: () => void; onRetry: () => void };
 
-function OnItsWay({ upload, onRemove, onRetry }: OnItsWayProps) {
+function PendingUpload({ upload, onRemove, onRetry }: PendingUploadProps) {
   const { t } = useTexts();
   return (
     <li>
@@ -76,7 +81,7 @@ function OnItsWay({ upload, onRemove, onRetry }: OnItsWayProps) {
             <span aria-hidden="true">{t("picture.percent", { percent: upload.percent })}</span>
           </div>
         ) : (
-          <Failed {...upload} />
+          <FailedUpload {...upload} />
         )}
       </div>
       {upload.at === "failed" && upload.failure.again && (
@@ -97,7 +102,7 @@ function OnItsWay({ upload, onRemove, onRetry }: OnItsWayProps) {
 }
 
 /** Posted with the form, whose answer says it too. */
-function Failed({ name, failure }: Extract<Upload, { at: "failed" }>) {
+function FailedUpload({ name, failure }: Extract<Upload, { at: "failed" }>) {
   const { t } = useTexts();
   const code = failure.code === "picture_not_sent" ? "file_not_sent" : failure.code;
   return (

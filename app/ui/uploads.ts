@@ -13,7 +13,7 @@ const TOO_LARGE: Failure = { code: "file_too_large", minutes: 1, again: false };
 
 type Options = { input: RefObject<HTMLInputElement | null>; address: string; maxBytes: number; posted: string };
 
-/** @param posted changes with each answer of the form, which shows what has come by then itself */
+/** @param posted changes with each response to the form, which lists the finished uploads itself */
 export function useUploads({ input, address, maxBytes, posted }: Options) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [answered, setAnswered] = useState(posted);
@@ -24,9 +24,9 @@ export function useUploads({ input, address, maxBytes, posted }: Options) {
   }
 
   const nextId = uploads.find(({ at }) => at === "waiting")?.id;
-  const become = (id: number, change: (one: Upload) => Upload) =>
+  const updateUpload = (id: number, change: (one: Upload) => Upload) =>
     setUploads((all) => all.map((one) => (one.id === id ? change(one) : one)));
-  const take = () => {
+  const addChosenFiles = () => {
     const { files, multiple } = input.current ?? {};
     if (!files?.length) return;
     const chosen = [...files].map((file): Upload => {
@@ -42,9 +42,11 @@ export function useUploads({ input, address, maxBytes, posted }: Options) {
 
   const send = useEffectEvent((id: number) => {
     const { name, file } = uploads.find((one) => one.id === id) as Upload;
-    const sending = sendFile(address, file, (percent) => become(id, (one) => ({ ...one, at: "waiting", percent })));
+    const sending = sendFile(address, file, (percent) =>
+      updateUpload(id, (one) => ({ ...one, at: "waiting", percent })),
+    );
     sending.sent.then((sent) =>
-      become(id, () =>
+      updateUpload(id, () =>
         "token" in sent
           ? { id, name, file, at: "arrived", token: sent.token }
           : { id, name, file, at: "failed", failure: sent },
@@ -54,21 +56,21 @@ export function useUploads({ input, address, maxBytes, posted }: Options) {
   });
   useEffect(() => (nextId === undefined ? undefined : send(nextId)), [nextId]);
 
-  const isHeld = useHeldForm(
+  const submitsAfterUploads = useHeldForm(
     input,
     nextId !== undefined,
     uploads.some(({ at }) => at === "failed"),
   );
   // Chosen before the script ran.
-  const takeFirst = useEffectEvent(take);
+  const takeFirst = useEffectEvent(addChosenFiles);
   useEffect(() => takeFirst(), []);
 
   return {
     uploads,
-    take,
-    isHeld,
+    addChosenFiles,
+    submitsAfterUploads,
     remove: (id: number) => setUploads((all) => all.filter((one) => one.id !== id)),
-    retry: (id: number) => become(id, ({ name, file }) => ({ id, name, file, at: "waiting", percent: 0 })),
+    retry: (id: number) => updateUpload(id, ({ name, file }) => ({ id, name, file, at: "waiting", percent: 0 })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { DomainError } from "~/domain/errors";
 import { type Command, CommandFault, type CommandOptions, type Output, type Run, usageOf } from "../admin-usage";
-import { requireSound } from "../startup/start-checks";
+import { requireStartable } from "../startup/start-checks";
 
 /** Loaded on demand, because most of it opens the database. */
 const LOAD: Record<Command, () => Promise<Run>> = {
@@ -37,7 +37,7 @@ async function reasonsOf({ code, details: { fields = {}, params = {} } }: Domain
 export async function prepare(command: Command): Promise<() => void> {
   const { alone, fixes, exclusive = false } = usageOf(command);
   if (alone) return () => {};
-  await requireSound(process.env, fixes);
+  await requireStartable(process.env, fixes);
   const { takeLock } = await import("./command-lock");
   const releaseLock = takeLock(exclusive);
   // The keys may have changed while it waited.

@@ -38,7 +38,7 @@ const entriesOf = (env: Env): string[] => [
 ];
 const isOpen = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) % 0o100 !== 0;
 
-export function closeFolder(env: Env): void {
+export function restrictFolder(env: Env): void {
   process.umask(0o077);
   mkdirSync(env.dataDir, { recursive: true });
   for (const path of entriesOf(env).filter(isOpen))

@@ -2,7 +2,7 @@ import { readEnv } from "~/settings.server";
 import { BACKUP_CHECKS } from "./backups";
 import { BUCKET_CHECKS } from "./bucket";
 import { type Finding, refusal, runChecks, StartRefused } from "./finding";
-import { closeFolder, FOLDER_CHECKS, FOLDER_REMEDY, folderFault, isWithoutDatabase } from "./folder";
+import { FOLDER_CHECKS, FOLDER_REMEDY, folderFault, isWithoutDatabase, restrictFolder } from "./folder";
 import { lockFolder } from "./folder-lock";
 import { MACHINE_CHECKS } from "./machine";
 
@@ -17,18 +17,18 @@ export async function findFaults(source: NodeJS.ProcessEnv): Promise<Finding[]> 
 }
 
 /** @param except checks that the command is there to fix @returns the warnings @throws StartRefused */
-export async function requireSound(source: NodeJS.ProcessEnv, except: readonly string[] = []): Promise<Finding[]> {
+export async function requireStartable(source: NodeJS.ProcessEnv, except: readonly string[] = []): Promise<Finding[]> {
   const findings = (await findFaults(source)).filter(({ check }) => !except.includes(check));
   if (findings.some(({ refuses }) => refuses)) throw new StartRefused(findings.filter(({ refuses }) => refuses));
   return findings;
 }
 
 /** Restricts and locks the data folder. @returns the release function @throws StartRefused */
-export async function takeFolder(source: NodeJS.ProcessEnv): Promise<() => void> {
+export async function lockDataFolder(source: NodeJS.ProcessEnv): Promise<() => void> {
   const read = readEnv(source);
   if ("faults" in read) throw new StartRefused(await findFaults(source));
   try {
-    closeFolder(read.env);
+    restrictFolder(read.env);
     return lockFolder(read.env);
   } catch (error) {
     if (error instanceof StartRefused) throw error;

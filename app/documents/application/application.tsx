@@ -8,7 +8,7 @@ import { drawDocument } from "../tagged";
 import { Paragraph, STYLES, UnprintableNote } from "../text";
 import { fill, PDF_TEXTS } from "../texts";
 import { Certification, Completeness, Notices } from "./certification";
-import { BlockHeading, LawHeading, SectionHeading } from "./headings";
+import { BlockHeading, HeadingWithParagraph, SectionHeading } from "./headings";
 import {
   type ApplicationPdfData,
   copyLabelOf,
@@ -76,9 +76,9 @@ function Opening(printing: PrintContext) {
         </Paragraph>
       )}
       <View style={{ marginTop: 10, marginBottom: 10 }}>
-        <LawHeading printing={printing} level={1} paragraph="391.21">
+        <HeadingWithParagraph printing={printing} level={1} paragraph="391.21">
           {titleOf(printing)}
-        </LawHeading>
+        </HeadingWithParagraph>
       </View>
       <Fields lines={lines} />
       <UnprintableNote among={allText(data)} texts={texts} after={4} />

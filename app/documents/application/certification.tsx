@@ -6,7 +6,7 @@ import { Beside, Columns, Framed, Row, Table } from "../components";
 import { QrCode } from "../figure";
 import { Address, Paragraph, STYLES, TextBlock } from "../text";
 import { fill } from "../texts";
-import { BlockHeading, LawHeading, SectionHeading } from "./headings";
+import { BlockHeading, HeadingWithParagraph, SectionHeading } from "./headings";
 import { formatZoned, type PdfNotice, type PrintContext } from "./printing";
 
 export function Notices(printing: PrintContext) {
@@ -76,9 +76,9 @@ export function Certification(printing: PrintContext) {
   return (
     <Framed before={16}>
       <View style={{ marginBottom: 6 }}>
-        <LawHeading printing={printing} level={2} paragraph="391.21(b)(12)">
+        <HeadingWithParagraph printing={printing} level={2} paragraph="391.21(b)(12)">
           {application.certification}
-        </LawHeading>
+        </HeadingWithParagraph>
       </View>
       <Paragraph style={{ fontSize: 10, lineHeight: 1.4 }} lang="en" after={data.certificationMeaning ? 4 : 10}>
         {data.certification}

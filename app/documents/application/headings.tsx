@@ -4,10 +4,15 @@ import { Heading, Paragraph, STYLES } from "../text";
 import { fill } from "../texts";
 import type { PrintContext } from "./printing";
 
-type LawHeadingProps = { printing: PrintContext; level: 1 | 2; paragraph: string | null; children: string };
+type HeadingWithParagraphProps = { printing: PrintContext; level: 1 | 2; paragraph: string | null; children: string };
 
-export function LawHeading({ printing: { data, texts }, level, paragraph, children }: LawHeadingProps) {
-  const law = data.regulated && paragraph && (
+export function HeadingWithParagraph({
+  printing: { data, texts },
+  level,
+  paragraph,
+  children,
+}: HeadingWithParagraphProps) {
+  const paragraphNote = data.regulated && paragraph && (
     <Paragraph style={{ fontSize: 8, color: STYLES.grey.color, textAlign: "right" }}>
       {fill(texts.application.rule, { paragraph })}
     </Paragraph>
@@ -19,7 +24,7 @@ export function LawHeading({ printing: { data, texts }, level, paragraph, childr
           {children}
         </Heading>
       </View>
-      {law && <View style={{ width: level === 1 ? 100 : 150 }}>{law}</View>}
+      {paragraphNote && <View style={{ width: level === 1 ? 100 : 150 }}>{paragraphNote}</View>}
     </View>
   );
 }
@@ -27,9 +32,9 @@ export function LawHeading({ printing: { data, texts }, level, paragraph, childr
 export const SectionHeading = ({
   paragraph = null,
   ...heading
-}: Omit<LawHeadingProps, "level" | "paragraph"> & { paragraph?: string | null }) => (
+}: Omit<HeadingWithParagraphProps, "level" | "paragraph"> & { paragraph?: string | null }) => (
   <View wrap={false} minPresenceAhead={48} style={{ marginTop: 12, marginBottom: 5 }}>
-    <LawHeading {...heading} level={2} paragraph={paragraph} />
+    <HeadingWithParagraph {...heading} level={2} paragraph={paragraph} />
     <Rule weight={0.75} grey before={2} />
   </View>
 );

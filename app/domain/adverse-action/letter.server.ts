@@ -16,7 +16,8 @@ import { openVault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
 import type { AdverseDetails } from "./report";
 
-const linesOf = (...lines: (string | null | undefined)[]) => lines.filter((line): line is string => Boolean(line));
+const withoutBlanks = (...lines: (string | null | undefined)[]) =>
+  lines.filter((line): line is string => Boolean(line));
 const cityLine = ({
   city,
   state,
@@ -25,7 +26,7 @@ const cityLine = ({
   city: string | null;
   state: string | null;
   zip?: string | null | undefined;
-}) => [city, linesOf(state, zip).join(" ")].filter(Boolean).join(", ");
+}) => [city, withoutBlanks(state, zip).join(" ")].filter(Boolean).join(", ");
 
 /** As in the newest signed application. */
 export async function addressOf(tx: Db, { id, companyId, dataKeyId }: DriverRow): Promise<string[]> {
@@ -39,7 +40,7 @@ export async function addressOf(tx: Db, { id, companyId, dataKeyId }: DriverRow)
   const current = answers.residences?.current;
   if (!current) return [];
   const { street, city, state, zip, country } = current.mail ?? current;
-  return linesOf(street, cityLine({ city, state: state === ABROAD ? null : state, zip }), country);
+  return withoutBlanks(street, cityLine({ city, state: state === ABROAD ? null : state, zip }), country);
 }
 
 type Letter = {
@@ -56,7 +57,7 @@ export async function drawLetter({ company, driver, on, language, subject, lines
   const bytes = await makePdf({
     kind: "letter",
     data: {
-      from: linesOf(
+      from: withoutBlanks(
         company.legalName ?? company.name,
         street,
         cityLine({ city, state, zip }),

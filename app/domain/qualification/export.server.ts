@@ -1,4 +1,4 @@
-/** What leaves for a spreadsheet, a State, a vendor, or the Clearinghouse. */
+/** Exports for spreadsheets, States, vendors of driving records, and the Clearinghouse. */
 import { db } from "db/client.server";
 import { applicationSnapshots, applications, cdls, qualificationSummaries } from "db/schema";
 import { and, asc, desc, eq } from "drizzle-orm";
@@ -20,7 +20,7 @@ export type LackingRow = { driver: DriverRow; employeeCode: string | null; requi
 
 const needsWork = (requirement: Requirement): boolean => !isInOrder(requirement) || requirement.state === "expiring";
 
-async function* employed(actor: Actor) {
+async function* employedFiles(actor: Actor) {
   const staff = authorize(actor, "exportLists");
   const rows = await db
     .select({ id: qualificationSummaries.driverId })
@@ -34,8 +34,8 @@ async function* employed(actor: Actor) {
   }
 }
 
-async function* lacking(actor: Actor): AsyncGenerator<LackingRow> {
-  for await (const { driver, file } of employed(actor)) {
+async function* lackingRows(actor: Actor): AsyncGenerator<LackingRow> {
+  for await (const { driver, file } of employedFiles(actor)) {
     const open = shown(actor, file).requirements.filter(needsWork);
     if (open.length === 0) continue;
     const employment = openEmployment(await openVault(db, driver.dataKeyId), driver);
@@ -50,9 +50,10 @@ export async function exportCompliance(
   cells: (row: LackingRow) => Cell[],
 ): Promise<Exported> {
   const { name } = await beginExport(actor, "drivers", { list: "compliance" });
-  return { name: name.replace("drivers", "compliance"), lines: csvLines(headings, lacking(actor), cells) };
+  return { name: name.replace("drivers", "compliance"), lines: csvLines(headings, lackingRows(actor), cells) };
 }
 
+/** A record or query to be ordered. */
 export type OrderRow = {
   driver: DriverRow;
   employeeCode: string | null;
@@ -62,15 +63,15 @@ export type OrderRow = {
   state: string | null;
 };
 
-const ORDERS = {
+const ORDERED_ITEMS = {
   records: ["driving_record", "yearly_record"],
   queries: ["limited_query"],
 } as const satisfies Record<string, readonly ItemId[]>;
-export type Order = keyof typeof ORDERS;
+export type OrderKind = keyof typeof ORDERED_ITEMS;
 
-async function* ordered(actor: Actor, order: Order): AsyncGenerator<OrderRow> {
-  for await (const { driver, file } of employed(actor)) {
-    const items: readonly ItemId[] = ORDERS[order];
+async function* orderRows(actor: Actor, order: OrderKind): AsyncGenerator<OrderRow> {
+  for await (const { driver, file } of employedFiles(actor)) {
+    const items: readonly ItemId[] = ORDERED_ITEMS[order];
     const open = shown(actor, file).requirements.filter(
       (requirement) => items.includes(requirement.item) && needsWork(requirement),
     );
@@ -127,16 +128,16 @@ export async function exportRecordOrder(
   const { name } = await beginExport(actor, "drivers", { list: "records" });
   return {
     name: name.replace("drivers", "driving-records"),
-    lines: csvLines(headings, ordered(actor, "records"), cells),
+    lines: csvLines(headings, orderRows(actor, "records"), cells),
   };
 }
 
 const UPLOAD_COLUMNS = ["LastName", "FirstName", "DOB", "CDL", "CountryCode", "StateCode", "QueryType"];
 /** FMCSA's number for a limited query. */
-const LIMITED = "1";
-const american = (day: Day | null): string => (day ? `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}` : "");
+const LIMITED_QUERY = "1";
+const usDate = (day: Day | null): string => (day ? `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}` : "");
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a tab or a line end would move what follows
-const plain = (cell: string): string => cell.replace(/[\u0000-\u001f]+/g, " ");
+const withoutControls = (cell: string): string => cell.replace(/[\u0000-\u001f]+/g, " ");
 
 /** Text with tabs, as the Clearinghouse's bulk upload takes it (docs/compliance.md). @throws forbidden */
 export async function exportQueries(actor: Actor): Promise<Exported> {
@@ -144,9 +145,9 @@ export async function exportQueries(actor: Actor): Promise<Exported> {
   const { name } = await beginExport(actor, "drivers", { list: "queries" });
   async function* rows() {
     yield `${UPLOAD_COLUMNS.join("\t")}\r\n`;
-    for await (const { driver, dateOfBirth, licenceNumber, state } of ordered(actor, "queries")) {
-      const cells = [driver.lastName, driver.firstName, american(dateOfBirth), licenceNumber, "US", state, LIMITED];
-      yield `${cells.map((cell) => plain(cell ?? "")).join("\t")}\r\n`;
+    for await (const { driver, dateOfBirth, licenceNumber, state } of orderRows(actor, "queries")) {
+      const cells = [driver.lastName, driver.firstName, usDate(dateOfBirth), licenceNumber, "US", state, LIMITED_QUERY];
+      yield `${cells.map((cell) => withoutControls(cell ?? "")).join("\t")}\r\n`;
     }
   }
   return { name: name.replace("drivers", "limited-queries").replace(/csv$/, "txt"), lines: rows() };

@@ -28,7 +28,7 @@ import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { forgetUnknown } from "./forget.server";
-import { type Erase, erasing, sweepErased } from "./person-erasure.server";
+import { type Erase, sweepErased, withErasure } from "./person-erasure.server";
 
 const DAY = 24 * 3600_000;
 /** Warning and erasure are this far apart even after the program or its clock stood still. */
@@ -190,5 +190,7 @@ async function runOne(care: DraftStep, id: string, now: Date): Promise<boolean> 
       const [row] = await selectApplications(tx).where(and(eq(applications.id, id), care.due(now)));
       return row !== undefined && care.run(tx, row, now, erase);
     });
-  return care.erases ? erasing(draft, now, work) : work(() => Promise.reject(new Error("this care erases nothing")));
+  return care.erases
+    ? withErasure(draft, now, work)
+    : work(() => Promise.reject(new Error("this care erases nothing")));
 }

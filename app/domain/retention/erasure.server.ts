@@ -19,7 +19,7 @@ import {
   type PersonAtCompany,
   type RetentionReason,
 } from "./person.server";
-import { erasing, sweepErased } from "./person-erasure.server";
+import { sweepErased, withErasure } from "./person-erasure.server";
 
 /** @property keeping why everything stays @property release why a signed release stays @property drafts erased in any case */
 export type Held = {
@@ -102,7 +102,7 @@ export const isRetained = ({ keeping, release }: Held): boolean => keeping !== u
 async function eraseAt(driverId: string, cause: ErasureCause): Promise<Held> {
   const entry = await findAtCompany(db, driverId);
   if (!entry) throw new Error("the driver is gone");
-  return erasing(erasureTargetOf(entry), new Date(), (eraseDriver) =>
+  return withErasure(erasureTargetOf(entry), new Date(), (eraseDriver) =>
     transaction(async (tx) => {
       const now = await findAtCompany(tx, driverId);
       if (!now) throw new Error("the driver is gone");

@@ -80,20 +80,20 @@ export type Erase = (tx: Db, cause: Cause) => Promise<void>;
 
 const MAX_TRIES = 3;
 
-/** `work` is one transaction. What must outlive the erasure is sealed before it; a concurrent addition restarts it. */
-export async function erasing<T>(person: ErasureTarget, now: Date, work: (erase: Erase) => Promise<T>): Promise<T> {
+/** `work` is one transaction. Releases that must be retained are re-encrypted before it; it restarts if one was added meanwhile. */
+export async function withErasure<T>(person: ErasureTarget, now: Date, work: (erase: Erase) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
-    const remains = await resealRetained(db, person, now);
+    const retained = await resealRetained(db, person, now);
     let erased: Erased | undefined;
     try {
       const result = await work(async (tx, cause) => {
-        erased = await erasePerson(tx, person, remains, cause, now);
+        erased = await erasePerson(tx, person, retained, cause, now);
       });
-      if (erased) await dropErased(erased);
-      else await dropResealed(remains);
+      if (erased) await dropErasedFiles(erased);
+      else await dropResealed(retained);
       return result;
     } catch (error) {
-      await dropResealed(remains);
+      await dropResealed(retained);
       if (!(error instanceof DomainError && error.code === "stale_version") || tries === MAX_TRIES) throw error;
     }
   }
@@ -103,19 +103,19 @@ export async function erasing<T>(person: ErasureTarget, now: Date, work: (erase:
 async function erasePerson(
   tx: Db,
   person: ErasureTarget,
-  remains: RetainedReleases,
+  retained: RetainedReleases,
   cause: Cause,
   now: Date,
 ): Promise<Erased> {
   await requireNotOnHold(tx, person.driverId);
-  await requireStillRetained(tx, person, remains, now);
-  return recountDuplicates(tx, person, () => erase(tx, person, remains, cause, now));
+  await requireStillRetained(tx, person, retained, now);
+  return recountDuplicates(tx, person, () => erase(tx, person, retained, cause, now));
 }
 
 async function erase(
   tx: Db,
   { companyId, driverId, applicantId, dataKeyId, email }: ErasureTarget,
-  remains: RetainedReleases,
+  retained: RetainedReleases,
   cause: Cause,
   now: Date,
 ): Promise<Erased> {
@@ -132,7 +132,7 @@ async function erase(
   await tx
     .delete(storedForms)
     .where(and(eq(storedForms.owner, `applicant:${applicantId}`), lt(storedForms.expiresAt, now)));
-  await tx.insert(dataKeys).values(remains.key);
+  await tx.insert(dataKeys).values(retained.key);
   const [wasListed] = await tx
     .select({ id: drivers.id })
     .from(drivers)
@@ -140,7 +140,7 @@ async function erase(
   await tx
     .update(drivers)
     .set({
-      dataKeyId: remains.key.id,
+      dataKeyId: retained.key.id,
       firstName: "",
       lastName: "",
       // Who has applied elsewhere keeps the address that they sign in with.
@@ -160,15 +160,15 @@ async function erase(
   if (wasListed) await countDriver(tx, companyId, -1);
   await indexPerson(tx, driverId);
   await tx.delete(dataKeys).where(eq(dataKeys.id, dataKeyId));
-  if (remains.files.length > 0) await tx.insert(files).values(remains.files);
-  if (remains.releases.length > 0) await tx.insert(releases).values(remains.releases);
+  if (retained.files.length > 0) await tx.insert(files).values(retained.files);
+  if (retained.releases.length > 0) await tx.insert(releases).values(retained.releases);
   const counts = {
     ...removed,
-    releases: removed.releases - remains.releases.length,
-    files: fileRows.length - remains.files.length,
+    releases: removed.releases - retained.releases.length,
+    files: fileRows.length - retained.files.length,
   };
-  await leaveStub(tx, { companyId, driverId }, { ...cause, counts, keptUntil: remains.until }, now);
-  const retainedReleases = remains.releases.length;
+  await writeErasureRecord(tx, { companyId, driverId }, { ...cause, counts, keptUntil: retained.until }, now);
+  const retainedReleases = retained.releases.length;
   await audit(tx, "system", {
     action: "driver.erased",
     companyId,
@@ -218,8 +218,8 @@ async function eraseApplications(tx: Db, driver: { id: string; companyId: string
   await tx.delete(scores).where(inArray(scores.applicationId, own));
   await tx.delete(undoableActs).where(inArray(undoableActs.applicationId, own));
   await tx.delete(applicationTags).where(inArray(applicationTags.applicationId, own));
-  const talks = tx.select({ id: interviews.id }).from(interviews).where(inArray(interviews.applicationId, own));
-  await tx.delete(interviewTimes).where(inArray(interviewTimes.interviewId, talks));
+  const interviewIds = tx.select({ id: interviews.id }).from(interviews).where(inArray(interviews.applicationId, own));
+  await tx.delete(interviewTimes).where(inArray(interviewTimes.interviewId, interviewIds));
   await tx.delete(interviews).where(inArray(interviews.applicationId, own));
   await tx.delete(mailingRecipients).where(inArray(mailingRecipients.applicationId, own));
   await tx.delete(messages).where(inArray(messages.applicationId, own));
@@ -268,9 +268,9 @@ async function eraseFile(tx: Db, driverId: string) {
   };
 }
 
-type Stub = Cause & { counts: Record<string, number>; keptUntil: string | null };
+type ErasureRecord = Cause & { counts: Record<string, number>; keptUntil: string | null };
 
-function added(before: Record<string, number>, counts: Record<string, number>): Record<string, number> {
+function addCounts(before: Record<string, number>, counts: Record<string, number>): Record<string, number> {
   const kinds = new Set([...Object.keys(before), ...Object.keys(counts)]);
   const sums = [...kinds].map((kind) => [kind, (before[kind] ?? 0) + (counts[kind] ?? 0)] as const);
   return {
@@ -279,26 +279,26 @@ function added(before: Record<string, number>, counts: Record<string, number>): 
   };
 }
 
-async function leaveStub(
+async function writeErasureRecord(
   tx: Db,
   { companyId, driverId }: { companyId: string; driverId: string },
-  { cause, dueOn, counts, keptUntil }: Stub,
+  { cause, dueOn, counts, keptUntil }: ErasureRecord,
   now: Date,
 ): Promise<void> {
   const rows = await tx.delete(erasures).where(eq(erasures.driverId, driverId)).returning();
   const listed = rows.find(({ erasedAt }) => erasedAt === null);
-  const earlier = rows.reduce((sum, row) => added(sum, row.counts ?? {}), {});
+  const earlier = rows.reduce((sum, row) => addCounts(sum, row.counts ?? {}), {});
   await tx.insert(erasures).values({
     ...(listed ?? { id: newId(), companyId, driverId, dueOn: dueOn ?? null }),
     erasedAt: now,
     cause,
-    counts: added(earlier, counts),
+    counts: addCounts(earlier, counts),
     keptUntil,
   });
 }
 
 /** Failed deletions are left to the sweeper; without the key the bytes are unreadable. */
-async function dropErased({ dataKeyId, blobs }: Erased): Promise<void> {
+async function dropErasedFiles({ dataKeyId, blobs }: Erased): Promise<void> {
   evictVault(dataKeyId);
   await dropBlobs(blobs);
 }

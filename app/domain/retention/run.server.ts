@@ -17,7 +17,7 @@ import { nextSlice } from "~/server/slices.server";
 import { forgetUnknown } from "./forget.server";
 import { APPLICATION_YEARS, NOTICE_DAYS } from "./period";
 import { erasureTargetOf, findAtCompany, lastDayOf, listOfPerson, type PersonAtCompany } from "./person.server";
-import { erasing, sweepErased } from "./person-erasure.server";
+import { sweepErased, withErasure } from "./person-erasure.server";
 
 const BATCH_SIZE = 100;
 /** Rows per transaction: other writers wait. */
@@ -243,7 +243,7 @@ async function eraseListed(company: Company, now: Date, signal: AbortSignal | un
 async function eraseDue(driverId: string, today: Day, now: Date): Promise<boolean> {
   const person = await findAtCompany(db, driverId);
   if (!person) return false;
-  return erasing(erasureTargetOf(person), now, (erase) =>
+  return withErasure(erasureTargetOf(person), now, (erase) =>
     transaction(async (tx) => {
       if (!(await isDue(tx, driverId, today))) return false;
       await erase(tx, { cause: "due" });

@@ -8,16 +8,16 @@ import { discardLink, type LinkPurpose } from "./mailed-link.server";
 /** Counts the same whether or not it will be sent, or the limit would reveal who has an account. @throws tooMany */
 export async function consumeMailLimit(purpose: LinkPurpose, email: string, requester: Requester): Promise<void> {
   const mailbox = `${purpose}:${mailboxOf(email)}`;
-  const sender = `${mailbox}|${requester.key}`;
+  const senderKey = `${mailbox}|${requester.key}`;
   await consumeLimit("mailFromNetwork", clientAddress());
-  if (purpose === "apply") await consumeLimit("mailCooldown", sender, "mail_just_sent");
-  await consumeLimit("mail", sender);
-  await consumeLimit("mailDaily", sender);
+  if (purpose === "apply") await consumeLimit("mailCooldown", senderKey, "mail_just_sent");
+  await consumeLimit("mail", senderKey);
+  await consumeLimit("mailDaily", senderKey);
   if (!requester.isKnownDevice) await consumeLimit("mailToMailbox", mailbox);
 }
 
 /** @throws tooMany */
-export const consumeSentMailLimit = (purpose: LinkPurpose, email: string): Promise<unknown> =>
+export const consumeStaffMailLimit = (purpose: LinkPurpose, email: string): Promise<unknown> =>
   consumeLimit("mailByStaff", `${purpose}:${mailboxOf(email)}`, "mail_often");
 
 export type SentLink = { link: string; mailId: string };

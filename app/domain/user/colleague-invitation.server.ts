@@ -6,7 +6,7 @@ import { loadCompany } from "~/domain/company/company.server";
 import { conflict, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { consumeSentMailLimit } from "~/domain/session/mail.server";
+import { consumeStaffMailLimit } from "~/domain/session/mail.server";
 import { endLinksOf } from "~/domain/session/mailed-link.server";
 import { audit } from "~/server/audit.server";
 import { isId } from "~/server/ids.server";
@@ -96,7 +96,7 @@ export async function getInvitation(actor: Actor, userId: string) {
 
 /** Ends the earlier link; RTIC's invitation becomes the company's own. @throws notFound once it was accepted, tooMany mail_often */
 export async function sendInvitationAgain(actor: Actor, userId: string): Promise<void> {
-  await consumeSentMailLimit("invitation", (await loadPending(db, actor, userId)).user.email);
+  await consumeStaffMailLimit("invitation", (await loadPending(db, actor, userId)).user.email);
   await transaction(async (tx) => {
     const { user, companyId } = await loadPending(tx, actor, userId);
     await tx

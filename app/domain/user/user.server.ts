@@ -7,7 +7,7 @@ import { conflict, gone, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import type { UnderAccess } from "~/domain/session/access.server";
 import { type Actor, anonymous, authorize, isRole } from "~/domain/session/actor";
-import { consumeMailLimit, consumeSentMailLimit, revokeLink, type SentLink } from "~/domain/session/mail.server";
+import { consumeMailLimit, consumeStaffMailLimit, revokeLink, type SentLink } from "~/domain/session/mail.server";
 import { consumeLink, endLinksOf, isSpendable, linkOf, makeLink } from "~/domain/session/mailed-link.server";
 import { listMemberships } from "~/domain/session/memberships.server";
 import { forgetDevicesOf, requesterOf, revokeSessionsOf } from "~/domain/session/session.server";
@@ -113,7 +113,7 @@ export async function mailInvitationAgain(tx: Db, user: UserRow, underAccess?: U
 }
 
 const consumeMailLimitOf = async (actor: Actor, id: string, purpose: "invitation" | "reset") =>
-  consumeSentMailLimit(purpose, (await loadManagedUser(db, actor, id)).email);
+  consumeStaffMailLimit(purpose, (await loadManagedUser(db, actor, id)).email);
 
 /** Invited by mistake to a wrong address, with nobody there who could be asked. */
 async function isAloneAndNew(tx: Db, { id, passwordHash }: UserRow): Promise<boolean> {

@@ -1,7 +1,7 @@
 /** What a phone never keeps of a form, and what the server does where it is missing. */
 
 import { describe, expect, it } from "vitest";
-import { changeOf } from "~/domain/application/sections/section-change.server";
+import { mergeWithStored } from "~/domain/application/sections/section-change.server";
 import { withhold, withoutWithheld } from "~/enhance/offline/withheld";
 
 const sent =
@@ -24,7 +24,7 @@ describe("what a phone keeps of a form", () => {
   it("leaves the SSN and birth date that the server has", () => {
     const earlier = { firstName: "Ada", ssn: "536-22-1234", dateOfBirth: "1963-12-10" };
     const change = (withheld: boolean) =>
-      changeOf("you", { firstName: "Ida" }, { firstRow: {}, partly: false, withheld })(earlier, 2, {} as never);
+      mergeWithStored("you", { firstName: "Ida" }, { firstRow: {}, partly: false, withheld })(earlier, 2, {} as never);
     expect(change(true)).toEqual({ ...earlier, firstName: "Ida" });
     expect(change(false)).toEqual({ firstName: "Ida" });
   });

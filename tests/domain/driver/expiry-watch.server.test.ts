@@ -22,7 +22,7 @@ import { addDays, type Day, dayOf } from "~/domain/day";
 import { countExpiring } from "~/domain/driver/expiry.server";
 import { watchExpiry } from "~/domain/driver/expiry-watch.server";
 import type { DriverStatus } from "~/domain/driver/status";
-import { erasing } from "~/domain/retention/person-erasure.server";
+import { withErasure } from "~/domain/retention/person-erasure.server";
 import { dataPath, env } from "~/env.server";
 import { newId } from "~/server/ids.server";
 import { sendWaitingMail } from "~/server/mail.server";
@@ -457,7 +457,7 @@ describe("erasing a person", () => {
     await watchExpiry(daysBefore(30));
     const [driver] = await db.select().from(drivers).where(eq(drivers.id, held.driverId));
     if (!driver) throw new Error("no driver");
-    await erasing({ ...driver, driverId: driver.id, timeZone: "UTC" }, new Date(), (erase) =>
+    await withErasure({ ...driver, driverId: driver.id, timeZone: "UTC" }, new Date(), (erase) =>
       transaction((tx) => erase(tx, { cause: "due" })),
     );
     expect(await noticesOf(held)).toEqual([]);

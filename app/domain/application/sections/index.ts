@@ -42,7 +42,7 @@ type Section = {
   shows: SectionView;
 };
 
-const always = { regulated: "required", other: "required" } as const;
+const alwaysIncluded = { regulated: "required", other: "required" } as const;
 const forDriving = { regulated: "required", other: "off" } as const;
 const optional = { regulated: "optional", other: "optional" } as const;
 
@@ -50,16 +50,16 @@ const REGISTRY = {
   notices: {
     paragraph: "391.21(d)",
     minutes: 2,
-    modes: always,
+    modes: alwaysIncluded,
     schema: noticesSchema,
     intro: () => "applicant:notices.intro",
     shows: noticesView,
   },
-  you: { paragraph: "391.21(b)(2)", minutes: 3, modes: always, schema: () => youSchema, shows: youView },
+  you: { paragraph: "391.21(b)(2)", minutes: 3, modes: alwaysIncluded, schema: () => youSchema, shows: youView },
   residences: {
     paragraph: "391.21(b)(3)",
     minutes: 3,
-    modes: always,
+    modes: alwaysIncluded,
     schema: residencesSchema,
     intro: () => "applicant:residences.intro",
     lists: { earlier: { names: ["address", "period"], add: "residences.add", remove: "residences.remove" } },
@@ -173,7 +173,7 @@ const REGISTRY = {
   questions: {
     paragraph: null,
     minutes: 3,
-    modes: always,
+    modes: alwaysIncluded,
     schema: ({ questions }) => questionsSchema(questions),
     boxes: ({ questions }) => questionFields(questions),
     intro: () => "applicant:questions.intro",
@@ -209,7 +209,7 @@ function choiceOf(section: SectionChoice["section"], definition: TemplateDefinit
   if (id === "questions" && definition.questions.length === 0) return { section, mode: "off", locked: true };
   const regulated = isRegulated(definition);
   const usual = regulated ? modes.regulated : modes.other;
-  const locked = modes === always || (regulated && usual === "required");
+  const locked = modes === alwaysIncluded || (regulated && usual === "required");
   return { section, mode: locked ? usual : (definition.sections[id] ?? usual), locked };
 }
 

@@ -4,36 +4,36 @@ import type { Change, Writing } from "./save.server";
 import type { DraftValues } from "./stored.server";
 import { dropRow, isBlankRow, isRowKey, putRow, rowsIn } from "./stored-rows";
 
-/** What a phone never keeps (app/enhance/offline/withheld.ts). */
+/** Fields that are never stored on a phone (app/enhance/offline/withheld.ts). */
 export const WITHHELD = ["ssn", "dateOfBirth"];
 
 /**
  * @property firstRow keys of inline rows by list
- * @property partly the follow-up questions were not shown
+ * @property partly follow-up questions (`afterwards`) are not shown yet
  * @property withheld a page kept on a phone had no SSN and birth date
  */
-export type OnPage = { firstRow: Record<string, unknown>; partly: boolean; withheld?: boolean };
+export type PageState = { firstRow: Record<string, unknown>; partly: boolean; withheld?: boolean };
 
-const notShown = (section: SectionId, { partly, withheld }: Omit<OnPage, "firstRow">): readonly string[] => [
+const hiddenFields = (section: SectionId, { partly, withheld }: Omit<PageState, "firstRow">): readonly string[] => [
   ...(partly ? (sectionOf(section).afterwards ?? []) : []),
   ...(withheld ? WITHHELD : []),
 ];
 
-const withInlineRows = ({ firstRow }: OnPage, lists: Readonly<Record<string, ListOfRows>>) =>
+const inlineRows = ({ firstRow }: PageState, lists: Readonly<Record<string, ListOfRows>>) =>
   Object.entries(firstRow).flatMap(([list, key]) => {
     const noneOrSome = Object.hasOwn(lists, list) ? lists[list]?.noneOrSome : undefined;
     return noneOrSome && typeof key === "string" && isRowKey(key) ? [{ list, key, noneOrSome }] : [];
   });
 
-export function changeOf(section: SectionId, values: DraftValues, page: OnPage): Change {
+export function mergeWithStored(section: SectionId, values: DraftValues, page: PageState): Change {
   const { lists = {} } = sectionOf(section);
-  const elsewhere = [...Object.keys(lists), ...notShown(section, page)];
+  const elsewhere = [...Object.keys(lists), ...hiddenFields(section, page)];
   return (earlier, version) => {
     const unchanged = Object.fromEntries(
       elsewhere.filter((name) => name in earlier).map((name) => [name, earlier[name]]),
     );
     let section: DraftValues = { ...unchanged, ...values };
-    for (const { list, key, noneOrSome } of withInlineRows(page, lists)) {
+    for (const { list, key, noneOrSome } of inlineRows(page, lists)) {
       const [row] = rowsIn(values, list);
       const filled = row && (values[noneOrSome] === "some" || !isBlankRow(row));
       const before = { ...section, [list]: rowsIn(earlier, list) };
@@ -43,8 +43,8 @@ export function changeOf(section: SectionId, values: DraftValues, page: OnPage):
   };
 }
 
-export const showsFault = (section: SectionId, page: Omit<OnPage, "firstRow">): NonNullable<Writing["shows"]> => {
-  const hidden = new Set(notShown(section, page));
+export const showsFault = (section: SectionId, page: Omit<PageState, "firstRow">): NonNullable<Writing["shows"]> => {
+  const hidden = new Set(hiddenFields(section, page));
   return (path) => !hidden.has(topOf(path));
 };
 
@@ -53,7 +53,7 @@ const topOf = (path: string): string => path.split(/[.[]/, 1)[0] ?? "";
 export function faultsOnPage(
   section: SectionId,
   faults: FieldErrors | null,
-  { partly }: Pick<OnPage, "partly">,
+  { partly }: Pick<PageState, "partly">,
 ): FieldErrors | null {
   const shows = showsFault(section, { partly });
   const order = sectionOf(section).shows.map((item) => ("group" in item ? item.group : item.name));

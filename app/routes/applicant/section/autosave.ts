@@ -1,5 +1,5 @@
 import { type Saved, saveSection } from "~/domain/application/sections/save.server";
-import { changeOf } from "~/domain/application/sections/section-change.server";
+import { mergeWithStored } from "~/domain/application/sections/section-change.server";
 import { DomainError } from "~/domain/errors";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/autosave";
@@ -10,7 +10,7 @@ export const loader = () => new Response(null, { status: 404 });
 export async function action({ request, params, context }: Route.ActionArgs) {
   const section = sectionIn(params);
   const form = await request.formData();
-  const change = changeOf(section, readSectionForm(form).values, onPageIn(form));
+  const change = mergeWithStored(section, readSectionForm(form).values, onPageIn(form));
   return answerAutosave(saveSection(actorOf(context), section, change, writingIn(form, "auto")));
 }
 

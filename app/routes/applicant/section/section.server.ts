@@ -5,9 +5,9 @@ import { isSectionId, type SectionId, sectionOf } from "~/domain/application/sec
 import { fileNames, saveAnswerFile } from "~/domain/application/sections/question-file.server";
 import { getOwnSection, saveSection, type Writing } from "~/domain/application/sections/save.server";
 import {
-  changeOf,
   faultsOnPage,
-  type OnPage,
+  mergeWithStored,
+  type PageState,
   showsFault,
   WITHHELD,
 } from "~/domain/application/sections/section-change.server";
@@ -38,7 +38,7 @@ const CONTROL = new Set(["version", "page", "then", "returnTo", "known", "partly
 const TO_ROW = /^row:([a-zA-Z]+)\/(\w+)((?:\/removal)?)((?:\?[\w=&-]+)?)$/;
 
 type Context = Readonly<RouterContextProvider>;
-type Shown = Refused & { version: number; onPage: OnPage };
+type Shown = Refused & { version: number; onPage: PageState };
 
 const REDIRECTS: Record<string, LocalPath | PlainPage> = {
   notices_first: pathTo("/applicant/application/:section", { section: "notices" }),
@@ -113,7 +113,7 @@ export function readSectionForm(form: FormData) {
   return { submission, values };
 }
 
-export function onPageIn(form: FormData): OnPage {
+export function onPageIn(form: FormData): PageState {
   const { firstRow } = parsePosted(form, z.unknown()).payload as { firstRow?: unknown };
   return {
     firstRow: typeof firstRow === "object" && firstRow !== null ? (firstRow as Record<string, unknown>) : {},
@@ -177,7 +177,7 @@ async function saveForm(
   const closed = section === "work" ? closedTimeIn(form) : undefined;
   const reply = () => submission.reply(isTypist(paths.filler) ? { hideFields: ["ssn"] } : {});
   try {
-    const saved = await saveSection(paths.filler, section, changeOf(section, values, onPage), {
+    const saved = await saveSection(paths.filler, section, mergeWithStored(section, values, onPage), {
       ...writingIn(form, later || row || closed ? "later" : "continue"),
       shows: showsFault(section, onPage),
     });
@@ -234,7 +234,7 @@ function findRowPath(
   return (removal ? paths.removal : paths.row)({ section, list, row }, ending);
 }
 
-const hasFirstRow = (section: SectionId, values: DraftValues, { firstRow }: OnPage): boolean =>
+const hasFirstRow = (section: SectionId, values: DraftValues, { firstRow }: PageState): boolean =>
   Object.keys(firstRow).some((list) => {
     const noneOrSome = sectionOf(section).lists?.[list]?.noneOrSome;
     return noneOrSome !== undefined && values[noneOrSome] === "some";
@@ -255,7 +255,7 @@ export const withErrors = (result: Refused["result"], fields: Record<string, str
 });
 
 /** What a kept page had no fields for. */
-function withStored(result: Refused["result"], values: DraftValues, { withheld }: OnPage): Refused["result"] {
+function withStored(result: Refused["result"], values: DraftValues, { withheld }: PageState): Refused["result"] {
   const unseen = Object.entries(values).filter(([name]) => withheld && WITHHELD.includes(name));
   const initialValue = { ...(Object.fromEntries(unseen) as typeof result.initialValue), ...result.initialValue };
   return { ...result, initialValue };
@@ -267,7 +267,7 @@ async function showBoth(
   paths: SectionPaths,
   section: SectionId,
   result: Refused["result"],
-  onPage: OnPage,
+  onPage: PageState,
 ) {
   const { values, version, application } = await getOwnSection(paths.filler, section);
   const words = wordsIn(languageOfContext(context));

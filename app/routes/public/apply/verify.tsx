@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (error.refusal === "gone" && actorOf(context).role === "Applicant") return redirect("/applicant");
     if (error.refusal === "tooMany") {
       const { minutes = 1 } = error.details.params ?? {};
-      return data({ failure: undefined, again: { token, minutes: Number(minutes) } }, { status: statusOf(error) });
+      return data({ failure: undefined, retry: { token, minutes: Number(minutes) } }, { status: statusOf(error) });
     }
     if (error.code === "no_open_position") return { failure: "closed" as const };
     if (error.refusal !== "gone") return { failure: "invalid" as const };
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const again = actionData && "again" in actionData ? actionData.again : undefined;
+  const again = actionData && "retry" in actionData ? actionData.retry : undefined;
   const { token, isSameBrowser } = again ? { token: again.token, isSameBrowser: false } : loaderData;
   const why = actionData && "why" in actionData ? actionData.why : undefined;
   const failure = actionData?.failure ?? (token ? undefined : "missing");
@@ -79,7 +79,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
           )}
         </>
       ) : (
-        <ByItself when={isSameBrowser}>
+        <AutoSubmit when={isSameBrowser}>
           <form method="post" action="/apply/verify" className="grid gap-4">
             {again && (
               <Notice tone="error" role="alert">
@@ -99,13 +99,13 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
               <Submit>{t("verify.button")}</Submit>
             </div>
           </form>
-        </ByItself>
+        </AutoSubmit>
       )}
     </Page>
   );
 }
 
-function ByItself({ when, children }: { when: boolean; children: ReactNode }) {
+function AutoSubmit({ when, children }: { when: boolean; children: ReactNode }) {
   const { t } = useTexts("public");
   if (!when) return children;
   const texts = JSON.stringify({ loading: t("verify.loading"), verified: t("verify.verified") });
