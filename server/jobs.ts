@@ -5,7 +5,7 @@ import { announceOpenedAccess, endExpiredAccess } from "~/domain/access/access.s
 import { deleteOldAccessLinks } from "~/domain/access/link.server";
 import { makeWaitingPdfs } from "~/domain/application/record/pdf.server";
 import { deleteOldUndos } from "~/domain/application/undo.server";
-import { mailAuditHead, watchAudit } from "~/domain/audit/watch.server";
+import { mailAuditCheckpoint, watchAudit } from "~/domain/audit/watch.server";
 import { deleteOldBinders, makeWaitingBinders } from "~/domain/binder/making.server";
 import { deleteOldBulkUploads } from "~/domain/bulk-upload/batch.server";
 import { isStoredName } from "~/domain/cdl/cdl.server";
@@ -186,7 +186,7 @@ const JOBS: Job[] = [
   { name: "audit head", first: 0, pause: MINUTE, work: recordCheckpoint },
   { name: "time stamps", first: 0, pause: 5 * SECOND, work: (signal) => stampWaiting(new Date(), signal) },
   { name: "audit check", first: 0, pause: 24 * 60 * MINUTE, work: (signal) => watchAudit(new Date(), signal) },
-  { name: "audit by mail", age: true, first: 10 * MINUTE, pause: 60 * MINUTE, work: () => mailAuditHead() },
+  { name: "audit by mail", age: true, first: 10 * MINUTE, pause: 60 * MINUTE, work: () => mailAuditCheckpoint() },
   { name: "measuring", each: true, first: 0, pause: MINUTE, work: measureMinute },
   { name: "size of files", first: 0, pause: 6 * 60 * MINUTE, work: measureFileSizes },
   { name: "shared address", first: 5 * MINUTE, pause: 24 * 60 * MINUTE, work: noticeSharedAddress },

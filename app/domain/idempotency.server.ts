@@ -16,15 +16,15 @@ export async function once(
   idempotencyKey: string | undefined,
   work: () => Promise<string>,
 ): Promise<string> {
-  const [key, print = null] = idempotencyKey?.split(" ") ?? [];
+  const [key, requestHash = null] = idempotencyKey?.split(" ") ?? [];
   if (!isUuid(key)) return work();
   // API clients choose their keys, so two actors may choose the same.
   const own = `${auditName(actor)} ${key}`;
   const [existing] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, own));
-  if (existing && existing.print !== print) throw invalid({ "Idempotency-Key": ["key_used"] });
+  if (existing && existing.requestHash !== requestHash) throw invalid({ "Idempotency-Key": ["key_used"] });
   if (existing) return existing.result;
   const result = await work();
-  await tx.insert(idempotencyKeys).values({ key: own, print, result, createdAt: new Date() });
+  await tx.insert(idempotencyKeys).values({ key: own, requestHash, result, createdAt: new Date() });
   return result;
 }
 

@@ -7,7 +7,7 @@ import { layOut } from "./layout";
 type Data = { seq: number; hash: string; at: Date; language: Language };
 
 /** The receiver's mailbox is a copy that nobody with access to the server can change. */
-export function auditHeadMail(t: T<"mails">, { seq, hash, at, language }: Data): MailContent {
+export function auditCheckpointMail(t: T<"mails">, { seq, hash, at, language }: Data): MailContent {
   return layOut(t, {
     subject: t("auditHead.subject", { seq }),
     lines: [

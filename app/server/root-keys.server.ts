@@ -38,7 +38,7 @@ export function parseKeyFile(text: string): KeyFile | undefined {
 
 export const parseRootKeys = (text: string): RootKey[] | undefined => parseKeyFile(text)?.roots;
 
-export const textOf = ({ roots, lasting }: KeyFile): string =>
+export const formatKeyFile = ({ roots, lasting }: KeyFile): string =>
   [
     ...roots.map(({ id, secret }) => `${id}:${secret.toString("base64")}`),
     ...lasting.map(({ purpose, id, key }) => `${purpose}:${id}:${key.toString("base64")}`),

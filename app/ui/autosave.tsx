@@ -1,13 +1,13 @@
-import { useNamed } from "./form";
+import { useWithApplication } from "./form";
 import { useTexts } from "./words";
 
 /** "held": beside another version, on which a person decides. */
-export type Beginning = "unsaved" | "saved" | "held" | undefined;
+export type InitialSaveState = "unsaved" | "saved" | "held" | undefined;
 
 type AutosaveProps = {
   url: string;
   version: number;
-  begins: Beginning;
+  begins: InitialSaveState;
   /** Replace the texts for drivers. */
   texts?: Partial<Record<"elsewhere" | "signedOut", string>>;
 };
@@ -25,7 +25,7 @@ export function Autosave({ url, version, begins, texts: own }: AutosaveProps) {
     ...own,
   };
   return (
-    <auto-save url={useNamed()(url)} begins={begins} texts={JSON.stringify(texts)} class="contents">
+    <auto-save url={useWithApplication()(url)} begins={begins} texts={JSON.stringify(texts)} class="contents">
       {/* Without autocomplete="off" a browser would restore an old version. */}
       <input type="hidden" name="version" autoComplete="off" value={version} />
       <div className="saving-line" data-autosave="quiet">

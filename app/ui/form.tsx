@@ -66,7 +66,7 @@ export function ErrorSummary({
 }
 
 /** Adds the application that a driver's page shows (app/middleware/session.server.ts). */
-export function useNamed(): (address: string) => string {
+export function useWithApplication(): (address: string) => string {
   const root = useRouteLoaderData("root") as { application?: string | null } | undefined;
   return (address) => {
     if (!root?.application) return address;
@@ -79,7 +79,7 @@ export function useNamed(): (address: string) => string {
 
 export function useOwnAddress(): string {
   const { pathname, search } = useLocation();
-  return useNamed()(pathname + search);
+  return useWithApplication()(pathname + search);
 }
 
 /** Forms without fields of conform. With script a fetcher submits them. */

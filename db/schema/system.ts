@@ -103,7 +103,7 @@ export const storedForms = table("kept_forms", {
 export const idempotencyKeys = table("once_keys", {
   key: text().primaryKey(),
   /** SHA-256 in hex of the request that used the key. */
-  print: text(),
+  requestHash: text("print"),
   result: text().notNull(),
   createdAt: instant().notNull(),
 });

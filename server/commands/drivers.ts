@@ -25,7 +25,7 @@ const DAYS = {
 };
 
 /** How the table was read, since nobody sees it here. */
-function understoodIn(sheet: ValidatedImport["sheet"]): string[] {
+function describeReading(sheet: ValidatedImport["sheet"]): string[] {
   if (!sheet) return [];
   const columns = sheet.head.map(
     (heading, at) => `${heading || columnLetter(at)} = ${sheet.mapping[at] ?? "left out"}`,
@@ -57,7 +57,7 @@ export const importTable: Run = async ({ table = "", company: usdotNumber = "", 
   return {
     lines: [
       `${company}: ${drivers} drivers ${isConfirmed ? "were added" : "would be added"}, ${known} are there already${days > 0 ? `: days that are new ${isConfirmed ? "were" : "would be"} added to ${days} of them` : " and stay as they are"}.`,
-      ...understoodIn(sheet),
+      ...describeReading(sheet),
       ...remarks.map(inWords),
       ...(isConfirmed ? [] : ["Run it again with --confirm."]),
     ],

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { env } from "~/env.server";
-import { type KeyFile, textOf } from "~/server/root-keys.server";
+import { formatKeyFile, type KeyFile } from "~/server/root-keys.server";
 
 /** Atomic; owner and mode stay. @throws an error of the file system */
 export function writeKeyFile(file: KeyFile): void {
@@ -23,7 +23,7 @@ export function writeKeyFile(file: KeyFile): void {
   const written = openSync(part, "wx", before.mode & 0o700);
   try {
     if (before.uid !== process.getuid?.() || before.gid !== process.getgid?.()) chownSync(part, before.uid, before.gid);
-    writeSync(written, textOf(file));
+    writeSync(written, formatKeyFile(file));
     fsyncSync(written);
   } catch (error) {
     rmSync(part, { force: true });

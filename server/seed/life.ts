@@ -40,7 +40,7 @@ import { foundCompanies, type Opening } from "./founding";
 import { inThePast } from "./past";
 import { type Applying, emailOf, licenceNumberOf, licenceOf, numberOf, PEOPLE, type Person } from "./people";
 import { stageLicence } from "./pictures";
-import { askPreviousEmployers, completeFile, noticeOfReport, signReleases } from "./qualified";
+import { askPreviousEmployers, completeFile, sendReportPreNotice, signReleases } from "./qualified";
 
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
@@ -166,7 +166,7 @@ function storyOf(person: Person, number: number, applying: Applying, opening: Op
     ...steps.map(({ transition, by, at }) => ({ at, act: () => move(scene, transition, staff[by]) })),
     ...qualified(scene, steps),
     // Today, because its words are of these days.
-    ...(reported ? [{ at: now, act: () => noticeOfReport(staff.Administrator, idOf(scene)) }] : []),
+    ...(reported ? [{ at: now, act: () => sendReportPreNotice(staff.Administrator, idOf(scene)) }] : []),
     ...(merged ? [{ at: noted, act: () => mergeWithFirst(scene, staff.Administrator) }] : []),
     ...(note ? [{ at: noted, act: () => addNote(staff.Manager, { applicationId: idOf(scene) }, { text: note }) }] : []),
   ];

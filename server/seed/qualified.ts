@@ -94,7 +94,7 @@ export async function completeFile(
 }
 
 /** Of somebody who would drive nothing: notice, copy and summary come before the decision (15 USC 1681b(b)(3)(A)). */
-export async function noticeOfReport(staff: CompanyUser, applicationId: string): Promise<void> {
+export async function sendReportPreNotice(staff: CompanyUser, applicationId: string): Promise<void> {
   const { driverId } = await getApplication(staff, applicationId);
   await fileDocument(staff, driverId, "other", { folder: "other" });
   const about = subjectOfApplication(applicationId);
@@ -112,7 +112,7 @@ export async function noticeOfReport(staff: CompanyUser, applicationId: string):
   });
 }
 
-const PROVES_HEALTH_FOR = 320;
+const MEDICAL_VALID_DAYS = 320;
 
 type Target = { folder?: string; authority?: string | null };
 
@@ -128,7 +128,7 @@ async function fileDocument(staff: CompanyUser, driverId: string, kind = "", to:
     tooLarge: false,
   });
   const staged = await readStagedDocument(staff, folderId, token);
-  const expiresOn = expires(kind) ? addDays(todayOf(staff), PROVES_HEALTH_FOR) : undefined;
+  const expiresOn = expires(kind) ? addDays(todayOf(staff), MEDICAL_VALID_DAYS) : undefined;
   if (staged)
     await fileDocuments(staff, folderId, { documents: [staged], kind, authority: authority ?? undefined, expiresOn });
 }

@@ -3,7 +3,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { auditEvents, users } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
 import { type Actor, isMasquerading } from "~/domain/session/actor";
-import { auditHeadMail } from "~/emails/audit-head";
+import { auditCheckpointMail } from "~/emails/audit-head";
 import { can } from "~/permissions";
 import { checkAudit, findLastRow } from "~/server/audit/chain.server";
 import type { BrokenLink } from "~/server/audit/verification.server";
@@ -40,7 +40,7 @@ async function mailedAt(tx: Db): Promise<number> {
 }
 
 /** @returns the number of mails */
-export async function mailAuditHead(now = new Date()): Promise<number> {
+export async function mailAuditCheckpoint(now = new Date()): Promise<number> {
   if (now.getTime() - (await mailedAt(db)) < WEEK) return 0;
   return transaction(async (tx) => {
     const head = await findLastRow(tx);
@@ -51,7 +51,7 @@ export async function mailAuditHead(now = new Date()): Promise<number> {
     if (!head || readers.length === 0) return 0;
     const hash = head.hash.toString("hex");
     for (const { email: to, language } of readers) {
-      const content = auditHeadMail(translator(language), { ...head, hash, language });
+      const content = auditCheckpointMail(translator(language), { ...head, hash, language });
       await queueMail(tx, { to, language, name: "audit-head", content });
     }
     await audit(tx, "system", { action: "audit.heads_mailed", detail: { head: head.seq, hash } });

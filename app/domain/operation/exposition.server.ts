@@ -20,7 +20,7 @@ type Metric = [name: string, help: string, value: (readings: Readings) => Value]
 const PER_PROCESS = new Set(["roadhand_requests_at_work", "roadhand_requests_queued"]);
 
 const seconds = (at: Date | undefined) => at && at.getTime() / 1000;
-const yes = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
+const flag = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
 
 const GAUGES: Metric[] = [
   ["roadhand_build_info", "Version of Roadhand.", () => [[{ version }, 1]]],
@@ -37,9 +37,9 @@ const GAUGES: Metric[] = [
   ["roadhand_disk_free_bytes", "What is free on the disk of the data folder.", ({ free }) => free],
   ["roadhand_backup_last_success_timestamp_seconds", "The last good backup.", ({ backup }) => seconds(backup.lastGood)],
   ["roadhand_backup_last_bytes", "What the last backup wrote.", ({ backup }) => backup.last?.bytes],
-  ["roadhand_backup_last_ok", "1 where the last backup was good.", ({ backup }) => yes(backup.last?.ok)],
+  ["roadhand_backup_last_ok", "1 where the last backup was good.", ({ backup }) => flag(backup.last?.ok)],
   ["roadhand_rehearsal_last_timestamp_seconds", "The last rehearsal.", ({ backup }) => seconds(backup.rehearsal?.at)],
-  ["roadhand_rehearsal_last_ok", "1 where the last rehearsal went well.", ({ backup }) => yes(backup.rehearsal?.ok)],
+  ["roadhand_rehearsal_last_ok", "1 where the last rehearsal went well.", ({ backup }) => flag(backup.rehearsal?.ok)],
   [
     "roadhand_sign_level",
     "What the operator's page shows: 0 green, 1 amber, 2 red.",

@@ -4,7 +4,7 @@ import type { BarcodeReading } from "~/domain/cdl/barcode";
 import type { CdlRecord } from "~/domain/cdl/cdl";
 import { IMAGE_SIDES, type ImageSide, isImageSide } from "~/domain/cdl/picture";
 import { emptyOf } from "~/domain/cdl/reading";
-import { Autosave, type Beginning } from "~/ui/autosave";
+import { Autosave, type InitialSaveState } from "~/ui/autosave";
 import type { Field } from "~/ui/field";
 import { useFilledForm, useRestoredForm } from "~/ui/filled-form";
 import { Form, Refused, Submit } from "~/ui/form";
@@ -72,7 +72,7 @@ export function CdlForm({ values, pictures, sent = {}, draft, idempotencyKey, re
             <Autosave
               url={`${base}/autosave`}
               version={Number(restored?.version ?? refused?.version ?? draft.version)}
-              begins={restored ? "unsaved" : beginningOf(refused)}
+              begins={restored ? "unsaved" : initialSaveStateOf(refused)}
             />
             <input type="hidden" name="page" autoComplete="off" value={String(restored?.page ?? draft.page)} />
           </>
@@ -143,7 +143,7 @@ function First({ name, children }: { name: string | undefined; children: ReactNo
 }
 
 /** Invalid fields are saved too; a conflict is left to a person. */
-function beginningOf(refused: CdlRefused | undefined): Beginning {
+function initialSaveStateOf(refused: CdlRefused | undefined): InitialSaveState {
   if (!refused) return undefined;
   if (refused.incomplete !== undefined) return "saved";
   return refused.result.error?.[""]?.includes("stale_section") ? "held" : "unsaved";

@@ -2,7 +2,7 @@ import type { DraftPicture } from "~/domain/application/cdl-draft.server";
 import { type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import { PICTURE_WARNINGS } from "~/domain/cdl/picture-check";
 import type { Field } from "~/ui/field";
-import { Submit, useNamed } from "~/ui/form";
+import { Submit, useWithApplication } from "~/ui/form";
 import { Notice } from "~/ui/page";
 import { PictureBox } from "~/ui/picture-box";
 import { useTexts } from "~/ui/words";
@@ -50,7 +50,7 @@ export function LicencePicture({
       label={t(`cdl.${side}`)}
       accept={PICTURES}
       limit={MAX_IMAGE_BYTES}
-      address={useNamed()(`${base}/picture/${side}`)}
+      address={useWithApplication()(`${base}/picture/${side}`)}
       {...(stored === null && { staged: staged ?? "" })}
       // Staff's upload that was refused as the same for both sides does not count.
       arrived={Boolean(stored) || (Boolean(staged ?? sent) && !(field as Field).errors)}

@@ -6,7 +6,7 @@ import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { formatDay } from "~/domain/words";
 import type { Refused } from "~/http/respond.server";
 import { useFilledForm } from "~/ui/filled-form";
-import { Form, Submit, useNamed } from "~/ui/form";
+import { Form, Submit, useWithApplication } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { PictureBox } from "~/ui/picture-box";
@@ -108,7 +108,7 @@ function Send({ request, base, refused }: Omit<RequestProps, "children">) {
   const [form, fields] = useFilledForm<{ page: string }>("document", refused);
   const isFirst = pages.length === 0;
   const isWhole = pages.length >= maxPages || pages.some(({ mediaType }) => mediaType === "application/pdf");
-  const address = useNamed()(`${base}/picture/${pages.length}`);
+  const address = useWithApplication()(`${base}/picture/${pages.length}`);
   const upload = isCard
     ? { label: t(isFirst ? "frontPicture" : "backPicture"), hint: t("sideHint"), accept: PICTURES }
     : {

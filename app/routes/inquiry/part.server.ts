@@ -11,7 +11,7 @@ import { INTENT, parsePosted } from "~/http/posted-form.server";
 import { type Refused, refused } from "~/http/respond.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { wordsIn } from "~/server/i18n.server";
-import type { Beginning } from "~/ui/autosave";
+import type { InitialSaveState } from "~/ui/autosave";
 
 /** @throws notFound for a part that is not requested */
 export function shownPart(part: AnswerPart, { parts, draft, version }: Filling) {
@@ -35,7 +35,12 @@ export function savingIn(form: FormData, part: AnswerPart): Saving {
 }
 
 /** @property saved what somebody else has saved meanwhile */
-export type PartActed = Refused & { version: number; page: string | undefined; begins: Beginning; saved?: Block[] };
+export type PartActed = Refused & {
+  version: number;
+  page: string | undefined;
+  begins: InitialSaveState;
+  saved?: Block[];
+};
 
 type Saved = SavedPart & { unsigned?: DomainError };
 type Work = {

@@ -13,15 +13,15 @@ export type Failure = {
 const MAX_GROUPS = 200;
 const FRAME = /^ {4}at (?:async )?(?:([\w$.<>#[\] ]+) \()?(?:file:\/\/)?(\/[^()]+:\d+:\d+)\)?$/;
 /** Hides where the program is installed. */
-const OUTSIDE = /^.*\/(?:node_modules\/|(?=(?:build|app|server|db)\/))/;
+const INSTALLATION_PATH = /^.*\/(?:node_modules\/|(?=(?:build|app|server|db)\/))/;
 
 /** Only lines with file addresses, because the message may look like frames. */
 function framesOf({ stack = "" }: Error): { own: boolean; frame: string }[] {
   return stack.split("\n").flatMap((line) => {
-    const [, work, address] = FRAME.exec(line) ?? [];
+    const [, functionName, address] = FRAME.exec(line) ?? [];
     if (!address) return [];
-    const route = address.replace(OUTSIDE, "");
-    return [{ own: !address.includes("/node_modules/"), frame: work ? `${work} (${route})` : route }];
+    const route = address.replace(INSTALLATION_PATH, "");
+    return [{ own: !address.includes("/node_modules/"), frame: functionName ? `${functionName} (${route})` : route }];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Drawing, type Named, ROW_HEIGHT, share, TEXT_HEIGHT } from "./drawing";
+import { type ChartTexts, Drawing, ROW_HEIGHT, share, TEXT_HEIGHT } from "./drawing";
 import { FoldedNumbers } from "./numbers";
 
 /** `part` of the value is drawn in red; `more` are further cells of the table. */
@@ -12,7 +12,7 @@ export type Bar = {
   part?: number;
   more?: string[];
 };
-export type ChartProps = Named & { bars: Bar[] };
+export type ChartProps = ChartTexts & { bars: Bar[] };
 
 export const highest = (bars: Bar[]) => Math.max(0, ...bars.map(({ value }) => value));
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-export type Named = { title: string; description: string; headers: string[] };
+export type ChartTexts = { title: string; description: string; headers: string[] };
 
 /** Pixels. */
 export const ROW_HEIGHT = 44;
@@ -14,7 +14,7 @@ export const labelInterval = (labels: string[]) => {
 
 export const share = (part: number, whole: number) => `${whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0}%`;
 
-type DrawingProps = Pick<Named, "title" | "description"> & { height: number; children: ReactNode };
+type DrawingProps = Pick<ChartTexts, "title" | "description"> & { height: number; children: ReactNode };
 
 export function Drawing({ title, description, height, children }: DrawingProps) {
   const id = useId();

@@ -1,4 +1,4 @@
-import { Drawing, type Named, ROW_HEIGHT, share, TEXT_HEIGHT } from "./drawing";
+import { type ChartTexts, Drawing, ROW_HEIGHT, share, TEXT_HEIGHT } from "./drawing";
 
 /** Faint to strong, and narrow to wide in the legend's order. */
 const SHADES = [0.2, 0.4, 0.6, 0.8, 1];
@@ -11,7 +11,7 @@ export type FunnelRow = {
 };
 
 /** One bar for each row; each step lies over the one before. */
-export function Funnels({ rows, ...named }: Pick<Named, "title" | "description"> & { rows: FunnelRow[] }) {
+export function Funnels({ rows, ...named }: Pick<ChartTexts, "title" | "description"> & { rows: FunnelRow[] }) {
   const most = Math.max(0, ...rows.map(({ steps }) => steps[0]?.value ?? 0));
   return (
     <div className="grid gap-3">

@@ -1,4 +1,4 @@
-import { Drawing, labelInterval, type Named, PLOT_HEIGHT, TEXT_HEIGHT } from "./drawing";
+import { type ChartTexts, Drawing, labelInterval, PLOT_HEIGHT, TEXT_HEIGHT } from "./drawing";
 import { Numbers } from "./numbers";
 
 const DRAWN_LINE = {
@@ -15,7 +15,7 @@ const STYLES = [
 ];
 
 export type Line = { label: string; values: (number | null)[] };
-type LinesProps = Named & { labels: string[]; lines: Line[]; write: (value: number) => string };
+type LinesProps = ChartTexts & { labels: string[]; lines: Line[]; write: (value: number) => string };
 
 /** Missing values split the line; a single value is a dot. */
 function pathOf(values: (number | null)[], most: number): string {

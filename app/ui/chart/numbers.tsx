@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../words";
-import type { Named } from "./drawing";
+import type { ChartTexts } from "./drawing";
 
-type NumbersProps = Pick<Named, "title" | "headers"> & { rows: { label: string; to?: ReactNode; cells: string[] }[] };
+type NumbersProps = Pick<ChartTexts, "title" | "headers"> & {
+  rows: { label: string; to?: ReactNode; cells: string[] }[];
+};
 
 const CELL = "border-b border-line py-1 pr-6 wrap-normal last:pr-0";
 const HEAD = `${CELL} text-right font-semibold text-muted first:text-left`;

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   deriveKey,
+  formatKeyFile,
   lastingKey,
   newRootKey,
   parseKeyFile,
   parseRootKeys,
   type RootKey,
-  textOf,
   withoutOldRoots,
 } from "~/server/root-keys.server";
 
@@ -16,9 +16,9 @@ const root = (): RootKey => (parseRootKeys(newRootKey()) as RootKey[])[0] as Roo
 describe("A key file", () => {
   it("is read as it was written, and a line that is no key makes it none", () => {
     const file = withoutOldRoots({ roots: [root(), root()], lasting: [] }, []);
-    expect(parseKeyFile(textOf(file))).toEqual(file);
+    expect(parseKeyFile(formatKeyFile(file))).toEqual(file);
     for (const line of ["x", "12345678:short", `wrap:${newRootKey()}`, `a:audit:${newRootKey()}`, `${newRootKey()}x:`])
-      expect(parseKeyFile(`${textOf(file)}${line}\n`), line).toBeUndefined();
+      expect(parseKeyFile(`${formatKeyFile(file)}${line}\n`), line).toBeUndefined();
     expect(parseKeyFile(`audit:${newRootKey()}\n`)).toBeUndefined();
     fc.assert(fc.property(fc.string(), (text) => parseKeyFile(text)?.roots.length !== 0));
   });
@@ -35,7 +35,7 @@ describe("A key file", () => {
       expect(file.lasting.map(({ purpose, key }) => [purpose, key])).toEqual(
         (["audit", "blind", "pepper"] as const).map((purpose) => [purpose, deriveKey(first, purpose)]),
       );
-      expect(textOf(file)).not.toContain(first.secret.toString("base64"));
+      expect(formatKeyFile(file)).not.toContain(first.secret.toString("base64"));
     }
     // Once all have signed in.
     expect(withoutOldRoots(file, []).lasting.map(({ purpose }) => purpose)).toEqual(["audit", "blind"]);

@@ -18,7 +18,7 @@ import { STATUS_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import { OperationAlarm } from "../operation/indicators";
 import type { Route } from "./+types/list";
-import { NeedsAttention, Totals, Volume } from "./desk";
+import { NeedsAttention, Totals, Volume } from "./dashboard";
 
 const PATH = "/admin";
 
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = await throwAsErrorPage(listCompanies(actor, { q, status, ...paging }));
   const isUnfiltered = !user && !q && !status && !paging.cursor && !paging.before;
   return {
-    desk: isUnfiltered ? await throwAsErrorPage(getProviderHome(actor, timeZoneOf(context))) : null,
+    dashboard: isUnfiltered ? await throwAsErrorPage(getProviderHome(actor, timeZoneOf(context))) : null,
     ...list,
     similar:
       paging.cursor || paging.before
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         : await throwAsErrorPage(listSimilarCompanies(actor, { q, status }, list.companies.length)),
     counts: await throwAsErrorPage(countCompanies(actor)),
     filter: { user, q, status },
-    moved: Boolean(paging.cursor || paging.before),
+    isPaged: Boolean(paging.cursor || paging.before),
     users: user ? await throwAsErrorPage(searchUsers(actor, user)) : null,
     auditFault: await findAuditFault(actor),
     alarms: findAlarms(actor),
@@ -47,7 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Companies({ loaderData }: Route.ComponentProps) {
-  const { desk, companies, counts, nextCursor, previousCursor, filter, moved, users, auditFault, alarms } = loaderData;
+  const { dashboard, companies, counts, nextCursor, previousCursor, filter, isPaged, users, auditFault, alarms } =
+    loaderData;
   const { t } = useTexts("admin");
   const formatTime = useInstant();
   const language = useLanguage();
@@ -72,10 +73,10 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
       <SkipToRows />
       <AuditAlarm fault={auditFault} />
       <OperationAlarm indicators={alarms} />
-      {desk && (
+      {dashboard && (
         <>
-          <Totals {...desk} companies={counts.active} />
-          <NeedsAttention {...desk} />
+          <Totals {...dashboard} companies={counts.active} />
+          <NeedsAttention {...dashboard} />
         </>
       )}
       {users && (
@@ -112,10 +113,10 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
           <DataTableFoot
             next={nextCursor && page({ cursor: nextCursor })}
             previous={previousCursor && page({ before: previousCursor })}
-            first={moved ? page({}) : null}
+            first={isPaged ? page({}) : null}
           />
         }
-        empty={q || status || moved ? t("companies:list.none") : t("companies.empty")}
+        empty={q || status || isPaged ? t("companies:list.none") : t("companies.empty")}
         columns={[
           {
             label: t("companies.name"),
@@ -154,7 +155,7 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
           more: <Chip tone={STATUS_TONE[status]}>{word(t, "common:companyStatus", status)}</Chip>,
         }))}
       />
-      {desk && <Volume {...desk} />}
+      {dashboard && <Volume {...dashboard} />}
     </Page>
   );
 }

@@ -11,7 +11,7 @@ import { languageOfContext } from "~/middleware/locale.server";
 import { timeZoneName } from "~/routes/company/company/time-zone-name";
 import { Radios, TextArea } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
-import { Form, GetForm, Submit, useNamed } from "~/ui/form";
+import { Form, GetForm, Submit, useWithApplication } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { FilterSelect } from "~/ui/list-filter";
 import { Card, Facts, Notice, Page } from "~/ui/page";
@@ -119,7 +119,7 @@ function Pick({ loaded: { agreedAt, times, zone }, refused }: PickProps) {
 
 function Zone({ zone, zones }: Pick<Route.ComponentProps["loaderData"], "zone" | "zones">) {
   const { t } = useTexts("interviews");
-  const named = useNamed()("");
+  const named = useWithApplication()("");
   const application = new URLSearchParams(named.split("?")[1]);
   return (
     <GetForm className="card flex flex-wrap items-end gap-3">

@@ -1,4 +1,4 @@
-/** One press says that nobody worked in an open time (app/domain/application/sections/open-times.tsx). */
+/** One press says that the driver did not work in an unexplained time (app/domain/application/sections/unexplained-times.tsx). */
 import { type RowAddress, saveRow } from "~/domain/application/sections/rows.server";
 import type { Writing } from "~/domain/application/sections/save.server";
 import { month } from "~/domain/day-fields";

@@ -7,7 +7,7 @@ import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { textAt, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/row";
-import { beginningOf, type SectionActionData } from "./acted";
+import { initialSaveStateOf, type SectionActionData } from "./acted";
 import { SavedElsewhere } from "./saved-elsewhere";
 
 type RowPageProps = {
@@ -49,7 +49,7 @@ export function RowPage({ loaderData, actionData }: RowPageProps) {
           <Autosave
             url={`${path}/autosave`}
             version={Number(showing.version)}
-            begins={restored ? "unsaved" : beginningOf(acted, loaderData.refused !== null)}
+            begins={restored ? "unsaved" : initialSaveStateOf(acted, loaderData.refused !== null)}
           />
         ) : (
           <input type="hidden" name="version" autoComplete="off" value={String(showing.version)} />

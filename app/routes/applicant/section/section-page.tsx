@@ -9,7 +9,7 @@ import { Link } from "~/ui/link";
 import { Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/section";
-import { beginningOf, type SectionActionData } from "./acted";
+import { initialSaveStateOf, type SectionActionData } from "./acted";
 import { SavedElsewhere } from "./saved-elsewhere";
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -87,7 +87,7 @@ export function SectionPage({ loaderData, actionData, children }: SectionPagePro
           <Autosave
             url={`${base}/${section}/autosave`}
             version={Number(showing.version)}
-            begins={restored ? "unsaved" : beginningOf(acted, loaderData.refused !== null)}
+            begins={restored ? "unsaved" : initialSaveStateOf(acted, loaderData.refused !== null)}
           />
         ) : (
           <input type="hidden" name="version" autoComplete="off" value={String(showing.version)} />

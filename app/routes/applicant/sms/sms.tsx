@@ -10,7 +10,7 @@ import { languageOfContext } from "~/middleware/locale.server";
 import { CollapsibleItem, LinkList } from "~/routes/applicant/application/link-list";
 import { TextField, Tick } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
-import { Form, Submit, useNamed } from "~/ui/form";
+import { Form, Submit, useWithApplication } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
@@ -32,16 +32,16 @@ export default function TextMessages({ loaderData, actionData }: Route.Component
   const { company, active } = loaderData;
   return (
     <Page title={t("title")} intro={t("intro", { company })} failed={actionData !== undefined}>
-      {active && <On company={company} phone={active.phone} />}
+      {active && <ActiveConsent company={company} phone={active.phone} />}
       {active && !actionData ? (
         <LinkList>
           <CollapsibleItem title={t("on.other")}>
-            <Ask loaded={loaderData} refused={actionData} />
+            <ConsentForm loaded={loaderData} refused={actionData} />
           </CollapsibleItem>
         </LinkList>
       ) : (
         <Card title={t(active ? "on.other" : "ask.title")}>
-          <Ask loaded={loaderData} refused={actionData} />
+          <ConsentForm loaded={loaderData} refused={actionData} />
         </Card>
       )}
       <p>
@@ -53,9 +53,9 @@ export default function TextMessages({ loaderData, actionData }: Route.Component
   );
 }
 
-function On({ company, phone }: { company: string; phone: string }) {
+function ActiveConsent({ company, phone }: { company: string; phone: string }) {
   const { t } = useTexts("sms");
-  const named = useNamed();
+  const named = useWithApplication();
   return (
     <Card title={t("on.title")}>
       <p>{t("on.description", { company, phone: formatPhone(phone), most: SMS_A_DAY })}</p>
@@ -67,9 +67,9 @@ function On({ company, phone }: { company: string; phone: string }) {
   );
 }
 
-type AskProps = { loaded: Route.ComponentProps["loaderData"]; refused: Route.ComponentProps["actionData"] };
+type ConsentFormProps = { loaded: Route.ComponentProps["loaderData"]; refused: Route.ComponentProps["actionData"] };
 
-function Ask({ loaded: { phone, terms, active }, refused }: AskProps) {
+function ConsentForm({ loaded: { phone, terms, active }, refused }: ConsentFormProps) {
   const { t } = useTexts("sms");
   const [form, fields] = useFilledForm<{ phone: string; agree: string }>("sms", refused, {
     phone: phone && !active ? formatPhone(phone) : "",

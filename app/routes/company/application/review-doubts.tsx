@@ -49,10 +49,10 @@ export function useDoubts({ application, completeness, timeline, cdl, changes, t
         weight: WARNING_WEIGHT[warning],
         message: word(t, "company:warning", warning),
       })),
-    ...(timeline?.gaps ?? []).map(({ from, to, now, blocking }) => ({
+    ...(timeline?.gaps ?? []).map(({ from, to, isOngoing, blocking }) => ({
       at: "work",
       weight: blocking ? ("asks" as const) : ("tells" as const),
-      message: t("doubt.gap", { months: span(from, now ? null : to) }),
+      message: t("doubt.gap", { months: span(from, isOngoing ? null : to) }),
     })),
     ...(changes ?? []).map(({ section, heading, label }) => ({
       at: "changed",

@@ -1,4 +1,4 @@
-/** Asked by an open review (also-looking.tsx), which is no use of its session. */
+/** Polled by an open review (also-looking.tsx); polling does not extend the session. */
 import { recordViewer } from "~/domain/application/viewers.server";
 import type { Handle } from "~/http/handle";
 import { throwAsErrorPage } from "~/http/respond.server";

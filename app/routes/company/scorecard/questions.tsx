@@ -27,9 +27,9 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 export default function ScoreQuestions({ loaderData: template, actionData }: Route.ComponentProps) {
   const { t } = useTexts("scorecard");
   const stored = Object.fromEntries(
-    template.scorecard.flatMap(({ text }, place) => [
-      [`en${place}`, text.en],
-      [`es${place}`, text.es ?? ""],
+    template.scorecard.flatMap(({ text }, at) => [
+      [`en${at}`, text.en],
+      [`es${at}`, text.es ?? ""],
     ]),
   );
   const [form, found] = useFilledForm<Record<string, string>>("scorecard", actionData, stored);
@@ -39,14 +39,14 @@ export default function ScoreQuestions({ loaderData: template, actionData }: Rou
       <Form form={form} params={actionData?.params}>
         <input type="hidden" name="version" value={template.version} />
         <Card>
-          {ROWS.map((place) => {
-            const [english, spanish] = [fields[`en${place}`], fields[`es${place}`]];
-            const number = place + 1;
+          {ROWS.map((at) => {
+            const [english, spanish] = [fields[`en${at}`], fields[`es${at}`]];
+            const number = at + 1;
             return (
               english &&
               spanish && (
-                <div key={place} className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-2">
-                  <input type="hidden" name={`id${place}`} value={template.scorecard[place]?.id ?? ""} />
+                <div key={at} className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-2">
+                  <input type="hidden" name={`id${at}`} value={template.scorecard[at]?.id ?? ""} />
                   <TextField field={english} label={t("set.question", { number })} maxLength={QUESTION_LENGTH} />
                   <TextField field={spanish} label={t("set.inSpanish", { number })} maxLength={QUESTION_LENGTH} />
                 </div>

@@ -29,7 +29,7 @@ const EMPLOYMENT = ["company_driver", "owner_operator", "lease_purchase", "non_d
 const COMMERCE = ["interstate", "intrastate", "none"];
 const EMPLOYER_YEARS = ["3+7", "10"];
 /** Defaults of the law (49 CFR 391.21). */
-const USUAL = { minYears: "0", gapDays: "30", employerYears: "3+7" };
+const DEFAULTS = { minYears: "0", gapDays: "30", employerYears: "3+7" };
 
 export function TemplateForm({
   values,
@@ -46,7 +46,7 @@ export function TemplateForm({
 }) {
   const { t } = useTexts("templates");
   const language = useLanguage();
-  const [form, fields] = useFilledForm<TemplateValues>("template", refused, { ...USUAL, ...values });
+  const [form, fields] = useFilledForm<TemplateValues>("template", refused, { ...DEFAULTS, ...values });
   const options = (list: Coded[]) =>
     list.map(({ code }) => ({ value: code, label: describeCode(list, code, language) }));
   return (

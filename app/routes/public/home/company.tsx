@@ -10,13 +10,13 @@ import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import { ByStatus, ByWeek, Stages, WaitingNow } from "./figures";
 
 type Home = Awaited<ReturnType<typeof getCompanyHome>>;
-export type Of<K extends keyof Home> = Pick<Home, K>;
+export type HomePart<K extends keyof Home> = Pick<Home, K>;
 
 export function CompanyHome({ company, openCodes, ...home }: Home) {
   const { t } = useTexts("homes");
   return (
     <Page title={company} intro={t("intro")} wide>
-      {openCodes && <NobodyYet codes={openCodes} />}
+      {openCodes && <NoApplicantsYet codes={openCodes} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <NextUp {...home} />
         <Waiting {...home} />
@@ -39,7 +39,7 @@ export function CompanyHome({ company, openCodes, ...home }: Home) {
   );
 }
 
-function NextUp({ next: { steps, more }, today }: Of<"next" | "today">) {
+function NextUp({ next: { steps, more }, today }: HomePart<"next" | "today">) {
   const { t } = useTexts("homes");
   return (
     <Card id="next" title={t("next.title")} actions={more && <Link to="/next">{t("next.all")}</Link>}>
@@ -48,7 +48,7 @@ function NextUp({ next: { steps, more }, today }: Of<"next" | "today">) {
   );
 }
 
-function NobodyYet({ codes }: { codes: string[] }) {
+function NoApplicantsYet({ codes }: { codes: string[] }) {
   const { t } = useTexts("homes");
   return (
     <Notice tone="info">
@@ -61,25 +61,30 @@ function NobodyYet({ codes }: { codes: string[] }) {
   );
 }
 
-function Waiting({ byStatus, stalled, expiring, compliance }: Of<"byStatus" | "stalled" | "expiring" | "compliance">) {
+function Waiting({
+  byStatus,
+  stalled,
+  expiring,
+  compliance,
+}: HomePart<"byStatus" | "stalled" | "expiring" | "compliance">) {
   const { t } = useTexts("homes");
   const language = useLanguage();
-  const write = (number: number) => formatNumber(number, language);
+  const format = (number: number) => formatNumber(number, language);
   const formatExpiring = (number: number) => formatUpTo(MAX_EXPIRING, number, language);
   type Count = [label: string, list: string, number: string, alarm?: string | false];
   const counts: Count[] = [
     ...WAITING_STATUSES.map(
-      (status): Count => [t(`common:waiting.${status}`), `/applications?status=${status}`, write(byStatus[status])],
+      (status): Count => [t(`common:waiting.${status}`), `/applications?status=${status}`, format(byStatus[status])],
     ),
-    [t("tile.stalled"), "/applications?stalled=1", write(stalled)],
+    [t("tile.stalled"), "/applications?stalled=1", format(stalled)],
     [
       t("tile.expiring"),
       "/drivers/expiring",
       formatExpiring(expiring.all),
       expiring.expired > 0 && t("tile.expired", { count: expiring.expired, number: formatExpiring(expiring.expired) }),
     ],
-    [t("tile.mayNotDrive"), "/drivers?file=may_not_drive", write(compliance.mayNotDrive)],
-    [t("tile.due"), "/drivers?file=due", write(compliance.due)],
+    [t("tile.mayNotDrive"), "/drivers?file=may_not_drive", format(compliance.mayNotDrive)],
+    [t("tile.due"), "/drivers?file=due", format(compliance.due)],
   ];
   return (
     <nav aria-label={t("waiting")} className="card py-2">
@@ -108,7 +113,7 @@ function Waiting({ byStatus, stalled, expiring, compliance }: Of<"byStatus" | "s
   );
 }
 
-function Interviews({ interviews }: Of<"interviews">) {
+function Interviews({ interviews }: HomePart<"interviews">) {
   const { t } = useTexts("homes");
   const formatTime = useInstant();
   if (interviews.length === 0) return null;
@@ -135,7 +140,7 @@ function Interviews({ interviews }: Of<"interviews">) {
   );
 }
 
-function Mentions({ mentions }: Of<"mentions">) {
+function Mentions({ mentions }: HomePart<"mentions">) {
   const { t } = useTexts("homes");
   const formatTime = useInstant();
   if (mentions.length === 0) return null;
@@ -158,7 +163,7 @@ function Mentions({ mentions }: Of<"mentions">) {
   );
 }
 
-function Assigned({ assigned }: Of<"assigned">) {
+function Assigned({ assigned }: HomePart<"assigned">) {
   const { t } = useTexts("homes");
   const formatTime = useInstant();
   return (
@@ -191,7 +196,7 @@ function Assigned({ assigned }: Of<"assigned">) {
   );
 }
 
-function Events({ events }: Of<"events">) {
+function Events({ events }: HomePart<"events">) {
   const { t } = useTexts("homes");
   const formatTime = useInstant();
   const whoDid = ({ byApplicant, by, realUserName }: Home["events"][number]) =>

@@ -6,9 +6,9 @@ import { Numbers } from "~/ui/chart/numbers";
 import { Link } from "~/ui/link";
 import { Card } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
-import type { Of } from "./company";
+import type { HomePart } from "./company";
 
-export function ByWeek({ byWeek }: Of<"byWeek">) {
+export function ByWeek({ byWeek }: HomePart<"byWeek">) {
   const { t } = useTexts("homes");
   const language = useLanguage();
   const bars = byWeek.map(({ monday, submitted }) => ({
@@ -32,7 +32,7 @@ export function ByWeek({ byWeek }: Of<"byWeek">) {
   );
 }
 
-export function ByStatus({ byStatus }: Of<"byStatus">) {
+export function ByStatus({ byStatus }: HomePart<"byStatus">) {
   const { t } = useTexts("homes");
   const language = useLanguage();
   return (
@@ -57,7 +57,7 @@ export function ByStatus({ byStatus }: Of<"byStatus">) {
 
 const SPANS = ["0", "3", "8", "15"] as const;
 
-export function WaitingNow({ waiting }: Of<"waiting">) {
+export function WaitingNow({ waiting }: HomePart<"waiting">) {
   const { t } = useTexts("homes");
   const language = useLanguage();
   return (
@@ -85,7 +85,7 @@ export function WaitingNow({ waiting }: Of<"waiting">) {
   );
 }
 
-export function Stages({ stages }: Of<"stages">) {
+export function Stages({ stages }: HomePart<"stages">) {
   const { t } = useTexts("homes");
   const language = useLanguage();
   return (

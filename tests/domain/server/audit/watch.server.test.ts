@@ -5,7 +5,7 @@ import { users } from "db/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { declareRestore } from "~/domain/audit/restore.server";
-import { findAuditFault, mailAuditHead, watchAudit } from "~/domain/audit/watch.server";
+import { findAuditFault, mailAuditCheckpoint, watchAudit } from "~/domain/audit/watch.server";
 import type { RticUser } from "~/domain/session/actor";
 import { createAdministrator } from "~/domain/user/administrator.server";
 import { dataPath, env } from "~/env.server";
@@ -74,7 +74,7 @@ describe("a break of the audit", () => {
 
 describe("the head of the audit", () => {
   it("is mailed to RTIC Administrators once a week, in their language", async () => {
-    expect(await mailAuditHead()).toBe(0);
+    expect(await mailAuditCheckpoint()).toBe(0);
     const email = "rita.cole@example.test";
     await createAdministrator({ name: "Rita Cole", email });
     await transaction(async (tx) => {
@@ -83,9 +83,9 @@ describe("the head of the audit", () => {
     });
     const head = await findLastRow(db);
     const now = Date.now();
-    expect(await mailAuditHead(new Date(now))).toBe(1);
-    expect(await mailAuditHead(new Date(now + 6.9 * DAY))).toBe(0);
-    expect(await mailAuditHead(new Date(now + 7.1 * DAY))).toBe(1);
+    expect(await mailAuditCheckpoint(new Date(now))).toBe(1);
+    expect(await mailAuditCheckpoint(new Date(now + 6.9 * DAY))).toBe(0);
+    expect(await mailAuditCheckpoint(new Date(now + 7.1 * DAY))).toBe(1);
     while ((await sendWaitingMail()) > 0);
     const letter = mailsTo(installation, email).find(({ text }) => text.includes(head?.hash.toString("hex") ?? "none"));
     expect(letter?.subject).toBe(`Huella de la auditoría de Roadhand en el registro ${head?.seq}`);

@@ -5,8 +5,8 @@ import type { FormParts } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import { AddressFields, ResidenceFields } from "../address-fields";
-import { type OpenTime, OpenTimes } from "../open-times";
 import { RowList, type ShownLists } from "../row-list";
+import { type UnexplainedTime, UnexplainedTimes } from "../unexplained-times";
 
 type EarlierProps = { fields: Fields<"noFixed" | "street" | "city" | "state" | "zip" | "country" | "from" | "to"> };
 
@@ -21,7 +21,7 @@ export function EarlierAddressFields({ fields: row }: EarlierProps) {
   );
 }
 
-type ResidencesFormProps = FormParts<SectionInput<"residences">> & { lists: ShownLists; open: OpenTime[] };
+type ResidencesFormProps = FormParts<SectionInput<"residences">> & { lists: ShownLists; open: UnexplainedTime[] };
 
 export function ResidencesForm({ fields, lists, open }: ResidencesFormProps) {
   const { t } = useTexts("applicant");
@@ -39,7 +39,7 @@ export function ResidencesForm({ fields, lists, open }: ResidencesFormProps) {
         <MonthField field={current.since} label={t("residences.since")} />
       </Card>
       {earlier && (
-        <OpenTimes
+        <UnexplainedTimes
           times={open}
           question={(months) => t("residences.open", { months })}
           answers={[{ list: earlier, label: t("residences.add") }]}

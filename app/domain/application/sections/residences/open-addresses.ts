@@ -21,6 +21,6 @@ export function openAddresses(input: DraftValues, { gapDays }: { gapDays: number
     from: monthOf(from),
     to: monthOf(to),
     blocking: true,
-    now: false,
+    isOngoing: false,
   }));
 }

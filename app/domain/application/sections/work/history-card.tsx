@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Card, Notice } from "~/ui/page";
 import { useMonthName, useTexts } from "~/ui/words";
-import { OpenTimes } from "../open-times";
 import type { ShownList, ShownLists } from "../row-list";
+import { UnexplainedTimes } from "../unexplained-times";
 import type { WorkTimeline } from "./timeline";
 import { Timeline } from "./timeline-picture";
 
@@ -31,7 +31,7 @@ function OpenWork({ gaps, lists: { employers, breaks } }: { gaps: Gaps; lists: S
   const { t } = useTexts("applicant");
   if (!employers || !breaks || gaps.length === 0) return null;
   return (
-    <OpenTimes
+    <UnexplainedTimes
       times={gaps}
       question={(months) => t("timeline.gapFound", { months })}
       answers={[

@@ -47,7 +47,7 @@ export type WorkTimeline = {
   months: number;
   today: Day;
   stretches: TimelineStretch[];
-  gaps: { from: Month; to: Month; days: number; blocking: boolean; now: boolean }[];
+  gaps: { from: Month; to: Month; days: number; blocking: boolean; isOngoing: boolean }[];
   overlaps: { from: Month; to: Month; names: [string, string] }[];
 };
 
@@ -74,7 +74,7 @@ export function timelineOf(
         to: monthOf(to),
         days,
         blocking,
-        now: to === today,
+        isOngoing: to === today,
       })),
     overlaps: findOverlaps(
       rows.filter(({ kind }) => kind === "job"),

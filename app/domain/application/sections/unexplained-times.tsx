@@ -4,23 +4,23 @@ import { useMonthSpan, useTexts } from "~/ui/words";
 import { type ShownList, toRow } from "./row-list";
 
 /** @property now whether it lasts until today */
-export type OpenTime = { from: Month; to: Month; blocking: boolean; now: boolean };
+export type UnexplainedTime = { from: Month; to: Month; blocking: boolean; isOngoing: boolean };
 
-type OpenTimesProps = {
-  times: OpenTime[];
+type UnexplainedTimesProps = {
+  times: UnexplainedTime[];
   question: (months: string) => string;
   answers: { list: ShownList; label: string; closes?: boolean }[];
 };
 
-/** Closes an open time by itself; app/routes/applicant/section/open-time.server.ts reads it. */
-const toClosed = (list: string, key: string, query: string): string => `close:${list}/${key}${query}`;
+/** Value of the button that explains a gap at once; app/routes/applicant/section/open-time.server.ts reads it. */
+const closeButtonValue = (list: string, key: string, query: string): string => `close:${list}/${key}${query}`;
 
-export function OpenTimes({ times, question, answers }: OpenTimesProps) {
+export function UnexplainedTimes({ times, question, answers }: UnexplainedTimesProps) {
   const { t } = useTexts("applicant");
   const span = useMonthSpan();
-  return times.map(({ from, to, blocking, now }) => (
+  return times.map(({ from, to, blocking, isOngoing }) => (
     <Notice key={from} tone={blocking ? "warning" : "info"}>
-      <p className="label">{question(span(from, now ? null : to))}</p>
+      <p className="label">{question(span(from, isOngoing ? null : to))}</p>
       {!blocking && <p className="hint">{t("timeline.mayExplain")}</p>}
       <div className="flex flex-wrap items-center gap-x-6">
         {answers.map(({ list, label, closes }) => (
@@ -28,9 +28,13 @@ export function OpenTimes({ times, question, answers }: OpenTimesProps) {
             key={label}
             type="submit"
             name="then"
-            value={(closes ? toClosed : toRow)(list.name, list.fresh, `?from=${from}${now ? "" : `&to=${to}`}`)}
+            value={(closes ? closeButtonValue : toRow)(
+              list.name,
+              list.fresh,
+              `?from=${from}${isOngoing ? "" : `&to=${to}`}`,
+            )}
             className={closes ? "button quiet" : "link-button text-left"}
-            aria-label={`${label} (${span(from, now ? null : to)})`}
+            aria-label={`${label} (${span(from, isOngoing ? null : to)})`}
           >
             {label}
           </button>
