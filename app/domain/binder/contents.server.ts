@@ -10,6 +10,7 @@ import { personName } from "~/domain/words";
 import { staffWordsIn } from "~/server/i18n.server";
 import type { ContentSection } from "./contents";
 import type { Binder, PathedDocument } from "./documents.server";
+import type { Move } from "./moved.server";
 import { isInvestigation, OTHER_SECTIONS, paragraphOf, SECTIONS, type Section } from "./section";
 
 type Company = typeof companies.$inferSelect;
@@ -44,7 +45,7 @@ const wordsOf = ({ authority, result, doneOn, endsOn, by }: NonNullable<Requirem
 
 const recordOf = ({ record, explanation, lacks }: Requirement): string[] => [
   ...(record ? [wordsOf(record)] : []),
-  ...(lacks === "paper" ? [text("qualification:lacksPaper")] : []),
+  ...(lacks === "paper" ? [TEXTS.lacksPaper] : []),
   ...(explanation ? [text("qualification:explained", { note: explanation.note ?? "", name: explanation.by })] : []),
 ];
 
@@ -82,22 +83,36 @@ function crossReferencesOf(
     section === "previous_employers" ? place === "investigation" : fileId != null && proving.has(fileId);
   return documents
     .filter((document) => document.section !== section && isProof(document))
-    .map(({ path }) => fill(TEXTS.see, { name: path.slice(path.indexOf("/") + 1) }));
+    .map((document) => fill(TEXTS.see, { name: nameIn(document) }));
+}
+
+const nameIn = ({ path }: PathedDocument): string => path.slice(path.indexOf("/") + 1);
+
+function movedIn(section: Section, moves: readonly Move[], documents: readonly PathedDocument[]): string[] {
+  return moves.flatMap((move) => {
+    const { fileId, kind, isHere, on: day, by } = move;
+    const document = isHere ? documents.find((each) => each.fileId === fileId) : undefined;
+    if ((document?.section ?? move.section) !== section) return [];
+    const name = document ? nameIn(document) : labelOf(kind);
+    return [fill(isHere ? TEXTS.movedHere : TEXTS.movedAway, { name, day, by })];
+  });
 }
 
 export function sectionsOf(
   { investigation }: Binder,
   requirements: readonly Requirement[],
   documents: readonly PathedDocument[],
+  moves: readonly Move[],
 ): ContentSection[] {
   const ofLaw = SECTIONS.filter((section) => investigation || !isInvestigation(section)).flatMap((section) => {
     const own = requirements.filter(({ item }) => item === section);
     const ownDocuments = documents
       .filter((document) => document.section === section)
-      .map(({ id, path, pages }) => ({ entry: id, name: path.slice(path.indexOf("/") + 1), pages }));
-    if (own.length === 0 && ownDocuments.length === 0) return [];
+      .map((document) => ({ entry: document.id, name: nameIn(document), pages: document.pages }));
+    const moved = movedIn(section, moves, documents);
+    if (own.length === 0 && ownDocuments.length === 0 && moved.length === 0) return [];
     const states = once(own.map(stateOf));
-    const records = [...own.flatMap(recordOf), ...crossReferencesOf(section, own, documents)];
+    const records = [...own.flatMap(recordOf), ...moved, ...crossReferencesOf(section, own, documents)];
     return { title: titleOf(section), paragraph: paragraphOf(section), states, records, documents: ownDocuments };
   });
   const ofCompany = requirements.filter(({ item, names }) => isOwn(item) && names !== null);

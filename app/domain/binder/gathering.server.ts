@@ -18,6 +18,7 @@ import { makePdf } from "~/server/worker/pdf.server";
 import { groupsOf, outlineOf, pagesOf, withPageNumbers } from "./contents";
 import { frontOf, labelOf, sectionsOf } from "./contents.server";
 import { type Binder, type BinderDocument, binderDocuments, type Entry, type PathedDocument } from "./documents.server";
+import { type Move, movesOf } from "./moved.server";
 import { nameOf } from "./naming";
 import { SECTIONS } from "./section";
 
@@ -43,7 +44,8 @@ export async function gather(
   const requirements = file?.requirements ?? [];
   const folder = `${folderOf(driver)}/`;
   const named = assignPaths(documents, requirements, folder, company.timeZone);
-  const front = await drawFront(binder, company, driver, requirements, named);
+  const moves = await movesOf(driver, company.timeZone);
+  const front = await drawFront(binder, company, driver, { requirements, named, moves });
   return storeEntries(binder, driver, vault, [
     generatedDocument(COVER, "application/pdf", front.cover, `${folder}00 ${labelOf(COVER)}.pdf`),
     generatedDocument(HEADINGS, "application/pdf", front.headings, `${folder}00 Headings.pdf`),
@@ -76,14 +78,14 @@ function authorityOf(requirements: readonly Requirement[], section: string, file
   return one && others.length === 0 ? authorityLabel(one) : null;
 }
 
-async function drawFront(
-  binder: Binder,
-  company: Company,
-  driver: DriverRow,
-  requirements: readonly Requirement[],
-  named: readonly PathedDocument[],
-) {
-  const sections = sectionsOf(binder, requirements, named);
+type Content = {
+  requirements: readonly Requirement[];
+  named: readonly PathedDocument[];
+  moves: readonly Move[];
+};
+
+async function drawFront(binder: Binder, company: Company, driver: DriverRow, { requirements, named, moves }: Content) {
+  const sections = sectionsOf(binder, requirements, named, moves);
   const front = frontOf(company, driver);
   const draw = (first: number) => {
     const data = { ...front, sections: withPageNumbers(sections, first), pages: pagesOf(sections, first) };

@@ -194,6 +194,33 @@ describe("a binder as one PDF", () => {
     expect(text.join("\n")).toContain("02 Driving record Mexico (Licencia Federal) 2026-03-04.pdf");
   });
 
+  it("tells in both drivers' files of a document that was moved, and names neither to the other", async () => {
+    const [from = driver, to = driver] = drivers.slice(1);
+    await file(administrator, `/folder/${folderId(from, "driving_record")}/file`, {
+      files: [{ bytes: pdf(), name: "scan.pdf" }],
+      fields: { documentKind: "mvr", authority: "IA", ...dayFields("paperOn", "2026-03-04") },
+    });
+    const moved = data.one<{ id: string; version: number }>(
+      "select id, version from files where driver_id = ?",
+      from.id,
+    );
+    const version = String(moved.version);
+    expect((await administrator.post(`/file/${moved.id}/move`, { version, driver: to.email })).status).toBe(302);
+    const id = await make([from.id, to.id]);
+    await ready(id);
+    const wordsOfPdf = async (of: string) =>
+      (await opened(await administrator.get(`/binder/${id}/pdf/${of}`))).text.join(" ").replace(/\s+/g, " ");
+    const [left, came] = [await wordsOfPdf(from.id), await wordsOfPdf(to.id)];
+    expect(left).toMatch(
+      /Driving record at hire.*A document that lay here was moved to another driver’s file on [\d-]+, by [^:]+: Driving record\./,
+    );
+    expect(came).toMatch(
+      /02 Driving record IA 2026-03-04\.pdf was moved here from another driver’s file on [\d-]+, by/,
+    );
+    expect(left).not.toContain(to.lastName);
+    expect(came).not.toContain(from.lastName);
+  });
+
   it("is nobody's else, and of nobody who is not in it", async () => {
     const id = await make([driver.id]);
     await ready(id);
