@@ -153,6 +153,18 @@ describe("summaries", () => {
       ),
     );
     await step(() => transaction((tx) => tx.delete(files).where(eq(files.id, card))));
+    const change = (changed: Partial<typeof files.$inferInsert>) => () =>
+      transaction((tx) => tx.update(files).set(changed).where(eq(files.id, card)));
+    await step(async () => {
+      card = await paper(actor, first, "medical_certificate", addDays(TODAY, 200));
+    });
+    // Both files change: the one that it leaves, too.
+    await step(change({ driverId: second }));
+    await step(change({ paperOn: addDays(TODAY, -700) }));
+    await change({ authority: "IA" })();
+    expect(await db.select().from(qualificationStale).where(eq(qualificationStale.driverId, second))).toHaveLength(1);
+    await expectTrue(own);
+    await step(() => transaction((tx) => tx.delete(files).where(eq(files.id, card))));
     await step(review);
     await step(async () => {
       const [row] = await db.select().from(qualificationRecords).where(eq(qualificationRecords.driverId, first));
@@ -288,6 +300,8 @@ describe("summaries", () => {
         ...["files", "cdls", "qualification_records", "inquiries"].flatMap((table) =>
           ["INSERT", "UPDATE", "DELETE"].map((event) => `${table} ${event}`),
         ),
+        // Of what is read, and of the driver whom a document leaves.
+        ...["files UPDATE", "files UPDATE"],
         "application_snapshots DELETE",
         "application_snapshots INSERT",
         "companies UPDATE",

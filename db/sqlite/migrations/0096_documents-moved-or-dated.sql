@@ -1,0 +1,5 @@
+CREATE TRIGGER qualification_by_files_moved AFTER UPDATE OF driver_id ON files WHEN OLD.driver_id IS NOT NEW.driver_id BEGIN INSERT INTO qualification_stale (driver_id, company_id) SELECT d.id, d.company_id FROM drivers d WHERE d.id = OLD.driver_id AND d.status <> 'applicant' AND NOT EXISTS (SELECT 1 FROM qualification_stale q WHERE q.driver_id = d.id); END;
+--> statement-breakpoint
+CREATE TRIGGER qualification_by_files_dated AFTER UPDATE OF paper_on, authority ON files WHEN OLD.paper_on IS NOT NEW.paper_on OR OLD.authority IS NOT NEW.authority BEGIN INSERT INTO qualification_stale (driver_id, company_id) SELECT d.id, d.company_id FROM drivers d WHERE d.id = NEW.driver_id AND d.status <> 'applicant' AND NOT EXISTS (SELECT 1 FROM qualification_stale q WHERE q.driver_id = d.id); END;
+--> statement-breakpoint
+INSERT INTO qualification_stale (driver_id, company_id) SELECT s.driver_id, s.company_id FROM qualification_summaries s WHERE NOT EXISTS (SELECT 1 FROM qualification_stale q WHERE q.driver_id = s.driver_id);
