@@ -36,7 +36,7 @@ export default {
     send: "Send them",
     names: "How the files are best called",
     namesHint:
-      "First the employee code or the driver’s name, then what it is, then its day; a day in the future, or one after “exp”, is its end. A driving record’s State may stand there too: spelled out, or its two letters in capitals. A folder in the ZIP may be named for the driver instead.",
+      "First the employee code or the driver’s name, then what it is, then its day; a day in the future, or one after “exp”, is its end. A driving record’s State may be there too: spelled out, or its two letters in capitals. A folder in the ZIP may be named for the driver instead.",
     confirm: "Confirm the papers",
     confirmIntro: "{{waiting}} of {{arrived}} are waiting. The ones you check are filed. The others stay here.",
     filed_one: "{{count}} paper was filed.",

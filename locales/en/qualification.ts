@@ -31,7 +31,7 @@ export default {
   daysLate_one: "Done late, {{count}} day.",
   daysLate_other: "Done late, {{count}} days.",
   explained: "Why it was late: {{note}} ({{name}})",
-  stated: "The driver came in by your table; file the papers by this day.",
+  stated: "The driver came in by your table. File each paper by the date shown with it.",
   tableSaysDone: "The table says: done on {{day}}.",
   tableSaysEnds: "The table says: valid until {{day}}.",
   notAsked_one: "{{count}} item is not asked",

@@ -35,7 +35,7 @@ export default {
   daysLate_one: "Se hizo tarde: {{count}} día.",
   daysLate_other: "Se hizo tarde: {{count}} días.",
   explained: "Por qué fue tarde: {{note}} ({{name}})",
-  stated: "El conductor llegó con su tabla; archive los documentos a más tardar este día.",
+  stated: "El conductor llegó con su tabla: archive cada documento a más tardar el día que está junto a él.",
   tableSaysDone: "La tabla dice: hecho el {{day}}.",
   tableSaysEnds: "La tabla dice: válido hasta el {{day}}.",
   notAsked_one: "{{count}} punto no se pide",

@@ -21,7 +21,8 @@ export const handle: Handle = { permission: "employDrivers" };
 const afterOf = (request: Request) => new URL(request.url).searchParams.get("after");
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return throwAsErrorPage(getBatch(actorOf(context), params.id, afterOf(request)));
+  const after = afterOf(request);
+  return { ...(await throwAsErrorPage(getBatch(actorOf(context), params.id, after))), isFirst: after === null };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -65,7 +66,7 @@ type ConfirmProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
 
 export default function ConfirmDocuments({ loaderData, actionData }: ConfirmProps) {
   const { t } = useTexts("folders");
-  const { id, arrived, waiting, documents, next } = loaderData;
+  const { id, arrived, waiting, documents, next, isFirst } = loaderData;
   const readable = documents.filter(({ fault }) => fault === null);
   const filed = actionData && "filed" in actionData ? actionData.filed : 0;
   return (
@@ -92,9 +93,11 @@ export default function ConfirmDocuments({ loaderData, actionData }: ConfirmProp
             {t("together.next")}
           </Link>
         )}
-        <Link to={`/drivers/papers/${id}`} className="button quiet">
-          {t("together.first")}
-        </Link>
+        {!isFirst && (
+          <Link to={`/drivers/papers/${id}`} className="button quiet">
+            {t("together.first")}
+          </Link>
+        )}
         <PostForm action={`/drivers/papers/${id}/removal`}>
           <button type="submit" className="button danger">
             {t("together.discard", { count: waiting })}

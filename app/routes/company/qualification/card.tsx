@@ -59,6 +59,7 @@ export function QualificationCard({ driverId, file, mayRecord, mayRequest, seesA
         <strong>{t("complete", { done: file.completed, of: file.of })}</strong>{" "}
         {file.nextDue && t("next", { day: formatDay(file.nextDue, language) })}
       </p>
+      {file.requirements.some(({ state }) => state === "stated") && <p className="hint">{t("stated")}</p>}
       <ul className="tasks">
         {file.requirements.toSorted(byNeed).map((requirement) => (
           <li key={`${requirement.item} ${requirement.authority}`} className="py-2">
@@ -114,15 +115,7 @@ function Deeds({ driverId, requirement, mayRecord, mayRequest }: DeedsProps) {
     requirement.lacks ??
     requirement.acceptance ??
     requirement.explanation;
-  if (
-    !explains &&
-    !requirement.stated &&
-    requirement.state !== "stated" &&
-    documents.length === 0 &&
-    !records &&
-    !askable
-  )
-    return null;
+  if (!explains && !requirement.stated && documents.length === 0 && !records && !askable) return null;
   return (
     <span className="flex w-full flex-wrap gap-x-4 gap-y-1">
       {record && (
@@ -139,7 +132,6 @@ function Deeds({ driverId, requirement, mayRecord, mayRequest }: DeedsProps) {
         <span className="hint">{t(requirement.lacks === "paper" ? "lacksPaper" : "lacksCdlisRecord")}</span>
       )}
       {requirement.stated && <TableSays {...requirement.stated} />}
-      {requirement.state === "stated" && <span className="hint">{t("stated")}</span>}
       {requirement.explanation && (
         <span className="hint">
           {t("explained", { note: requirement.explanation.note ?? "", name: requirement.explanation.by })}

@@ -54,36 +54,40 @@ export function Matrix({ drivers, items, day, askable, mayRecord }: Props) {
             {drivers.map((driver) => (
               <tr key={driver.id}>
                 <th scope="row">
-                  {(mayRecord || askable.includes(driver.id)) && (
-                    <label className="tick">
-                      <input
-                        type="checkbox"
-                        name="driver"
-                        value={driver.id}
-                        form={TICKS}
-                        aria-label={t("lists:bulk.tick", { name: personName(driver) })}
-                      />
-                    </label>
-                  )}{" "}
-                  <Link to={`/driver/${driver.id}#qualification`}>{personName(driver)}</Link>{" "}
-                  {driver.mayNotDrive && <Chip tone="stops">{t("mayNotDrive")}</Chip>}
-                  {day && (
-                    <span className="hint block">
-                      {driver.requirements
-                        .filter(({ due }) => due === day)
-                        .map(nameOf)
-                        .join("; ")}
-                    </span>
-                  )}
-                  {askable.includes(driver.id) && (
-                    <Link
-                      to={`/driver/${driver.id}/document-request`}
-                      className="block"
-                      aria-label={t("requests:askNamed", { name: personName(driver) })}
-                    >
-                      {t("requests:askShort")}
-                    </Link>
-                  )}
+                  <div className="flex items-start gap-2">
+                    {(mayRecord || askable.includes(driver.id)) && (
+                      <label className="tick">
+                        <input
+                          type="checkbox"
+                          name="driver"
+                          value={driver.id}
+                          form={TICKS}
+                          aria-label={t("lists:bulk.tick", { name: personName(driver) })}
+                        />
+                      </label>
+                    )}
+                    <div>
+                      <Link to={`/driver/${driver.id}#qualification`}>{personName(driver)}</Link>{" "}
+                      {driver.mayNotDrive && <Chip tone="stops">{t("mayNotDrive")}</Chip>}
+                      {day && (
+                        <span className="hint block">
+                          {driver.requirements
+                            .filter(({ due }) => due === day)
+                            .map(nameOf)
+                            .join("; ")}
+                        </span>
+                      )}
+                      {askable.includes(driver.id) && (
+                        <Link
+                          to={`/driver/${driver.id}/document-request`}
+                          className="block"
+                          aria-label={t("requests:askNamed", { name: personName(driver) })}
+                        >
+                          {t("requests:askShort")}
+                        </Link>
+                      )}
+                    </div>
+                  </div>
                 </th>
                 <td>{t("compliance.share", { done: driver.completed, of: driver.of })}</td>
                 <td>{driver.nextDue ? formatDay(driver.nextDue, language) : "–"}</td>
