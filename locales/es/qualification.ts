@@ -284,7 +284,7 @@ export default {
     exportsHint:
       "Para administradores, después de probar quiénes son. En los dos últimos los números de licencia y las fechas de nacimiento van completos.",
     lacking: "A quién le falta qué (CSV)",
-    recordOrder: "Registros de manejo por pedir (CSV)",
+    recordOrder: "Historiales de manejo por pedir (CSV)",
     queryOrder: "Consultas limitadas por hacer, para la carga masiva de la FMCSA (texto con tabulaciones)",
     title: "Cumplimiento",
     intro: "A quién emplea la empresa, por lo que vence primero.",

@@ -96,7 +96,7 @@ export async function completeFile(
 /** Of somebody who would drive nothing: notice, copy and summary come before the decision (15 USC 1681b(b)(3)(A)). */
 export async function sendReportPreNotice(staff: CompanyUser, applicationId: string): Promise<void> {
   const { driverId } = await getApplication(staff, applicationId);
-  await fileDocument(staff, driverId, "other", { folder: "other" });
+  await fileDocument(staff, driverId, "other", { folder: "other", title: "Background report" });
   const about = subjectOfApplication(applicationId);
   const { documents, waitDays } = await beginPreNotice(staff, about);
   await sendPreNotice(staff, about, {
@@ -114,17 +114,17 @@ export async function sendReportPreNotice(staff: CompanyUser, applicationId: str
 
 const MEDICAL_VALID_DAYS = 320;
 
-type Target = { folder?: string; authority?: string | null };
+type Target = { folder?: string; authority?: string | null; title?: string };
 
 async function fileDocument(staff: CompanyUser, driverId: string, kind = "", to: Target = {}): Promise<void> {
-  const { folder, authority } = to;
+  const { folder, authority, title } = to;
   const slot = FILE_SLOTS.map(parseSlot).find((each) => each.kind === kind && each.folder === (folder ?? each.folder));
   if (!slot) throw new Error(`no folder is for ${kind}`);
   const folderId = await folderOf(db, driverId, slot.folder);
-  const bytes = await sample(kind);
+  const bytes = await sample(title ?? staffWordsIn("en").text(`public:fileKind.${kind}`));
   const { token } = await stageDocument(staff, folderId, {
     bytes,
-    filename: `${kind.replaceAll("_", " ")}.pdf`,
+    filename: `${title ?? kind.replaceAll("_", " ")}.pdf`,
     tooLarge: false,
   });
   const staged = await readStagedDocument(staff, folderId, token);
@@ -134,11 +134,11 @@ async function fileDocument(staff: CompanyUser, driverId: string, kind = "", to:
 }
 
 /** One page that says what it stands for. */
-async function sample(kind: string): Promise<Buffer> {
+async function sample(title: string): Promise<Buffer> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   const page = document.addPage([612, 792]);
-  page.drawText(staffWordsIn("en").text(`public:fileKind.${kind}`), { x: 72, y: 680, size: 20, font });
+  page.drawText(title, { x: 72, y: 680, size: 20, font });
   page.drawText("Invented for the demonstration. It is no record of anybody.", { x: 72, y: 640, size: 12, font });
   return Buffer.from(await document.save());
 }
