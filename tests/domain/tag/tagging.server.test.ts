@@ -120,6 +120,6 @@ describe("on an application", () => {
     await put(person.applicationId, tag);
     await eraseByCommand(person.email);
     expect(await db.$count(applicationTags, eq(applicationTags.applicationId, person.applicationId))).toBe(0);
-    await expect(put(person.applicationId, tag)).rejects.toMatchObject({ code: "illegal_transition" });
+    await expect(put(person.applicationId, tag)).rejects.toMatchObject({ code: "data_erased" });
   });
 });
