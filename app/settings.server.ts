@@ -130,6 +130,8 @@ export type Env = {
   /** Where the heads of the audit are noted; best on another disk than the data. */
   auditHeadsDir: string;
   keyFile: string;
+  /** Of a PostgreSQL, if the database is not SQLite in the data folder. */
+  databaseUrl: string | undefined;
   /** Where sealed files lie, if not in the data folder. */
   bucket: Bucket | undefined;
   /** Where restic stores backups, and what opens it. */
@@ -170,7 +172,7 @@ export type Env = {
 };
 
 /** Secrets that a file may hold instead: SMTP_URL_FILE names that of SMTP_URL. */
-const SECRETS = ["METRICS_TOKEN", "RESTIC_PASSWORD", "RESTIC_REPOSITORY", "SMS_URL", "SMTP_URL"];
+const SECRETS = ["DATABASE_URL", "METRICS_TOKEN", "RESTIC_PASSWORD", "RESTIC_REPOSITORY", "SMS_URL", "SMTP_URL"];
 const fileNameOf = (name: string) => `${name}_FILE`;
 
 export const NAMES = [...Object.keys(variables.shape), ...SECRETS.map(fileNameOf)];
@@ -236,6 +238,13 @@ function timestampsIn({
   } catch (error) {
     return { faults: [`TSA_CA_FILE ${path} can't be read: ${(error as NodeJS.ErrnoException).code}`] };
   }
+}
+
+/** A socket's folder stands in place of the host's name. */
+function isSafelyReached(databaseUrl: string): boolean {
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get("host") ?? decodeURIComponent(hostname).replace(/[[\]]/g, "");
+  return host === "" || host.startsWith("/") || LOOPBACK.has(host) || searchParams.get("sslmode") === "verify-full";
 }
 
 /** @param name for sentences */
@@ -329,10 +338,8 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
     faults.push("HOST must be a loopback address in demo mode (or set ALLOW_PUBLIC_DEMO=1)");
   if (values.APP_URL && appUrl.pathname !== "/") faults.push("APP_URL must have no path");
   if (values.MODE === "production") {
-    if (values.DATABASE_URL)
-      faults.push(
-        "DATABASE_URL is not for production yet: neither backups nor the checks of the start know PostgreSQL",
-      );
+    if (values.DATABASE_URL && !isSafelyReached(values.DATABASE_URL))
+      faults.push("DATABASE_URL must say sslmode=verify-full in production, but to this machine");
     if (!values.APP_URL) faults.push("APP_URL is required in production");
     else if (!secure && !LOOPBACK.has(appUrl.hostname)) faults.push("APP_URL must be https in production");
     if (!values.SMTP_URL) faults.push("SMTP_URL is required in production");
@@ -364,6 +371,7 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
       dataDir,
       auditHeadsDir: resolve(values.AUDIT_HEADS_DIR ?? dataDir),
       keyFile,
+      databaseUrl: values.DATABASE_URL,
       bucket,
       resticRepository: repository,
       resticPassword: values.RESTIC_PASSWORD,

@@ -1,4 +1,17 @@
+import { readFileSync } from "node:fs";
+
 export type Engine = "sqlite" | "postgres";
 
-/** SQLite in the data folder, unless DATABASE_URL names a PostgreSQL. */
-export const engine: Engine = /^postgres(ql)?:/.test(process.env.DATABASE_URL ?? "") ? "postgres" : "sqlite";
+/** A file that can't be read is told by the settings' check. */
+function urlOf({ DATABASE_URL: url, DATABASE_URL_FILE: file }: NodeJS.ProcessEnv): string | undefined {
+  if (url || !file) return url || undefined;
+  try {
+    return readFileSync(file, "utf8").trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of a PostgreSQL; without it the database is SQLite in the data folder. */
+export const databaseUrl = urlOf(process.env);
+export const engine: Engine = databaseUrl ? "postgres" : "sqlite";

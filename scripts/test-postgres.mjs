@@ -1,4 +1,4 @@
-// npm run test:postgres: the tests of the domain on a throwaway PostgreSQL, all of them or those named.
+// npm run test:postgres: the tests of the domain and of HTTP on a throwaway PostgreSQL, all of them or those named.
 //   npm run test:postgres -- tests/domain/note
 // Debian: apt-get install postgresql. POSTGRES_BIN names another folder of its programs.
 import { execFileSync, spawnSync } from "node:child_process";
@@ -46,7 +46,7 @@ command("pg_ctl", "-D", data, "-o", settings, "-l", join(folder, "log"), "-w", "
 let status = 1;
 try {
   const server = `postgres://roadhand@127.0.0.1:${port}/postgres`;
-  const words = ["vitest", "run", "--project", "domain", ...process.argv.slice(2)];
+  const words = ["vitest", "run", "--project", "domain", "--project", "http", ...process.argv.slice(2)];
   ({ status } = spawnSync("npx", words, { stdio: "inherit", env: { ...process.env, POSTGRES_SERVER: server } }));
 } finally {
   command("pg_ctl", "-D", data, "-m", "immediate", "stop");

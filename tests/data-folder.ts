@@ -1,7 +1,7 @@
 /** Every test file works on an installation of its own, made in a temporary folder before anything is imported. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { afterAll, vi } from "vitest";
-import { databaseOf } from "./postgres/database";
+import { databaseFor } from "./postgres/database";
 import { scratch } from "./scratch";
 import { SETTINGS } from "./settings";
 
@@ -10,8 +10,10 @@ const shared = globalThis as { environment?: NodeJS.ProcessEnv };
 shared.environment ??= { ...process.env };
 for (const name of Object.keys(process.env)) delete process.env[name];
 const folder = mkdtempSync(scratch("test"));
-const database = await databaseOf(folder, shared.environment.POSTGRES_SERVER);
-Object.assign(process.env, shared.environment, SETTINGS, { DATA_DIR: folder, ...database?.settings });
+const { POSTGRES_SERVER: server } = shared.environment;
+const database = server ? await databaseFor(server, folder) : undefined;
+Object.assign(process.env, shared.environment, SETTINGS, { DATA_DIR: folder });
+if (database) process.env.DATABASE_URL = database.url;
 vi.resetModules();
 
 afterAll(async () => {

@@ -1,11 +1,9 @@
 import { channel } from "node:diagnostics_channel";
 import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
 import type { Connection } from "../client.server";
+import { databaseUrl } from "../engine";
 import { migrate, migrations } from "./migrate.server";
-
-/** PostgreSQL's numbers for bigint and numeric: counts, sums and instants are exact as JavaScript's numbers. */
-for (const type of [20, 1700]) pg.types.setTypeParser(type, Number);
+import pg from "./types.server";
 
 const READERS = 10;
 /** Milliseconds. */
@@ -19,7 +17,7 @@ const options = { casing: "snake_case", logger: { logQuery: (sql: string) => sta
 
 function poolOf(max: number): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: process.env.DATABASE_URL,
+    connectionString: databaseUrl,
     max,
     application_name: "roadhand",
     connectionTimeoutMillis: CONNECT_LIMIT,

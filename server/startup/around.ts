@@ -8,6 +8,7 @@ import { createTransport } from "nodemailer";
 import type { Env } from "~/settings.server";
 import type { Check } from "./finding";
 import { databaseFile, isWithoutDatabase } from "./folder";
+import { CLOCK_CHECK } from "./server";
 
 const MB = 1024 * 1024;
 const TIMEOUT = 10_000;
@@ -44,7 +45,7 @@ async function timestampFaults({ timestamps }: Env): Promise<string[]> {
 async function roomFaults(env: Env): Promise<string[]> {
   if (!existsSync(env.dataDir)) return [];
   const { bavail, bsize } = await statfs(env.dataDir);
-  const size = isWithoutDatabase(env) ? 0 : statSync(databaseFile(env)).size;
+  const { size } = statSync(databaseFile(env), { throwIfNoEntry: false }) ?? { size: 0 };
   const needed = Math.max(256 * MB, size);
   const free = bavail * bsize;
   return free < needed
@@ -52,8 +53,8 @@ async function roomFaults(env: Env): Promise<string[]> {
     : [];
 }
 
-function databaseFaults<T>(env: Env, find: (database: Database.Database) => T[]): T[] {
-  if (isWithoutDatabase(env)) return [];
+async function databaseFaults<T>(env: Env, find: (database: Database.Database) => T[]): Promise<T[]> {
+  if (env.databaseUrl || (await isWithoutDatabase(env))) return [];
   try {
     const database = new Database(databaseFile(env), { readonly: true });
     try {
@@ -88,6 +89,7 @@ export const AROUND_CHECKS: Check<Env>[] = [
     warns: true,
     find: timestampFaults,
   },
+  CLOCK_CHECK,
   { name: "disk", remedy: "Make room, or move DATA_DIR to a larger disk.", warns: true, find: roomFaults },
   { name: "pending-migration", remedy: "Back up before.", warns: true, find: (env) => databaseFaults(env, waiting) },
   {

@@ -19,7 +19,7 @@ async function bucketFaults(env: Env): Promise<string[]> {
   try {
     const store = await storeOf(env);
     const mark = await store.readMark();
-    if (mark !== undefined && isWithoutDatabase(env))
+    if (mark !== undefined && (await isWithoutDatabase(env)))
       return [`${nameOf(env.bucket)} holds the files of installation ${mark}, but there is no database.`];
     const trial = randomBytes(16);
     const name = trial.toString("hex");

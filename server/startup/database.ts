@@ -1,7 +1,8 @@
-import Database from "better-sqlite3";
-import type { Db } from "db/client.server";
-import { migrations } from "db/sqlite/migrate.server";
-import { drizzle } from "drizzle-orm/better-sqlite3";
+import type { Look } from "db/look";
+import type { Applied } from "db/migration";
+import { queryAll } from "db/raw.server";
+import { dataKeys } from "db/schema";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { readCheckpoints } from "~/server/audit/checkpoints.server";
 import { type BrokenLink, type Checked, checkChain, findLast, isGenuine } from "~/server/audit/verification.server";
 import type { BlobStore } from "~/server/blobs/store";
@@ -16,11 +17,8 @@ import { type Check, type Finding, runChecks } from "./finding";
 import { databaseFile } from "./folder";
 
 /** @param last undefined while nothing is audited */
-type Opened = {
+type Opened = Omit<Look, "close"> & {
   env: Env;
-  database: Database.Database;
-  tx: Db;
-  tables: Set<string>;
   audit: Checked;
   last: { seq: number; genuine: boolean } | undefined;
 };
@@ -28,14 +26,12 @@ type Opened = {
 const TAIL = 1000;
 const DAY = 24 * 3600_000;
 
-const column = <T>({ database }: Opened, query: string, ...values: unknown[]): T[] =>
-  database
-    .prepare(query)
-    .pluck()
-    .all(...values) as T[];
+/** The first column. */
+const column = async <T>({ db }: Opened, query: SQL): Promise<T[]> =>
+  (await queryAll<Record<string, T>>(db, query)).map((row) => Object.values(row)[0] as T);
 
 /** A recursive index walk: reading a row per driver would be most of a large installation's start. */
-const USED_ROOT_KEYS = `
+const USED_ROOT_KEYS = sql`
   with recursive used(id) as (
     select min(root_key_id) from data_keys
     union all
@@ -43,55 +39,50 @@ const USED_ROOT_KEYS = `
   )
   select id from used where id is not null`;
 
-const KEYED: [table: string, description: string, query: string, purpose?: Purpose][] = [
+const KEYED: [table: string, description: string, query: SQL, purpose?: Purpose][] = [
   ["data_keys", "the data keys of drivers", USED_ROOT_KEYS],
   [
     "users",
     "passwords",
-    "select distinct substr(password_hash, 1, 8) from users where password_hash is not null",
+    sql`select distinct substr(password_hash, 1, 8) from users where password_hash is not null`,
     "pepper",
   ],
   [
     "outbox",
     "letters that wait",
-    "select distinct cast(substr(sealed_letter, 1, 8) as text) from outbox where sealed_letter is not null",
+    sql`select distinct substr(sealed_letter, 1, 8) from outbox where sealed_letter is not null`,
   ],
-  [
-    "totp_secrets",
-    "second steps of signing in",
-    "select distinct cast(substr(sealed_secret, 1, 8) as text) from totp_secrets",
-  ],
+  ["totp_secrets", "second steps of signing in", sql`select distinct substr(sealed_secret, 1, 8) from totp_secrets`],
   [
     "notes",
     "RTIC's notes",
-    "select distinct cast(substr(sealed_text, 1, 8) as text) from notes where substr(sealed_text, 1, 1) <> x'01'",
+    sql`select distinct substr(sealed_text, 1, 8) from notes where substr(sealed_text, 1, 1) <> ${Buffer.from([1])}`,
   ],
 ];
 
-function missingKeys(opened: Opened): string[] {
+async function missingKeys(opened: Opened): Promise<string[]> {
   const lost = new Map<string, string[]>();
   for (const [table, label, query, purpose = "wrap"] of KEYED)
-    for (const id of opened.tables.has(table) ? column<string>(opened, query) : [])
+    for (const bytes of opened.tables.has(table) ? await column<string | Buffer>(opened, query) : []) {
+      const id = bytes.toString();
       if (!keyById(purpose, id)) lost.set(id, [...(lost.get(id) ?? []), label]);
+    }
   return [...lost].map(([id, label]) => `The key file lacks the root key ${id}, which opens ${label.join(", ")}.`);
 }
 
-function unopenedDataKeys(opened: Opened): string[] {
-  const { database, tables } = opened;
-  if (!tables.has("data_keys")) return [];
-  const one = database.prepare<[string], Parameters<typeof vaultOf>[0]>(
-    "select id, root_key_id as rootKeyId, wrapped_key as wrappedKey from data_keys where root_key_id = ? limit 1",
-  );
-  return column<string>(opened, USED_ROOT_KEYS).flatMap((rootKeyId) => {
-    const row = keyById("wrap", rootKeyId) && one.get(rootKeyId);
-    if (!row) return [];
+async function unopenedDataKeys(opened: Opened): Promise<string[]> {
+  if (!opened.tables.has("data_keys")) return [];
+  const faults: string[] = [];
+  for (const rootKeyId of await column<string>(opened, USED_ROOT_KEYS)) {
+    const [row] = await opened.db.select().from(dataKeys).where(eq(dataKeys.rootKeyId, rootKeyId)).limit(1);
+    if (!row || !keyById("wrap", rootKeyId)) continue;
     try {
       vaultOf(row);
-      return [];
     } catch {
-      return [`The root key ${rootKeyId} of the key file is not the one that this database was sealed with.`];
+      faults.push(`The root key ${rootKeyId} of the key file is not the one that this database was sealed with.`);
     }
-  });
+  }
+  return faults;
 }
 
 const placeOf = ({ bucket, dataDir }: Env): string => (bucket ? `the bucket ${bucket.bucket}` : dataDir);
@@ -106,15 +97,16 @@ async function strangeFiles(opened: Opened): Promise<string[]> {
   const { env, tables } = opened;
   const store = await storeOf(env);
   const mark = await store.readMark();
-  const [id] = tables.has("installation") ? column<string>(opened, "select id from installation") : [];
+  const [id] = tables.has("installation") ? await column<string>(opened, sql`select id from installation`) : [];
   if (mark !== undefined && id !== undefined)
     return mark === id ? [] : [`The files in ${placeOf(env)} belong to installation ${mark}, the database to ${id}.`];
+  if (mark !== undefined && tables.size === 0)
+    return [`The database is empty, while files of installation ${mark} lie in ${placeOf(env)}.`];
   const names = await firstNames(store, 50);
   if (names.length === 0 || !tables.has("files")) return [];
-  const referenced = column(
+  const referenced = await column(
     opened,
-    "select 1 from files, json_each(?) where value in (storage_name, thumbnail_name) limit 1",
-    JSON.stringify(names),
+    sql`select 1 from files where storage_name in ${names} or thumbnail_name in ${names} limit 1`,
   );
   return referenced.length > 0
     ? []
@@ -123,7 +115,7 @@ async function strangeFiles(opened: Opened): Promise<string[]> {
 
 async function lostFiles(opened: Opened): Promise<string[]> {
   if (!opened.tables.has("files")) return [];
-  const names = column<string>(opened, "select storage_name from files order by rowid desc limit 20");
+  const names = await column<string>(opened, sql`select storage_name from files order by id desc limit 20`);
   const store = await storeOf(opened.env);
   for (const name of names) if (await store.has(name)) return [];
   return names.length === 0
@@ -131,12 +123,9 @@ async function lostFiles(opened: Opened): Promise<string[]> {
     : [`The database names files, but none of the last ${names.length} is in ${placeOf(opened.env)}.`];
 }
 
-function otherMigrations({ database, tables }: Opened): string[] {
+async function otherMigrations({ db, tables, migrations }: Opened): Promise<string[]> {
   if (!tables.has("migrations")) return [];
-  const applied = database.prepare("select name, checksum from migrations").all() as {
-    name: string;
-    checksum: string;
-  }[];
+  const applied = await queryAll<Applied>(db, sql`select name, checksum from migrations`);
   return applied.flatMap(({ name, checksum }) => {
     const shipped = migrations.find((migration) => migration.name === name);
     if (!shipped) return [`The database is newer than this program: it knows ${name}.`];
@@ -146,25 +135,24 @@ function otherMigrations({ database, tables }: Opened): string[] {
 
 const DEMO = ["rtic.admin", "rtic.manager", "north.admin", "north.manager", "sun.admin", "sun.manager"];
 
-function demoAccounts(opened: Opened): string[] {
+async function demoAccounts(opened: Opened): Promise<string[]> {
   if (opened.env.mode !== "production" || !opened.tables.has("users")) return [];
-  const found = column<string>(
+  const found = await column<string>(
     opened,
-    `select username from users, json_each(?) where username = value and status = 'active'
-     and email = value || '@example.test' and password_hash is not null`,
-    JSON.stringify(DEMO),
+    sql`select username from users where username in ${DEMO} and status = 'active'
+     and email = username || '@example.test' and password_hash is not null order by username`,
   );
   return found.length === 0
     ? []
     : [`Accounts of the demo can sign in, and their password is known: ${found.join(", ")}.`];
 }
 
-function doubtedClock(opened: Opened, now = Date.now()): string[] {
+async function doubtedClock(opened: Opened, now = Date.now()): Promise<string[]> {
   if (!opened.tables.has("audit_events")) return [];
   const [installation] = opened.tables.has("installation")
-    ? column<number | null>(opened, "select clock_seen_at from installation")
+    ? await column<number | null>(opened, sql`select clock_seen_at from installation`)
     : [];
-  const [newest] = column<number | null>(opened, "select at from audit_events order by seq desc limit 1");
+  const [newest] = await column<number | null>(opened, sql`select at from audit_events order by seq desc limit 1`);
   const last = installation ?? newest ?? now;
   if (now - last <= DAY) return [];
   return [
@@ -172,17 +160,17 @@ function doubtedClock(opened: Opened, now = Date.now()): string[] {
   ];
 }
 
-function brokenAudit(opened: Opened, isCut: boolean): string[] {
+async function brokenAudit(opened: Opened, isCut: boolean): Promise<string[]> {
   const { audit, tables } = opened;
   const [stored] = tables.has("installation")
-    ? column<string | null>(opened, "select audit_fault from installation")
+    ? await column<string | null>(opened, sql`select audit_fault from installation`)
     : [];
   const fault = audit.broken ?? (stored ? (JSON.parse(stored) as BrokenLink) : undefined);
   return fault && (fault.fault === "cut_off") === isCut ? [AUDIT_FAULTS[fault.fault](fault.seq)] : [];
 }
 
-async function sharedAddress({ env, tx, tables }: Opened): Promise<string[]> {
-  const shared = env.mode === "production" && tables.has("audit_events") ? await findSharedAddress(tx) : undefined;
+async function sharedAddress({ env, db, tables }: Opened): Promise<string[]> {
+  const shared = env.mode === "production" && tables.has("audit_events") ? await findSharedAddress(db) : undefined;
   return shared
     ? [
         `Of late ${shared.people} people signed in from ${shared.ip}, which is private: it is a proxy's, and counts as one visitor.`,
@@ -241,55 +229,50 @@ export const DATABASE_CHECKS: Check<Opened>[] = [
 
 const NOTHING_CHECKED: Checked = { rows: 0, restores: [] };
 
-async function open(env: Env): Promise<Opened> {
-  const database = new Database(databaseFile(env), { fileMustExist: true });
-  database.pragma("query_only = ON");
-  database.pragma("busy_timeout = 5000");
-  const tables = new Set(
-    database.prepare("select name from sqlite_schema where type = 'table'").pluck().all() as string[],
-  );
-  const tx = drizzle(database, { casing: "snake_case" }) as unknown as Db;
-  if (!tables.has("audit_events")) return { env, database, tx, tables, audit: NOTHING_CHECKED, last: undefined };
+async function lookAt(env: Env): Promise<Look> {
+  const { databaseUrl } = env;
+  if (databaseUrl) return (await import("db/postgres/look.server")).lookAt(databaseUrl);
+  return (await import("db/sqlite/look.server")).lookAt(databaseFile(env));
+}
+
+async function read(env: Env, look: Look): Promise<Opened> {
+  if (!look.tables.has("audit_events")) return { ...look, env, audit: NOTHING_CHECKED, last: undefined };
   const key = oldestKey("audit");
   // Read first: rows written meanwhile only extend the chain.
   const checkpoints = readCheckpoints({ folder: env.auditHeadsDir, key });
-  const last = await findLast(tx);
+  const last = await findLast(look.db);
   return {
+    ...look,
     env,
-    database,
-    tx,
-    tables,
-    audit: await checkChain(tx, { key, checkpoints, after: Math.max(0, (last?.seq ?? 0) - TAIL) }),
+    audit: await checkChain(look.db, { key, checkpoints, after: Math.max(0, (last?.seq ?? 0) - TAIL) }),
     last: last && { seq: last.seq, genuine: isGenuine(key, last) },
   };
 }
 
 const UNREADABLE = new Set(["SQLITE_NOTADB", "SQLITE_CORRUPT", "SQLITE_CANTOPEN", "SQLITE_IOERR"]);
+function isUnreadable(error: unknown): boolean {
+  const { cause = error } = error as { cause?: unknown };
+  const code = String((cause as { code?: string }).code);
+  return UNREADABLE.has(code.split("_").slice(0, 2).join("_"));
+}
 
 export async function checkDatabase(env: Env): Promise<Finding[]> {
-  let opened: Opened | undefined;
+  let look: Look | undefined;
   try {
-    opened = await open(env);
-    return await runChecks(DATABASE_CHECKS, opened);
+    look = await lookAt(env);
+    return await runChecks(DATABASE_CHECKS, await read(env, look));
   } catch (error) {
-    if (
-      !UNREADABLE.has(
-        String((error as { code?: string }).code)
-          .split("_")
-          .slice(0, 2)
-          .join("_"),
-      )
-    )
-      throw error;
+    if (!isUnreadable(error)) throw error;
+    const { message } = ((error as Error).cause ?? error) as Error;
     return [
       {
         check: "database",
         refuses: true,
-        says: `The database ${databaseFile(env)} can't be read: ${(error as Error).message}.`,
+        says: `The database ${databaseFile(env)} can't be read: ${message}.`,
         mend: "Restore it from a backup.",
       },
     ];
   } finally {
-    opened?.database.close();
+    await look?.close();
   }
 }

@@ -18,8 +18,15 @@ export const databaseFile = ({ dataDir }: Env): string => join(dataDir, "roadhan
 export const markOf = ({ dataDir }: Env): string => join(dataDir, "files", "installation");
 const checkpointOf = ({ auditHeadsDir }: Env): string => join(auditHeadsDir, "audit-head");
 
-export const isWithoutDatabase = (env: Env): boolean =>
-  !existsSync(databaseFile(env)) || statSync(databaseFile(env)).size === 0;
+const hasNoFile = (env: Env): boolean => !existsSync(databaseFile(env)) || statSync(databaseFile(env)).size === 0;
+
+export async function isWithoutDatabase(env: Env): Promise<boolean> {
+  if (!env.databaseUrl) return hasNoFile(env);
+  const { lookAt } = await import("db/postgres/look.server");
+  const { tables, close } = await lookAt(env.databaseUrl);
+  await close();
+  return tables.size === 0;
+}
 
 export function storedNames({ dataDir }: Env, most: number): string[] {
   const root = join(dataDir, "files");
@@ -34,7 +41,7 @@ export function storedNames({ dataDir }: Env, most: number): string[] {
 /** Without a database the folder may belong to something else. */
 const entriesOf = (env: Env): string[] => [
   env.dataDir,
-  ...(isWithoutDatabase(env) ? [] : readdirSync(env.dataDir).map((name) => join(env.dataDir, name))),
+  ...(hasNoFile(env) && !env.databaseUrl ? [] : readdirSync(env.dataDir).map((name) => join(env.dataDir, name))),
 ];
 const isOpen = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) % 0o100 !== 0;
 
@@ -72,9 +79,9 @@ export function folderFault({ dataDir }: Env): string | undefined {
 }
 export const FOLDER_REMEDY = "Give it to the user that Roadhand runs as, on a disk that can be written.";
 
-function keyFaults(env: Env): string[] {
+async function keyFaults(env: Env): Promise<string[]> {
   if (!existsSync(env.keyFile))
-    return isWithoutDatabase(env)
+    return (await isWithoutDatabase(env))
       ? []
       : [`The key file ${env.keyFile} is gone, and a database lies there that needs it.`];
   const file = parseKeyFile(readFileSync(env.keyFile, "utf8"));
@@ -107,7 +114,7 @@ export const FOLDER_CHECKS: Check<Env>[] = [
     remedy: "Put the database back, or name another DATA_DIR. Nothing was made or deleted.",
     find(env) {
       const hasRemains = existsSync(markOf(env)) || existsSync(checkpointOf(env)) || storedNames(env, 1).length > 0;
-      return hasRemains && isWithoutDatabase(env)
+      return hasRemains && !env.databaseUrl && hasNoFile(env)
         ? [`The database ${databaseFile(env)} is gone or empty, while files of an installation lie beside it.`]
         : [];
     },

@@ -5,12 +5,16 @@ import { type Finding, refusal, runChecks, StartRefused } from "./finding";
 import { FOLDER_CHECKS, FOLDER_REMEDY, folderFault, isWithoutDatabase, restrictFolder } from "./folder";
 import { lockFolder } from "./folder-lock";
 import { MACHINE_CHECKS } from "./machine";
+import { SERVER_CHECKS } from "./server";
 
 export async function findFaults(source: NodeJS.ProcessEnv): Promise<Finding[]> {
   const read = readEnv(source);
   if ("faults" in read) return read.faults.map((says) => ({ check: "settings", refuses: true, says }));
+  const unreachable = await runChecks(SERVER_CHECKS, read.env);
+  if (unreachable.some(({ refuses }) => refuses)) return unreachable;
   const findings = await runChecks([...MACHINE_CHECKS, ...FOLDER_CHECKS, ...BACKUP_CHECKS, ...BUCKET_CHECKS], read.env);
-  if (isWithoutDatabase(read.env) || findings.some(({ refuses }) => refuses)) return findings;
+  findings.push(...unreachable);
+  if ((await isWithoutDatabase(read.env)) || findings.some(({ refuses }) => refuses)) return findings;
   // Imported late: it reads settings and keys as it loads.
   const { checkDatabase } = await import("./database");
   return [...findings, ...(await checkDatabase(read.env))];

@@ -1,10 +1,12 @@
 /** The database of the running product, beside it, and that of its limits. */
 import Database from "better-sqlite3";
 import { companyWord, wordsOfPerson } from "db/match";
+import { vectorOf } from "db/postgres/match";
 import type * as schema from "db/schema";
 import { storedLimitName } from "~/server/limit-name";
 import type { Limit } from "~/server/limits.server";
 import type { App } from "./app";
+import { type Connection, connect } from "./connection";
 
 type Snake<Name> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
@@ -24,42 +26,27 @@ export type Row<Table extends keyof typeof schema> = {
 export type NewRow = Record<string, string | number | Buffer | null>;
 
 export function database(app: Pick<App, "dataDir">) {
-  const connection = new Database(`${app.dataDir}/roadhand.sqlite`);
-  connection.pragma("busy_timeout = 2000");
+  const connection = connect(app.dataDir);
+  const one = <T = Record<string, unknown>>(query: string, ...values: unknown[]): T =>
+    connection.all(query, values)[0] as T;
   return {
     all: <T = Record<string, unknown>>(query: string, ...values: unknown[]): T[] =>
-      connection.prepare(query).all(...values) as T[],
-    one: <T = Record<string, unknown>>(query: string, ...values: unknown[]): T =>
-      connection.prepare(query).get(...values) as T,
+      connection.all(query, values) as T[],
+    one,
     insert(table: string, row: NewRow): void {
       const names = Object.keys(row);
       const values = names.map(() => "?").join(", ");
-      connection.prepare(`insert into ${table} (${names.join(", ")}) values (${values})`).run(...Object.values(row));
+      connection.run(`insert into ${table} (${names.join(", ")}) values (${values})`, Object.values(row));
     },
-    run: (statement: string, ...values: unknown[]) => connection.prepare(statement).run(...values).changes,
+    run: (statement: string, ...values: unknown[]): number => connection.run(statement, values),
     count: (table: string, where = "1 = 1", ...values: unknown[]): number =>
-      (
-        connection.prepare(`select count(*) as number from ${table} where ${where}`).get(...values) as {
-          number: number;
-        }
-      ).number,
-    /** Nothing that the product writes comes between. */
-    atOnce: (work: () => void) => connection.transaction(work).immediate(),
-    /** As somebody at the database itself could: what a trigger forbids. */
-    despite(trigger: string, change: string, ...values: unknown[]): void {
-      const { sql } = connection.prepare("select sql from sqlite_schema where name = ?").get(trigger) as {
-        sql: string;
-      };
-      const despite = connection.transaction(() => {
-        connection.exec(`drop trigger ${trigger}`);
-        connection.prepare(change).run(...values);
-        connection.exec(sql);
-      });
-      despite.immediate();
-    },
+      one<{ number: number }>(`select count(*) as number from ${table} where ${where}`, ...values).number,
+    atOnce: connection.atOnce,
+    despite: (trigger: string, change: string, ...values: unknown[]): void =>
+      connection.withoutTrigger(trigger, () => connection.run(change, values)),
     /** Brings what the lists hold of people and counters up to rows that a test wrote itself. */
-    relist: () => connection.transaction(() => relist(connection)).immediate(),
-    close: () => connection.close(),
+    relist: () => connection.atOnce(() => relist(connection)),
+    close: connection.close,
   };
 }
 
@@ -68,24 +55,39 @@ type PersonRow = Record<"id" | "company_id" | "first_name" | "last_name" | "emai
   phone: string | null;
 };
 
-function relist(connection: Database.Database): void {
-  const insert = connection.prepare("insert or replace into people_search (rowid, company, words) values (?, ?, ?)");
-  const number = connection.prepare("update drivers set search_id = ? where id = ?");
-  for (const person of connection.prepare("select * from drivers").all() as PersonRow[]) {
+const isOnPostgres = process.env.DATABASE_URL !== undefined;
+const NUMBER = isOnPostgres ? "id" : "rowid";
+
+/** @returns its number in the index */
+function listPerson(connection: Connection, { search_id: known, company_id: id }: PersonRow, words: string): unknown {
+  const company = companyWord(id);
+  const row = {
+    ...(known !== null && { [NUMBER]: known }),
+    ...(isOnPostgres ? { words: vectorOf(words, company) } : { company, words }),
+  };
+  connection.run(`delete from people_search where ${NUMBER} = ?`, [known]);
+  const places = Object.keys(row).map(() => "?");
+  connection.run(`insert into people_search (${Object.keys(row)}) values (${places})`, Object.values(row));
+  return connection.all(`select max(${NUMBER}) as number from people_search`)[0]?.number;
+}
+
+function relist(connection: Connection): void {
+  for (const person of connection.all("select * from drivers") as PersonRow[]) {
     const { first_name: firstName, last_name: lastName, email, phone } = person;
-    const words = wordsOfPerson({ firstName, lastName, email, phone });
-    const { lastInsertRowid } = insert.run(person.search_id, companyWord(person.company_id), words);
-    if (person.search_id === null) number.run(lastInsertRowid, person.id);
+    const number = listPerson(connection, person, wordsOfPerson({ firstName, lastName, email, phone }));
+    if (person.search_id === null) connection.run("update drivers set search_id = ? where id = ?", [number, person.id]);
   }
-  connection.exec(`
-    update drivers set (licence_classes, licence_state, licence_expires_on) =
-      (select licence_classes, state_issued, expiration_on from cdls where driver_id = drivers.id and current = 1);
-    update applications set submission_order = coalesce(submitted_at, 0),
-      (first_name, last_name, search_id, licence_classes, licence_state, licence_expires_on) =
-      (select first_name, last_name, search_id, licence_classes, licence_state, licence_expires_on from drivers where id = driver_id);
-    delete from list_counts;
-    insert into list_counts select company_id, status, count(*) from applications group by 1, 2;
-    insert into list_counts select company_id, 'drivers', count(*) from drivers group by 1`);
+  const ofDriver = "first_name last_name search_id licence_classes licence_state licence_expires_on".split(" ");
+  for (const statement of [
+    `update drivers set (licence_classes, licence_state, licence_expires_on) =
+      (select licence_classes, state_issued, expiration_on from cdls where driver_id = drivers.id and current = 1)`,
+    `update applications set submission_order = coalesce(submitted_at, 0), (${ofDriver.join(", ")}) =
+      (select ${ofDriver.map((name) => `drivers.${name}`).join(", ")} from drivers where drivers.id = driver_id)`,
+    "delete from list_counts",
+    "insert into list_counts select company_id, status, count(*) from applications group by 1, 2",
+    "insert into list_counts select company_id, 'drivers', count(*) from drivers group by 1",
+  ])
+    connection.run(statement);
 }
 export type Data = ReturnType<typeof database>;
 

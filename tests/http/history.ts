@@ -1,6 +1,6 @@
 /** What has happened at a company of the demo, copied to this file's own: for lists, counts and charts alone, since nothing sealed opens under another id. */
-import Database from "better-sqlite3";
 import { newId } from "~/server/ids.server";
+import { connectDemo } from "./connection";
 import type { NewRow } from "./database";
 import { nextNumber } from "./numbers";
 import { companyId, templateId, userId } from "./rows";
@@ -15,13 +15,13 @@ const SEALED_OR_FOUND_BY = [
 ];
 
 export function copyHistory(name = "Northway Freight"): void {
-  const demo = new Database(`${process.env.SEEDED_FOLDER}/roadhand.sqlite`, { readonly: true });
+  const demo = connectDemo();
   const rowsOf = (table: string) =>
-    demo
-      .prepare(`select * from ${table} where company_id = (select id from companies where name = ?) order by id`)
-      .all(name) as NewRow[];
+    demo.all(`select * from ${table} where company_id = (select id from companies where name = ?) order by id`, [
+      name,
+    ]) as NewRow[];
   const lookUp = (column: string, table: string, id: unknown) =>
-    demo.prepare(`select ${column} from ${table} where id = ?`).pluck().get(id) as string | number;
+    demo.all(`select ${column} from ${table} where id = ?`, [id])[0]?.[column] as string | number;
   const own = companyId(name);
   const ids = new Map<unknown, string>();
   const add = (table: string, row: NewRow, more: NewRow) => {

@@ -21,13 +21,20 @@ export const app = { ...product.app, ...(worker.isShared ? found(data) : THE_DEM
 
 /** Few tests look at the PDFs of applications, and each takes a second: the job has given them up, and who requests one gets it. */
 function giveUpPdfs(): void {
-  if (worker.isShared)
+  if (!worker.isShared) return;
+  if (process.env.DATABASE_URL) data.run("alter table application_papers alter column tries set default 5");
+  else
     data.run(`create trigger if not exists pdfs_given_up after insert on application_papers
       begin update application_papers set tries = 5 where snapshot_id = new.snapshot_id; end`);
 }
 giveUpPdfs();
 /** The job makes those of what is signed from now on in this file. */
-export const wantPdfs = () => data.run("drop trigger if exists pdfs_given_up");
+export const wantPdfs = () =>
+  data.run(
+    process.env.DATABASE_URL
+      ? "alter table application_papers alter column tries set default 0"
+      : "drop trigger if exists pdfs_given_up",
+  );
 /** The same of what is signed in this work alone. */
 export async function withPdfs<T>(work: () => Promise<T>): Promise<T> {
   wantPdfs();

@@ -1,8 +1,8 @@
 /** Each test file has companies and staff of its own in the running product, set up as the demo's are and without its people. */
 import { randomInt } from "node:crypto";
-import Database from "better-sqlite3";
 import { CODE_ALPHABET } from "~/domain/template/template";
 import { newId } from "~/server/ids.server";
+import { connectDemo } from "./connection";
 import type { Data, NewRow } from "./database";
 import { nextNumber } from "./numbers";
 
@@ -28,9 +28,9 @@ export function found(data: Data): World {
   const users = new Map<string, string>();
   const codes = new Map<string, string>();
   // As they were made: what an earlier file did to the demo's is not copied.
-  const demo = new Database(`${process.env.SEEDED_FOLDER}/roadhand.sqlite`, { readonly: true });
+  const demo = connectDemo();
   const rowsOf = (table: string, column: string, value: unknown) =>
-    demo.prepare(`select * from ${table} where ${column} = ?`).all(value) as NewRow[];
+    demo.all(`select * from ${table} where ${column} = ?`, [value]) as NewRow[];
 
   data.atOnce(() => {
     for (const name of COMPANIES) {

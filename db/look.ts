@@ -1,0 +1,11 @@
+import type { Db } from "./client.server";
+import type { Migration } from "./migration";
+
+/** A database before the program opens it: nothing is written, nothing migrated. */
+export type Look = {
+  db: Db;
+  tables: ReadonlySet<string>;
+  /** Those of this program. */
+  migrations: readonly Migration[];
+  close(): Promise<void>;
+};
