@@ -28,7 +28,8 @@ const WITH_FEW_OR_ALL = [
 /** `npm run api-examples` takes down what the API answers. */
 const RECORDING = process.env.RECORD_API ? ["tests/record-api.ts"] : [];
 
-const ON_POSTGRES = process.env.POSTGRES_SERVER ? ["tests/postgres/*.test.ts"] : [];
+const ON_POSTGRES = process.env.POSTGRES_SERVER ? ["tests/postgres/schema.test.ts"] : [];
+const SEVERAL_MACHINES = process.env.POSTGRES_SERVER ? ["tests/postgres/nodes.test.ts"] : [];
 
 /** What is about SQLite itself, or looks into its file: plans, pragmas, migrations, tampering. */
 const OF_SQLITE = process.env.POSTGRES_SERVER
@@ -94,7 +95,7 @@ export default defineConfig({
       }),
       // What stops, kills, locks or fills the product, or needs other settings, starts its own.
       project("process", {
-        include: ["tests/documents/**/*.test.ts", "tests/process/**/*.test.ts"],
+        include: ["tests/documents/**/*.test.ts", "tests/process/**/*.test.ts", ...SEVERAL_MACHINES],
         exclude: ALONE,
         execArgv: FEW_COLLECTIONS,
         globalSetup: ["tests/seeded-folder.ts"],

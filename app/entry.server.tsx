@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
+import { noteFaultOf } from "db/storage.server";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
@@ -67,5 +68,6 @@ function render(page: ReactElement, nonce: string): Promise<ReadableStream> {
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  noteFaultOf(error);
   log.error({ requestId: requestScope()?.requestId, err: error }, "request failed");
 };

@@ -334,6 +334,9 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
   )
     faults.push("RESTIC_REPOSITORY must lie outside DATA_DIR: what is lost with the one must not take the other along");
 
+  if (repository && values.DATABASE_URL)
+    faults.push("RESTIC_REPOSITORY is for SQLite: what DATABASE_URL names is backed up by its own means");
+
   if (values.MODE === "demo" && !LOOPBACK.has(values.HOST) && values.ALLOW_PUBLIC_DEMO !== "1")
     faults.push("HOST must be a loopback address in demo mode (or set ALLOW_PUBLIC_DEMO=1)");
   if (values.APP_URL && appUrl.pathname !== "/") faults.push("APP_URL must have no path");

@@ -1,12 +1,19 @@
 import { DomainError } from "~/domain/errors";
 
-export type StorageFault = "disk_full" | "read_only" | "disk_error";
+export type StorageFault = "disk_full" | "read_only" | "disk_error" | "unreachable";
 
 const FAULTS: [RegExp, StorageFault][] = [
-  [/^(SQLITE_FULL|ENOSPC|EDQUOT|EFBIG)$/, "disk_full"],
-  [/^(SQLITE_READONLY|EROFS)/, "read_only"],
-  [/^(SQLITE_IOERR|SQLITE_CANTOPEN|EIO)/, "disk_error"],
+  [/^(SQLITE_FULL|ENOSPC|EDQUOT|EFBIG|53100)$/, "disk_full"],
+  [/^(SQLITE_READONLY|EROFS|25006)/, "read_only"],
+  [/^(SQLITE_IOERR|SQLITE_CANTOPEN|EIO|58030)/, "disk_error"],
+  // Of the way to PostgreSQL, and of one that starts, stops or takes no more connections.
+  [
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|08\w{3}|53300)$/,
+    "unreachable",
+  ],
 ];
+/** What pg says without a code. */
+const LOST = /Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
 /** Seconds. */
 const RETRY_AFTER = 30;
 
@@ -20,7 +27,13 @@ export const noteStorageFault = (found: StorageFault | undefined): void => {
 function faultOf(error: unknown): StorageFault | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  if (cause instanceof Error && LOST.test(cause.message)) return "unreachable";
   return FAULTS.find(([codes]) => codes.test(code))?.[1];
+}
+
+/** The watch of the disk takes it back. */
+export function noteFaultOf(error: unknown): void {
+  fault ??= faultOf(error);
 }
 
 /** @returns the error itself where the disk is not the cause */

@@ -1,5 +1,7 @@
 import { open, rm, stat, statfs } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
+import { checkDatabase } from "db/client.server";
+import { engine } from "db/engine";
 import { noteStorageFault, type StorageFault, storageFault } from "db/storage.server";
 import { dataPath, env } from "~/env.server";
 import { writeWaitingViews } from "~/server/audit/views.server";
@@ -21,13 +23,22 @@ const hasReserve = () =>
     () => false,
   );
 
+const ofServer = async (): Promise<StorageFault | undefined> =>
+  engine === "sqlite" || (await isReachable()) ? undefined : "unreachable";
+const isReachable = () =>
+  checkDatabase().then(
+    () => true,
+    () => false,
+  );
+
 async function lack(reserve: boolean): Promise<{ free: number; fault: StorageFault | undefined }> {
   const { bavail, bsize, files, ffree } = await statfs(env.dataDir);
   const free = bavail * bsize;
   const least = LOW + (reserve ? 0 : env.diskReserve);
   // File systems without an inode table report 0 of 0.
   const isFull = free < least || (files > 0 && ffree === 0);
-  return { free, fault: isReadOnly(env.dataDir) ? "read_only" : isFull ? "disk_full" : undefined };
+  const ofDisk = isReadOnly(env.dataDir) ? "read_only" : isFull ? "disk_full" : undefined;
+  return { free, fault: ofDisk ?? (await ofServer()) };
 }
 
 async function write(path: string, bytes: number): Promise<void> {
@@ -61,7 +72,7 @@ async function look(role: Role): Promise<void> {
     await rm(reservePath(), { force: true });
     log.error({ free }, "the disk is full: the reserve was given up");
   }
-  if (fault && !before) log.error({ fault, free }, "the disk can't be written");
+  if (fault && !before) log.error({ fault, free }, "the disk or the database can't be written");
   if (fault) noteStorageFault(fault);
   if (fault || before) {
     if (!(await canWrite())) return;

@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { db } from "db/client.server";
+import { isLeader } from "db/leader.server";
 import { announceOpenedAccess, endExpiredAccess } from "~/domain/access/access.server";
 import { deleteOldAccessLinks } from "~/domain/access/link.server";
 import { makeWaitingPdfs } from "~/domain/application/record/pdf.server";
@@ -53,7 +54,7 @@ const APART = 20;
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Milliseconds. Jobs that go by `age` pause while the clock is in doubt; those of `each` process are done by all. */
+/** Milliseconds. Jobs that go by `age` pause while the clock is in doubt; those of `each` process are done by all, the others on one machine. */
 type Job = {
   name: string;
   first: number;
@@ -209,7 +210,8 @@ export function startJobs(role: Role, program: URL): () => Promise<void> {
   };
 }
 
-async function isDue({ name, age }: Job): Promise<boolean> {
+async function isDue({ name, age, each }: Job): Promise<boolean> {
+  if (!each && !(await isLeader())) return false;
   const seen = age && (await clockDoubt());
   if (seen)
     log.error({ job: name, seen }, "nothing is done by age: the clock has jumped ahead. See npm run admin -- check");

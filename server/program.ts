@@ -1,10 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 import { closeDatabase, isNewDatabase } from "db/client.server";
+import { resign } from "db/leader.server";
 import { endSubscriptions } from "~/domain/audit/changes.server";
 import { measure } from "~/domain/operation/measure.server";
 import { env } from "~/env.server";
 import { recordCheckpoint } from "~/server/audit/chain.server";
 import { startBarcodeWorker, stopBarcodeWorker } from "~/server/barcode/barcode.server";
+import { receiveMessages, stopReceiving } from "~/server/channel.server";
 import { startHeicReader, stopHeicReader } from "~/server/heic/heic.server";
 import { markFiles } from "~/server/installation.server";
 import { closeLimits } from "~/server/limits.server";
@@ -37,7 +39,9 @@ async function rest(role: Role): Promise<void> {
   if (role !== "web") await recordCheckpoint();
   await measure().catch((error: unknown) => log.error({ err: error }, "measuring"));
   closeMetrics();
-  closeLimits();
+  await stopReceiving();
+  await resign();
+  await closeLimits();
   await closeDatabase();
 }
 
@@ -68,6 +72,7 @@ export async function start(options?: StartOptions): Promise<Running> {
   const stopKeys = watchKeys(env.dataDir);
   const startupMessage = role === "web" ? undefined : await prepare(options);
   startReaders();
+  await receiveMessages();
   let web: Web | undefined;
   if (role !== "jobs")
     web = await openWeb().catch(async (error: unknown) => {

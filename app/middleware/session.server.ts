@@ -1,3 +1,4 @@
+import { storageFault } from "db/storage.server";
 import type { MiddlewareFunction } from "react-router";
 import { chooseApplication } from "~/domain/application/own.server";
 import { SHOWN_APPLICATION } from "~/domain/application/status";
@@ -8,7 +9,7 @@ import { throwAsErrorPage } from "~/http/respond.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import { isId } from "~/server/ids.server";
 import { requestScope } from "~/server/request-scope.server";
-import { actorContext, sessionContext } from "./context.server";
+import { actorContext, faultContext, sessionContext } from "./context.server";
 
 /** What open pages ask by themselves (app/routes.ts). */
 const NO_USE = new Set(["changes", "application/:id/viewers"]);
@@ -19,7 +20,8 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   if (pattern.startsWith("api/") && !pattern.startsWith("api/docs")) return;
   if (scope) scope.device = readCookie(request, "device");
   const token = readCookie(request, "session");
-  const row = token ? await findPageSession(token) : undefined;
+  const isFault = context.get(faultContext) !== null;
+  const row = token ? await findPageSession(token).catch(whereUnreachable(isFault)) : undefined;
   const actor = await asPageShows(await actorOfSession(row, !NO_USE.has(pattern)), request);
   context.set(sessionContext, row);
   context.set(actorContext, actor);
@@ -27,6 +29,12 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   const response = await next();
   if (scope?.newDevice) response.headers.append("Set-Cookie", writeCookie("device", scope.newDevice));
   return response;
+};
+
+/** The page that says so is shown to everybody. */
+const whereUnreachable = (isFault: boolean) => (error: unknown) => {
+  if (isFault && storageFault() === "unreachable") return undefined;
+  throw error;
 };
 
 const BY_SCRIPT = /\/(autosave|picture\/\w+)$/;

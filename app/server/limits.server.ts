@@ -1,23 +1,23 @@
-/** These limits survive a restart, in a database of their own that never waits for the main writer. */
+/** Most of these limits survive a restart. */
 import cluster from "node:cluster";
+import { engine } from "db/engine";
 import { asRefusal } from "db/storage.server";
-import {
-  type RateLimiterAbstract,
-  RateLimiterCluster,
-  RateLimiterMemory,
-  RateLimiterRes,
-  RateLimiterSQLite,
-} from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { DomainError, type Refusal, tooMany } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
 import { auditAlone } from "./audit.server";
 import { isId } from "./ids.server";
 import { storedLimitName } from "./limit-name";
+import type { LimitStore } from "./limits/store";
 import { log } from "./log.server";
 import { requestScope } from "./request-scope.server";
-import { openSideStore } from "./side-store.server";
 
-const store = openSideStore("limits.sqlite");
+async function openStore(): Promise<LimitStore> {
+  const { openLimitStore } = await (engine === "postgres"
+    ? import("./limits/postgres.server")
+    : import("./limits/sqlite.server"));
+  return openLimitStore();
+}
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -88,42 +88,17 @@ const IN_MEMORY = {
 } as const;
 export type Limit = keyof typeof PERSISTENT | keyof typeof IN_MEMORY;
 
-const starting: Promise<void>[] = [];
+const store = await openStore();
 const limiters = new Map<Limit, RateLimiterAbstract>();
-for (const [name, { points, duration }] of Object.entries(PERSISTENT)) {
-  starting.push(
-    new Promise((resolve, reject) => {
-      const limiter = new RateLimiterSQLite(
-        {
-          storeClient: store,
-          storeType: "better-sqlite3",
-          tableName: "limits",
-          keyPrefix: storedLimitName(name),
-          points,
-          duration,
-          // The library's own timer would outlive the store.
-          clearExpiredByTimeout: false,
-        },
-        (error?: Error) => (error ? reject(error) : resolve()),
-      );
-      limiters.set(name as Limit, limiter);
-    }),
-  );
-}
+for (const [name, { points, duration }] of Object.entries(PERSISTENT))
+  limiters.set(name as Limit, await store.limiter({ keyPrefix: storedLimitName(name), points, duration }));
 for (const [name, { points, duration }] of Object.entries(IN_MEMORY)) {
   const options = { keyPrefix: name, points, duration };
   // With several processes the primary one counts (server/processes.ts).
   limiters.set(name as Limit, cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options));
 }
 
-const allReady = Promise.all(starting);
-let isReady = false;
-
-async function limiterOf(limit: Limit): Promise<RateLimiterAbstract> {
-  if (!isReady) await allReady;
-  isReady = true;
-  return limiters.get(limit) as RateLimiterAbstract;
-}
+const limiterOf = (limit: Limit) => limiters.get(limit) as RateLimiterAbstract;
 
 const secondsToWait = (result: RateLimiterRes) => Math.max(1, Math.ceil(result.msBeforeNext / 1000));
 
@@ -146,7 +121,7 @@ const allowanceOf = (limit: Limit, { points, duration }: RateLimiterAbstract, re
 
 /** @throws tooMany with the seconds to wait */
 export async function consumeLimit(limit: Limit, key: string, code?: string): Promise<Allowance> {
-  const current = await limiterOf(limit);
+  const current = limiterOf(limit);
   try {
     return allowanceOf(limit, current, await clamp(current, key, await current.consume(key)));
   } catch (refusal) {
@@ -169,7 +144,7 @@ function auditLimit(limit: Limit, key: string): void {
 
 /** Only checks; counts nothing. @throws tooMany */
 export async function checkAllowance(limit: Limit, key: string, code?: string): Promise<void> {
-  const current = await limiterOf(limit);
+  const current = limiterOf(limit);
   const result = await current.get(key);
   if (result && result.consumedPoints >= current.points) await consumeLimit(limit, key, code);
 }
@@ -207,18 +182,13 @@ export const isAllowed = (limit: Limit, key: string): Promise<boolean> =>
   );
 
 export async function refundLimit(limit: Limit, key: string): Promise<void> {
-  await (await limiterOf(limit)).reward(key);
+  await limiterOf(limit).reward(key);
 }
 
 export async function resetLimit(limit: Limit, key: string): Promise<void> {
-  await (await limiterOf(limit)).delete(key);
+  await limiterOf(limit).delete(key);
 }
 
-export async function deleteExpiredLimits(now: Date): Promise<void> {
-  await allReady;
-  store.prepare("delete from limits where expire < ?").run(now.getTime() - HOUR * 1000);
-}
+export const deleteExpiredLimits = (now: Date): Promise<void> => store.deleteExpired(now.getTime() - HOUR * 1000);
 
-export function closeLimits(): void {
-  store.close();
-}
+export const closeLimits = (): Promise<void> => store.close();

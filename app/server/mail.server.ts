@@ -3,6 +3,7 @@ import { rename, writeFile } from "node:fs/promises";
 import { setTimeout as later } from "node:timers";
 import { setTimeout } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
+import { isLeader } from "db/leader.server";
 import { outbox } from "db/schema";
 import { and, asc, eq, gt, lt, lte, notInArray, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
@@ -10,7 +11,7 @@ import type { SendMailOptions, Transporter } from "nodemailer";
 import type SMTPPool from "nodemailer/lib/smtp-pool";
 import { MAIL_DELAY } from "~/domain/undo/undo";
 import { dataPath, env } from "~/env.server";
-import { publish, subscribe } from "./channel.server";
+import { publish, publishOnCommit, subscribe } from "./channel.server";
 import { newId } from "./ids.server";
 import { log } from "./log.server";
 import { systemVault } from "./vault.server";
@@ -52,8 +53,8 @@ export async function queueMail(tx: Db, { to, language, name, content, heldFor =
     createdAt: now,
     heldFor,
   });
-  if (heldFor) later(wake, MAIL_DELAY).unref();
-  else wake();
+  if (heldFor) later(() => publish("mail queued"), MAIL_DELAY).unref();
+  else await publishOnCommit(tx, "mail queued");
   return id;
 }
 
@@ -273,7 +274,7 @@ function schedule(after: number): void {
   timer = later(() => {
     timer = undefined;
     round = round
-      .then(() => (started ? beginDue() : 0))
+      .then(async () => (started && (await isLeader()) ? beginDue() : 0))
       .then(() => started && schedule(POLL_INTERVAL))
       .catch((error: unknown) => {
         log.error({ err: error }, "outbox");
@@ -282,12 +283,11 @@ function schedule(after: number): void {
   }, after);
 }
 
-const wake = (): void => publish("mail queued");
-
 /** Delayed, because the transaction that queued the mail may still be open. */
-subscribe("mail queued", () => {
+const look = (): void => {
   if (started) schedule(20);
-});
+};
+subscribe("mail queued", look, look);
 
 export function startMail(): void {
   stopping = new AbortController();

@@ -126,7 +126,11 @@ export function rewrap({ id, rootKeyId, wrappedKey }: WrappedKey): Pick<WrappedK
   };
 }
 
-subscribe("data key deleted", (dataKeyId) => opened.delete(dataKeyId));
+subscribe(
+  "data key deleted",
+  (dataKeyId) => opened.delete(dataKeyId),
+  () => opened.clear(),
+);
 
 /** Call it after deleting a data key's row. */
 export const evictVault = (dataKeyId: string): void => publish("data key deleted", dataKeyId);

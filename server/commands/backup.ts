@@ -15,6 +15,8 @@ const HOUR = 3600_000;
 function settings(): Env {
   const read = readEnv(process.env);
   if ("faults" in read) throw new CommandFault(read.faults);
+  if (read.env.databaseUrl)
+    throw new CommandFault("The database is a PostgreSQL, which is backed up and restored by its own means.");
   return read.env;
 }
 

@@ -61,6 +61,6 @@ export async function close(command: Command): Promise<void> {
     import("db/client.server"),
     import("~/server/limits.server"),
   ]);
-  closeLimits();
+  await closeLimits();
   await closeDatabase();
 }

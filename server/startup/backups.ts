@@ -11,7 +11,7 @@ const REHEARSAL_LATE = 15 * 24 * HOUR;
 
 function missingRepository(env: Env): string[] {
   if (!env.resticRepository)
-    return env.mode === "production" ? ["Nothing is backed up: RESTIC_REPOSITORY is not set."] : [];
+    return env.mode === "production" && !env.databaseUrl ? ["Nothing is backed up: RESTIC_REPOSITORY is not set."] : [];
   const folder = localRepository(env);
   return folder && !existsSync(folder) ? [`The folder ${folder} does not exist. Is its disk mounted?`] : [];
 }

@@ -78,8 +78,9 @@ export function postgresAt(address: string): Connection {
   };
 }
 
-export const connect = (dataDir: string): Connection =>
-  process.env.DATABASE_URL ? postgresAt(process.env.DATABASE_URL) : sqliteAt(`${dataDir}/roadhand.sqlite`);
+/** @param file of SQLite: on PostgreSQL everything is in one database */
+export const connect = (dataDir: string, file = "roadhand.sqlite"): Connection =>
+  process.env.DATABASE_URL ? postgresAt(process.env.DATABASE_URL) : sqliteAt(`${dataDir}/${file}`);
 
 /** The demo as it was made, which nothing has changed since. */
 export const connectDemo = (): Connection =>

@@ -1,5 +1,4 @@
 /** The database of the running product, beside it, and that of its limits. */
-import Database from "better-sqlite3";
 import { companyWord, wordsOfPerson } from "db/match";
 import { vectorOf } from "db/postgres/match";
 import type * as schema from "db/schema";
@@ -99,14 +98,14 @@ export function idOf(data: Data, query: string, ...values: unknown[]): string {
 }
 
 /** Changes what the limits have counted. */
-export function inLimits({ dataDir }: App, work: (store: Database.Database) => unknown): void {
-  const store = new Database(`${dataDir}/limits.sqlite`);
+export function inLimits({ dataDir }: App, work: (store: Connection) => unknown): void {
+  const store = connect(dataDir, "limits.sqlite");
   work(store);
   store.close();
 }
 
 /** As if nobody had come near a limit yet. */
 export const forgetLimit = (app: App, limit: Limit): void =>
-  inLimits(app, (store) => store.prepare("delete from limits where key like ? || ':%'").run(storedLimitName(limit)));
+  inLimits(app, (store) => store.run("delete from limits where key like ?", [`${storedLimitName(limit)}:%`]));
 /** Lets the next link go out at once instead of a minute after the last. */
 export const skipMailCooldown = (app: App): void => forgetLimit(app, "mailCooldown");

@@ -53,7 +53,7 @@ type AuditEvent = Row<"auditEvents"> & { object: string; detail: string };
 /** What was audited of an action, oldest first. @param object of any where none is said */
 export const audited = (action: string, object?: string) =>
   data.all<AuditEvent>(
-    "select * from audit_events where action = ? and object is coalesce(?, object) order by seq",
+    "select * from audit_events where action = ? and object is not distinct from coalesce(cast(? as text), object) order by seq",
     action,
     object ?? null,
   );
@@ -68,14 +68,16 @@ export const eventsOf = (application: string) =>
     "select * from application_events where application_id = ? order by at, id",
     application,
   );
+const field = (name: string) =>
+  process.env.DATABASE_URL ? `(detail::json ->> '${name}')` : `json_extract(detail, '$.${name}')`;
 /** What tells by itself that somebody's earlier employers are asked, or what lies in the restricted folder. */
 export const TELLS_OF_INVESTIGATION = `coalesce(action like 'inquiry.%'
   or object in (select f.id from files f join folders on folders.id = folder_id where folders.kind = 'restricted')
   or object in (select id from folders where kind = 'restricted')
-  or json_extract(detail, '$.folder') = 'restricted'
-  or (action like 'release.%' and json_extract(detail, '$.kind') = 'prior_employer')
-  or (action = 'release.paper_kept' and json_extract(detail, '$.kind') is null)
+  or ${field("folder")} = 'restricted'
+  or (action like 'release.%' and ${field("kind")} = 'prior_employer')
+  or (action = 'release.paper_kept' and ${field("kind")} is null)
   or (action = 'access.denied' and company_id is not null
-    and (json_extract(detail, '$.route') like '%/inquir%' or json_extract(detail, '$.route') like '%/investigation%'))
-  or (action like 'document.%' and json_extract(detail, '$.place') is null)
-  or (action in ('qualification.recorded', 'qualification.taken_back') and json_extract(detail, '$.item') is null), false)`;
+    and (${field("route")} like '%/inquir%' or ${field("route")} like '%/investigation%'))
+  or (action like 'document.%' and ${field("place")} is null)
+  or (action in ('qualification.recorded', 'qualification.taken_back') and ${field("item")} is null), false)`;

@@ -368,9 +368,11 @@ describe("too many tries", () => {
   /** As if so many had failed before. */
   const spent = (limit: string, key: string, points: number) =>
     inLimits(app, (store) =>
-      store
-        .prepare("insert or replace into limits (key, points, expire) values (?, ?, ?)")
-        .run(`${limit}:${key}`, points, Date.now() + 600_000),
+      store.run("insert or replace into limits (key, points, expire) values (?, ?, ?)", [
+        `${limit}:${key}`,
+        points,
+        Date.now() + 600_000,
+      ]),
     );
 
   it("from one address for one account end for a quarter of an hour, the right password too", async () => {

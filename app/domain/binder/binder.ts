@@ -3,7 +3,7 @@ export const BINDER_STATES = ["waiting", "making", "ready", "failed", "deleted"]
 export type BinderState = (typeof BINDER_STATES)[number];
 export const isUnderWay = (state: BinderState): boolean => state === "waiting" || state === "making";
 
-export const HOLD_UPS = ["disk_full", "read_only", "disk_error"] as const;
+export const HOLD_UPS = ["disk_full", "read_only", "disk_error", "unreachable"] as const;
 export type HoldUp = (typeof HOLD_UPS)[number];
 
 export const MAX_DRIVERS = 500;

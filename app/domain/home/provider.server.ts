@@ -27,7 +27,7 @@ const totalsSince = (month: Date) =>
         sql`${applications.status} = 'hired' and ${applications.statusSince} >= ${month.getTime()}`,
       ),
     })
-    .from(sql`(select 1)`);
+    .from(sql`(select 1) as one`);
 
 const named = (where: SQL | undefined) =>
   db

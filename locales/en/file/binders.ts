@@ -39,6 +39,7 @@ export default {
     disk_full:
       "The server’s disk is full, so nothing can be saved just now. The binder is made by itself once there is room.",
     read_only: "The server’s disk can’t be written just now. The binder is made by itself once it can.",
+    unreachable: "The database can’t be reached just now. The binder is made by itself once it can.",
     disk_error:
       "The server’s disk has a fault, so nothing can be saved just now. The binder is made by itself once it is well again.",
   },

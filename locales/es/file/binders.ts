@@ -43,6 +43,7 @@ export default {
     disk_full:
       "El disco del servidor está lleno y por ahora no se puede guardar nada. La carpeta se hará sola en cuanto haya espacio.",
     read_only: "Por ahora no se puede escribir en el disco del servidor. La carpeta se hará sola en cuanto se pueda.",
+    unreachable: "Por ahora no se puede llegar a la base de datos. La carpeta se hará sola en cuanto se pueda.",
     disk_error:
       "El disco del servidor tiene una falla y por ahora no se puede guardar nada. La carpeta se hará sola en cuanto se arregle.",
   },

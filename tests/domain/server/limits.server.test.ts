@@ -7,7 +7,7 @@ let limits: Limits = await import("~/server/limits.server");
 
 /** As after a restart: what was in memory is gone. */
 async function restart(): Promise<void> {
-  limits.closeLimits();
+  await limits.closeLimits();
   vi.resetModules();
   limits = await import("~/server/limits.server");
 }

@@ -366,9 +366,10 @@ describe("the mailed link", () => {
   it("can't be guessed: a hundred wrong ones in a quarter of an hour from one address", async () => {
     const who = visitor();
     inLimits(app, (store) =>
-      store
-        .prepare("insert into limits (key, points, expire) values (?, 99, ?)")
-        .run(`wrongLink:${who.address}`, Date.now() + 600_000),
+      store.run("insert into limits (key, points, expire) values (?, 99, ?)", [
+        `wrongLink:${who.address}`,
+        Date.now() + 600_000,
+      ]),
     );
     says(await verify(who, "guess"), EXPIRED);
     const token = tokenOf(await requestLink(visitor(), app.code("SUNBEAM"), newEmail()));

@@ -7,7 +7,7 @@ import { newId } from "~/server/ids.server";
 import { card, colourOf } from "../../card";
 import type { App } from "../app";
 import { applicant, newEmail, requestToken, saveSection } from "../applicant";
-import { database } from "../database";
+import { database, type NewRow } from "../database";
 import { applicationId } from "../rows";
 import { type Fields, Visitor } from "../visitor";
 import { type Contents, contentsOf, copyContents } from "./copied";
@@ -175,14 +175,12 @@ export function setQuestions(
   questions: Question[],
 ): void {
   const data = database(app);
-  data.run(
-    `insert into template_versions (id, company_id, template_id, number, definition, published_at, created_at)
-     select ?, company_id, template_id, number + 1, json_set(definition, '$.questions', json(?)), published_at, created_at
-     from template_versions where template_id = (select id from templates where code = ?) order by number desc limit 1`,
-    newId(),
-    JSON.stringify(questions),
+  const version = data.one<NewRow>(
+    "select * from template_versions where template_id = (select id from templates where code = ?) order by number desc limit 1",
     app.code?.(code) ?? code,
   );
+  const definition = JSON.stringify({ ...JSON.parse(String(version.definition)), questions });
+  data.insert("template_versions", { ...version, id: newId(), number: Number(version.number) + 1, definition });
   data.close();
 }
 

@@ -59,6 +59,7 @@ export async function getApplicationPdf(actor: Actor, applicationId?: string, nu
 }
 
 async function getSnapshot(actor: Actor, applicationId?: string, number?: number): Promise<Snapshot> {
+  if (number !== undefined && !Number.isSafeInteger(number)) throw notFound();
   const application =
     applicationId === undefined ? await getOwnApplication(db, actor) : await getApplication(actor, applicationId);
   const [snapshot] = await selectSnapshots(db)

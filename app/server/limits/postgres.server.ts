@@ -1,0 +1,29 @@
+import { databaseUrl } from "db/engine";
+import pg from "db/postgres/types.server";
+import { RateLimiterPostgres } from "rate-limiter-flexible";
+import type { LimitStore } from "./store";
+
+const CONNECTIONS = 4;
+
+/** Counted by all nodes together. What a crash of the server loses of the last second matters to nobody. */
+export function openLimitStore(): LimitStore {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    application_name: "roadhand limits",
+    options: "-c synchronous_commit=off",
+  });
+  pool.on("error", () => {});
+  return {
+    limiter: async (options) =>
+      new RateLimiterPostgres({
+        ...options,
+        ...{ storeClient: pool, storeType: "pool", tableName: "limits", tableCreated: true },
+        clearExpiredByTimeout: false,
+      }),
+    deleteExpired: async (before) => {
+      await pool.query("delete from limits where expire < $1", [before]);
+    },
+    close: () => pool.end(),
+  };
+}
