@@ -251,6 +251,16 @@ export async function makeRecords(app: App, data: Data, { paths }: Pick<Document
     // Again as many.
     for (let each = 0; each < 2; each += 1) await rejectByReport(companyId, token);
   }
+  /** An application whose driver can be written to among many, and has not been yet. */
+  const toWriteTo = (companyId: string): string =>
+    idOf(
+      data,
+      `select a.id from applications a join drivers d on d.id = a.driver_id
+       where a.company_id = ? and a.status in ('submitted', 'in_review', 'hired') and d.email like '%@%'
+       and a.driver_id not in
+         (select written.driver_id from mailing_recipients join applications written on written.id = application_id)`,
+      companyId,
+    );
   /** By the example of the call that makes one, where a company has none yet. */
   for (const [companyId, token] of [
     [northway, tokens.Administrator],
@@ -264,7 +274,8 @@ export async function makeRecords(app: App, data: Data, { paths }: Pick<Document
       const body = example(maker);
       // The example's own name is free for who makes it again.
       const named = "name" in body && { name: `First ${noun.slice(1)}` };
-      await make(maker.slice(1).replace("{id}", application), token, { ...body, ...named });
+      const addressed = "applicationIds" in body && { applicationIds: [toWriteTo(companyId)] };
+      await make(maker.slice(1).replace("{id}", application), token, { ...body, ...named, ...addressed });
     }
 
   /** Or of the folder that holds the driver's paper, which is made a little after the signature. */
@@ -352,6 +363,7 @@ export async function makeRecords(app: App, data: Data, { paths }: Pick<Document
       const filled = { ...body };
       if (what === "accident" && "driverId" in body)
         filled.driverId = inCompany("/driver", northway, "t.status = 'active'");
+      if ("applicationIds" in body) filled.applicationIds = [toWriteTo(northway)];
       if ("currentPassword" in body)
         filled.currentPassword = isForStaff(role) ? await passwordOf(role as StaffRole) : DEMO_PASSWORD;
       if ("email" in body && ("role" in body || "seen" in body)) {
@@ -365,6 +377,15 @@ export async function makeRecords(app: App, data: Data, { paths }: Pick<Document
         filled.userId = idOf(data, "select id from users where email = ?", email);
       } else if ("userId" in body) filled.userId = idOf(data, "select id from users where username = 'north.manager'");
       if ("companyId" in body) filled.companyId = what === "auth" ? northway : sunbeamId;
+      if (path === "/application/{id}/scorecard") {
+        const [answer] = (body.answers ?? []) as Body[];
+        const text = { en: "Manner" };
+        data.run(
+          "update templates set scorecard = ? where id = (select template_id from applications where id = ?)",
+          JSON.stringify([{ id: answer?.id, text }]),
+          id,
+        );
+      }
       if (path === "/driver/{id}/hire")
         filled.version =
           ((await get(`driver/${id}/hire`)) as { application?: { version: number } }).application?.version ?? 1;
@@ -374,7 +395,7 @@ export async function makeRecords(app: App, data: Data, { paths }: Pick<Document
         filled.version = (
           (await get("company/mine/release")) as unknown as { kind: string; text: { number: number } }[]
         ).find?.(({ kind }) => kind === "prior_employer")?.text.number;
-      else if ("version" in body) {
+      else if ("version" in body && path !== "/application/{id}/scorecard") {
         const ofCompany = what === "company" || what === "qualification-settings";
         const table = ofCompany ? "companies" : tableOf(path);
         const row = data.one<{ version: number } | undefined>(

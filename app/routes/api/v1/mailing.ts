@@ -75,6 +75,11 @@ async function requireKnown(actor: CompanyActor, ids: readonly string[]): Promis
   if (ids.some((one) => !known.has(one))) throw invalid({ applicationIds: ["not_listed"] });
 }
 
+const example = {
+  applicationIds: ["0198c0de-5a7e-7c3a-9b52-3f1d2a6b7c80"],
+  textEn: "Dear {firstName}, {company} shows its new trucks on Friday at ten.",
+  textEs: "Hola {firstName}: {company} muestra sus camiones nuevos el viernes a las diez.",
+};
 const TEXTS = "A text is needed in each language that one of them reads.";
 
 export default [
@@ -91,6 +96,7 @@ export default [
     description: `Each gets a message of their own, 20 seconds later at the earliest, until then it can be stopped whole. ${TEXTS} Left out is who is erased, has withdrawn, has no email address, is named twice or was written to so within a day; at most ${MAILED_PER_DAY} drivers of a company in 24 hours. Not while masquerading.`,
     access: "writeToDrivers",
     body,
+    example,
     createdPath: "mailing/{id}",
     statuses: [201],
     idempotent: true,
@@ -106,6 +112,7 @@ export default [
     description: `${TEXTS} Who would be left out is not in it. Not while masquerading.`,
     access: "writeToDrivers",
     body,
+    example,
     conflicts: ["conflict"],
     data: z.array(
       z.object({ applicationId: id(), name: z.string(), language, text: z.string() }).meta({ id: "MailingPreview" }),

@@ -92,9 +92,11 @@ const answers = z
     z.object({
       id: id().meta(QUESTION),
       score: z
-        .preprocess((value) => (typeof value === "number" ? String(value) : value), choice(SCORES).nullable())
+        .preprocess((value) => (typeof value === "number" ? String(value) : value), choice(SCORES))
+        .meta({ type: "integer", enum: SCORES.map(Number) })
+        .nullable()
         .default(null)
-        .meta({ ...SCORE, type: ["integer", "null"], enum: [...SCORES.map(Number), null] }),
+        .meta(SCORE),
       remark: optionalLines(REMARK_LENGTH).meta(REMARK),
     }),
     { error: (issue) => (issue.input === undefined ? "required" : "not_listed") },
