@@ -46,7 +46,8 @@ command("pg_ctl", "-D", data, "-o", settings, "-l", join(folder, "log"), "-w", "
 let status = 1;
 try {
   const server = `postgres://roadhand@127.0.0.1:${port}/postgres`;
-  const words = ["vitest", "run", "--project", "domain", "--project", "http", ...process.argv.slice(2)];
+  const projects = ["domain", "http", "process"].flatMap((name) => ["--project", name]);
+  const words = ["vitest", "run", ...projects, ...process.argv.slice(2)];
   ({ status } = spawnSync("npx", words, { stdio: "inherit", env: { ...process.env, POSTGRES_SERVER: server } }));
 } finally {
   command("pg_ctl", "-D", data, "-m", "immediate", "stop");

@@ -33,12 +33,11 @@ export const MATTERS: Matter[] = [
     matter: "signed papers and letters",
     inDepth: [
       ...http("application", "pdf releases pre-notice adverse-action reminder"),
-      ...inFolder("documents", "fonts"),
+      ...inFolder("documents", "fonts structure"),
       ...product("reminder pdf-restart time-stamps draft-care"),
       ...browser("qualification/release qualification/adverse-action qualification/forms"),
     ],
     always: [
-      ...inFolder("documents", "structure"),
       ...http("api", "releases"),
       ...http("company", "release-texts forms"),
       ...domain("application/published-names.server application/withheld"),
@@ -49,6 +48,7 @@ export const MATTERS: Matter[] = [
     inDepth: [
       ...http("application", "review lists"),
       ...http("company", "company logo open-web templates"),
+      ...domain("application/list-index.server"),
       ...browser("desk at-once fetcher-form live keys"),
       ...browser("journeys/conversation journeys/onboarding carrier"),
     ],
@@ -64,13 +64,14 @@ export const MATTERS: Matter[] = [
     inDepth: [
       ...http(
         "driver",
-        "cdl cdl-draft cdl-picture cdl-barcode folder file-editor papers document-request requested-by-mail",
+        "cdl cdl-draft cdl-picture cdl-barcode cdl-pdf folder file-editor papers document-request requested-by-mail letter-again",
       ),
+      ...domain("driver/picture-check.server"),
       ...browser("cdl uploads"),
     ],
     always: [
-      ...http("driver", "cdl-pdf leaves letter-again contact"),
-      ...domain("driver/cdl.server driver/barcode driver/picture-check.server driver/barcode-picture.server"),
+      ...http("driver", "leaves contact"),
+      ...domain("driver/cdl.server driver/barcode driver/barcode-picture.server"),
       ...MAIN_JOB,
     ],
   },
@@ -99,7 +100,10 @@ export const MATTERS: Matter[] = [
   {
     matter: "the API and its programs",
     inDepth: [
-      ...http("api", "client-package updated-since drivers inquiries applicant provider faults linter"),
+      ...http(
+        "api",
+        "client-package updated-since drivers inquiries applicant provider faults linter docs guide types files",
+      ),
       ...domain("event/event.server"),
       ...product("openapi mirror fuzz"),
     ],
@@ -128,12 +132,15 @@ export const MATTERS: Matter[] = [
   {
     matter: "an installation that starts, stops, breaks and is restored",
     inDepth: [
-      ...product("backup load start stopping last-release rotate audit proxies several-processes slow-reader upgrade"),
+      ...product(
+        "backup load start stopping last-release rotate audit proxies several-processes slow-reader upgrade log-lines",
+      ),
+      ...domain("server/audit/query.server"),
       ...product("worker-end companies operation react-router-serve check-around import-command provider-home"),
       ...inFolder("documents", "commands"),
     ],
     always: [
-      ...product("crash disk production mail log-lines admin-table statements open-pages personal-data build"),
+      ...product("crash disk production mail admin-table statements open-pages personal-data build"),
       ...domain("server/database.server server/migrate.server server/vault.server"),
       ...inFolder(".", "deploy ready fresh"),
     ],
