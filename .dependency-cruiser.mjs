@@ -14,7 +14,7 @@ const LAYERS = [
 
 /** The nouns by what they build on, lowest first: operations call those of their own noun and of earlier ones. */
 const NOUNS = [
-  "reach",
+  "row-access",
   "session",
   "mail",
   "sms",

@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { companyWord, WORDS_VERSION, wordsOfPerson } from "db/match";
 import { keysOfPerson } from "db/similar";
 import { addDays, dayOf } from "~/domain/day";
-import { cdlContext, licenceIndex } from "~/domain/reach/cdl.server";
+import { cdlContext, licenceIndex } from "~/domain/row-access/cdl.server";
 import { dataPath } from "~/env.server";
 import { newId } from "~/server/ids.server";
 import { newDataKey } from "~/server/vault.server";

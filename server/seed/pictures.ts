@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
 import type { ImageSide } from "~/domain/cdl/picture";
 import { type StagedPicture, sealPicture } from "~/domain/cdl/staged-picture.server";
-import { loadDriverFor } from "~/domain/reach/driver.server";
+import { loadDriverFor } from "~/domain/row-access/driver.server";
 import type { Actor } from "~/domain/session/actor";
 import { readCard } from "~/server/images.server";
 

@@ -9,7 +9,7 @@ import { MAX_NAMED } from "~/domain/bulk-upload/limits";
 import { type Day, dayOf, monthsBefore } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { loadDriver, loadUnerasedDriver } from "~/domain/reach/driver.server";
+import { loadDriver, loadUnerasedDriver } from "~/domain/row-access/driver.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { audit, auditAlone } from "~/server/audit.server";

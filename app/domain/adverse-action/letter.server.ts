@@ -8,7 +8,7 @@ import type { Answers } from "~/domain/application/sections";
 import { dayOf } from "~/domain/day";
 import { DomainError, notFound } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
-import type { DriverRow } from "~/domain/reach/driver.server";
+import type { DriverRow } from "~/domain/row-access/driver.server";
 import { formatPhone, personName } from "~/domain/words";
 import { sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";

@@ -2,8 +2,8 @@ import type { Db } from "db/client.server";
 import { files, folders, preNotices } from "db/schema";
 import { alsoOf } from "db/tenant.server";
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
-import type { Application } from "~/domain/reach/application.server";
-import { recordsOfPerson } from "~/domain/reach/driver.server";
+import type { Application } from "~/domain/row-access/application.server";
+import { recordsOfPerson } from "~/domain/row-access/driver.server";
 
 /** Of agencies and of FMCSA: consumer reports, or treated as such (report.ts), and what agencies report on earlier employment. */
 const REPORT_KINDS = ["mvr", "psp", "safety_history"];

@@ -8,7 +8,7 @@ import { conflict, notFound } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
 import { staffInCharge } from "~/domain/message/message.server";
-import { loadApplication } from "~/domain/reach/application.server";
+import { loadApplication } from "~/domain/row-access/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { formatDay } from "~/domain/words";
 import { preNoticeDisputedMail } from "~/emails/pre-notice";

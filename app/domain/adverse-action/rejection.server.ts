@@ -4,7 +4,7 @@ import { applyToEach, type BulkRequest, listSelected, type Outcome } from "~/dom
 import { decide, decideWithUndo, saveDecisionNote } from "~/domain/application/decision.server";
 import { requiresReport } from "~/domain/application/status";
 import { conflict, invalid } from "~/domain/errors";
-import { type Application, applicantLink, loadApplication, mailDataOf } from "~/domain/reach/application.server";
+import { type Application, applicantLink, loadApplication, mailDataOf } from "~/domain/row-access/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { textDriver } from "~/domain/sms/queue.server";
 import { dutyOf } from "~/domain/template/duty";

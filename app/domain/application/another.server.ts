@@ -2,7 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { sessions } from "db/schema";
 import { eq } from "drizzle-orm";
 import { conflict } from "~/domain/errors";
-import { type Application, getOwnApplication } from "~/domain/reach/application.server";
+import { type Application, getOwnApplication } from "~/domain/row-access/application.server";
 import { type Actor, type Applicant, authorize } from "~/domain/session/actor";
 import { getLivePositionByCode } from "~/domain/template/position.server";
 import { audit } from "~/server/audit.server";

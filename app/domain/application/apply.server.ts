@@ -6,7 +6,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { DomainError, type FieldErrors, gone, invalid, notFound } from "~/domain/errors";
 import { digitsIn } from "~/domain/folding";
-import { licenceIndex } from "~/domain/reach/cdl.server";
+import { licenceIndex } from "~/domain/row-access/cdl.server";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
 import { consumeMailLimit, revokeLink } from "~/domain/session/mail.server";
 import {

@@ -6,7 +6,7 @@ import type { Language } from "locales/index";
 import { loadColleagues } from "~/domain/company/colleague.server";
 import { conflict, invalid } from "~/domain/errors";
 import { notifyStaff } from "~/domain/notification/notification.server";
-import { type Application, loadApplication } from "~/domain/reach/application.server";
+import { type Application, loadApplication } from "~/domain/row-access/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { offerUndo, stateBefore } from "~/domain/undo/record.server";

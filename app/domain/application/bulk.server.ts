@@ -1,6 +1,6 @@
 import { db } from "db/client.server";
 import { DomainError, invalid } from "~/domain/errors";
-import { type Application, loadApplication, loadApplications } from "~/domain/reach/application.server";
+import { type Application, loadApplication, loadApplications } from "~/domain/row-access/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { isTaggable, type TagChange, tagApplication } from "~/domain/tag/tagging.server";
 import type { TemplateDefinition } from "~/domain/template/template";

@@ -2,7 +2,7 @@ import type { Db } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { changeRequests } from "db/schema";
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import type { Application } from "~/domain/reach/application.server";
+import type { Application } from "~/domain/row-access/application.server";
 import { newId } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
 

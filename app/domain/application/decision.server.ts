@@ -4,8 +4,13 @@ import { and, eq, inArray } from "drizzle-orm";
 import { CDL_REQUESTS } from "~/domain/cdl/part";
 import { conflict, invalid } from "~/domain/errors";
 import { writeNote } from "~/domain/note/note.server";
-import { type Application, applicantLink, loadApplicationToWrite, mailDataOf } from "~/domain/reach/application.server";
-import { loadDriver } from "~/domain/reach/driver.server";
+import {
+  type Application,
+  applicantLink,
+  loadApplicationToWrite,
+  mailDataOf,
+} from "~/domain/row-access/application.server";
+import { loadDriver } from "~/domain/row-access/driver.server";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { textDriver } from "~/domain/sms/queue.server";
 import { dutyOf, stricterDuty } from "~/domain/template/duty";

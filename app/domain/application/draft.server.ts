@@ -5,7 +5,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { conflict, notFound } from "~/domain/errors";
 import { makeFolders } from "~/domain/file/store.server";
-import { findCurrentCdl, licenceIndexes } from "~/domain/reach/cdl.server";
+import { findCurrentCdl, licenceIndexes } from "~/domain/row-access/cdl.server";
 import type { Position } from "~/domain/template/position.server";
 import { newId } from "~/server/ids.server";
 import { makeDataKey, openVault } from "~/server/vault.server";

@@ -5,7 +5,7 @@ import { applications, cdls, drivers } from "db/schema";
 import { alsoOf } from "db/tenant.server";
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { ssnDigits } from "~/domain/application/sections/you/ssn";
-import { loadApplication, selectApplications } from "~/domain/reach/application.server";
+import { loadApplication, selectApplications } from "~/domain/row-access/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { blindIndex } from "~/server/keys.server";

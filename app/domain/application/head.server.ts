@@ -1,5 +1,5 @@
 import { db } from "db/client.server";
-import { loadApplication } from "~/domain/reach/application.server";
+import { loadApplication } from "~/domain/row-access/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 

@@ -20,9 +20,9 @@ import { rowsOfPeople, rowsOfSearchIds, type Similarity } from "db/search.server
 import { and, asc, between, eq, gt, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { addDays, dayOf, daysBetween, isDay, startOfDay } from "~/domain/day";
 import { notFound } from "~/domain/errors";
-import { searchOf } from "~/domain/reach/cdl.server";
-import { findSimilarPeople } from "~/domain/reach/similar.server";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
+import { searchOf } from "~/domain/row-access/cdl.server";
+import { findSimilarPeople } from "~/domain/row-access/similar.server";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { tagsOf } from "~/domain/tag/tagging.server";
 import { nameIn, publishedNames } from "~/domain/template/published-names.server";

@@ -5,7 +5,7 @@ import { alias } from "db/columns";
 import { applicationEvents, applications, auditEvents, drivers } from "db/schema";
 import { and, eq, exists, gte, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { conflict } from "~/domain/errors";
-import { firstAnswer } from "~/domain/reach/application.server";
+import { firstAnswer } from "~/domain/row-access/application.server";
 import type { Actor, CompanyActor } from "~/domain/session/actor";
 import type { StateAfter, StateBefore, UndoableAct } from "~/domain/undo/undo";
 import type { ActorRole } from "~/permissions";

@@ -1,6 +1,6 @@
 import { db } from "db/client.server";
 import { loadCompany } from "~/domain/company/company.server";
-import { getOwnApplication } from "~/domain/reach/application.server";
+import { getOwnApplication } from "~/domain/row-access/application.server";
 import type { Actor } from "~/domain/session/actor";
 import { shownNotices } from "./sections/notices/schema";
 

@@ -1,8 +1,8 @@
 import { db } from "db/client.server";
 import { dayOf } from "~/domain/day";
 import type { FieldErrors } from "~/domain/errors";
-import { getOwnApplication } from "~/domain/reach/application.server";
-import { findCurrentCdl } from "~/domain/reach/cdl.server";
+import { getOwnApplication } from "~/domain/row-access/application.server";
+import { findCurrentCdl } from "~/domain/row-access/cdl.server";
 import type { Actor } from "~/domain/session/actor";
 import { openVault } from "~/server/vault.server";
 import { findChangeRequest } from "./change-request.server";

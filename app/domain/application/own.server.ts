@@ -6,7 +6,7 @@ import { loadCompany } from "~/domain/company/company.server";
 import type { Logo } from "~/domain/company/logo";
 import { notFound } from "~/domain/errors";
 import { folderOf } from "~/domain/file/store.server";
-import { type Application, getOwnApplication, selectApplications } from "~/domain/reach/application.server";
+import { type Application, getOwnApplication, selectApplications } from "~/domain/row-access/application.server";
 import { type Actor, type Applicant, authorize } from "~/domain/session/actor";
 import { normalizeCode } from "~/domain/template/template";
 import { moveApplication } from "./move.server";

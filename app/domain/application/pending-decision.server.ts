@@ -1,7 +1,7 @@
 import { type Db, db } from "db/client.server";
 import { auditEvents } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
-import { type Application, loadApplication } from "~/domain/reach/application.server";
+import { type Application, loadApplication } from "~/domain/row-access/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import type { ActorRole } from "~/permissions";
 import { selectAuditEvents } from "~/server/audit/select.server";

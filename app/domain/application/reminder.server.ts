@@ -2,7 +2,7 @@ import { type Db, transaction } from "db/client.server";
 import { applications, auditEvents, users } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
 import { conflict } from "~/domain/errors";
-import { type Application, loadApplication, mailDataOf } from "~/domain/reach/application.server";
+import { type Application, loadApplication, mailDataOf } from "~/domain/row-access/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { loadPosition } from "~/domain/template/position.server";
 import { offerUndo, stateBefore } from "~/domain/undo/record.server";

@@ -2,7 +2,7 @@
 import { type Db, db } from "db/client.server";
 import { phoneApplications, users } from "db/schema";
 import { and, eq } from "drizzle-orm";
-import { type Application, getOwnApplication } from "~/domain/reach/application.server";
+import { type Application, getOwnApplication } from "~/domain/row-access/application.server";
 import type { Actor } from "~/domain/session/actor";
 
 export type TypedBy = { name: string; at: Date; isOpen: boolean };

@@ -2,7 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { digestEntries, undoableActs } from "db/schema";
 import { and, asc, desc, eq, gte, isNull, lt } from "drizzle-orm";
 import { conflict, DomainError, notFound } from "~/domain/errors";
-import { loadApplication, loadApplications } from "~/domain/reach/application.server";
+import { loadApplication, loadApplications } from "~/domain/row-access/application.server";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { unqueueHeldSms } from "~/domain/sms/queue.server";
 import { changeTags } from "~/domain/tag/tagging.server";

@@ -1,7 +1,7 @@
 /** Who looks at an application now. Only in the memory of each process. */
 import { db } from "db/client.server";
 import { LRUCache } from "lru-cache";
-import { loadApplication } from "~/domain/reach/application.server";
+import { loadApplication } from "~/domain/row-access/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { publish, subscribe } from "~/server/channel.server";
 

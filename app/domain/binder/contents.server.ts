@@ -5,7 +5,7 @@ import { authorityLabel } from "~/domain/abroad";
 import { contactOf } from "~/domain/application/sections/notices/schema";
 import { isOwn } from "~/domain/qualification/item";
 import { isInOrder, type Requirement } from "~/domain/qualification/requirement";
-import type { DriverRow } from "~/domain/reach/driver.server";
+import type { DriverRow } from "~/domain/row-access/driver.server";
 import { personName } from "~/domain/words";
 import { staffWordsIn } from "~/server/i18n.server";
 import type { ContentSection } from "./contents";

@@ -19,7 +19,7 @@ import { dayOf, startOfDay } from "~/domain/day";
 import { DRIVING_RECORD, isRestricted, PDF_KIND } from "~/domain/file/kind";
 import { readStored } from "~/domain/file/stored.server";
 import { drawInquiryRecords } from "~/domain/inquiry/record-pdf.server";
-import type { DriverRow } from "~/domain/reach/driver.server";
+import type { DriverRow } from "~/domain/row-access/driver.server";
 import { sha256 } from "~/server/ids.server";
 import { countPages } from "~/server/pdf-file/pdf-file.server";
 import { nextSlice } from "~/server/slices.server";

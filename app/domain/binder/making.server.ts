@@ -4,7 +4,7 @@ import { binderEntries, binderParts, binders, companies, drivers, users } from "
 import { storageFault } from "db/storage.server";
 import { and, asc, eq, inArray, lt, ne } from "drizzle-orm";
 import { DomainError } from "~/domain/errors";
-import type { DriverRow } from "~/domain/reach/driver.server";
+import type { DriverRow } from "~/domain/row-access/driver.server";
 import { binderReadyMail } from "~/emails/binder-ready";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";

@@ -4,7 +4,7 @@ import { auditEvents, files } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import { type Day, dayOf } from "~/domain/day";
 import { type FolderKind, isRestricted } from "~/domain/file/kind";
-import type { DriverRow } from "~/domain/reach/driver.server";
+import type { DriverRow } from "~/domain/row-access/driver.server";
 import { selectAuditEvents } from "~/server/audit/select.server";
 import { type Section, sectionOf } from "./section";
 

@@ -16,7 +16,7 @@ import {
   sealNote,
 } from "~/domain/folder/editor.server";
 import { requireNotOnHold } from "~/domain/legal-hold/record.server";
-import { loadUnerasedDriver } from "~/domain/reach/driver.server";
+import { loadUnerasedDriver } from "~/domain/row-access/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";

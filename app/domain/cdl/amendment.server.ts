@@ -3,10 +3,16 @@ import { forgetDraftPicture, loadCdlDraft } from "~/domain/application/cdl-draft
 import { openCdlParts } from "~/domain/application/cdl-parts.server";
 import { dayOf, isExpired } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
-import { findFileContent } from "~/domain/file/reach.server";
+import { findFileContent } from "~/domain/file/row-access.server";
 import { once } from "~/domain/idempotency.server";
-import { type CdlRow, findCurrentCdl, findVisibleCdl, findVisibleVersion, openCdl } from "~/domain/reach/cdl.server";
-import { type Driver, loadDriverFor, requireEditable } from "~/domain/reach/driver.server";
+import {
+  type CdlRow,
+  findCurrentCdl,
+  findVisibleCdl,
+  findVisibleVersion,
+  openCdl,
+} from "~/domain/row-access/cdl.server";
+import { type Driver, loadDriverFor, requireEditable } from "~/domain/row-access/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { rotateJpeg } from "~/server/images.server";
 import { openVault } from "~/server/vault.server";

@@ -6,8 +6,8 @@ import { findCdlRequest, openCdlParts } from "~/domain/application/cdl-parts.ser
 import { dayOf, isExpired } from "~/domain/day";
 import { invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type CdlRow, findVisibleCdl, openCdl, visibleTo } from "~/domain/reach/cdl.server";
-import { type Driver, loadDriverFor, requireEditable } from "~/domain/reach/driver.server";
+import { type CdlRow, findVisibleCdl, openCdl, visibleTo } from "~/domain/row-access/cdl.server";
+import { type Driver, loadDriverFor, requireEditable } from "~/domain/row-access/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { openVault } from "~/server/vault.server";

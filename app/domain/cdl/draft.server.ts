@@ -12,10 +12,10 @@ import { countParts, requireCurrent, type Writing } from "~/domain/application/s
 import type { DraftValues } from "~/domain/application/sections/stored.server";
 import { type FieldErrors, invalid } from "~/domain/errors";
 import { addFile } from "~/domain/file/store.server";
-import { getOwnApplication } from "~/domain/reach/application.server";
-import { findVisibleCdl, openCdl } from "~/domain/reach/cdl.server";
-import { type Driver, loadDriverFor, requireEditable } from "~/domain/reach/driver.server";
-import { endTyping } from "~/domain/reach/filling.server";
+import { getOwnApplication } from "~/domain/row-access/application.server";
+import { findVisibleCdl, openCdl } from "~/domain/row-access/cdl.server";
+import { type Driver, loadDriverFor, requireEditable } from "~/domain/row-access/driver.server";
+import { endTyping } from "~/domain/row-access/filling.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { openVault } from "~/server/vault.server";

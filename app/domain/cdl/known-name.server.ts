@@ -2,8 +2,8 @@ import type { Db } from "db/client.server";
 import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
 import { type DraftValues, loadSections } from "~/domain/application/sections/stored.server";
 import { isTicked } from "~/domain/fields";
-import type { Application } from "~/domain/reach/application.server";
-import { findCurrentCdl, openCdl } from "~/domain/reach/cdl.server";
+import type { Application } from "~/domain/row-access/application.server";
+import { findCurrentCdl, openCdl } from "~/domain/row-access/cdl.server";
 import type { Vault } from "~/server/vault.server";
 import type { CdlRecord } from "./cdl";
 

@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
 import { invalid, isUnavailable } from "~/domain/errors";
 import { type StoredFile, sealFile } from "~/domain/file/store.server";
-import { type Driver, loadDriverFor, requireEditable } from "~/domain/reach/driver.server";
+import { type Driver, loadDriverFor, requireEditable } from "~/domain/row-access/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { readBarcode } from "~/server/barcode/barcode.server";
 import { readBlob } from "~/server/blobs.server";

@@ -6,9 +6,15 @@ import { recountDuplicates } from "~/domain/application/duplicate.server";
 import { countParts } from "~/domain/application/sections/save.server";
 import { invalid } from "~/domain/errors";
 import { addFiles, type StoredFile } from "~/domain/file/store.server";
-import { selectApplications } from "~/domain/reach/application.server";
-import { type CdlRow, cdlContext, findCurrentCdl, licenceIndexes, markPicturesSigned } from "~/domain/reach/cdl.server";
-import type { Driver } from "~/domain/reach/driver.server";
+import { selectApplications } from "~/domain/row-access/application.server";
+import {
+  type CdlRow,
+  cdlContext,
+  findCurrentCdl,
+  licenceIndexes,
+  markPicturesSigned,
+} from "~/domain/row-access/cdl.server";
+import type { Driver } from "~/domain/row-access/driver.server";
 import type { Actor } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";

@@ -4,7 +4,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { addDays, type Day } from "~/domain/day";
 import { conflict, DomainError, invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { loadDriver, loadUnerasedDriver } from "~/domain/reach/driver.server";
+import { loadDriver, loadUnerasedDriver } from "~/domain/row-access/driver.server";
 import { type Actor, authorize, may, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { audit } from "~/server/audit.server";

@@ -15,7 +15,7 @@ import { formOfSlot, slotOfForm } from "~/domain/company-form/form";
 import { type FormRow, formsInUse, loadForm, positionsLeft, titlesOfSlots } from "~/domain/company-form/record.server";
 import { addDays, type Day, dayOf } from "~/domain/day";
 import { conflict } from "~/domain/errors";
-import { applicantLink } from "~/domain/reach/application.server";
+import { applicantLink } from "~/domain/row-access/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { textDriver } from "~/domain/sms/queue.server";
 import { formatDay, personName } from "~/domain/words";

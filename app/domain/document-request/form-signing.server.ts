@@ -14,9 +14,9 @@ import { currentText, type FormText, loadForm } from "~/domain/company-form/reco
 import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
 import { addFile, type FileContent, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
-import { loadDriver } from "~/domain/reach/driver.server";
 import { hashedTexts, textsHash } from "~/domain/release/record.server";
 import { type FilledText, fillRelease } from "~/domain/release-text/text";
+import { loadDriver } from "~/domain/row-access/driver.server";
 import { personName } from "~/domain/words";
 import { formSignedMail } from "~/emails/document/form-signed";
 import { env } from "~/env.server";

@@ -6,7 +6,7 @@ import { type Colleague, loadColleagues } from "~/domain/company/colleague.serve
 import { titlesOfSlots } from "~/domain/company-form/record.server";
 import { staffInCharge } from "~/domain/message/message.server";
 import { notifyStaff, wantMail } from "~/domain/notification/notification.server";
-import { type Application, applicantLink } from "~/domain/reach/application.server";
+import { type Application, applicantLink } from "~/domain/row-access/application.server";
 import { textDriver } from "~/domain/sms/queue.server";
 import { positionName } from "~/domain/template/template";
 import { documentRequestMail, type Occasion } from "~/emails/document/request";

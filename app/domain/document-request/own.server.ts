@@ -8,7 +8,7 @@ import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
 import { type Arrived, type Document, readDocument } from "~/domain/file/document.server";
 import { addFile, folderOf, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
-import { getOwnApplication } from "~/domain/reach/application.server";
+import { getOwnApplication } from "~/domain/row-access/application.server";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";

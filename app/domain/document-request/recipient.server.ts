@@ -6,7 +6,7 @@ import { isLive } from "~/domain/application/status";
 import { addDays, dayOf, startOfDay } from "~/domain/day";
 import { hasMailAddress } from "~/domain/driver/address";
 import { gone } from "~/domain/errors";
-import { type Application, selectApplications } from "~/domain/reach/application.server";
+import { type Application, selectApplications } from "~/domain/row-access/application.server";
 import { env } from "~/env.server";
 import { hashToken, isId, newToken } from "~/server/ids.server";
 import { limitFailures } from "~/server/limits.server";

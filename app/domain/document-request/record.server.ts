@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { formOfSlot, SIGNED_FORM } from "~/domain/company-form/form";
 import { conflict, notFound } from "~/domain/errors";
 import { type FolderKind, isRestricted, parseSlot } from "~/domain/file/kind";
-import { mayOpenFolder } from "~/domain/file/reach.server";
+import { mayOpenFolder } from "~/domain/file/row-access.server";
 import type { Actor } from "~/domain/session/actor";
 import { isId } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";

@@ -6,7 +6,7 @@ import type { AuditAction } from "~/domain/audit/action";
 import type { Day } from "~/domain/day";
 import { conflict } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { loadDriver } from "~/domain/reach/driver.server";
+import { loadDriver } from "~/domain/row-access/driver.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import type { Occasion } from "~/emails/document/request";
 import { audit } from "~/server/audit.server";

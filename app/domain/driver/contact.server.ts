@@ -4,7 +4,7 @@ import { indexPerson } from "db/search.server";
 import { and, eq, ne, notExists } from "drizzle-orm";
 import { findOrAddApplicant } from "~/domain/application/apply.server";
 import { conflict, invalid } from "~/domain/errors";
-import { type DriverRow, loadDriver, loadUnerasedDriver } from "~/domain/reach/driver.server";
+import { type DriverRow, loadDriver, loadUnerasedDriver } from "~/domain/row-access/driver.server";
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { hasMailAddress } from "./address";

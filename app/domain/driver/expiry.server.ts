@@ -24,7 +24,7 @@ import {
 import { beginExport } from "~/domain/application/export.server";
 import { PAGE } from "~/domain/application/list";
 import { addDays, type Day, expiryState } from "~/domain/day";
-import { SHOWN_TO_ALL_STAFF, shownTo } from "~/domain/file/reach.server";
+import { SHOWN_TO_ALL_STAFF, shownTo } from "~/domain/file/row-access.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { type Cell, csvLines, type Exported } from "~/server/csv.server";
 import { EXPIRY_FILTERS, MAX_EXPIRING } from "./list";

@@ -1,5 +1,5 @@
 import { db } from "db/client.server";
-import { loadDriver } from "~/domain/reach/driver.server";
+import { loadDriver } from "~/domain/row-access/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 

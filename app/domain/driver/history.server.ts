@@ -6,7 +6,7 @@ import { alsoOf } from "db/tenant.server";
 import { type AnyColumn, and, eq, or, type SQL, sql } from "drizzle-orm";
 import { HIRED_ELSEWHERE } from "~/domain/application/status";
 import type { FolderKind } from "~/domain/file/kind";
-import { mayOpenFolder } from "~/domain/file/reach.server";
+import { mayOpenFolder } from "~/domain/file/row-access.server";
 import type { Actor } from "~/domain/session/actor";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { personName } from "~/domain/words";

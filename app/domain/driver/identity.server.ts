@@ -4,7 +4,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { SignedRecord } from "~/domain/application/record/signed-record.server";
 import { selectSnapshots, snapshotContext } from "~/domain/application/record/snapshot.server";
 import { maskSsn } from "~/domain/application/sections/you/ssn";
-import type { DriverRow } from "~/domain/reach/driver.server";
+import type { DriverRow } from "~/domain/row-access/driver.server";
 import type { Vault } from "~/server/vault.server";
 
 export async function findIdentity(tx: Db, vault: Vault, { id, companyId }: DriverRow) {

@@ -2,7 +2,7 @@
 import type { Db } from "db/client.server";
 import { drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
-import type { DriverRow } from "~/domain/reach/driver.server";
+import type { DriverRow } from "~/domain/row-access/driver.server";
 import type { Actor } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";

@@ -2,7 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { applications, cdls, drivers } from "db/schema";
 import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
-import { licenceIndexes, openCdl } from "~/domain/reach/cdl.server";
+import { licenceIndexes, openCdl } from "~/domain/row-access/cdl.server";
 import { nextSlice } from "~/server/slices.server";
 import { openVault } from "~/server/vault.server";
 

@@ -5,7 +5,7 @@ import { prepared } from "db/prepared.server";
 import { applications, drivers } from "db/schema";
 import type { Similarity } from "db/search.server";
 import { and, eq, sql } from "drizzle-orm";
-import { searchOf } from "~/domain/reach/cdl.server";
+import { searchOf } from "~/domain/row-access/cdl.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import type { FoundBy } from "./found-by";
 import { type ListedDriver, listDrivers, listSimilarDrivers } from "./list.server";

@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { loadCompany } from "~/domain/company/company.server";
 import { dayOf, monthOf } from "~/domain/day";
 import { conflict } from "~/domain/errors";
-import { type Application, getOwnApplication } from "~/domain/reach/application.server";
+import { type Application, getOwnApplication } from "~/domain/row-access/application.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { EO_QUESTIONS, type EoAnswers } from "./question";

@@ -6,7 +6,7 @@ import { prepared } from "db/prepared.server";
 import { files, folders } from "db/schema";
 import { and, eq, gte, sql } from "drizzle-orm";
 import { PAGE } from "~/domain/application/list";
-import { SHOWN_TO_ALL_STAFF } from "~/domain/file/reach.server";
+import { SHOWN_TO_ALL_STAFF } from "~/domain/file/row-access.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
 import { consumeLimit } from "~/server/limits.server";

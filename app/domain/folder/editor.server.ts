@@ -6,7 +6,7 @@ import { type Day, dayOf } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { expiryFault, FILE_SLOTS, isRestricted, ofAuthority, parseSlot } from "~/domain/file/kind";
 import { endingOf, fileNameFrom, withoutEnding } from "~/domain/file/name";
-import { mayOpenFolder, shownTo } from "~/domain/file/reach.server";
+import { mayOpenFolder, shownTo } from "~/domain/file/row-access.server";
 import { fileContext, folderOf, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
 import { once } from "~/domain/idempotency.server";

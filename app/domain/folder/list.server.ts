@@ -3,7 +3,7 @@ import { files, folders, users } from "db/schema";
 import { and, asc, count, eq, inArray, isNull, sum } from "drizzle-orm";
 import { dayOf, expiryState } from "~/domain/day";
 import { FOLDER_KINDS, type FolderKind, isRestricted, PDF_KIND } from "~/domain/file/kind";
-import { type Folder, loadFolderFor, mayOpenFolder, shownTo } from "~/domain/file/reach.server";
+import { type Folder, loadFolderFor, mayOpenFolder, shownTo } from "~/domain/file/row-access.server";
 import { RELEASE_FILE } from "~/domain/release/kind";
 import type { Actor } from "~/domain/session/actor";
 import { can } from "~/permissions";

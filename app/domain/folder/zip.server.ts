@@ -6,7 +6,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Words } from "~/domain/application/sections/transcript";
 import { notFound } from "~/domain/errors";
 import { namesOnce } from "~/domain/file/name";
-import { loadFolderFor, shownTo } from "~/domain/file/reach.server";
+import { loadFolderFor, shownTo } from "~/domain/file/row-access.server";
 import { isDamage, readStored } from "~/domain/file/stored.server";
 import type { Actor } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";

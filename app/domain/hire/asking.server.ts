@@ -7,7 +7,7 @@ import { findRecipient } from "~/domain/document-request/recipient.server";
 import { auditOf, mayRequestKind } from "~/domain/document-request/record.server";
 import { MAX_DAYS, USUAL_DAYS } from "~/domain/document-request/state";
 import type { Requirement } from "~/domain/qualification/requirement";
-import type { DriverRow } from "~/domain/reach/driver.server";
+import type { DriverRow } from "~/domain/row-access/driver.server";
 import { type CompanyActor, todayOf } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";

@@ -11,7 +11,7 @@ import { addDays, type Day, dayOf } from "~/domain/day";
 import { kindOfSlot, mayRequestKind } from "~/domain/document-request/record.server";
 import { OPEN_STATES } from "~/domain/document-request/state";
 import { expiring, SHOWN_DAYS } from "~/domain/driver/expiry.server";
-import { shownTo } from "~/domain/file/reach.server";
+import { shownTo } from "~/domain/file/row-access.server";
 import { listOpenRequests } from "~/domain/inquiry/request.server";
 import { listDueInterviews } from "~/domain/interview/due.server";
 import { listDueFollowUps } from "~/domain/note/follow-up.server";

@@ -9,9 +9,9 @@ import {
 import type { Employer } from "~/domain/application/sections/work/schema";
 import { ssnDigits } from "~/domain/application/sections/you/ssn";
 import { dayOf } from "~/domain/day";
-import { type Application, loadApplication, selectApplications } from "~/domain/reach/application.server";
 import { detailsContext } from "~/domain/release/added-employers.server";
 import { formatEmployer, regulatedEmployers } from "~/domain/release/employers";
+import { type Application, loadApplication, selectApplications } from "~/domain/row-access/application.server";
 import { dutyOf } from "~/domain/template/duty";
 import { audit } from "~/server/audit.server";
 import { log } from "~/server/log.server";

@@ -5,9 +5,9 @@ import { eq } from "drizzle-orm";
 import { conflict } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
-import { applicationsOf } from "~/domain/reach/application.server";
 import { formatEmployer } from "~/domain/release/employers";
 import { openRelease, releasesOf } from "~/domain/release/record.server";
+import { applicationsOf } from "~/domain/row-access/application.server";
 import type { InquiryDetails } from "./answer";
 import type { Loaded } from "./record.server";
 

@@ -11,7 +11,7 @@ import {
   getOwnApplication,
   loadApplication,
   mailDataOf,
-} from "~/domain/reach/application.server";
+} from "~/domain/row-access/application.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { investigationReplyMail } from "~/emails/investigation/reply";

@@ -1,7 +1,7 @@
 import type { Db } from "db/client.server";
 import { companies } from "db/schema";
 import { eq } from "drizzle-orm";
-import type { Application } from "~/domain/reach/application.server";
+import type { Application } from "~/domain/row-access/application.server";
 import { OPEN_STATES } from "./interview";
 import type { InterviewRow } from "./record.server";
 

@@ -3,7 +3,7 @@ import { db, transaction } from "db/client.server";
 import { applications, drivers, interviews } from "db/schema";
 import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { isLive } from "~/domain/application/status";
-import { applicationColumns, loadApplication } from "~/domain/reach/application.server";
+import { applicationColumns, loadApplication } from "~/domain/row-access/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { openVault } from "~/server/vault.server";

@@ -5,7 +5,7 @@ import { isLive } from "~/domain/application/status";
 import { addDays, atTime, dayOf, isDay } from "~/domain/day";
 import { conflict, type FieldErrors, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { loadApplication } from "~/domain/reach/application.server";
+import { loadApplication } from "~/domain/row-access/application.server";
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";

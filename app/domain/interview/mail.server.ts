@@ -1,5 +1,5 @@
 import type { Db } from "db/client.server";
-import { type Application, mailDataOf } from "~/domain/reach/application.server";
+import { type Application, mailDataOf } from "~/domain/row-access/application.server";
 import { textDriver } from "~/domain/sms/queue.server";
 import { formatAppointment } from "~/domain/words";
 import { type InterviewNews, interviewMail } from "~/emails/interview";

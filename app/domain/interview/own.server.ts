@@ -5,7 +5,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { isLive } from "~/domain/application/status";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { notifyOfAnswer } from "~/domain/message/message.server";
-import { getOwnApplication, loadApplication } from "~/domain/reach/application.server";
+import { getOwnApplication, loadApplication } from "~/domain/row-access/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { isId } from "~/server/ids.server";

@@ -3,7 +3,7 @@ import { interviews, interviewTimes, users } from "db/schema";
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { notFound } from "~/domain/errors";
-import { type Application, applicantLink } from "~/domain/reach/application.server";
+import { type Application, applicantLink } from "~/domain/row-access/application.server";
 import { positionName } from "~/domain/template/template";
 import { env } from "~/env.server";
 import { wordsIn } from "~/server/i18n.server";

@@ -3,7 +3,7 @@ import { erasures, legalHolds, users } from "db/schema";
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { conflict } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type DriverRow, loadDriver, loadUnerasedDriver } from "~/domain/reach/driver.server";
+import { type DriverRow, loadDriver, loadUnerasedDriver } from "~/domain/row-access/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";

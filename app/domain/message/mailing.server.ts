@@ -6,7 +6,7 @@ import type { CompanyLanguage } from "locales/index";
 import { hasMailAddress } from "~/domain/driver/address";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type Application, loadApplications } from "~/domain/reach/application.server";
+import { type Application, loadApplications } from "~/domain/row-access/application.server";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { audit } from "~/server/audit.server";

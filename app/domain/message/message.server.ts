@@ -15,7 +15,7 @@ import {
   getOwnApplication,
   loadApplication,
   mailDataOf,
-} from "~/domain/reach/application.server";
+} from "~/domain/row-access/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { textDriver } from "~/domain/sms/queue.server";
 import { staffToNotify } from "~/domain/template/settings.server";

@@ -5,7 +5,7 @@ import { type CompanyTexts, inCompanyLanguages } from "locales/index";
 import { READY_TEXTS } from "locales/ready-texts";
 import { fromLanguageFields } from "~/domain/by-language";
 import { conflict, notFound } from "~/domain/errors";
-import { applicantLink } from "~/domain/reach/application.server";
+import { applicantLink } from "~/domain/row-access/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { formatPhone } from "~/domain/words";

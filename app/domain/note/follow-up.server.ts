@@ -7,7 +7,7 @@ import { day } from "~/domain/day-fields";
 import { notFound } from "~/domain/errors";
 import { optionalText } from "~/domain/fields";
 import { once } from "~/domain/idempotency.server";
-import { loadApplication, loadApplicationToWrite } from "~/domain/reach/application.server";
+import { loadApplication, loadApplicationToWrite } from "~/domain/row-access/application.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { audit } from "~/server/audit.server";

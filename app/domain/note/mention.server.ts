@@ -6,7 +6,7 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { referenceOf } from "~/domain/application/record/reference";
 import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
 import { notifyStaff, wantMail } from "~/domain/notification/notification.server";
-import { applicationsOf, loadApplication } from "~/domain/reach/application.server";
+import { applicationsOf, loadApplication } from "~/domain/row-access/application.server";
 import { type Actor, authorize, type CompanyActor, isMasquerading } from "~/domain/session/actor";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";

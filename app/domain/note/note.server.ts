@@ -5,7 +5,7 @@ import { and, desc, eq, isNull, or } from "drizzle-orm";
 import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
 import { conflict, forbidden, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { loadUnerasedDriver } from "~/domain/reach/driver.server";
+import { loadUnerasedDriver } from "~/domain/row-access/driver.server";
 import { type Actor, authorize, type CompanyActor, isRole, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { isId, newId } from "~/server/ids.server";

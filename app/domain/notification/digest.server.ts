@@ -7,7 +7,7 @@ import { referenceOf } from "~/domain/application/record/reference";
 import { loadColleagues } from "~/domain/company/colleague.server";
 import { addDays, atHour, dayOf } from "~/domain/day";
 import { expiryWithin } from "~/domain/driver/list";
-import { type Application, loadApplications } from "~/domain/reach/application.server";
+import { type Application, loadApplications } from "~/domain/row-access/application.server";
 import { positionName } from "~/domain/template/template";
 import { type DigestPart, digestMail } from "~/emails/digest";
 import { env } from "~/env.server";

@@ -7,8 +7,8 @@ import { openSnapshot, selectSnapshots } from "~/domain/application/record/snaps
 import type { Answers } from "~/domain/application/sections";
 import type { Day } from "~/domain/day";
 import { openEmployment } from "~/domain/driver/employment.server";
-import { openCdl } from "~/domain/reach/cdl.server";
-import type { DriverRow } from "~/domain/reach/driver.server";
+import { openCdl } from "~/domain/row-access/cdl.server";
+import type { DriverRow } from "~/domain/row-access/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { type Cell, csvLines, type Exported } from "~/server/csv.server";
 import { openVault } from "~/server/vault.server";

@@ -8,7 +8,7 @@ import { day, optionalDay } from "~/domain/day-fields";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { choice, crossFieldRule, onceField, optionalLines, wholeNumber } from "~/domain/fields";
 import { once } from "~/domain/idempotency.server";
-import { type DriverRow, loadUnerasedDriver } from "~/domain/reach/driver.server";
+import { type DriverRow, loadUnerasedDriver } from "~/domain/row-access/driver.server";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";

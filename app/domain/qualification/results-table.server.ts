@@ -9,7 +9,7 @@ import { optionalLicenceNumber } from "~/domain/cdl/cdl";
 import type { Day } from "~/domain/day";
 import { DRIVER_COLUMNS } from "~/domain/driver/import-columns";
 import { notFound } from "~/domain/errors";
-import { licenceIndex } from "~/domain/reach/cdl.server";
+import { licenceIndex } from "~/domain/row-access/cdl.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { isHeading, type Remembered, type TableColumn } from "~/domain/table/columns";
 import {

@@ -9,8 +9,8 @@ import { acknowledgedNotices } from "~/domain/application/sections/acknowledgeme
 import { loadSections } from "~/domain/application/sections/stored.server";
 import { rowsIn } from "~/domain/application/sections/stored-rows";
 import { type Day, dayOf } from "~/domain/day";
-import type { Application } from "~/domain/reach/application.server";
 import { type FilledText, plainOf } from "~/domain/release-text/text";
+import type { Application } from "~/domain/row-access/application.server";
 import { sha256 } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
 import { addedEmployers } from "./added-employers.server";

@@ -9,8 +9,8 @@ import {
   loadApplication,
   loadApplicationToWrite,
   mailDataOf,
-} from "~/domain/reach/application.server";
-import { loadDriver } from "~/domain/reach/driver.server";
+} from "~/domain/row-access/application.server";
+import { loadDriver } from "~/domain/row-access/driver.server";
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import { releaseReminderMail } from "~/emails/release/reminder";
 import { selectAuditEvents } from "~/server/audit/select.server";

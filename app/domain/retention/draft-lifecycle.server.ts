@@ -20,8 +20,8 @@ import { INACTIVITY, isPositionLive, sendReminder } from "~/domain/application/r
 import { loadSections } from "~/domain/application/sections/stored.server";
 import { dayOf } from "~/domain/day";
 import { isOnHold } from "~/domain/legal-hold/record.server";
-import { type Application, mailDataOf, selectApplications } from "~/domain/reach/application.server";
-import { loadDriver, recordsOfPerson } from "~/domain/reach/driver.server";
+import { type Application, mailDataOf, selectApplications } from "~/domain/row-access/application.server";
+import { loadDriver, recordsOfPerson } from "~/domain/row-access/driver.server";
 import { draftExpiringMail } from "~/emails/draft-expiring";
 import { translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";

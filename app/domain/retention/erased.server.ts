@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
 import { erasures } from "db/schema";
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import { loadDriver } from "~/domain/reach/driver.server";
+import { loadDriver } from "~/domain/row-access/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 
 /** What is left of somebody who was erased. @returns undefined for everybody else, also who came back since */

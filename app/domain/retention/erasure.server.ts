@@ -1,7 +1,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { unmergeRecords } from "~/domain/driver/merge.server";
-import { applicationsOf } from "~/domain/reach/application.server";
-import { recordsOfPerson } from "~/domain/reach/driver.server";
+import { applicationsOf } from "~/domain/row-access/application.server";
+import { recordsOfPerson } from "~/domain/row-access/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { consumeLimit } from "~/server/limits.server";

@@ -3,7 +3,7 @@ import type { Db } from "db/client.server";
 import { applicants, drivers, mailedLinks, outbox, refreshTokens, sessions, storedForms } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import { erasedAddress } from "~/domain/driver/address";
-import { applicationsOf } from "~/domain/reach/application.server";
+import { applicationsOf } from "~/domain/row-access/application.server";
 import {
   type Applicant,
   findKeeping,

@@ -52,13 +52,13 @@ import { isLive } from "~/domain/application/status";
 import { erasedAddress } from "~/domain/driver/address";
 import { DomainError } from "~/domain/errors";
 import { requireNotOnHold } from "~/domain/legal-hold/record.server";
-import { applicationsOf } from "~/domain/reach/application.server";
 import {
   dropResealed,
   type RetainedReleases,
   requireStillRetained,
   resealRetained,
 } from "~/domain/release/retention.server";
+import { applicationsOf } from "~/domain/row-access/application.server";
 import { eraseSms } from "~/domain/sms/record.server";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";

@@ -5,8 +5,8 @@ import { type Day, dayOf, monthsBefore } from "~/domain/day";
 import { notFound } from "~/domain/errors";
 import { isPersonOnHold } from "~/domain/legal-hold/record.server";
 import { lastFailedTest } from "~/domain/qualification/failed-test.server";
-import { recordsOfPerson } from "~/domain/reach/driver.server";
 import { lastRetentionDay } from "~/domain/release/retention.server";
+import { recordsOfPerson } from "~/domain/row-access/driver.server";
 import { PERIODS } from "./period";
 
 export type Applicant = typeof applicants.$inferSelect;

@@ -3,7 +3,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { scores, templates, users } from "db/schema";
 import { and, asc, eq } from "drizzle-orm";
 import { conflict } from "~/domain/errors";
-import { type Application, loadApplication, loadApplicationToWrite } from "~/domain/reach/application.server";
+import { type Application, loadApplication, loadApplicationToWrite } from "~/domain/row-access/application.server";
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";

@@ -2,7 +2,7 @@
 import type { Db } from "db/client.server";
 import { smsMessages } from "db/schema";
 import { and, eq } from "drizzle-orm";
-import type { Application } from "~/domain/reach/application.server";
+import type { Application } from "~/domain/row-access/application.server";
 import { MAIL_DELAY } from "~/domain/undo/undo";
 import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";

@@ -4,7 +4,7 @@ import { prepared } from "db/prepared.server";
 import { applicationTags, tags } from "db/schema";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { conflict } from "~/domain/errors";
-import { type Application, loadApplication, loadApplicationToWrite } from "~/domain/reach/application.server";
+import { type Application, loadApplication, loadApplicationToWrite } from "~/domain/row-access/application.server";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { offerUndo, stateBefore } from "~/domain/undo/record.server";
 import { audit } from "~/server/audit.server";

@@ -1,7 +1,7 @@
 import type { Db } from "db/client.server";
 import { applications, drivers, undoableActs } from "db/schema";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Application } from "~/domain/reach/application.server";
+import type { Application } from "~/domain/row-access/application.server";
 import type { CompanyActor } from "~/domain/session/actor";
 import type { StateAfter, StateBefore, UndoableAct } from "./undo";
 

@@ -14,7 +14,7 @@ import {
 } from "~/domain/cdl/staged-picture.server";
 import { readSides, type Sides } from "~/domain/document-request/staff.server";
 import { DomainError, type FieldErrors } from "~/domain/errors";
-import type { Driver } from "~/domain/reach/driver.server";
+import type { Driver } from "~/domain/row-access/driver.server";
 import type { Actor } from "~/domain/session/actor";
 import type { AlertCode } from "~/http/alert.server";
 import { pathTo } from "~/http/local-path.server";

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { listRejectable, rejectApplication, rejectSelected } from "~/domain/adverse-action/rejection.server";
 import type { SubFolder } from "~/domain/file/kind";
 import { addFile, sealFile } from "~/domain/file/store.server";
-import { loadApplication } from "~/domain/reach/application.server";
+import { loadApplication } from "~/domain/row-access/application.server";
 import { openVault } from "~/server/vault.server";
 import { type Applied, makeCompany, makeUser, SUNBEAM, signed } from "../people";
 

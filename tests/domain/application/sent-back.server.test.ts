@@ -6,7 +6,7 @@ import { getOwnSection, saveSection } from "~/domain/application/sections/save.s
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { changesBetween } from "~/domain/application/sections/transcript";
 import { submitApplication } from "~/domain/application/submission.server";
-import { currentApplication } from "~/domain/reach/application.server";
+import { currentApplication } from "~/domain/row-access/application.server";
 import { wordsIn } from "~/server/i18n.server";
 import { ANSWERS, type Applied, makeCompany, makeUser, SAVING, SIGNATURE, SUNBEAM, signed } from "../people";
 import { monthsAgo } from "./typed";

@@ -4,7 +4,7 @@ import { drivers } from "db/schema";
 import { asc, isNotNull } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { indexLicenceEndings } from "~/domain/driver/licence-ending.server";
-import { licenceEndingIndex } from "~/domain/reach/cdl.server";
+import { licenceEndingIndex } from "~/domain/row-access/cdl.server";
 import { seedDemo } from "../../../server/seed/demo";
 
 beforeAll(() => seedDemo());

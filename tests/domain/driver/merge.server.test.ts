@@ -14,10 +14,10 @@ import { mergeDrivers, previewMerge, separateDriver } from "~/domain/driver/merg
 import { hireDriver } from "~/domain/hire/hiring.server";
 import { setHold } from "~/domain/legal-hold/hold.server";
 import { refreshSummaries } from "~/domain/qualification/summary.server";
-import { loadApplication } from "~/domain/reach/application.server";
 import { eraseByCommand, eraseOwn } from "~/domain/retention/erasure.server";
 import { copyOwn, copyPerson } from "~/domain/retention/personal-copy.server";
 import { runRetention } from "~/domain/retention/run.server";
+import { loadApplication } from "~/domain/row-access/application.server";
 import { type Applied, makeCompany, makeUser, SUNBEAM, signed } from "../people";
 
 const [position] = SUNBEAM.positions as [(typeof SUNBEAM.positions)[number]];

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listSimilarApplications } from "~/domain/application/list.server";
 import { listSimilarDrivers } from "~/domain/driver/list.server";
 import { searchPeople } from "~/domain/driver/search.server";
-import { licenceIndexes } from "~/domain/reach/cdl.server";
+import { licenceIndexes } from "~/domain/row-access/cdl.server";
 import type { CompanyUser } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
 import { makeDataKey } from "~/server/vault.server";

@@ -14,7 +14,7 @@ import { importByCommand } from "~/domain/driver/import.server";
 import { folderOf } from "~/domain/file/store.server";
 import { recordItem } from "~/domain/qualification/record.server";
 import { requestRenewals } from "~/domain/qualification/renewal.server";
-import { cdlContext } from "~/domain/reach/cdl.server";
+import { cdlContext } from "~/domain/row-access/cdl.server";
 import { formatDay } from "~/domain/words";
 import { newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";

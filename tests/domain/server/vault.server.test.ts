@@ -11,7 +11,7 @@ import { db, transaction } from "db/client.server";
 import { dataKeys } from "db/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { licenceIndex } from "~/domain/reach/cdl.server";
+import { licenceIndex } from "~/domain/row-access/cdl.server";
 import { dataPath, env } from "~/env.server";
 import { deleteBlob, readBlob, storeBlob, sweepBlobs } from "~/server/blobs.server";
 import { newId } from "~/server/ids.server";

@@ -1,5 +1,5 @@
 /** What somebody has typed and uploaded through the product, under other applications too: with ids of their own, sealed with their data keys. */
-import { licenceEndingIndex } from "~/domain/reach/cdl.server";
+import { licenceEndingIndex } from "~/domain/row-access/cdl.server";
 import { readBlob, storeBlob } from "~/server/blobs.server";
 import { newId, sha256 } from "~/server/ids.server";
 import { vaultOf } from "~/server/vault.server";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { WARNINGS } from "~/domain/application/warnings";
 import { addDays, dayOf } from "~/domain/day";
-import { licenceEndingIndex } from "~/domain/reach/cdl.server";
+import { licenceEndingIndex } from "~/domain/row-access/cdl.server";
 import { newId } from "~/server/ids.server";
 import { applicant, newEmail, saveSection, submitted, TYPED } from "../applicant";
 import { idOf } from "../database";

@@ -1,7 +1,7 @@
 import type { Db } from "db/client.server";
 import { applications, files } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Application } from "~/domain/reach/application.server";
+import type { Application } from "~/domain/row-access/application.server";
 import type { Actor } from "~/domain/session/actor";
 import type { Question } from "~/domain/template/question";
 import { audit } from "~/server/audit.server";

@@ -1,5 +1,5 @@
 import type { Db } from "db/client.server";
-import { type Application, applicantLink, mailDataOf } from "~/domain/reach/application.server";
+import { type Application, applicantLink, mailDataOf } from "~/domain/row-access/application.server";
 import { submittedMail } from "~/emails/submitted";
 import { translator } from "~/server/i18n.server";
 import { type Attachment, queueMail } from "~/server/mail.server";

@@ -2,7 +2,7 @@ import type { Db } from "db/client.server";
 import { files } from "db/schema";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { folderOf } from "~/domain/file/store.server";
-import type { Application } from "~/domain/reach/application.server";
+import type { Application } from "~/domain/row-access/application.server";
 import type { SignedRecord } from "./signed-record.server";
 
 export async function documentsOf(tx: Db, { companyId, driverId }: Application, signed: SignedRecord | undefined) {

@@ -16,7 +16,7 @@ import {
   type Words,
 } from "~/domain/application/sections/transcript";
 import type { CdlRecord } from "~/domain/cdl/cdl";
-import type { Application } from "~/domain/reach/application.server";
+import type { Application } from "~/domain/row-access/application.server";
 import { type FlatQuestion, gatherQuestion } from "~/domain/template/flat";
 import type { Question } from "~/domain/template/question";
 import type { TemplateDefinition } from "~/domain/template/template";

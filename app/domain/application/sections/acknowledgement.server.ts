@@ -4,7 +4,7 @@ import { acknowledgements } from "db/schema";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
 import type { NoticeId } from "locales/notices";
-import type { Application } from "~/domain/reach/application.server";
+import type { Application } from "~/domain/row-access/application.server";
 import { newId } from "~/server/ids.server";
 import { newestNotice, noticesFor } from "./notices/schema";
 

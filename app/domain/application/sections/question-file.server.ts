@@ -5,7 +5,7 @@ import { ANSWER_KIND } from "~/domain/application/record/attached-file.server";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { type Arrived, readDocument } from "~/domain/file/document.server";
 import { addFile, type StoredFile, sealFile } from "~/domain/file/store.server";
-import { type Application, getOwnApplication } from "~/domain/reach/application.server";
+import { type Application, getOwnApplication } from "~/domain/row-access/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { consumeLimit } from "~/server/limits.server";

@@ -4,7 +4,7 @@ import { applySchema, isSectionId, signatureSchema } from "~/domain/application/
 import type { DraftValues } from "~/domain/application/sections/stored.server";
 import { submitAllSections } from "~/domain/application/submission.server";
 import { optionalSignature, requiredText } from "~/domain/fields";
-import { currentApplication } from "~/domain/reach/application.server";
+import { currentApplication } from "~/domain/row-access/application.server";
 import { env } from "~/env.server";
 import { languageOf } from "~/server/i18n.server";
 import { call, Reply } from "../call/call.server";

@@ -5,7 +5,7 @@ import { type CdlView, findCdl, submitCdl } from "~/domain/cdl/cdl.server";
 import { getCdlPdf } from "~/domain/cdl/pdf.server";
 import { MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import { invalid, notFound } from "~/domain/errors";
-import { readFileContent } from "~/domain/file/reach.server";
+import { readFileContent } from "~/domain/file/row-access.server";
 import { cdlClassCodes, endorsementCodes, licensingStateCodes, restrictionCodes } from "~/domain/reference";
 import type { Actor } from "~/domain/session/actor";
 import { sendFile } from "~/http/files.server";

@@ -3,7 +3,7 @@ import { moveToDriver } from "~/domain/bulk-upload/move.server";
 import { EXPIRY_STATES } from "~/domain/day";
 import { detailsSchema, moveSchema } from "~/domain/file/document";
 import { FOLDER_KINDS } from "~/domain/file/kind";
-import { readFileContent } from "~/domain/file/reach.server";
+import { readFileContent } from "~/domain/file/row-access.server";
 import { listDocuments } from "~/domain/folder/changed.server";
 import { deleteFile, editFile, getFile, replaceFile } from "~/domain/folder/editor.server";
 import { sendFile } from "~/http/files.server";

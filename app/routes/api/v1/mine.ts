@@ -8,7 +8,7 @@ import { SECTION_IDS, SECTION_STATES } from "~/domain/application/sections";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { APPLICATION_STATUSES } from "~/domain/application/status";
 import { WHOLE_CDL } from "~/domain/cdl/part";
-import type { Application } from "~/domain/reach/application.server";
+import type { Application } from "~/domain/row-access/application.server";
 import { flatQuestion, spreadQuestion } from "~/domain/template/flat";
 import { positionName } from "~/domain/template/template";
 import { sendFile } from "~/http/files.server";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SECTION_IDS, type SectionId, sectionOf } from "~/domain/application/sections";
 import type { DraftValues } from "~/domain/application/sections/stored.server";
 import { dayOf } from "~/domain/day";
-import type { Application } from "~/domain/reach/application.server";
+import type { Application } from "~/domain/row-access/application.server";
 import { templateDefinition } from "~/domain/template/template";
 
 const EVERYTHING = templateDefinition.parse({

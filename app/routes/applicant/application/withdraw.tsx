@@ -1,6 +1,6 @@
 import { ownWithdrawalSchema } from "~/domain/application/decision";
 import { withdrawApplication } from "~/domain/application/own.server";
-import { currentApplication } from "~/domain/reach/application.server";
+import { currentApplication } from "~/domain/row-access/application.server";
 import { positionName } from "~/domain/template/template";
 import type { Handle } from "~/http/handle";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";

@@ -1,4 +1,4 @@
-import { readFileContent } from "~/domain/file/reach.server";
+import { readFileContent } from "~/domain/file/row-access.server";
 import { sendFile } from "~/http/files.server";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
