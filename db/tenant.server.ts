@@ -2,5 +2,5 @@ import { type AnyColumn, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { unindexed } from "./expressions";
 
 /** For rows of several drivers: without statistics SQLite prefers the company's index and reads all its rows. */
-export const alsoOf = (column: AnyColumn, companyId: string | Placeholder): SQL =>
+export const sameCompanyUnindexed = (column: AnyColumn, companyId: string | Placeholder): SQL =>
   sql`${unindexed(column)} = ${companyId}`;

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { limitKeyOf } from "~/server/request-scope.server";
-import { nextSlice, recordConnection } from "~/server/slices.server";
+import { recordConnection, yieldToRequests } from "~/server/slices.server";
 
 const MAX_SOCKETS = 2000;
 /** A tenth, because a yard's Wi-Fi is one address. */
@@ -87,7 +87,7 @@ export class Connections {
   async close(within: number): Promise<void> {
     this.announceClose();
     // Accepts pending connections first; closing the port would reset them.
-    await nextSlice();
+    await yieldToRequests();
     // Not the HTTP server's own close, which cuts keep-alive connections while a request is arriving.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(this.server, () => resolve()));
     const cut = AbortSignal.timeout(within);

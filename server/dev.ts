@@ -3,14 +3,14 @@ import type { ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
 import { demoPassword, env } from "~/env.server";
 import { readBarcodesWith } from "~/server/barcode/barcode.server";
-import { markFiles } from "~/server/installation.server";
+import { claimFiles } from "~/server/installation.server";
 import { startMail } from "~/server/mail.server";
 import { makePdfsWith } from "~/server/worker/pdf.server";
 import { createApp } from "./app";
 import { seedDemo } from "./seed/demo";
 
 export async function serveSources(vite: ViteDevServer): Promise<void> {
-  await markFiles();
+  await claimFiles();
   await seedDemo();
   startMail();
   readBarcodesWith(async (jpeg) => (await import("~/server/barcode/worker")).default(jpeg));

@@ -8,7 +8,7 @@ import { recordCheckpoint } from "~/server/audit/chain.server";
 import { startBarcodeWorker, stopBarcodeWorker } from "~/server/barcode/barcode.server";
 import { receiveMessages, stopReceiving } from "~/server/channel.server";
 import { startHeicReader, stopHeicReader } from "~/server/heic/heic.server";
-import { markFiles } from "~/server/installation.server";
+import { claimFiles } from "~/server/installation.server";
 import { closeLimits } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { startMail, stopMail } from "~/server/mail.server";
@@ -47,7 +47,7 @@ async function rest(role: Role): Promise<void> {
 
 /** Before the first request: what a process that only answers finds done. */
 async function prepare(options: StartOptions | undefined): Promise<((origin: string) => string) | undefined> {
-  await markFiles();
+  await claimFiles();
   if (env.mode === "demo") {
     if (options && isNewDatabase) process.stdout.write("Inventing companies and drivers …\n");
     await seedDemo();

@@ -4,7 +4,7 @@ import type { RouterContextProvider } from "react-router";
 import { formatStamp } from "~/domain/words";
 import { languageOfContext } from "~/middleware/locale.server";
 import type { Cell, Exported } from "~/server/csv.server";
-import { nextSlice, SLICE } from "~/server/slices.server";
+import { SLICE, yieldToRequests } from "~/server/slices.server";
 import { word } from "~/ui/words";
 import { timeZoneOf } from "../middleware/context.server";
 import { i18nOf } from "../middleware/locale.server";
@@ -37,7 +37,7 @@ export function sendCsv({ name, lines }: Exported, type = "text/csv; charset=utf
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      await nextSlice();
+      await yieldToRequests();
       const parts: string[] = [];
       for (const end = performance.now() + SLICE; performance.now() < end; ) {
         const { done, value } = await lines.next();

@@ -15,7 +15,7 @@ export const editInstallation = (values: Partial<Omit<Installation, "id">>): Pro
     await tx.update(installation).set(values);
   });
 
-/** Marks the stored files with the installation's id, so that another database never sweeps it. */
-export async function markFiles(): Promise<void> {
-  if ((await store.readMark()) === undefined) await store.writeMark((await loadInstallation()).id);
+/** Writes the installation's id beside the stored files: a start with another database stops there, and its sweeper deletes none. */
+export async function claimFiles(): Promise<void> {
+  if ((await store.readOwner()) === undefined) await store.writeOwner((await loadInstallation()).id);
 }

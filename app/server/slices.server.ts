@@ -13,7 +13,7 @@ export function recordConnection(): void {
   schedule();
 }
 
-export function nextSlice(): Promise<void> {
+export function yieldToRequests(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
     schedule();

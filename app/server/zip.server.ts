@@ -1,7 +1,7 @@
 /** Reads a ZIP in memory, one file at a time, so that nothing reaches the disk unencrypted. */
 import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
-import { nextSlice } from "./slices.server";
+import { yieldToRequests } from "./slices.server";
 
 export type Unpacked = { path: string } & ({ bytes: Buffer } | { fault: "file_too_large" | "file_unreadable" });
 export type ZipFault = "zip_unreadable" | "zip_files" | "zip_too_large";
@@ -97,7 +97,7 @@ export function openZip(
 
 async function* filesOf(zip: Buffer, entries: readonly Entry[], most: number): AsyncGenerator<Unpacked> {
   for (const entry of entries) {
-    await nextSlice();
+    await yieldToRequests();
     const { path, size } = entry;
     if (size > most) yield { path, fault: "file_too_large" };
     else yield { path, ...(await opened(zip, entry)) };

@@ -26,13 +26,13 @@ async function sizesIn(place: BlobStore): Promise<Map<string, number>> {
 /** @returns what lies there of an earlier run @throws CommandFault where it is another installation's */
 async function claim(target: BlobStore): Promise<Map<string, number>> {
   const { id } = await loadInstallation();
-  const mark = await target.readMark();
+  const owner = await target.readOwner();
   const there = await sizesIn(target);
-  if (mark !== undefined && mark !== id)
-    throw new CommandFault(`The files there belong to installation ${mark}; this one is ${id}. Nothing was changed.`);
-  if (mark === undefined && there.size > 0)
+  if (owner !== undefined && owner !== id)
+    throw new CommandFault(`The files there belong to installation ${owner}; this one is ${id}. Nothing was changed.`);
+  if (owner === undefined && there.size > 0)
     throw new CommandFault(`${there.size} files lie there, and nothing says whose they are. Nothing was changed.`);
-  if (mark === undefined) await target.writeMark(id);
+  if (owner === undefined) await target.writeOwner(id);
   return there;
 }
 

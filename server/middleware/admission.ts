@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from "express";
 import { watchListener } from "~/server/metrics/registry.server";
 import { limitKeyOf } from "~/server/request-scope.server";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import { Admission } from "../admission-queue";
 import { onResponseEnd } from "../response-end";
 import { budgets } from "./body";
@@ -47,7 +47,7 @@ export const admission: RequestHandler = async (req, res, next) => {
   // An upload is read while it is handled, so its memory is limited elsewhere.
   if (!res.locals.isUpload) await takeSlot(res, Buffer.isBuffer(req.body) ? req.body.length : 0);
   // One per turn of the event loop, so that sockets and health checks are never behind many.
-  await nextSlice();
+  await yieldToRequests();
   // Nobody waits for it any more.
   if (!res.closed) next();
 };

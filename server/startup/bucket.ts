@@ -18,9 +18,9 @@ async function bucketFaults(env: Env): Promise<string[]> {
   if (!env.bucket) return [];
   try {
     const store = await storeOf(env);
-    const mark = await store.readMark();
-    if (mark !== undefined && (await isWithoutDatabase(env)))
-      return [`${nameOf(env.bucket)} holds the files of installation ${mark}, but there is no database.`];
+    const owner = await store.readOwner();
+    if (owner !== undefined && (await isWithoutDatabase(env)))
+      return [`${nameOf(env.bucket)} holds the files of installation ${owner}, but there is no database.`];
     const trial = randomBytes(16);
     const name = trial.toString("hex");
     await store.put(name, trial);

@@ -96,12 +96,12 @@ async function firstNames(store: BlobStore, most: number): Promise<string[]> {
 async function strangeFiles(opened: Opened): Promise<string[]> {
   const { env, tables } = opened;
   const store = await storeOf(env);
-  const mark = await store.readMark();
+  const owner = await store.readOwner();
   const [id] = tables.has("installation") ? await column<string>(opened, sql`select id from installation`) : [];
-  if (mark !== undefined && id !== undefined)
-    return mark === id ? [] : [`The files in ${placeOf(env)} belong to installation ${mark}, the database to ${id}.`];
-  if (mark !== undefined && tables.size === 0)
-    return [`The database is empty, while files of installation ${mark} lie in ${placeOf(env)}.`];
+  if (owner !== undefined && id !== undefined)
+    return owner === id ? [] : [`The files in ${placeOf(env)} belong to installation ${owner}, the database to ${id}.`];
+  if (owner !== undefined && tables.size === 0)
+    return [`The database is empty, while files of installation ${owner} lie in ${placeOf(env)}.`];
   const names = await firstNames(store, 50);
   if (names.length === 0 || !tables.has("files")) return [];
   const referenced = await column(

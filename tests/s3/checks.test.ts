@@ -37,7 +37,7 @@ it("one that is not there, not reachable, or not ours to use is named with the s
 it("one with the files of an installation is refused where there is no database", async () => {
   const { endpoint, region } = swift;
   Object.assign(process.env, AS_OWNER);
-  await bucketStore({ bucket: BUCKET, prefix: "other/", endpoint, region }).writeMark("0190-theirs");
+  await bucketStore({ bucket: BUCKET, prefix: "other/", endpoint, region }).writeOwner("0190-theirs");
   const url = urlOf(BUCKET).replace("/?", "/other?");
   expect(await saysOf(url)).toEqual([
     `The bucket ${BUCKET} ${at} holds the files of installation 0190-theirs, but there is no database.`,

@@ -44,9 +44,9 @@ describe.each(PLACES)("%s", (_, make) => {
   });
 
   it("remembers whose it is, and lists that as no file", async () => {
-    expect(await store.readMark()).toBeUndefined();
-    await store.writeMark("0190-mine");
-    expect(await store.readMark()).toBe("0190-mine");
+    expect(await store.readOwner()).toBeUndefined();
+    await store.writeOwner("0190-mine");
+    expect(await store.readOwner()).toBe("0190-mine");
     expect(await listed(store)).toEqual([]);
   });
 

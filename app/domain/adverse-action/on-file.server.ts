@@ -1,6 +1,6 @@
 import type { Db } from "db/client.server";
 import { files, folders, preNotices } from "db/schema";
-import { alsoOf } from "db/tenant.server";
+import { sameCompanyUnindexed } from "db/tenant.server";
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Application } from "~/domain/row-access/application.server";
 import { recordsOfPerson } from "~/domain/row-access/driver.server";
@@ -21,10 +21,10 @@ export async function hasReport(tx: Db, { companyId, driverId: id, mergedIntoId 
     .where(and(inArray(folders.driverId, records), inArray(folders.kind, MAY_HOLD_REPORTS)));
   const filed = and(
     inArray(files.driverId, records),
-    alsoOf(files.companyId, companyId),
+    sameCompanyUnindexed(files.companyId, companyId),
     or(inArray(files.kind, REPORT_KINDS), and(eq(files.kind, "other"), inArray(files.folderId, others))),
     isNull(files.replacedById),
   );
-  const noticed = and(inArray(preNotices.driverId, records), alsoOf(preNotices.companyId, companyId));
+  const noticed = and(inArray(preNotices.driverId, records), sameCompanyUnindexed(preNotices.companyId, companyId));
   return (await tx.$count(files, filed)) > 0 || (await tx.$count(preNotices, noticed)) > 0;
 }

@@ -2,7 +2,7 @@ import { type Db, db } from "db/client.server";
 import { alias } from "db/columns";
 import { prepared } from "db/prepared.server";
 import { applications, cdls, drivers } from "db/schema";
-import { alsoOf } from "db/tenant.server";
+import { sameCompanyUnindexed } from "db/tenant.server";
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { ssnDigits } from "~/domain/application/sections/you/ssn";
 import { loadApplication, selectApplications } from "~/domain/row-access/application.server";
@@ -80,7 +80,7 @@ export async function listDuplicates(actor: Actor, applicationId: string) {
   if (!warnings.includes(DUPLICATE)) return [];
   const found = await duplicatesOf(db, { companyId, driverId });
   const rows = await selectApplications(db)
-    .where(and(alsoOf(applications.companyId, companyId), inArray(applications.driverId, found)))
+    .where(and(sameCompanyUnindexed(applications.companyId, companyId), inArray(applications.driverId, found)))
     .orderBy(desc(applications.lastActivityAt));
   return found.flatMap((id) => {
     const own = rows.filter((row) => row.driverId === id);

@@ -2,7 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { unindexed } from "db/expressions";
 import { binderParts, binders, drivers, inspectorLinks, users } from "db/schema";
 import { storageFault } from "db/storage.server";
-import { alsoOf } from "db/tenant.server";
+import { sameCompanyUnindexed } from "db/tenant.server";
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { consumeRevealLimit } from "~/domain/application/record/reveal-limit.server";
@@ -22,7 +22,7 @@ const MAX_WAITING = 3;
 export async function listForBinder(actor: Actor, ids: readonly string[]): Promise<People> {
   const { companyId } = authorize(actor, "makeBinders");
   const existing = [...new Set(ids.filter(isId))].slice(0, MAX_DRIVERS);
-  return selectPeople(and(alsoOf(drivers.companyId, companyId), inArray(drivers.id, existing)));
+  return selectPeople(and(sameCompanyUnindexed(drivers.companyId, companyId), inArray(drivers.id, existing)));
 }
 
 /** @throws notFound for a part that there is not */

@@ -22,7 +22,7 @@ import { drawInquiryRecords } from "~/domain/inquiry/record-pdf.server";
 import type { DriverRow } from "~/domain/row-access/driver.server";
 import { sha256 } from "~/server/ids.server";
 import { countPages } from "~/server/pdf-file/pdf-file.server";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import type { Vault } from "~/server/vault.server";
 import { isYearlyRecord, releaseOf } from "./naming";
 import { isInvestigation, type Section, sectionOf } from "./section";
@@ -103,7 +103,7 @@ async function inquiryDocuments({ investigation }: Binder, driver: DriverRow): P
   if (!investigation) return [];
   const found: BinderDocument[] = [];
   for (const { employer, bytes, startedAt } of await drawInquiryRecords(driver)) {
-    await nextSlice();
+    await yieldToRequests();
     found.push({
       section: "investigation",
       detail: employer,
@@ -178,7 +178,7 @@ async function documents(
     const section = sectionOf(file.kind, isRestricted(folder), file.kind === DRIVING_RECORD && isYearly);
     const restricted = isInvestigation(section) || (isRestricted(folder) && section !== "releases");
     if (restricted && !investigation) continue;
-    await nextSlice();
+    await yieldToRequests();
     const bytes = await readStored(vault, file);
     if (sha256(bytes) !== file.sha256) throw new Error("a document with another checksum");
     const { kind, mediaType, size, sha256: sum, id, name } = file;

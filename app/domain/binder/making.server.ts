@@ -12,7 +12,7 @@ import { dropBlobs } from "~/server/blobs.server";
 import { translator } from "~/server/i18n.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { RETENTION_DAYS } from "./binder";
 import type { Binder } from "./documents.server";
@@ -74,7 +74,7 @@ async function makeParts(binder: Binder, signal?: AbortSignal): Promise<number> 
   let count = 0;
   for (const { driverId } of waiting) {
     if (signal?.aborted) return count;
-    await nextSlice();
+    await yieldToRequests();
     try {
       await makePart(binder, company, driverId);
     } catch (error) {

@@ -12,7 +12,7 @@ import { isId } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { type Bookmark, JoinedPdf, PAGE_TREE } from "~/server/pdf-file/join";
 import { pagesOfPdf } from "~/server/pdf-file/pdf-file.server";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import { makePdf } from "~/server/worker/pdf.server";
 import { loadBinder } from "./binder.server";
 import type { Outline } from "./contents";
@@ -65,7 +65,7 @@ class Joining {
       for (const { title, papers } of group) {
         const children: Bookmark[] = [];
         for (const document of papers) {
-          await nextSlice();
+          await yieldToRequests();
           const added = yield* this.#addDocument(document.entry);
           pages.push(...added);
           children.push({ title: document.title, page: added[0] ?? heading, children: [] });

@@ -13,7 +13,7 @@ import { auditView } from "~/server/audit/views.server";
 import { hasBlob, readBlob } from "~/server/blobs.server";
 import { csvLines } from "~/server/csv.server";
 import { sha256 } from "~/server/ids.server";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import { openVault } from "~/server/vault.server";
 import { loadBinder } from "./binder.server";
 import { entryContext, PDF_ONLY } from "./gathering.server";
@@ -84,7 +84,7 @@ export async function zipEntries(binderId: string): Promise<FolderZip> {
     .where(eq(binders.id, binderId));
   const [present, missing]: [Stored[], Stored[]] = [[], []];
   for (const stored of await documentEntriesOf(binderId)) {
-    await nextSlice();
+    await yieldToRequests();
     ((await hasContent(stored)) ? present : missing).push(stored);
   }
   if (!binder || present.length === 0) throw notFound();
@@ -100,7 +100,7 @@ export async function zipEntries(binderId: string): Promise<FolderZip> {
   async function* files() {
     for (const { name, bytes } of generated) yield { name, input: bytes, lastModified: new Date() };
     for (const stored of present) {
-      await nextSlice();
+      await yieldToRequests();
       yield { name: stored.entry.path, input: await read(stored), lastModified: stored.entry.dated };
     }
   }

@@ -13,7 +13,7 @@ import { type Actor, authorize, type CompanyActor, todayOf } from "~/domain/sess
 import { audit } from "~/server/audit.server";
 import { dropBlobs, readBlob } from "~/server/blobs.server";
 import { isId } from "~/server/ids.server";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import { evictVault, openVault, type Vault } from "~/server/vault.server";
 import { type BulkDocumentDetails, bulkDocumentContext } from "./details.server";
 import { readDriverLookup } from "./driver-lookup.server";
@@ -155,7 +155,7 @@ export async function fileDocuments(
     confirmed.filter(({ take }) => !take),
   );
   for (const document of confirmed.filter(({ take }) => take)) {
-    await nextSlice();
+    await yieldToRequests();
     const refusal = await fileDocument(staff, actor, { batch, vault, driverLookup }, document);
     if (refusal === true) filed += 1;
     else if (refusal) refusals.push({ id: document.id, ...refusal });

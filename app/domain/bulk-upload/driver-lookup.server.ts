@@ -3,7 +3,7 @@ import { dataKeys, drivers } from "db/schema";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { openEmployment } from "~/domain/driver/employment.server";
 import type { DriverStatus } from "~/domain/driver/status";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import { vaultOf } from "~/server/vault.server";
 import { type DriverLookup, driverLookupOf, type LookupDriver } from "./file-name";
 
@@ -19,7 +19,7 @@ export async function readDriverLookup(companyId: string, statuses = AT_WORK): P
     .orderBy(asc(drivers.lastName), asc(drivers.firstName), asc(drivers.id));
   const known: LookupDriver[] = [];
   for (const { driver, key } of rows) {
-    if (known.length % 100 === 0) await nextSlice();
+    if (known.length % 100 === 0) await yieldToRequests();
     const { id, firstName, lastName, email } = driver;
     const code = openEmployment(vaultOf(key), driver)?.employeeCode ?? null;
     known.push({ id, firstName, lastName, email, code });

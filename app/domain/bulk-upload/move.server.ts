@@ -15,7 +15,7 @@ import {
   requireNotNeeded,
   sealNote,
 } from "~/domain/folder/editor.server";
-import { requireNotOnHold } from "~/domain/legal-hold/record.server";
+import { requireNotOnHold } from "~/domain/legal-hold/on-hold.server";
 import { loadUnerasedDriver } from "~/domain/row-access/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";

@@ -24,7 +24,7 @@ import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import { addRequest } from "./create.server";
 import { refreshLink } from "./mail.server";
 import { findRecipient } from "./recipient.server";
@@ -104,7 +104,7 @@ export async function requestForms(now = new Date(), signal?: AbortSignal): Prom
         mustRequest(applicabilityOf(form, company.timeZone), hiredOn, last, today),
       );
     }
-    await nextSlice();
+    await yieldToRequests();
   }
   return asked;
 }

@@ -5,7 +5,7 @@ import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { addDays, atHour, type Day, dayOf, daysBetween } from "~/domain/day";
 import { DIGEST_HOUR } from "~/domain/notification/event";
 import { audit } from "~/server/audit.server";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import { notifyDriver, notifyOfUpload } from "./mail.server";
 import { findRecipient } from "./recipient.server";
 import { auditOf, dropFiles, moveRequest, type RequestRow } from "./record.server";
@@ -27,7 +27,7 @@ export async function runRequestLifecycle(now = new Date(), signal?: AbortSignal
       if (signal?.aborted) return mails;
       mails += await care(company, now);
     }
-    await nextSlice();
+    await yieldToRequests();
   }
   return mails;
 }

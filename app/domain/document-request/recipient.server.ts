@@ -1,6 +1,6 @@
 import { type Db, db } from "db/client.server";
 import { applicants, applications, companies, documentRequests, drivers } from "db/schema";
-import { alsoOf } from "db/tenant.server";
+import { sameCompanyUnindexed } from "db/tenant.server";
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { isLive } from "~/domain/application/status";
 import { addDays, dayOf, startOfDay } from "~/domain/day";
@@ -61,7 +61,7 @@ async function findOwnApplication(tx: Db, { id, companyId }: { id: string; compa
     .where(
       and(
         eq(applications.driverId, id),
-        alsoOf(applications.companyId, companyId),
+        sameCompanyUnindexed(applications.companyId, companyId),
         ne(drivers.status, "inactive"),
         ne(applications.status, "expired"),
       ),
@@ -81,7 +81,7 @@ export async function findReachableByMail(tx: Db, companyId: string, driverIds: 
     .where(
       and(
         inArray(drivers.id, [...driverIds]),
-        alsoOf(drivers.companyId, companyId),
+        sameCompanyUnindexed(drivers.companyId, companyId),
         inArray(drivers.status, [...EMPLOYED]),
       ),
     );

@@ -1,6 +1,6 @@
 import { type Db, db, transaction } from "db/client.server";
 import { log } from "~/server/log.server";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import { findRecipient } from "./recipient.server";
 
 /** Rows per transaction: other writers wait for these. */
@@ -19,7 +19,7 @@ export async function writeEach<T extends { id: string }>(
     });
   let count = 0;
   for (let from = 0; from < all.length; from += BATCH_SIZE) {
-    await nextSlice();
+    await yieldToRequests();
     const some = all.slice(from, from + BATCH_SIZE);
     try {
       count += await together(some);
@@ -41,7 +41,7 @@ export async function withRecipient<T>(
 ): Promise<T[]> {
   const found: T[] = [];
   for (const one of all) {
-    await nextSlice();
+    await yieldToRequests();
     if (await findRecipient(db, { id: driverOf(one), companyId })) found.push(one);
   }
   return found;

@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from "~/domain/errors";
 import { expires, expiryFault } from "~/domain/file/kind";
 import { folderOf } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
-import { isPersonOnHold } from "~/domain/legal-hold/record.server";
+import { isPersonOnHold } from "~/domain/legal-hold/on-hold.server";
 import { findCurrentCdl } from "~/domain/row-access/cdl.server";
 import { loadDriver } from "~/domain/row-access/driver.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";

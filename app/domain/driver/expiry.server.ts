@@ -2,7 +2,7 @@ import { type Db, db } from "db/client.server";
 import { afterCursor, type Paging, pageOf, type Seek, seekFrom } from "db/keyset.server";
 import { prepared } from "db/prepared.server";
 import { applications, cdls, drivers, files, whereLive, whereUndated } from "db/schema";
-import { alsoOf } from "db/tenant.server";
+import { sameCompanyUnindexed } from "db/tenant.server";
 import {
   type AnyColumn,
   and,
@@ -61,7 +61,7 @@ const asText = (column: AnyColumn | string, name: string) => sql<string>`${colum
 function chosen({ companyId, drivers: named, shown = SHOWN_TO_ALL_STAFF }: Whose, { from = NO_DAY, to }: Period) {
   const within = (owner: { companyId: AnyColumn; driverId: AnyColumn }, expiresOn: AnyColumn) =>
     and(
-      named ? alsoOf(owner.companyId, companyId) : eq(owner.companyId, companyId),
+      named ? sameCompanyUnindexed(owner.companyId, companyId) : eq(owner.companyId, companyId),
       between(expiresOn, from, to),
       named ? inArray(owner.driverId, [...named]) : isWatched,
     );

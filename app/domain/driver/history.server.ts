@@ -2,7 +2,7 @@ import type { Db } from "db/client.server";
 import { alias } from "db/columns";
 import { fieldOf, unindexed } from "db/expressions";
 import { applicationEvents, applications, auditEvents, cdls, drivers, files, templateVersions, users } from "db/schema";
-import { alsoOf } from "db/tenant.server";
+import { sameCompanyUnindexed } from "db/tenant.server";
 import { type AnyColumn, and, eq, or, type SQL, sql } from "drizzle-orm";
 import { HIRED_ELSEWHERE } from "~/domain/application/status";
 import type { FolderKind } from "~/domain/file/kind";
@@ -90,7 +90,7 @@ async function audited(tx: Db, driver: Of): Promise<Happened[]> {
     .where(
       and(
         eq(auditEvents.object, driver.id),
-        alsoOf(auditEvents.companyId, driver.companyId),
+        sameCompanyUnindexed(auditEvents.companyId, driver.companyId),
         sql`${unindexed(auditEvents.action)} in ${Object.keys(AUDITED)}`,
       ),
     );
@@ -134,7 +134,7 @@ async function movedDocuments(tx: Db, actor: Actor, { id, companyId }: Of): Prom
     .where(
       and(
         eq(auditEvents.object, id),
-        alsoOf(auditEvents.companyId, companyId),
+        sameCompanyUnindexed(auditEvents.companyId, companyId),
         sql`${unindexed(auditEvents.action)} = 'file.moved'`,
         eq(drivers.companyId, companyId),
       ),

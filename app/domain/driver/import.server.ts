@@ -21,7 +21,7 @@ import { dutyOf } from "~/domain/template/duty";
 import { cutText } from "~/domain/words";
 import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import { openVault } from "~/server/vault.server";
 import { setEmployment } from "./employment.server";
 import {
@@ -60,7 +60,7 @@ export async function readDrivers(bytes: Buffer, options: ReadOptions): Promise<
 
   const repeated = repeatFinder();
   for (const row of sheet.rows) {
-    await nextSlice();
+    await yieldToRequests();
     read.faults.push(...row.faults);
     if (row.faults.some(({ column }) => column === null)) continue;
     const { data, error } = rowSchema.safeParse(inputOf(row));
@@ -155,7 +155,7 @@ export async function validate(companyId: string, bytes: Buffer, options: ReadOp
   const { rows, faults, sheet } = await readDrivers(bytes, options);
   const validated: ValidatedImport = { rows: [], known: 0, withStatements: [], faults, remarks: [], sheet };
   for (const each of rows) {
-    await nextSlice();
+    await yieldToRequests();
     const match = await matchRow(db, companyId, each);
     if (match.is === "fresh") validated.rows.push(each);
     if (match.is === "known" && match.adds) validated.withStatements.push(each);
@@ -211,7 +211,7 @@ export async function importRows(
   const result: ImportResult = { ...validated, added: 0, stated: 0 };
   const now = new Date();
   for (let from = 0; from < validated.rows.length; from += BATCH_SIZE) {
-    await nextSlice();
+    await yieldToRequests();
     const some = validated.rows.slice(from, from + BATCH_SIZE);
     const matches = await transaction(async (tx) => {
       const found: RowMatch[] = [];
@@ -228,7 +228,7 @@ export async function importRows(
     }
   }
   for (const { row } of validated.withStatements) {
-    await nextSlice();
+    await yieldToRequests();
     if (await transaction((tx) => saveStatements(tx, by, company.id, row))) result.stated += 1;
   }
   return result;

@@ -3,7 +3,7 @@ import { applications, cdls, drivers } from "db/schema";
 import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
 import { licenceIndexes, openCdl } from "~/domain/row-access/cdl.server";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import { openVault } from "~/server/vault.server";
 
 const BATCH = 50;
@@ -43,7 +43,7 @@ export async function indexLicenceEndings(signal?: AbortSignal): Promise<void> {
       .limit(BATCH);
     if (found.length === 0) return;
     for (const driver of found) {
-      await nextSlice();
+      await yieldToRequests();
       await transaction((tx) => index(tx, driver));
     }
     last = found.at(-1)?.id ?? last;

@@ -2,7 +2,7 @@ import { db, transaction } from "db/client.server";
 import { drivers } from "db/schema";
 import { indexPerson } from "db/search.server";
 import { and, asc, gt, sql } from "drizzle-orm";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 
 const BATCH = 50;
 
@@ -17,7 +17,7 @@ export async function reindexPeople(signal?: AbortSignal): Promise<void> {
       .limit(BATCH);
     if (found.length === 0) return;
     for (const { id } of found) {
-      await nextSlice();
+      await yieldToRequests();
       await transaction((tx) => indexPerson(tx, id));
     }
     last = found.at(-1)?.id ?? last;

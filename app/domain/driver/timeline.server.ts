@@ -2,7 +2,7 @@ import { db } from "db/client.server";
 import { alias } from "db/columns";
 import { unindexed } from "db/expressions";
 import { auditEvents, cdls, files, tags, users } from "db/schema";
-import { alsoOf } from "db/tenant.server";
+import { sameCompanyUnindexed } from "db/tenant.server";
 import { and, desc, eq, inArray, isNull, max, notInArray, sql } from "drizzle-orm";
 import { listChangeRequests } from "~/domain/application/change-request.server";
 import { getApplication, listHistory } from "~/domain/application/review.server";
@@ -163,7 +163,7 @@ async function views(actor: Actor, companyId: string, id: string): Promise<Entry
     .where(
       and(
         eq(auditEvents.object, id),
-        alsoOf(auditEvents.companyId, companyId),
+        sameCompanyUnindexed(auditEvents.companyId, companyId),
         sql`${unindexed(auditEvents.action)} = 'application.viewed'`,
       ),
     )

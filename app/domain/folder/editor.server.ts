@@ -10,7 +10,7 @@ import { mayOpenFolder, shownTo } from "~/domain/file/row-access.server";
 import { fileContext, folderOf, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
 import { once } from "~/domain/idempotency.server";
-import { requireNotOnHold } from "~/domain/legal-hold/record.server";
+import { requireNotOnHold } from "~/domain/legal-hold/on-hold.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { can } from "~/permissions";
 import { auditView } from "~/server/audit/views.server";

@@ -10,7 +10,7 @@ import { loadFolderFor, shownTo } from "~/domain/file/row-access.server";
 import { isDamage, readStored } from "~/domain/file/stored.server";
 import type { Actor } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { subFolders } from "./list.server";
 
@@ -28,7 +28,7 @@ async function tryAll(vault: Vault, listed: Listed[]): Promise<{ readable: Liste
   for (const each of listed) {
     read += each.file.size;
     if (read > AT_A_TIME) {
-      await nextSlice();
+      await yieldToRequests();
       read = each.file.size;
     }
     try {

@@ -8,7 +8,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import { findHold } from "./record.server";
+import { findHold } from "./on-hold.server";
 
 type Row = typeof legalHolds.$inferSelect;
 const reasonContext = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({

@@ -11,7 +11,7 @@ import {
   qualificationRecords,
   users,
 } from "db/schema";
-import { alsoOf } from "db/tenant.server";
+import { sameCompanyUnindexed } from "db/tenant.server";
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { addDays, type Day, dayOf } from "~/domain/day";
 import { kindOfSlot } from "~/domain/document-request/record.server";
@@ -23,7 +23,7 @@ import { loadDriver } from "~/domain/row-access/driver.server";
 import { type Actor, authorize, type CompanyActor, may } from "~/domain/session/actor";
 import { drivesInCommerce } from "~/domain/template/duty";
 import { auditView } from "~/server/audit/views.server";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import { type Vault, vaultOf } from "~/server/vault.server";
 import { readCompanySettings } from "./company-settings.server";
 import { detailsOf } from "./details.server";
@@ -167,7 +167,7 @@ export async function readFiles(
       .where(
         and(
           sql`${files.driverId} in ${among}`,
-          alsoOf(files.companyId, companyId),
+          sameCompanyUnindexed(files.companyId, companyId),
           inArray(files.kind, proving),
           isNull(files.replacedById),
           eq(files.unsigned, false),
@@ -178,7 +178,7 @@ export async function readFiles(
     await tx
       .select()
       .from(cdls)
-      .where(and(sql`${cdls.driverId} in ${among}`, alsoOf(cdls.companyId, companyId)))
+      .where(and(sql`${cdls.driverId} in ${among}`, sameCompanyUnindexed(cdls.companyId, companyId)))
       .orderBy(asc(cdls.createdAt), asc(cdls.id)),
   );
   const records = byDriver(
@@ -266,7 +266,7 @@ export async function readSome(staff: Pick<CompanyActor, "companyId" | "timeZone
   const found = new Map<string, Awaited<ReturnType<typeof readFiles>>[number]>();
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     for (const each of await readFiles(db, staff, ids.slice(from, from + BATCH_SIZE))) found.set(each.driver.id, each);
-    await nextSlice();
+    await yieldToRequests();
   }
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -6,7 +6,7 @@ import { DomainError, invalid } from "~/domain/errors";
 import { type Actor, authorize, type CompanyActor, may } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { isId, uuidOf } from "~/server/ids.server";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import { readOwnItems } from "./company-settings.server";
 import { readSome } from "./file.server";
 import { ITEM_IDS, type ItemId, isRecorded, itemOf } from "./item";
@@ -84,7 +84,7 @@ export async function recordSeveral(
   if (chosen.length === 0) throw invalid({ "": ["choose_some"] });
   const refusals = new Map<string, { code: string; params: DomainError["details"]["params"] }>();
   for (const id of chosen) {
-    await nextSlice();
+    await yieldToRequests();
     try {
       const key = once && uuidOf(`${once}/${id}`);
       await recordItem(actor, id, { item, authority: null }, { ...recorded, once: key });

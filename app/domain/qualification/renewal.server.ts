@@ -16,7 +16,7 @@ import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { log } from "~/server/log.server";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import { readCompanySettings } from "./company-settings.server";
 import { readSome } from "./file.server";
 import { type ItemId, itemOf } from "./item";
@@ -40,7 +40,7 @@ export async function requestRenewals(now = new Date(), signal?: AbortSignal): P
   for (const company of wishing) {
     if (signal?.aborted) return requested;
     requested += await requestOf(company, dayOf(now, company.timeZone));
-    await nextSlice();
+    await yieldToRequests();
   }
   return requested;
 }

@@ -33,7 +33,7 @@ import {
 } from "~/domain/table/staged.server";
 import { ignoreOtherColumns, tableFaults } from "~/domain/table/whole";
 import { personName } from "~/domain/words";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import { RESULTS, type Result } from "./facts";
 import { type ItemId, itemOf } from "./item";
 import { getItem, type NamedItem, recordItem, recordSchema } from "./record.server";
@@ -163,7 +163,7 @@ async function checkResults(
   if (judged.faults.length > 0) return judged;
   const driverLookup = await readDriverLookup(companyId);
   for (const row of sheet.rows) {
-    await nextSlice();
+    await yieldToRequests();
     const { faults, ...read } = await checkResult(actor, companyId, { item, driverLookup }, row);
     judged.rows.push(read);
     judged.faults.push(...faults);
@@ -290,7 +290,7 @@ export async function recordStaged(
   if (choicesKey(sheet, choices) !== seen || faults.some(({ line }) => line === 0)) return { isChanged: true };
   const rows: ResultRow[] = [];
   for (const { line, driver, input } of judged.rows) {
-    await nextSlice();
+    await yieldToRequests();
     if (driver && input) rows.push({ line, driver, code: await recordOne(actor, named.item, driver.id, input) });
   }
   const recorded = rows.filter(({ code }) => code === null).length;

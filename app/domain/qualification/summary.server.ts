@@ -3,13 +3,13 @@ import { type Db, db, transaction } from "db/client.server";
 import { textsOf } from "db/expressions";
 import { prepared } from "db/prepared.server";
 import { companies, qualificationDues, qualificationStale, qualificationSummaries } from "db/schema";
-import { alsoOf } from "db/tenant.server";
+import { sameCompanyUnindexed } from "db/tenant.server";
 import { and, asc, eq, gt, inArray, lte, or, type Placeholder, sql } from "drizzle-orm";
 import { type Day, dayOf } from "~/domain/day";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { drivesInCommerce } from "~/domain/template/duty";
 import { log } from "~/server/log.server";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import { readFiles } from "./file.server";
 import { changesOn, duesOf, summaryOf } from "./summary";
 
@@ -22,7 +22,7 @@ type Company = { companyId: string; timeZone: string };
 
 const isOutdated = (companyId: string | Placeholder, today: Day | Placeholder) =>
   and(
-    alsoOf(qualificationSummaries.companyId, companyId),
+    sameCompanyUnindexed(qualificationSummaries.companyId, companyId),
     or(lte(qualificationSummaries.changesOn, today), gt(qualificationSummaries.derivedOn, today)),
   );
 
@@ -123,7 +123,7 @@ async function refresh(company: Company, max: number, now: Date, signal?: AbortS
   }
   if (waiting === 0) return 0;
   for (let refreshed = 0; refreshed < max && !signal?.aborted; ) {
-    await nextSlice();
+    await yieldToRequests();
     const some = await transaction((tx) => deriveBatch(tx, company, now)).catch((error: unknown) => {
       log.error({ company: company.companyId, err: error }, "qualification summaries");
       return 0;

@@ -1,6 +1,6 @@
 import { db, transaction } from "db/client.server";
 import { applications, files, releases } from "db/schema";
-import { alsoOf } from "db/tenant.server";
+import { sameCompanyUnindexed } from "db/tenant.server";
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { ReleasePdfData } from "~/documents/release";
 import { DomainError, notFound } from "~/domain/errors";
@@ -45,7 +45,11 @@ export async function makeWaitingReleasePdfs(signal?: AbortSignal): Promise<numb
 /** @throws Error where one cannot be made */
 export async function makeMissingReleasePdfs({ id, companyId }: { id: string; companyId: string }): Promise<void> {
   const missing = await selectReleases(db).where(
-    and(eq(applications.driverId, id), alsoOf(applications.companyId, companyId), isNull(releases.fileId)),
+    and(
+      eq(applications.driverId, id),
+      sameCompanyUnindexed(applications.companyId, companyId),
+      isNull(releases.fileId),
+    ),
   );
   for (const stored of missing) await makeAndStore(stored);
 }

@@ -19,7 +19,7 @@ import { dropReplacedFiles } from "~/domain/application/record/attached-file.ser
 import { INACTIVITY, isPositionLive, sendReminder } from "~/domain/application/reminder.server";
 import { loadSections } from "~/domain/application/sections/stored.server";
 import { dayOf } from "~/domain/day";
-import { isOnHold } from "~/domain/legal-hold/record.server";
+import { wherePersonOnHold } from "~/domain/legal-hold/on-hold.server";
 import { type Application, mailDataOf, selectApplications } from "~/domain/row-access/application.server";
 import { loadDriver, recordsOfPerson } from "~/domain/row-access/driver.server";
 import { draftExpiringMail } from "~/emails/draft-expiring";
@@ -97,7 +97,7 @@ const expire: DraftStep = {
       untouched(now, INACTIVITY.expiry),
       gt(applications.expiryNotedAt, applications.lastActivityAt),
       lte(applications.expiryNotedAt, new Date(now.getTime() - NOTICE)),
-      not(isOnHold(applications.driverId)),
+      not(wherePersonOnHold(applications.driverId)),
     ),
   async run(tx, draft, now, erase) {
     if (await hasOtherRecords(tx, draft)) await eraseDraft(tx, draft);

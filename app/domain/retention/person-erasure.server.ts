@@ -51,7 +51,7 @@ import { moveApplication } from "~/domain/application/move.server";
 import { isLive } from "~/domain/application/status";
 import { erasedAddress } from "~/domain/driver/address";
 import { DomainError } from "~/domain/errors";
-import { requireNotOnHold } from "~/domain/legal-hold/record.server";
+import { requireNotOnHold } from "~/domain/legal-hold/on-hold.server";
 import {
   dropResealed,
   type RetainedReleases,

@@ -3,7 +3,7 @@ import { accidents, applicants, applicationSnapshots, applications, companies, d
 import { and, asc, eq, inArray, isNull, max, ne, or } from "drizzle-orm";
 import { type Day, dayOf, monthsBefore } from "~/domain/day";
 import { notFound } from "~/domain/errors";
-import { isPersonOnHold } from "~/domain/legal-hold/record.server";
+import { isPersonOnHold } from "~/domain/legal-hold/on-hold.server";
 import { lastFailedTest } from "~/domain/qualification/failed-test.server";
 import { lastRetentionDay } from "~/domain/release/retention.server";
 import { recordsOfPerson } from "~/domain/row-access/driver.server";

@@ -38,7 +38,7 @@ import { tagsOf } from "~/domain/tag/tagging.server";
 import { audit } from "~/server/audit.server";
 import { consumeLimit } from "~/server/limits.server";
 import { log } from "~/server/log.server";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { type Applicant, getPerson, listAtCompanies, listOfPerson, type PersonAtCompany } from "./person.server";
 import { listViews } from "./views.server";
@@ -265,7 +265,7 @@ async function copy(person: Applicant, scope: Scope, by: Actor | "system"): Prom
     const { data, fileRows: own } = await describe(vault, held, scope);
     const folder = `${archiveName(held.company.name)}/`;
     for (const file of own) {
-      await nextSlice();
+      await yieldToRequests();
       if (await isReadable(vault, file)) fileRows.push({ name: once(folder, file.name), vault, file });
       else missing.push(file.id);
     }

@@ -4,7 +4,7 @@ import { afterCursor } from "db/keyset.server";
 import { applications, companies, drivers, erasures, files, legalHolds, memberships, releases, users } from "db/schema";
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, max, ne, not, notExists, or, sql } from "drizzle-orm";
 import { addDays, type Day, dayOf, monthsBefore, startOfDay } from "~/domain/day";
-import { isOnHold, isPersonOnHold } from "~/domain/legal-hold/record.server";
+import { isPersonOnHold, wherePersonOnHold } from "~/domain/legal-hold/on-hold.server";
 import { lastRetentionDay } from "~/domain/release/retention.server";
 import { retentionDueMail } from "~/emails/retention/due";
 import { env } from "~/env.server";
@@ -13,7 +13,7 @@ import { translator } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import { forgetUnknown } from "./forget.server";
 import { APPLICATION_YEARS, NOTICE_DAYS } from "./period";
 import { erasureTargetOf, findAtCompany, lastDayOf, listOfPerson, type PersonAtCompany } from "./person.server";
@@ -107,7 +107,7 @@ function candidates(company: Company, now: Date) {
         .from(applications)
         .where(and(own, or(eq(applications.status, "draft"), sql`${applications.statusSince} > ${recent.getTime()}`))),
     ),
-    not(isOnHold(drivers.id)),
+    not(wherePersonOnHold(drivers.id)),
     notExists(
       db
         .select({ id: erasures.id })
@@ -131,7 +131,7 @@ async function findDue(company: Company, now: Date): Promise<Due[]> {
       .orderBy(asc(drivers.id))
       .limit(BATCH_SIZE);
     for (const { id } of ids) {
-      await nextSlice();
+      await yieldToRequests();
       const person = await findAtCompany(db, id);
       const dueOn = person && (await dueDay(db, person));
       if (dueOn && dueOn <= today) found.push({ driverId: id, dueOn });
@@ -198,7 +198,7 @@ async function takeOff(company: Company, now: Date): Promise<number> {
   const listed = await db.select().from(erasures).where(listedAt(company.id)).orderBy(asc(erasures.id));
   const deleted: string[] = [];
   for (const { id, driverId } of listed) {
-    await nextSlice();
+    await yieldToRequests();
     if (isSuspended(company) || !(await isDue(db, driverId, today))) deleted.push(id);
   }
   if (deleted.length > 0)

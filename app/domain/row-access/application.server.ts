@@ -2,7 +2,7 @@ import { type Db, db } from "db/client.server";
 import { textsOf } from "db/expressions";
 import { prepared } from "db/prepared.server";
 import { applications, companies, drivers, templates, templateVersions } from "db/schema";
-import { alsoOf } from "db/tenant.server";
+import { sameCompanyUnindexed } from "db/tenant.server";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { gone, notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -68,7 +68,7 @@ const byDriver = prepared((tx) =>
     .where(
       and(
         eq(applications.driverId, sql.placeholder("driverId")),
-        alsoOf(applications.companyId, sql.placeholder("companyId")),
+        sameCompanyUnindexed(applications.companyId, sql.placeholder("companyId")),
       ),
     )
     .orderBy(desc(applications.lastActivityAt), desc(applications.id)),

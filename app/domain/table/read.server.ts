@@ -2,7 +2,7 @@
 import { pipeline } from "node:stream/promises";
 import { type CsvError, type Options, parse } from "csv-parse";
 import { parse as parseAtOnce } from "csv-parse/sync";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 import { readWorkbook } from "~/server/workbook/workbook.server";
 import { isZip } from "~/server/zip.server";
 import { decodeText } from "./encoding";
@@ -67,7 +67,7 @@ const CHUNK_BYTES = 16 * 1024;
 async function* chunksOf(text: string) {
   const bytes = Buffer.from(text);
   for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
-    await nextSlice();
+    await yieldToRequests();
     yield bytes.subarray(from, from + CHUNK_BYTES);
   }
 }

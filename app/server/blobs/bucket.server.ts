@@ -44,7 +44,7 @@ export function bucketStore(place: Bucket): BlobStore {
   const { bucket: Bucket, prefix } = place;
   const keyOf = (name: string) => `${prefix}files/${name.slice(0, 2)}/${name}`;
   const trashOf = (day: string, name = "") => `${prefix}trash/${day}/${name}`;
-  const mark = `${prefix}files/installation`;
+  const ownerKey = `${prefix}files/installation`;
 
   async function put(Key: string, Body: Buffer): Promise<void> {
     await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: "application/octet-stream" }));
@@ -96,7 +96,7 @@ export function bucketStore(place: Bucket): BlobStore {
 
     async *list() {
       for await (const { key, ...stored } of keysIn(`${prefix}files/`))
-        if (key !== mark) yield { name: key.slice(key.lastIndexOf("/") + 1), ...stored };
+        if (key !== ownerKey) yield { name: key.slice(key.lastIndexOf("/") + 1), ...stored };
     },
 
     async trash(name, day) {
@@ -118,7 +118,7 @@ export function bucketStore(place: Bucket): BlobStore {
         await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
     },
 
-    readMark: async () => (await get(mark))?.toString("utf8").trim(),
-    writeMark: (installation) => put(mark, Buffer.from(`${installation}\n`)),
+    readOwner: async () => (await get(ownerKey))?.toString("utf8").trim(),
+    writeOwner: (installation) => put(ownerKey, Buffer.from(`${installation}\n`)),
   };
 }

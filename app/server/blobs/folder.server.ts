@@ -43,7 +43,7 @@ function whereMissing<T>(instead: T) {
 
 export function folderStore(dataDir: string): BlobStore {
   const [root, trash] = [join(dataDir, "files"), join(dataDir, "trash")];
-  const mark = join(root, "installation");
+  const ownerFile = join(root, "installation");
   const pathOf = (name: string) => join(root, name.slice(0, 2), name);
   let made: Promise<void> | undefined;
 
@@ -87,11 +87,11 @@ export function folderStore(dataDir: string): BlobStore {
 
     emptyTrash: (day) => rm(join(trash, day), { recursive: true }),
 
-    readMark: () => readFile(mark, "utf8").then((text) => text.trim(), whereMissing(undefined)),
+    readOwner: () => readFile(ownerFile, "utf8").then((text) => text.trim(), whereMissing(undefined)),
 
-    async writeMark(installation) {
+    async writeOwner(installation) {
       await mkdir(root, { recursive: true, mode: 0o700 });
-      const file = await open(mark, "w", 0o600);
+      const file = await open(ownerFile, "w", 0o600);
       await file.writeFile(`${installation}\n`);
       await file.sync().finally(() => file.close());
     },

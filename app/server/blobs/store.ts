@@ -15,9 +15,9 @@ export type BlobStore = {
   /** @returns the days that something was thrown away on */
   trashDays(): Promise<string[]>;
   emptyTrash(day: string): Promise<void>;
-  /** @returns the id of the installation whose files these are, if one has marked them */
-  readMark(): Promise<string | undefined>;
-  writeMark(installation: string): Promise<void>;
+  /** @returns the id of the installation whose files these are, if one has claimed them */
+  readOwner(): Promise<string | undefined>;
+  writeOwner(installation: string): Promise<void>;
 };
 
 export const blobMissing = (name: string): Error =>

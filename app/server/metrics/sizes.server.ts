@@ -2,7 +2,7 @@
 import { stat, statfs } from "node:fs/promises";
 import { dataPath, env } from "~/env.server";
 import { store } from "~/server/blobs.server";
-import { nextSlice } from "~/server/slices.server";
+import { yieldToRequests } from "~/server/slices.server";
 
 /** Files between two chances for requests. */
 const SLICE = 200;
@@ -30,7 +30,7 @@ export async function measureFiles(signal?: AbortSignal): Promise<number | undef
   for await (const { bytes } of store.list()) {
     sum += bytes;
     seen += 1;
-    if (seen % SLICE === 0) await nextSlice();
+    if (seen % SLICE === 0) await yieldToRequests();
     if (signal?.aborted) return undefined;
   }
   return sum;

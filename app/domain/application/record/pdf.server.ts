@@ -1,6 +1,6 @@
 import { type Db, db, transaction } from "db/client.server";
 import { applicationPdfs, applicationSnapshots, applications } from "db/schema";
-import { alsoOf } from "db/tenant.server";
+import { sameCompanyUnindexed } from "db/tenant.server";
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Rendition } from "~/documents/application/printing";
 import { getApplication } from "~/domain/application/review.server";
@@ -47,7 +47,11 @@ export async function makeWaitingPdfs(signal?: AbortSignal): Promise<number> {
 /** @throws Error where one cannot be made */
 export async function makeMissingPdfs({ id, companyId }: { id: string; companyId: string }): Promise<void> {
   const missing = await selectSnapshots(db).where(
-    and(eq(applications.driverId, id), alsoOf(applications.companyId, companyId), isNull(applicationPdfs.fileId)),
+    and(
+      eq(applications.driverId, id),
+      sameCompanyUnindexed(applications.companyId, companyId),
+      isNull(applicationPdfs.fileId),
+    ),
   );
   for (const snapshot of missing) await makeAndStore(snapshot);
 }

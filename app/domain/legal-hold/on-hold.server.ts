@@ -20,7 +20,7 @@ const ofPerson = (driverId: AnyColumn | string) =>
     isNull(legalHolds.liftedAt),
   );
 
-export const isOnHold = (driverId: AnyColumn) =>
+export const wherePersonOnHold = (driverId: AnyColumn) =>
   exists(db.select({ id: legalHolds.id }).from(legalHolds).where(ofPerson(driverId)));
 
 export const isPersonOnHold = async (tx: Db, driverId: string): Promise<boolean> =>
