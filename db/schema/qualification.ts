@@ -61,6 +61,7 @@ export const qualificationSummaries = table(
     openTotal: integer("open_asked").notNull(),
     openNextDueOn: text().notNull(),
     derivedOn: text().notNull(),
+    /** The first day on which it is outdated although no row changed; null where there is none. */
     changesOn: text(),
   },
   (t) => [

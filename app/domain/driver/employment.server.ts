@@ -14,7 +14,7 @@ import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { type End, endBounds, endFault, type Hire } from "./hire";
-import type { Stated } from "./stated";
+import type { ImportedDates } from "./stated";
 import type { DriverStatus } from "./status";
 
 export type StatedLicence = {
@@ -26,7 +26,7 @@ type Ending = { lastOn: Day; reason: End["reason"]; note?: string | undefined };
 export type Employment = Pick<Hire, "startOn" | "employmentType" | "jobTitle" | "terminal" | "employeeCode"> & {
   overrideReason?: string | undefined;
   licence?: StatedLicence;
-  stated?: Stated;
+  stated?: ImportedDates;
   end?: Ending;
 };
 export type StoredEmployment = Employment & { earlier?: Employment[] };

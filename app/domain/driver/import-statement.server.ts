@@ -8,9 +8,9 @@ import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
 import { openEmployment, setEmployment } from "./employment.server";
 import type { ImportedRow } from "./import";
-import { newStatements, type Stated } from "./stated";
+import { type ImportedDates, newStatements } from "./stated";
 
-export const statedOf = (row: ImportedRow): Stated => ({
+export const statedOf = (row: ImportedRow): ImportedDates => ({
   dateOfBirth: row.date_of_birth,
   medicalEndsOn: row.medical_expires,
   drivingRecordOn: row.last_driving_record,
@@ -20,7 +20,7 @@ export const statedOf = (row: ImportedRow): Stated => ({
 });
 
 /** @returns null without new dates, and for drivers who were hired in the program: their documents count */
-export async function statementsOf(tx: Db, driver: DriverRow, row: ImportedRow): Promise<Stated | null> {
+export async function statementsOf(tx: Db, driver: DriverRow, row: ImportedRow): Promise<ImportedDates | null> {
   if (!driver.importedAt) return null;
   const stated = statedOf(row);
   if (!Object.values(stated).some(Boolean)) return null;

@@ -1,7 +1,7 @@
 import type { Day } from "~/domain/day";
 
 /** Dates stated by the import table, not proven by documents. */
-export type Stated = {
+export type ImportedDates = {
   dateOfBirth?: Day | undefined;
   medicalEndsOn?: Day | undefined;
   drivingRecordOn?: Day | undefined;
@@ -17,8 +17,8 @@ const FIRST_KEPT = ["dateOfBirth", "testedOn"] as const;
 const LATEST_KEPT = ["medicalEndsOn", "drivingRecordOn", "reviewedOn", "queriedOn"] as const;
 
 /** @returns dates of a later table that are new for an existing driver */
-export function newStatements(before: Stated | undefined, said: Stated): Stated {
-  const changed: Stated = {};
+export function newStatements(before: ImportedDates | undefined, said: ImportedDates): ImportedDates {
+  const changed: ImportedDates = {};
   for (const name of FIRST_KEPT) if (said[name] && !before?.[name]) changed[name] = said[name];
   for (const name of LATEST_KEPT) if (said[name] && said[name] > (before?.[name] ?? "")) changed[name] = said[name];
   return changed;

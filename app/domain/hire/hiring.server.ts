@@ -16,7 +16,7 @@ import { makeMainRecord } from "~/domain/driver/merge.server";
 import { conflict, forbidden, invalid } from "~/domain/errors";
 import { folderOf } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
-import { readFiles, shown } from "~/domain/qualification/file.server";
+import { readQualificationFiles, shown } from "~/domain/qualification/file.server";
 import { isInOrder, type QualificationFile, qualificationFile } from "~/domain/qualification/requirement";
 import { type Application, applicantLink, applicationsOf, mailDataOf } from "~/domain/row-access/application.server";
 import { type CdlRow, findCurrentCdl } from "~/domain/row-access/cdl.server";
@@ -77,7 +77,7 @@ async function fileAtHire(
   staff: CompanyActor,
   { driver, vault, application: { definition }, startOn }: AtHire,
 ): Promise<QualificationFile | undefined> {
-  const [read] = await readFiles(tx, staff, [driver.id]);
+  const [read] = await readQualificationFiles(tx, staff, [driver.id]);
   return (
     read &&
     qualificationFile({

@@ -1,17 +1,17 @@
 /** What proves an item, and since when: its documents, and what somebody recorded of them. */
 import { addDays, type Day, daysBetween, monthsAfter } from "~/domain/day";
 import {
-  type Acceptance,
+  DISQUALIFYING,
   type Facts,
   type FiledDocument,
   type QualificationRecord,
-  STOPS,
+  type StaffReview,
   WITHOUT_DOCUMENT,
 } from "./facts";
 import { type ItemId, itemFor } from "./item";
 
 type Item = ReturnType<typeof itemFor>;
-export type Evidence = { on: Day; ends: Day | null; checked?: boolean; acceptance?: Acceptance | undefined };
+export type Evidence = { on: Day; ends: Day | null; checked?: boolean; acceptance?: StaffReview | undefined };
 
 /** Records of another item that count here too; an effort only where the law says so (49 CFR 391.23(b)). */
 const ALSO_COUNTS: Partial<Record<ItemId, ItemId>> = {
@@ -99,7 +99,7 @@ export function evidenceOf(id: ItemId, authority: string | null, facts: Facts) {
   const newest = latest(free, ({ filedOn }) => filedOn);
   const records = recordsOf(id, authority, facts);
   const [record = null] = records;
-  const stops = record !== null && STOPS.has(record.result);
+  const stops = record !== null && DISQUALIFYING.has(record.result);
   // Certificates last from 45 days to 24 months: without its end a document says nothing.
   const isDated = (end: Day | null | undefined) => renews !== "day" || Boolean(end);
   const namesAuthority = newest !== undefined && authority !== null && isFromAuthority(authority)(newest);
@@ -117,7 +117,7 @@ export function evidenceOf(id: ItemId, authority: string | null, facts: Facts) {
   const isChecked = (since: Day | null) => Boolean(checkOnly && record && since !== null && record.doneOn >= since);
 
   const evidence: Evidence[] = [];
-  if (investigation?.open === 0) evidence.push({ checked: true, on: investigation.closedOn, ends: null });
+  if (investigation?.openInquiries === 0) evidence.push({ checked: true, on: investigation.lastInquiryOn, ends: null });
   if (isProven && !investigation && !checkOnly)
     evidence.push({
       checked: true,
@@ -131,8 +131,8 @@ export function evidenceOf(id: ItemId, authority: string | null, facts: Facts) {
     const { filedOn: on, expiresOn, acceptance } = newest;
     evidence.push({ on, ends: expiryOf(item, on, expiresOn), checked: isChecked(on), acceptance });
   }
-  if (id === "application" && facts.signedOn) evidence.push({ on: facts.signedOn, ends: null });
-  if (id === "licence" && facts.cdl && !facts.cdl.stated) {
+  if (id === "application" && facts.applicationSignedOn) evidence.push({ on: facts.applicationSignedOn, ends: null });
+  if (id === "licence" && facts.cdl && !facts.cdl.isImported) {
     const { expirationOn: ends, submittedOn, acceptance } = facts.cdl;
     evidence.push({ on: facts.today, ends, checked: isChecked(submittedOn), acceptance });
   }
@@ -145,7 +145,7 @@ export function evidenceOf(id: ItemId, authority: string | null, facts: Facts) {
   const filed = newest && provesAlone && facts.proofDueOn === null ? free.map(({ filedOn }) => filedOn) : [];
   // Nor does what was read in a later year's record say when that of the hire came.
   const own = facts.proofDueOn === null ? records : records.filter((each) => each.item === id);
-  const provenDays = isProven && !stops ? own.filter(({ result }) => !STOPS.has(result)) : [];
+  const provenDays = isProven && !stops ? own.filter(({ result }) => !DISQUALIFYING.has(result)) : [];
   return {
     documents: documents.map(({ id: document }) => document),
     record,

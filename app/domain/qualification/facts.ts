@@ -1,6 +1,9 @@
-/** What a qualification file is derived from. */
+/**
+ * What a qualification file is derived from. An `authority` is a licensing authority: the State or province that issues
+ * licenses and driving records.
+ */
 import type { Day } from "~/domain/day";
-import type { Stated } from "~/domain/driver/stated";
+import type { ImportedDates } from "~/domain/driver/stated";
 import type { Duty } from "~/domain/template/duty";
 import type { CompanySettings } from "./company-settings";
 import type { ItemId } from "./item";
@@ -10,9 +13,9 @@ export type FiledDocument = {
   kind: string;
   filedOn: Day;
   expiresOn: Day | null;
-  /** Whose driving record it is, where somebody said it. */
+  /** Which licensing authority the driving record is from, where somebody said it. */
   authority?: string | null;
-  acceptance?: Acceptance | undefined;
+  acceptance?: StaffReview | undefined;
 };
 
 export type Facts = {
@@ -21,38 +24,43 @@ export type Facts = {
   duty: Duty;
   /** Endorsements that the work needs, not those that the driver holds. */
   workEndorsements: readonly string[];
+  /** First day of work; null before the hire. */
   startOn: Day | null;
-  /** Days before it belong to an earlier employment. */
+  /** Last day of the employment before this one; documents and records up to it count for nothing here. */
   since: Day | null;
-  /** Imported drivers: by when what the table states has to be proven. */
+  /** The day by which a document has to prove the imported dates; null for a driver who was not imported. */
   proofDueOn: Day | null;
-  stated?: Stated | undefined;
+  stated?: ImportedDates | undefined;
   bornOn?: Day | null;
-  signedOn: Day | null;
+  applicationSignedOn: Day | null;
+  /** The current CDL, or what the import table says of it. */
   cdl: {
     authority: string | null;
     expirationOn: Day;
     hasVariance: boolean;
     submittedOn: Day | null;
-    acceptance?: Acceptance | undefined;
-    stated?: true;
+    acceptance?: StaffReview | undefined;
+    /** Only the import table says so. */
+    isImported?: true;
   } | null;
   authorities: readonly string[];
-  otherLicences: readonly { authority: string; until: Day }[];
-  /** Reported by the driver (49 CFR 40.25(j)). */
+  otherLicences: readonly { authority: string; lastHeldOn: Day }[];
+  /** Whether the driver reported a failed or refused pre-employment test (49 CFR 40.25(j)). */
   failedTest: boolean;
   documents: readonly FiledDocument[];
   records: readonly QualificationRecord[];
   requests: readonly OpenRequest[];
-  investigation: { open: number; closedOn: Day; sent: Sent | null } | null;
+  /** Of earlier employers (49 CFR 391.23(d)); `sent` are the inquiries that nobody has answered yet. */
+  investigation: { openInquiries: number; lastInquiryOn: Day; sent: Unanswered | null } | null;
   settings: CompanySettings;
 };
 
 export type OpenRequest = { id: string; kind: string; by: string | null; since: Date };
 
-export type Sent = { number: number; since: Day };
+export type Unanswered = { count: number; since: Day };
 
-export type Acceptance = { by: string | null; on: Day };
+/** Staff looked at what the driver handed in and accepted it. */
+export type StaffReview = { by: string | null; on: Day };
 
 export type QualificationRecord = {
   id: string;
@@ -62,7 +70,7 @@ export type QualificationRecord = {
   endsOn: Day | null;
   result: Result;
   by: string;
-  /** Of an explanation alone. */
+  /** Why it was late; only with the result `late_because`. */
   note?: string | undefined;
 };
 
@@ -80,8 +88,9 @@ export const RESULTS = [
   "late_because",
 ] as const;
 export type Result = (typeof RESULTS)[number];
-/** Valid only with a note (49 CFR 382.301(b), (c)). */
+/** Results that have to be explained in a note (49 CFR 382.301(b), (c)). */
 export const EXPLAINED: ReadonlySet<Result> = new Set(["excepted", "late_because"]);
-export const STOPS: ReadonlySet<Result> = new Set(["fails", "positive", "refused", "prohibited"]);
-/** What no document says: the law asks for the carrier's own note instead (49 CFR 391.23(b), 382.301(c)). */
+/** With one of these the driver may not drive. */
+export const DISQUALIFYING: ReadonlySet<Result> = new Set(["fails", "positive", "refused", "prohibited"]);
+/** Results that no document shows: the law asks for the carrier's own note instead (49 CFR 391.23(b), 382.301(c)). */
 export const WITHOUT_DOCUMENT: ReadonlySet<Result> = new Set(["good_faith", "excepted", "not_needed"]);

@@ -27,7 +27,7 @@ import { yieldToRequests } from "~/server/slices.server";
 import { type Vault, vaultOf } from "~/server/vault.server";
 import { readCompanySettings } from "./company-settings.server";
 import { detailsOf } from "./details.server";
-import type { Facts, QualificationRecord, Sent } from "./facts";
+import type { Facts, QualificationRecord, Unanswered } from "./facts";
 import { ITEM_IDS, itemOf } from "./item";
 import { type QualificationFile, qualificationFile, withoutRestricted } from "./requirement";
 import { newestSigned, type OtherLicence, signedOf } from "./signed.server";
@@ -86,7 +86,7 @@ const replacedOf = (rows: readonly CdlRow[], day: (instant: Date) => Day): Other
     const next = rows[at + 1];
     if (!next) return [];
     const on = day(next.createdAt);
-    return { authority, until: expirationOn < on ? expirationOn : on };
+    return { authority, lastHeldOn: expirationOn < on ? expirationOn : on };
   });
 
 async function readInvestigated(tx: Db, companyId: string, among: SQL) {
@@ -128,15 +128,15 @@ function cdlOf(vault: Vault, { row, stated, accepted }: Read, day: (instant: Dat
   }
   if (!stated?.cdl) return null;
   const { state: authority, expiresOn: expirationOn } = stated.cdl;
-  return { authority, expirationOn, hasVariance: false, submittedOn: null, stated: true };
+  return { authority, expirationOn, hasVariance: false, submittedOn: null, isImported: true };
 }
 
-const sentOf = (days: readonly Day[]): Sent | null => {
+const unansweredOf = (days: readonly Day[]): Unanswered | null => {
   const [since] = days.toSorted();
-  return since ? { number: days.length, since } : null;
+  return since ? { count: days.length, since } : null;
 };
 
-export async function readFiles(
+export async function readQualificationFiles(
   tx: Db,
   { companyId, timeZone }: Pick<CompanyActor, "companyId" | "timeZone">,
   ids: readonly string[],
@@ -208,7 +208,7 @@ export async function readFiles(
     const employment = openEmployment(vault, driver);
     const since = earlierUntil(employment);
     const inquiries = (investigated.get(driver.id) ?? []).filter(({ madeAt }) => isOfEmployment(day(madeAt), since));
-    const closedOn = inquiries
+    const lastInquiryOn = inquiries
       .map(({ at }) => day(at))
       .toSorted()
       .at(-1);
@@ -225,7 +225,7 @@ export async function readFiles(
       proofDueOn: driver.importedAt && addDays(day(driver.importedAt), settings.provenWithin),
       stated: driver.importedAt ? employment?.stated : undefined,
       bornOn: signedFacts?.bornOn ?? employment?.stated?.dateOfBirth ?? null,
-      signedOn: snapshot ? day(snapshot.signedAt) : null,
+      applicationSignedOn: snapshot ? day(snapshot.signedAt) : null,
       cdl: licence,
       authorities: [
         ...new Set([...(licence?.authority ? [licence.authority] : []), ...(signedFacts?.authorities ?? [])]),
@@ -248,11 +248,11 @@ export async function readFiles(
         const { item, result, note } = detailsOf(vault, row);
         return { id, item, authority, doneOn, endsOn, by, result, ...(result === "late_because" && { note }) };
       }),
-      investigation: closedOn
+      investigation: lastInquiryOn
         ? {
-            closedOn,
-            open: inquiries.filter(({ state }) => state !== null && !isClosed(state)).length,
-            sent: sentOf(waiting),
+            lastInquiryOn,
+            openInquiries: inquiries.filter(({ state }) => state !== null && !isClosed(state)).length,
+            sent: unansweredOf(waiting),
           }
         : null,
     };
@@ -263,9 +263,10 @@ export async function readFiles(
 const BATCH_SIZE = 50;
 
 export async function readSome(staff: Pick<CompanyActor, "companyId" | "timeZone">, ids: readonly string[]) {
-  const found = new Map<string, Awaited<ReturnType<typeof readFiles>>[number]>();
+  const found = new Map<string, Awaited<ReturnType<typeof readQualificationFiles>>[number]>();
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
-    for (const each of await readFiles(db, staff, ids.slice(from, from + BATCH_SIZE))) found.set(each.driver.id, each);
+    for (const each of await readQualificationFiles(db, staff, ids.slice(from, from + BATCH_SIZE)))
+      found.set(each.driver.id, each);
     await yieldToRequests();
   }
   return ids.flatMap((id) => found.get(id) ?? []);
@@ -275,7 +276,7 @@ export const shown = (actor: Actor, file: QualificationFile): QualificationFile 
   may(actor, "readInvestigation") ? file : withoutRestricted(file);
 
 export async function readQualification(tx: Db, staff: Pick<CompanyActor, "companyId" | "timeZone">, driverId: string) {
-  const [found] = await readFiles(tx, staff, [driverId]);
+  const [found] = await readQualificationFiles(tx, staff, [driverId]);
   return found && found.driver.status !== "applicant" && drivesInCommerce(found.driver.duty) ? found.file : null;
 }
 

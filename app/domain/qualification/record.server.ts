@@ -17,7 +17,7 @@ import { openVault } from "~/server/vault.server";
 import { findOwnItem } from "./company-settings.server";
 import { detailsContext, detailsOf } from "./details.server";
 import { EXPLAINED } from "./facts";
-import { readFiles } from "./file.server";
+import { readQualificationFiles } from "./file.server";
 import { ITEM_IDS, type ItemId, isOwn, isRecorded, itemOf } from "./item";
 
 export const NOTE_LENGTH = 1000;
@@ -64,7 +64,7 @@ export async function getItem(actor: Actor, name: string): Promise<NamedItem> {
 
 /** @throws notFound without such a requirement; an item with one requirement needs no authority */
 async function lineFor(tx: Db, staff: CompanyActor, driverId: string, item: ItemId, authority: string | null) {
-  const [read] = await readFiles(tx, staff, [driverId]);
+  const [read] = await readQualificationFiles(tx, staff, [driverId]);
   const isAsked = read && read.driver.status !== "applicant";
   const own = isAsked ? read.file.requirements.filter((requirement) => requirement.item === item) : [];
   const requirement = own.find((each) => each.authority === authority) ?? (authority === null ? own[0] : undefined);

@@ -91,7 +91,7 @@ async function endingsOf(company: Company, soon: Day): Promise<Ending[]> {
   return found.flatMap(({ driver: { id, dataKeyId, duty }, facts: { cdl }, file: { requirements } }) =>
     requirements.flatMap(({ item, ends: validUntil }) => {
       const slot = RENEWED.includes(item) ? slotFor(item) : undefined;
-      const ends = item === "licence" && cdl?.stated ? cdl.expirationOn : validUntil;
+      const ends = item === "licence" && cdl?.isImported ? cdl.expirationOn : validUntil;
       return slot && ends !== null && ends <= soon && !isRequested(id, slot, ends)
         ? { id, dataKeyId, slot, endsOn: ends, duty }
         : [];

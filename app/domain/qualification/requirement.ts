@@ -5,7 +5,14 @@ import { FILE_SLOTS, parseSlot } from "~/domain/file/kind";
 import { drivesInCommerce } from "~/domain/template/duty";
 import type { NotAsked } from "./applies";
 import { evidenceOf, explanationOf, firstDueOf } from "./evidence";
-import { type Acceptance, type Facts, type OpenRequest, type QualificationRecord, type Sent, STOPS } from "./facts";
+import {
+  DISQUALIFYING,
+  type Facts,
+  type OpenRequest,
+  type QualificationRecord,
+  type StaffReview,
+  type Unanswered,
+} from "./facts";
 import { ITEM_IDS, type ItemId, isOwn, itemFor, itemOf, type LawItemId } from "./item";
 
 /**
@@ -48,9 +55,9 @@ export type Requirement = {
   documents: string[];
   record: QualificationRecord | null;
   ends: Day | null;
-  acceptance: Acceptance | null;
+  acceptance: StaffReview | null;
   request: OpenRequest | null;
-  sent: Sent | null;
+  sent: Unanswered | null;
   lacks: (typeof LACKS)[number] | null;
   given: boolean;
   daysLate: number | null;
@@ -101,7 +108,7 @@ function statedDayOf(item: ItemId, { stated, startOn }: Facts): Day | null {
 
 function statedOf(item: ItemId, facts: Facts): StatedDay | null {
   const { cdl, stated } = facts;
-  if (item === "licence") return cdl?.stated ? { on: null, ends: cdl.expirationOn } : null;
+  if (item === "licence") return cdl?.isImported ? { on: null, ends: cdl.expirationOn } : null;
   if (item === "medical") return stated?.medicalEndsOn ? { on: null, ends: stated.medicalEndsOn } : null;
   const on = statedDayOf(item, facts);
   const { renews } = itemOf(item);
@@ -139,7 +146,8 @@ function requirementOf(item: ItemId, authority: string | null, facts: Facts): Re
     explanation: daysLate === null ? null : explanationOf(item, authority, facts),
     stated,
   };
-  if (record && STOPS.has(record.result)) return { ...requirement, state: isUnread ? "filed" : "fails", due: today };
+  if (record && DISQUALIFYING.has(record.result))
+    return { ...requirement, state: isUnread ? "filed" : "fails", due: today };
   const isOver = ends !== null && ends < today;
   if (latestEvidence && !isOver && daysLate !== null) return { ...requirement, state: "late", due: ends };
   if (latestEvidence && (ends === null || ends > soon))
@@ -156,7 +164,7 @@ function requirementOf(item: ItemId, authority: string | null, facts: Facts): Re
 }
 
 /** A driving record of that year reports it (49 CFR 391.25(a)). */
-export const heldUntil = ({ until }: Facts["otherLicences"][number]): Day => monthsAfter(until, 12);
+export const heldUntil = ({ lastHeldOn }: Facts["otherLicences"][number]): Day => monthsAfter(lastHeldOn, 12);
 
 function authoritiesOf(id: ItemId, { authorities, cdl, otherLicences, today }: Facts): (string | null)[] {
   const { perAuthority } = itemOf(id);

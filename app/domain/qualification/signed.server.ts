@@ -26,8 +26,8 @@ export function signedOf(vault: Vault, { id, companyId, cached, sealedRecord }: 
   if (cached || !sealedRecord) return cached;
   const { answers, cdl } = vault.openJson<SignedRecord>(snapshotContext(id, companyId), sealedRecord);
   const others = answers.licences?.licences ?? [];
-  const otherLicences = others.flatMap(({ authority, expirationDate: until }) =>
-    authority === ABROAD ? [] : { authority, until },
+  const otherLicences = others.flatMap(({ authority, expirationDate: lastHeldOn }) =>
+    authority === ABROAD ? [] : { authority, lastHeldOn },
   );
   const all = [...(cdl ? [cdl.stateIssued] : []), ...otherLicences.map(({ authority }) => authority)];
   const signed = {

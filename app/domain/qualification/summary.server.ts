@@ -1,4 +1,7 @@
-/** Summaries for lists (docs/decisions/0089). Triggers mark changed drivers; this file handles the passing of time. */
+/**
+ * Summaries for lists (docs/decisions/0089). Stale: a trigger has noted that the driver's rows changed.
+ * Outdated: no row changed, but a day has passed on which the summary changes by itself.
+ */
 import { type Db, db, transaction } from "db/client.server";
 import { textsOf } from "db/expressions";
 import { prepared } from "db/prepared.server";
@@ -10,12 +13,12 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { drivesInCommerce } from "~/domain/template/duty";
 import { log } from "~/server/log.server";
 import { yieldToRequests } from "~/server/slices.server";
-import { readFiles } from "./file.server";
-import { changesOn, duesOf, summaryOf } from "./summary";
+import { readQualificationFiles } from "./file.server";
+import { dueDaysOf, outdatedFrom, summaryOf } from "./summary";
 
-/** Drivers per transaction: other writers wait for it. */
+/** Drivers per transaction: other writers wait until it ends. */
 const BATCH_SIZE = 25;
-/** The request waits for so many; the job does the rest. */
+/** Drivers that a list derives anew before it is shown; the job derives the others. */
 const MAX_FOR_A_PAGE = 100;
 
 type Company = { companyId: string; timeZone: string };
@@ -31,23 +34,23 @@ const unreadable = new Set<string>();
 const isReadable = (companyId: string | Placeholder, except: string | Placeholder = JSON.stringify([...unreadable])) =>
   and(eq(qualificationStale.companyId, companyId), sql`${qualificationStale.driverId} not in ${textsOf(except)}`);
 
-const countStale = prepared((tx) =>
+const countBoth = prepared((tx) =>
   tx
     .select({
-      waiting: db.$count(qualificationStale, isReadable(sql.placeholder("companyId"), sql.placeholder("except"))),
-      aged: db.$count(qualificationSummaries, isOutdated(sql.placeholder("companyId"), sql.placeholder("today"))),
+      stale: db.$count(qualificationStale, isReadable(sql.placeholder("companyId"), sql.placeholder("except"))),
+      outdated: db.$count(qualificationSummaries, isOutdated(sql.placeholder("companyId"), sql.placeholder("today"))),
     })
     .from(companies)
     .where(eq(companies.id, sql.placeholder("companyId"))),
 );
 
-async function countWaiting({ companyId, timeZone }: Company, now: Date) {
-  const [found] = await countStale(db).all({
+async function countStale({ companyId, timeZone }: Company, now: Date) {
+  const [found] = await countBoth(db).all({
     companyId,
     today: dayOf(now, timeZone),
     except: JSON.stringify([...unreadable]),
   });
-  return found ?? { waiting: 0, aged: 0 };
+  return found ?? { stale: 0, outdated: 0 };
 }
 
 const markOutdated = (companyId: string, today: Day) =>
@@ -64,14 +67,14 @@ const markOutdated = (companyId: string, today: Day) =>
   );
 
 /** A failing batch is retried one by one, so that one file does not stop the others. */
-async function readEach(tx: Db, company: Company, ids: string[], now: Date) {
+async function readReadableQualificationFiles(tx: Db, company: Company, ids: string[], now: Date) {
   try {
-    return await readFiles(tx, company, ids, now);
+    return await readQualificationFiles(tx, company, ids, now);
   } catch {
-    const read: Awaited<ReturnType<typeof readFiles>> = [];
+    const read: Awaited<ReturnType<typeof readQualificationFiles>> = [];
     for (const id of ids)
       try {
-        read.push(...(await readFiles(tx, company, [id], now)));
+        read.push(...(await readQualificationFiles(tx, company, [id], now)));
       } catch (error) {
         unreadable.add(id);
         log.error({ driver: id, err: error }, "a qualification file can't be read");
@@ -89,7 +92,7 @@ async function deriveBatch(tx: Db, company: Company, now: Date): Promise<number>
     .limit(BATCH_SIZE);
   const driverIds = stale.map(({ id }) => id);
   if (driverIds.length === 0) return 0;
-  const read = await readEach(tx, company, driverIds, now);
+  const read = await readReadableQualificationFiles(tx, company, driverIds, now);
   const ids = driverIds.filter((id) => !unreadable.has(id));
   const derived = read.filter(
     ({ driver }) =>
@@ -105,23 +108,23 @@ async function deriveBatch(tx: Db, company: Company, now: Date): Promise<number>
       ...own,
       employed,
       derivedOn: facts.today,
-      changesOn: changesOn(facts, file),
+      changesOn: outdatedFrom(facts, file),
       ...summaryOf(file),
     });
-    const dues = employed ? duesOf(file).map((due) => ({ ...own, ...due })) : [];
-    if (dues.length > 0) await tx.insert(qualificationDues).values(dues);
+    const dueDays = employed ? dueDaysOf(file).map((due) => ({ ...own, ...due })) : [];
+    if (dueDays.length > 0) await tx.insert(qualificationDues).values(dueDays);
   }
   return driverIds.length;
 }
 
 /** @returns how many remain */
 async function refresh(company: Company, max: number, now: Date, signal?: AbortSignal): Promise<number> {
-  let { waiting, aged } = await countWaiting(company, now);
-  if (aged > 0) {
+  let { stale, outdated } = await countStale(company, now);
+  if (outdated > 0) {
     await markOutdated(company.companyId, dayOf(now, company.timeZone));
-    ({ waiting } = await countWaiting(company, now));
+    ({ stale } = await countStale(company, now));
   }
-  if (waiting === 0) return 0;
+  if (stale === 0) return 0;
   for (let refreshed = 0; refreshed < max && !signal?.aborted; ) {
     await yieldToRequests();
     const some = await transaction((tx) => deriveBatch(tx, company, now)).catch((error: unknown) => {
@@ -131,7 +134,7 @@ async function refresh(company: Company, max: number, now: Date, signal?: AbortS
     if (some === 0) break;
     refreshed += some;
   }
-  return (await countWaiting(company, now)).waiting;
+  return (await countStale(company, now)).stale;
 }
 
 /** @returns how many remain for the job */

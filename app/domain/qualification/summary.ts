@@ -31,14 +31,14 @@ export function summaryOf(file: QualificationFile): Summary {
 
 export type Due = { dueOn: Day; restricted: boolean };
 
-export function duesOf(file: QualificationFile): Due[] {
+export function dueDaysOf(file: QualificationFile): Due[] {
   const daysOf = ({ requirements }: QualificationFile) => new Set(requirements.flatMap(({ due }) => due ?? []));
   const open = daysOf(withoutRestricted(file));
   return [...daysOf(file)].map((dueOn) => ({ dueOn, restricted: !open.has(dueOn) }));
 }
 
 /** The first day on which time alone changes the file: a due day, the day after it, or the first warning. */
-export function changesOn(facts: Facts, { requirements }: QualificationFile): Day | null {
+export function outdatedFrom(facts: Facts, { requirements }: QualificationFile): Day | null {
   const { today, startOn, otherLicences, settings } = facts;
   const days = requirements
     .flatMap(({ due, ends }) => [due ?? [], ends ?? []].flat())

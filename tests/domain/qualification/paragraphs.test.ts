@@ -18,7 +18,7 @@ const DRIVER: Facts = {
   startOn: START,
   since: null,
   proofDueOn: null,
-  signedOn: "2026-09-20",
+  applicationSignedOn: "2026-09-20",
   cdl: { authority: "NE", expirationOn: "2029-05-01", hasVariance: false, submittedOn: "2026-09-20" },
   authorities: ["NE"],
   otherLicences: [],
@@ -64,7 +64,7 @@ const DOUBLES: Partial<Facts> = { workEndorsements: ["T"] };
 const HAZMAT: Partial<Facts> = { workEndorsements: ["H"] };
 
 const ROWS: Row[] = [
-  { item: "application", lacking: { signedOn: null }, inOrder: {} },
+  { item: "application", lacking: { applicationSignedOn: null }, inOrder: {} },
   {
     item: "driving_record",
     inOrder: { documents: [paper("mvr", addDays(START, 30))] },
@@ -230,8 +230,8 @@ describe("an item of the qualification file", () => {
 describe("a driver who came in by a table", () => {
   const BROUGHT: Partial<Facts> = {
     startOn: "2021-03-01",
-    signedOn: null,
-    cdl: { authority: "NE", expirationOn: "2029-05-01", hasVariance: false, submittedOn: null, stated: true },
+    applicationSignedOn: null,
+    cdl: { authority: "NE", expirationOn: "2029-05-01", hasVariance: false, submittedOn: null, isImported: true },
     proofDueOn: addDays(TODAY, 20),
   };
   const states = (facts: Partial<Facts>) =>

@@ -5,7 +5,7 @@ import { DEFAULT_CHOICES, type OwnItem } from "~/domain/qualification/company-se
 import type { Facts, QualificationRecord, Result } from "~/domain/qualification/facts";
 import type { ItemId } from "~/domain/qualification/item";
 import { isWaiting, qualificationFile, slotFor, withoutRestricted } from "~/domain/qualification/requirement";
-import { changesOn, duesOf, summaryOf } from "~/domain/qualification/summary";
+import { dueDaysOf, outdatedFrom, summaryOf } from "~/domain/qualification/summary";
 
 const TODAY = "2026-11-23";
 const START = "2026-11-02";
@@ -17,7 +17,7 @@ const NEW_HIRE: Facts = {
   proofDueOn: null,
   startOn: START,
   since: null,
-  signedOn: "2026-10-20",
+  applicationSignedOn: "2026-10-20",
   cdl: { authority: "NE", expirationOn: "2029-05-01", hasVariance: false, submittedOn: "2026-10-20" },
   authorities: ["NE"],
   otherLicences: [],
@@ -85,10 +85,10 @@ describe("a new hire's file", () => {
   it("takes the signature and the CDL as they are, without anybody's tick", () => {
     expect(requirementOf("application")).toEqual(["there", null]);
     expect(requirementOf("licence")).toEqual(["there", "2029-05-01"]);
-    expect(requirementOf("application", { signedOn: null })).toEqual(["missing", START]);
-    expect(requirementOf("application", { signedOn: null, documents: [paper("paper_application")] })?.[0]).toBe(
-      "there",
-    );
+    expect(requirementOf("application", { applicationSignedOn: null })).toEqual(["missing", START]);
+    expect(
+      requirementOf("application", { applicationSignedOn: null, documents: [paper("paper_application")] })?.[0],
+    ).toBe("there");
   });
 
   it("asks nothing that is not for this driver", () => {
@@ -273,10 +273,10 @@ describe("what renews", () => {
       return requirements.filter(({ item }) => item === "yearly_record").map(({ authority }) => authority);
     };
     expect(withLicences()).toEqual(["NE"]);
-    expect(withLicences({ authority: "TX", until: "2025-11-24" })).toEqual(["NE", "TX"]);
-    expect(withLicences({ authority: "TX", until: "2025-11-23" })).toEqual(["NE"]);
-    expect(withLicences({ authority: "NE", until: "2026-11-01" })).toEqual(["NE"]);
-    expect(withLicences({ authority: "TX", until: "2028-01-01" })).toEqual(["NE", "TX"]);
+    expect(withLicences({ authority: "TX", lastHeldOn: "2025-11-24" })).toEqual(["NE", "TX"]);
+    expect(withLicences({ authority: "TX", lastHeldOn: "2025-11-23" })).toEqual(["NE"]);
+    expect(withLicences({ authority: "NE", lastHeldOn: "2026-11-01" })).toEqual(["NE"]);
+    expect(withLicences({ authority: "TX", lastHeldOn: "2028-01-01" })).toEqual(["NE", "TX"]);
   });
 
   it("driving record, its review and the query come again each year, the first from the one at hire", () => {
@@ -467,7 +467,7 @@ describe("what is waited for", () => {
   });
 
   it("is the answer of earlier employers while one is asked", () => {
-    const investigation = { open: 2, closedOn: START, sent: { number: 1, since: "2026-11-05" } };
+    const investigation = { openInquiries: 2, lastInquiryOn: START, sent: { count: 1, since: "2026-11-05" } };
     expect(isWaitingFor("previous_employers", { investigation })).toBe(true);
     expect(isWaitingFor("previous_employers", { investigation: { ...investigation, sent: null } })).toBe(false);
   });
@@ -511,13 +511,13 @@ describe("a summary", () => {
     return {
       ...NEW_HIRE,
       startOn: roll(6) === 0 ? null : near(500),
-      signedOn: roll(4) === 0 ? null : START,
+      applicationSignedOn: roll(4) === 0 ? null : START,
       cdl:
         roll(3) === 0
           ? null
           : { authority: "NE", expirationOn: near(90), hasVariance: roll(5) === 0, submittedOn: START },
       authorities: roll(2) === 0 ? ["NE"] : ["NE", "IA"],
-      otherLicences: roll(2) === 0 ? [] : [{ authority: "IA", until: addDays(TODAY, roll(800) - 400) }],
+      otherLicences: roll(2) === 0 ? [] : [{ authority: "IA", lastHeldOn: addDays(TODAY, roll(800) - 400) }],
       documents: Array.from({ length: roll(5) }, () =>
         paper(pick(roll, kinds), addDays(TODAY, -roll(800)), roll(2) === 0 ? near(90) : null),
       ),
@@ -544,11 +544,11 @@ describe("a summary", () => {
     for (let seed = 1; seed <= 100; seed += 1) {
       const facts = anyFacts(seed);
       const file = qualificationFile(facts);
-      const until = changesOn(facts, file) ?? addDays(TODAY, 800);
-      const worth = JSON.stringify([summaryOf(file), duesOf(file)]);
+      const until = outdatedFrom(facts, file) ?? addDays(TODAY, 800);
+      const worth = JSON.stringify([summaryOf(file), dueDaysOf(file)]);
       for (let day = addDays(TODAY, 1); day < until && day < addDays(TODAY, 800); day = addDays(day, 1)) {
         const then = qualificationFile({ ...facts, today: day });
-        expect(JSON.stringify([summaryOf(then), duesOf(then)]), `seed ${seed}, ${day}`).toBe(worth);
+        expect(JSON.stringify([summaryOf(then), dueDaysOf(then)]), `seed ${seed}, ${day}`).toBe(worth);
         days += 1;
       }
     }

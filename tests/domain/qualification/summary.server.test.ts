@@ -17,10 +17,10 @@ import { endEmployment } from "~/domain/driver/employment.server";
 import { importDrivers } from "~/domain/driver/import.server";
 import { countDriverViews, listDrivers } from "~/domain/driver/list.server";
 import { countCompliance, listCompliance, listDueDays } from "~/domain/qualification/compliance.server";
-import { getQualification, readFiles } from "~/domain/qualification/file.server";
+import { getQualification, readQualificationFiles } from "~/domain/qualification/file.server";
 import { recordItem, revokeRecord } from "~/domain/qualification/record.server";
 import { addOwnItem, removeOwnItem, saveChoices, saveOwnItem } from "~/domain/qualification/settings.server";
-import { changesOn, duesOf, summaryOf } from "~/domain/qualification/summary";
+import { dueDaysOf, outdatedFrom, summaryOf } from "~/domain/qualification/summary";
 import { refreshForPage, refreshSummaries } from "~/domain/qualification/summary.server";
 import type { CompanyUser } from "~/domain/session/actor";
 import { throwAsErrorPage } from "~/http/respond.server";
@@ -88,7 +88,7 @@ async function both({ companyId, timeZone }: Company, now = new Date()) {
     .from(drivers)
     .where(and(eq(drivers.companyId, companyId), sql`${drivers.status} in ('active', 'approved')`))
     .orderBy(asc(drivers.id));
-  const derived = await readFiles(
+  const derived = await readQualificationFiles(
     db,
     { companyId, timeZone },
     staff.map(({ id }) => id),
@@ -98,12 +98,12 @@ async function both({ companyId, timeZone }: Company, now = new Date()) {
     .map(({ driver, facts, file }) => ({
       driverId: driver.id,
       employed: driver.status === "active",
-      changesOn: changesOn(facts, file),
+      changesOn: outdatedFrom(facts, file),
       ...summaryOf(file),
     }))
     .toSorted((a, b) => (a.driverId < b.driverId ? -1 : 1));
   const freshDues = derived.flatMap(({ driver, file }) =>
-    duesOf(file).map(({ dueOn, restricted }) => `${driver.id} ${dueOn} ${restricted}`),
+    dueDaysOf(file).map(({ dueOn, restricted }) => `${driver.id} ${dueOn} ${restricted}`),
   );
   return {
     kept: stored.map(({ companyId: _, derivedOn: __, ...row }) => row),

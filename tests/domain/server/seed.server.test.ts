@@ -19,7 +19,7 @@ import { includedSections, totalParts } from "~/domain/application/sections";
 import { warningsOf } from "~/domain/application/sections/find-warnings";
 import { loadSections, readSection } from "~/domain/application/sections/stored.server";
 import { dayOf } from "~/domain/day";
-import { readFiles } from "~/domain/qualification/file.server";
+import { readQualificationFiles } from "~/domain/qualification/file.server";
 import { isInOrder } from "~/domain/qualification/requirement";
 import { QUESTION_KINDS } from "~/domain/template/question";
 import type { TemplateDefinition } from "~/domain/template/template";
@@ -128,7 +128,7 @@ describe("the demo", () => {
       ({ application }) => application.status === "hired" && application.companyId === north?.id,
     );
     const staff = { companyId: north?.id ?? "", timeZone: north?.timeZone ?? "" };
-    const files = await readFiles(
+    const files = await readQualificationFiles(
       db,
       staff,
       employed.map(({ driver }) => driver.id),

@@ -107,7 +107,7 @@ const shapeFile = ({ requirements, completed, of, nextDue, mayNotDrive, notAsked
     due,
     fileIds: documents,
     names: names && toLanguageFields({ name: names }),
-    sent: requirement.sent,
+    sent: requirement.sent && { number: requirement.sent.count, since: requirement.sent.since },
     acceptance: requirement.acceptance,
     lacks: requirement.lacks,
     daysLate: requirement.daysLate,

@@ -139,7 +139,7 @@ function Deeds({ driverId, requirement, mayRecord, mayRequest }: DeedsProps) {
       )}
       {requirement.sent && isOpen(requirement) && (
         <Link to={`/driver/${driverId}/investigation`}>
-          {t("sent", { count: requirement.sent.number, day: formatDay(requirement.sent.since, language) })}
+          {t("sent", { count: requirement.sent.count, day: formatDay(requirement.sent.since, language) })}
         </Link>
       )}
       {requirement.request && <Waiting {...requirement.request} />}
