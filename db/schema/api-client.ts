@@ -26,7 +26,7 @@ export const apiClients = table(
     version: integer().notNull().default(1),
     uses: integer().notNull().default(0),
     lastUsedAt: instant(),
-    /** The newest first. */
+    /** IP addresses that it was used from, the newest first. */
     addresses: list().notNull(),
   },
   (t) => [

@@ -1,10 +1,17 @@
+/** How the provider's own people (RTIC) get access to a company, and how it ends; the states are in `state.ts`. */
 import { type Db, db, transaction } from "db/client.server";
 import { alias } from "db/columns";
 import { accessGrants, companies, memberships, sessions, users } from "db/schema";
 import { and, desc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
 import { type Company, loadCompany } from "~/domain/company/company.server";
 import { conflict, forbidden, notFound } from "~/domain/errors";
-import { endOpened, findAccess, hasAccess, isUnusedInvitation, type UnderAccess } from "~/domain/session/access.server";
+import {
+  type AccessLimit,
+  cancelUnused,
+  findAccess,
+  hasAccess,
+  isUnusedInvitation,
+} from "~/domain/session/access.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { listMemberships } from "~/domain/session/memberships.server";
 import { revokeSessionsIn } from "~/domain/session/session.server";
@@ -16,6 +23,7 @@ import { mailAccessOpened, mailAccessRequested } from "./mail.server";
 import type { AccessOffer, AccessRequest } from "./schema";
 import { type AccessDecision, type AccessState, ANSWER_HOURS, accessState, isLive } from "./state";
 
+/** RTIC's request or the company's offer, also one that was refused or has ended. */
 export type Grant = typeof accessGrants.$inferSelect;
 
 const HOUR = 3600_000;
@@ -24,15 +32,15 @@ const MAX_GRANTS = 20;
 const MAX_REQUESTS = 3;
 
 /** @throws forbidden access_not_granted for RTIC's staff where the company has not let them in */
-export async function requireAccess(tx: Db, companyId: string): Promise<UnderAccess> {
+export async function requireAccess(tx: Db, companyId: string): Promise<AccessLimit> {
   const open = await findAccess(companyId, tx);
   if (!open) throw forbidden("access_not_granted");
   return open;
 }
 
 /** Whoever can change a user's sign-in can enter every company of that user, so access to each is required. @throws forbidden access_not_granted */
-export async function requireAccessTo(tx: Db, userId: string): Promise<UnderAccess> {
-  let first: UnderAccess = { until: null };
+export async function requireAccessTo(tx: Db, userId: string): Promise<AccessLimit> {
+  let first: AccessLimit = { until: null };
   for (const { companyId } of await listMemberships(userId)) {
     const { until } = await requireAccess(tx, companyId);
     if (until && (!first.until || until < first.until)) first = { until };
@@ -96,7 +104,7 @@ export async function summarizeAccess(actor: Actor): Promise<{ waiting: boolean;
   return { waiting: live?.state === "waiting", open: live?.state === "open" };
 }
 
-/** Who works there, also whoever is invited or disabled, and since when. */
+/** The company's own users, for the page about access: also who is invited or disabled, and since when. */
 export async function listPeople(actor: Actor) {
   const { companyId } = authorize(actor, "editCompany");
   const people = await db
@@ -170,13 +178,13 @@ export async function getWaitingGrant(actor: Actor, id: string): Promise<ShownGr
 }
 
 /** @throws conflict access_requested */
-export async function requireOffer(actor: Actor): Promise<null> {
+export async function requireNoLiveGrant(actor: Actor): Promise<null> {
   const { companyId } = authorize(actor, "grantAccess");
   if (await findLive(db, companyId)) throw conflict("access_requested");
   return null;
 }
 
-/** The Administrator who decides. @throws notFound; conflict access_decided */
+/** An Administrator answers RTIC's request. @throws notFound; conflict access_decided */
 export async function decideAccess(actor: Actor, id: string, decision: AccessDecision): Promise<void> {
   const { companyId, userId, name } = authorize(actor, decision === "allowed" ? "grantAccess" : "endAccess");
   await transaction(async (tx) => {
@@ -215,7 +223,8 @@ export async function offerAccess(actor: Actor, { hours }: AccessOffer): Promise
 }
 
 /**
- * At once: masquerades end too. By an Administrator of the company, or by RTIC, which gives it back.
+ * Ends the access, and masquerades under it, at once. An Administrator takes it back, or RTIC gives it up.
+ * @param companyId only from RTIC
  * @throws notFound, conflict access_over
  */
 export async function endAccess(actor: Actor, id: string, companyId?: string): Promise<void> {
@@ -232,23 +241,26 @@ export async function endAccess(actor: Actor, id: string, companyId?: string): P
 
 async function endSessions(tx: Db, actor: Actor, companyId: string): Promise<void> {
   await revokeSessionsIn(tx, companyId, isNotNull(sessions.realUserId));
-  await endOpened(tx, actor, companyId);
+  await cancelUnused(tx, actor, companyId);
 }
 
-/** Ends unused invitations under expired access; links and address changes expire by themselves. @returns how many */
+/**
+ * Ends unused invitations under expired access; links and address changes expire by themselves.
+ * @returns in how many companies
+ */
 export const endExpiredAccess = (): Promise<number> =>
   transaction(async (tx) => {
     const invited = await tx
       .selectDistinct({ companyId: memberships.companyId })
       .from(memberships)
       .where(isUnusedInvitation());
-    let over = 0;
+    let endedCompanies = 0;
     for (const { companyId } of invited) {
       if (await hasAccess(companyId, tx)) continue;
-      await endOpened(tx, "system", companyId);
-      over += 1;
+      await cancelUnused(tx, "system", companyId);
+      endedCompanies += 1;
     }
-    return over;
+    return endedCompanies;
   });
 
 /** Notifies companies of access that opened without a decision. @returns how many */

@@ -1,4 +1,7 @@
-/** The provider comes into a company only while it has access there. */
+/**
+ * Access of the provider's own people (RTIC) to a company: they act in it only while it lets them in.
+ * A grant is one row of that: RTIC's request, or the company's offer, and what became of it.
+ */
 
 export const ACCESS_DECISIONS = ["allowed", "refused"] as const;
 
@@ -7,7 +10,7 @@ export type AccessDecision = (typeof ACCESS_DECISIONS)[number];
 /** Hours after which an unanswered request opens by itself: long enough for a weekend. */
 export const ANSWER_HOURS = 72;
 
-/** Hours in which the link of the mail answers; afterwards one signs in. */
+/** Hours in which an Administrator may answer with the link of the mail; afterwards only signed in. */
 export const LINK_HOURS = 24;
 
 /** Hours that RTIC may ask for. */
@@ -18,7 +21,7 @@ export const OFFERED_HOURS = [...ACCESS_HOURS, "always"] as const;
 export const ACCESS_STATES = ["waiting", "open", "refused", "over", "ended"] as const;
 export type AccessState = (typeof ACCESS_STATES)[number];
 
-/** One at a time in a company. */
+/** A company has one such grant at most. */
 export const isLive = (state: AccessState): boolean => state === "waiting" || state === "open";
 
 type Grant = {

@@ -1,4 +1,7 @@
-/** Who a key or a token of `oauth/token` belongs to; its row is read on each request, so that an end takes effect at once. */
+/**
+ * Which API client a key, or a token of `oauth/token`, belongs to. Its row is read on each request, so that a key that was
+ * revoked is refused at once.
+ */
 import { timingSafeEqual } from "node:crypto";
 import { db, transaction } from "db/client.server";
 import { prepared } from "db/prepared.server";
@@ -31,7 +34,7 @@ const keyBy = (which: SQL) =>
         origins: apiClients.origins,
         endsOn: apiClients.endsOn,
         lastUsedAt: apiKeys.lastUsedAt,
-        addresses: apiClients.addresses,
+        ipAddresses: apiClients.addresses,
       })
       .from(apiKeys)
       .innerJoin(apiClients, eq(apiClients.id, apiKeys.clientId))
@@ -82,35 +85,38 @@ export const clientOf = ({ id, ...row }: KeyRow, narrowed: readonly string[] = S
 });
 
 const RECORD_AFTER = 60_000;
-const MAX_ADDRESSES = 20;
+const MAX_IP_ADDRESSES = 20;
 /** Uses that are not written to the database yet. */
 const unrecordedUses = new Map<string, number>();
 
-/** At most once a minute; at once for a new address, which the audit shows. */
+/** At most once a minute; at once for a new IP address, which the audit shows. */
 export async function recordUse(row: KeyRow, now = new Date()): Promise<void> {
   const { id, keyId, companyId, lastUsedAt } = row;
   const uses = (unrecordedUses.get(id) ?? 0) + 1;
   unrecordedUses.set(id, uses);
-  const address = clientAddress();
-  const isKnown = row.addresses.includes(address);
+  const ipAddress = clientAddress();
+  const isKnown = row.ipAddresses.includes(ipAddress);
   if (isKnown && lastUsedAt && now.getTime() - lastUsedAt.getTime() < RECORD_AFTER) return;
   unrecordedUses.delete(id);
   await transaction(async (tx) => {
-    const [client] = await tx.select({ addresses: apiClients.addresses }).from(apiClients).where(eq(apiClients.id, id));
-    const addresses = client?.addresses ?? [];
+    const [client] = await tx
+      .select({ ipAddresses: apiClients.addresses })
+      .from(apiClients)
+      .where(eq(apiClients.id, id));
+    const ipAddresses = client?.ipAddresses ?? [];
     await tx
       .update(apiClients)
       .set({
         uses: sql`${apiClients.uses} + ${uses}`,
         lastUsedAt: now,
-        addresses: [address, ...addresses.filter((known) => known !== address)].slice(0, MAX_ADDRESSES),
+        addresses: [ipAddress, ...ipAddresses.filter((known) => known !== ipAddress)].slice(0, MAX_IP_ADDRESSES),
       })
       .where(eq(apiClients.id, id));
     await tx.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, keyId));
-    if (!addresses.includes(address) && (await isAllowed("newClientAddresses", id)))
+    if (!ipAddresses.includes(ipAddress) && (await isAllowed("newClientAddresses", id)))
       await audit(tx, clientOf(row), { action: "client.address_seen", companyId, object: id });
   }).catch((error: unknown) => {
-    // On a full disk it can still read.
+    // A program that only reads still gets its answer while the disk is full.
     if (!isStorageRefusal(error)) throw error;
   });
 }
@@ -123,7 +129,7 @@ const liveOrigins = prepared((tx) =>
     .where(and(isNull(apiClients.revokedAt), eq(companies.status, "active"), sql`${apiClients.origins} <> '[]'`)),
 );
 
-/** Whether a client names a page of another site. */
+/** Whether a program of some company may be called by pages of this origin (CORS). */
 export async function isAllowedOrigin(origin: string): Promise<boolean> {
   return (await liveOrigins(db).all()).some((client) => client.origins.includes(origin) && !isExpired(client));
 }

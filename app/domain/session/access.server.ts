@@ -4,10 +4,10 @@ import { and, desc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
 import { audit } from "~/server/audit.server";
 import type { Actor } from "./actor";
 
-/** Whatever RTIC creates under its access expires with it. @param until null where the company leaves it open */
-export type UnderAccess = { until: Date | null };
+/** Whatever RTIC creates under its access expires with it. @param until null where the company set no end */
+export type AccessLimit = { until: Date | null };
 
-export const noLaterThan = (end: Date, under: UnderAccess | undefined): Date =>
+export const noLaterThan = (end: Date, under: AccessLimit | undefined): Date =>
   under?.until && under.until < end ? under.until : end;
 
 /** As `accessState` says of one grant. */
@@ -19,7 +19,7 @@ const isOpen = (companyId: string, now: Date) =>
     or(eq(accessGrants.decision, "allowed"), and(isNull(accessGrants.decision), lte(accessGrants.opensAt, now))),
   );
 
-export async function findAccess(companyId: string, tx: Db = db): Promise<UnderAccess | undefined> {
+export async function findAccess(companyId: string, tx: Db = db): Promise<AccessLimit | undefined> {
   const [open] = await tx
     .select({ until: accessGrants.endsAt })
     .from(accessGrants)
@@ -38,7 +38,7 @@ export async function endAllAccess(tx: Db, actor: Actor, companyId: string, ende
     .update(accessGrants)
     .set({ endedAt: new Date(), endedByUserId })
     .where(and(eq(accessGrants.companyId, companyId), isNull(accessGrants.endedAt)));
-  await endOpened(tx, actor, companyId);
+  await cancelUnused(tx, actor, companyId);
 }
 
 /** Invited, and with no password yet. */
@@ -47,7 +47,7 @@ export const isUnusedInvitation = () =>
 const invitedIds = () => db.select({ id: users.id }).from(users).where(isNull(users.passwordHash));
 
 /** What RTIC has opened with the company's access and nobody has used yet: invitations, links, changes of an address. */
-export async function endOpened(tx: Db, actor: Actor | "system", companyId: string): Promise<void> {
+export async function cancelUnused(tx: Db, actor: Actor | "system", companyId: string): Promise<void> {
   const now = new Date();
   const people = tx.select({ id: memberships.userId }).from(memberships).where(eq(memberships.companyId, companyId));
   const made = and(inArray(mailedLinks.userId, people), isNull(mailedLinks.usedAt), gt(mailedLinks.expiresAt, now));

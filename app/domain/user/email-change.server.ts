@@ -3,7 +3,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { emailChanges, memberships, users } from "db/schema";
 import { and, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import { gone, invalid, notFound } from "~/domain/errors";
-import { noLaterThan, type UnderAccess } from "~/domain/session/access.server";
+import { type AccessLimit, noLaterThan } from "~/domain/session/access.server";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
 import {
   consumeLink,
@@ -35,7 +35,7 @@ export async function requestEmailChange(
   actor: Actor,
   user: UserRow,
   email: string,
-  underAccess: UnderAccess | undefined,
+  underAccess: AccessLimit | undefined,
 ): Promise<void> {
   const { userId: requestedBy } = authorize(actor, "runCompanies");
   const now = new Date();

@@ -1,4 +1,4 @@
-import { offerAccess, requireOffer } from "~/domain/access/access.server";
+import { offerAccess, requireNoLiveGrant } from "~/domain/access/access.server";
 import { accessOfferSchema } from "~/domain/access/schema";
 import { OFFERED_HOURS } from "~/domain/access/state";
 import type { Handle } from "~/http/handle";
@@ -16,7 +16,7 @@ export const handle: Handle = { permission: "grantAccess" };
 
 export const middleware = [requireStepUp("grantAccess")];
 
-export const loader = ({ context }: Route.LoaderArgs) => throwAsErrorPage(requireOffer(actorOf(context)));
+export const loader = ({ context }: Route.LoaderArgs) => throwAsErrorPage(requireNoLiveGrant(actorOf(context)));
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleForm(request, accessOfferSchema, async (offer) => {

@@ -10,13 +10,13 @@ import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
-import type { Route } from "./+types/ending";
+import type { Route } from "./+types/revoke";
 
 export const handle: Handle = { permission: "manageClients" };
 
 export const middleware = [requireStepUp("manageClients")];
 
-/** Of one key where the path names it, else of the whole client. */
+/** Revokes one key where the path names it, else the whole client. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, name, keys } = await throwAsErrorPage(getClientToChange(actorOf(context), params.id));
   if (params.key === undefined) return { id, name, key: null };
@@ -36,9 +36,9 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     );
   });
 
-export default function Ending({ loaderData: { id, name, key }, actionData }: Route.ComponentProps) {
+export default function Revoke({ loaderData: { id, name, key }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("clients");
-  const [form] = useFilledForm<Record<never, string>>("ending", actionData);
+  const [form] = useFilledForm<Record<never, string>>("revoke", actionData);
   return (
     <Page
       title={key ? t("ending.keyTitle", { key: key }) : t("ending.title", { name })}
