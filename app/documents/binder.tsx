@@ -64,7 +64,7 @@ function Binder({ company, driver, facts, madeAt, timeZone, sections, pages }: B
         <Paragraph style={{ fontSize: 16 }} after={18}>
           {driver}
         </Paragraph>
-        <Fields lines={cover} />
+        <Fields fields={cover} />
         <Heading level={2} style={{ fontSize: 11 }} before={14} after={4}>
           {binder.missing}
         </Heading>

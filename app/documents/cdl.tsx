@@ -4,7 +4,7 @@ import type { CdlRecord } from "~/domain/cdl/cdl";
 import { IMAGE_SIDES, type ImageSide } from "~/domain/cdl/picture";
 import { CDL_CLASSES, type Coded, ENDORSEMENTS, RESTRICTIONS, stateName } from "~/domain/reference";
 import { formatDay, formatInstant } from "~/domain/words";
-import { CELL_WORD, Columns, type Field, Item, List, Pair, Rule } from "./components";
+import { CELL_WORD, Columns, type Field, Item, LabeledRow, List, Rule } from "./components";
 import { Picture } from "./figure";
 import { MONO } from "./fonts";
 import { arrangePictures, type Picture as Measured, measurePicture } from "./pictures";
@@ -112,14 +112,14 @@ function Licence({ data, texts, language }: Printing) {
       <PartHeading>{cdl.checksums}</PartHeading>
       <List>
         {[...IMAGE_SIDES, "record" as const].map((part) => (
-          <Pair key={part} width={66}>
+          <LabeledRow key={part} width={66}>
             <TextBlock as="Lbl" style={SMALL}>
               {cdl[part]}
             </TextBlock>
             <TextBlock as="LBody" style={{ fontSize: 8, fontFamily: MONO }}>
               {hashes[part]}
             </TextBlock>
-          </Pair>
+          </LabeledRow>
         ))}
       </List>
       <Paragraph style={SMALL} before={2}>
@@ -163,14 +163,14 @@ const Codes = ({ held, codes, none, language }: Held) =>
   ) : (
     <List>
       {held.map((code) => (
-        <Pair key={code} width={22}>
+        <LabeledRow key={code} width={22}>
           <TextBlock as="Lbl" style={{ ...BODY, fontWeight: 700 }}>
             {code}
           </TextBlock>
           <TextBlock as="LBody" style={BODY}>
             {codes.find((entry) => entry.code === code)?.[language] ?? ""}
           </TextBlock>
-        </Pair>
+        </LabeledRow>
       ))}
     </List>
   );

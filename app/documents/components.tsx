@@ -26,7 +26,7 @@ export const Item = ({ label, value, mono, after = 0, styles = FIELD, maxWordLen
 
 export const List = ({ children }: { children: ReactNode }) => <Tagged tag={{ role: "L" }}>{children}</Tagged>;
 
-export const Pair = ({ width, children: [label, body] }: { width: number; children: [ReactNode, ReactNode] }) => (
+export const LabeledRow = ({ width, children: [label, body] }: { width: number; children: [ReactNode, ReactNode] }) => (
   <Tagged tag={{ role: "LI" }} wrap={false} style={{ flexDirection: "row", alignItems: "center", marginBottom: 2 }}>
     <View style={{ width }}>{label}</View>
     <View style={STYLES.column}>{body}</View>
@@ -60,23 +60,23 @@ export const CELL_WORD = 20;
 const isWide = ({ label, value }: Field) =>
   value.length > CELL_VALUE || label.length > CELL_LABEL || value.split("\n").length > CELL_LINES;
 
-export const Fields = ({ lines }: { lines: Field[] }) => (
+export const Fields = ({ fields }: { fields: Field[] }) => (
   <List>
-    {shareRows(lines).map((row, at) => {
+    {packIntoRows(fields).map((row, at) => {
       const [first] = row;
       if (row.length === 1 && isWide(first)) return <Item key={at} {...first} after={5} />;
-      const cells = row.map((line) => <Item key={line.label} {...line} maxWordLength={CELL_WORD} />);
+      const cells = row.map((field) => <Item key={field.label} {...field} maxWordLength={CELL_WORD} />);
       return <Columns key={at} of={[...cells, ...Array<null>(COLUMNS - row.length).fill(null)]} after={5} />;
     })}
   </List>
 );
 
-function shareRows(lines: Field[]): [Field, ...Field[]][] {
+function packIntoRows(fields: Field[]): [Field, ...Field[]][] {
   const rows: [Field, ...Field[]][] = [];
-  for (const line of lines) {
+  for (const field of fields) {
     const open = rows.at(-1);
-    if (open && open.length < COLUMNS && !isWide(line) && !open.some(isWide)) open.push(line);
-    else rows.push([line]);
+    if (open && open.length < COLUMNS && !isWide(field) && !open.some(isWide)) open.push(field);
+    else rows.push([field]);
   }
   return rows;
 }

@@ -37,7 +37,7 @@ function InquiryRecord({ company, driver, employer, madeAt, timeZone, facts, sec
         <Heading level={1} style={{ fontSize: 15 }} before={12} after={6}>
           {inquiryRecord.title}
         </Heading>
-        <Fields lines={head} />
+        <Fields fields={head} />
         <UnprintableNote among={[company, ...[...head, ...answers].map(({ value }) => value)]} texts={texts} />
         {sections.map((section) => (
           <Section key={section.title} {...section} />
@@ -62,7 +62,7 @@ const Section = ({ title, blocks }: InquiryRecordData["sections"][number]) => (
             {heading}
           </Heading>
         )}
-        <Fields lines={lines} />
+        <Fields fields={lines} />
       </Fragment>
     ))}
   </>

@@ -49,7 +49,7 @@ function Inquiry({ data, texts, language }: Printing) {
         <Paragraph style={STYLES.body} after={6}>
           {fill(inquiry.description, { company: company.name })}
         </Paragraph>
-        <Fields lines={aboutDriver({ data, texts, language })} />
+        <Fields fields={aboutDriver({ data, texts, language })} />
         <QuestionGroup title={inquiry.employmentTitle} questions={Object.values(inquiry.employment)} />
         <QuestionGroup
           title={inquiry.accidentsTitle}

@@ -85,7 +85,7 @@ function Signed({ data, texts }: Printing) {
   const replaced = [data.employer.name, data.employer.address, data.driver, data.signature, ...paragraphs];
   return (
     <Framed before={12}>
-      <Fields lines={facts} />
+      <Fields fields={facts} />
       <UnprintableNote among={replaced} texts={texts} />
       <Beside second={<QrCode address={data.verifyUrl} texts={texts} style={QR} />}>
         <Label>{application.checksum}</Label>

@@ -13,7 +13,7 @@ export type Tag =
       role: "P" | "H1" | "H2" | "H3" | "L" | "LI" | "Lbl" | "LBody" | "Table" | "TR" | "TH" | "TD" | "Figure" | "Link";
       lang?: Language | undefined;
       alt?: string | undefined;
-      address?: string | undefined;
+      href?: string | undefined;
     }
   | { artifact: "Layout" | "Pagination" };
 
@@ -64,7 +64,7 @@ class TaggedPdf extends PDFDocument {
     super.endMetadata();
   }
 
-  /** The signature's AcroForm is complete already. */
+  /** pdfkit throws where the form has no fonts of its own; `addSignatureField` has written all of it already. */
   override endAcroForm(): void {}
 }
 
@@ -126,11 +126,11 @@ class Renderer {
     within.add(this.#file.markStructureContent(within.dictionary.data.S));
     this.#render(node.lines ? withoutOwnHyphens(node) : node);
     this.#file.endMarkedContent();
-    if (!tag || !("address" in tag) || !tag.address) return;
+    if (!tag || !("href" in tag) || !tag.href) return;
     const { left: x = 0, top: y = 0 } = node.box ?? {};
     // pdfkit turns a plain string into a name.
-    const options = { structParent: within, Contents: Object(tag.address) };
-    this.#file.link(x, y, right - left, bottom - top, tag.address, options);
+    const options = { structParent: within, Contents: Object(tag.href) };
+    this.#file.link(x, y, right - left, bottom - top, tag.href, options);
     // pdfkit knows the link's position only while its page is open.
     within.end();
   }

@@ -135,6 +135,6 @@ export const Heading = ({ level, style, keepWithNext = 48, ...props }: BlockProp
 
 export const Address = ({ children, style = {} }: { children: string; style?: TextStyle }) => (
   <Tagged tag={{ role: "P" }} wrap={false}>
-    <Line tag={{ role: "Link", address: children }} text={children} style={style} />
+    <Line tag={{ role: "Link", href: children }} text={children} style={style} />
   </Tagged>
 );

@@ -224,8 +224,8 @@ export const onceField = z.object({ once: z.string().max(100).optional() });
 export const reasonSchema = z.object({ reason: requiredLines(500) });
 
 type Refuse = (path: (string | number)[], code: string) => void;
-/** @param right fields without an error @param wrong names of the others */
-export type Rule<T> = (right: Partial<T>, refuse: Refuse, wrong: ReadonlySet<unknown>) => void;
+/** @param valid fields without an error @param invalid names of the others */
+export type Rule<T> = (valid: Partial<T>, refuse: Refuse, invalid: ReadonlySet<unknown>) => void;
 
 /** Zod would run such a rule only once every field is right; forms show all errors at once. */
 export function crossFieldRule<T extends object>(rule: Rule<T>): z.core.$ZodCheck<T> {
@@ -236,9 +236,15 @@ export function crossFieldRule<T extends object>(rule: Rule<T>): z.core.$ZodChec
   };
   const check = (payload: z.core.ParsePayload<T>) => {
     if (typeof payload.value !== "object" || payload.value === null) return;
-    const wrong = new Set(payload.issues.map((issue) => issue.path?.[0]));
-    const right = Object.fromEntries(Object.entries(payload.value).filter(([name]) => !wrong.has(name))) as Partial<T>;
-    rule(right, (path, message) => payload.issues.push({ code: "custom", input: payload.value, path, message }), wrong);
+    const invalid = new Set(payload.issues.map((issue) => issue.path?.[0]));
+    const valid = Object.fromEntries(
+      Object.entries(payload.value).filter(([name]) => !invalid.has(name)),
+    ) as Partial<T>;
+    rule(
+      valid,
+      (path, message) => payload.issues.push({ code: "custom", input: payload.value, path, message }),
+      invalid,
+    );
     // In the order of the fields on the page.
     payload.issues.sort((one, other) => positionOf(one) - positionOf(other));
   };
@@ -266,9 +272,9 @@ export function dropFields<T extends z.ZodType>(
 export const oneNameRule: Rule<{ firstName: string; lastName: string; oneName?: true | undefined }> = (
   { firstName = "", lastName, oneName },
   refuse,
-  wrong,
+  invalid,
 ) => {
-  if (wrong.has("firstName")) return;
+  if (invalid.has("firstName")) return;
   if (!firstName && !oneName) refuse(["firstName"], "required");
   if (firstName && oneName && !isNoName(firstName) && !isNoName(lastName)) refuse(["firstName"], "one_name_and_first");
   if (!firstName && isNoName(lastName)) refuse(["lastName"], "required");

@@ -15,7 +15,10 @@ export const editInstallation = (values: Partial<Omit<Installation, "id">>): Pro
     await tx.update(installation).set(values);
   });
 
-/** Writes the installation's id beside the stored files: a start with another database stops there, and its sweeper deletes none. */
+/**
+ * Writes the installation's id beside the stored files. With another database the program refuses to start there, so its
+ * sweeper never deletes files that only this database names.
+ */
 export async function claimFiles(): Promise<void> {
   if ((await store.readOwner()) === undefined) await store.writeOwner((await loadInstallation()).id);
 }

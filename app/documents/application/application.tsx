@@ -80,7 +80,7 @@ function Opening(printing: PrintContext) {
           {titleOf(printing)}
         </HeadingWithParagraph>
       </View>
-      <Fields lines={lines} />
+      <Fields fields={lines} />
       <UnprintableNote among={allText(data)} texts={texts} after={4} />
       <Rule weight={1} before={4} />
     </>
@@ -111,7 +111,7 @@ function Section({ printing, section }: { printing: PrintContext; section: PdfSe
       {blocks.map((block, at) => (
         <Fragment key={at}>
           {block.heading && <BlockHeading>{block.heading}</BlockHeading>}
-          <Fields lines={block.lines} />
+          <Fields fields={block.lines} />
         </Fragment>
       ))}
     </>

@@ -73,7 +73,10 @@ export async function drawLetter({ company, driver, on, language, subject, lines
   return { bytes, name: `notice-${language}.pdf`, mediaType: "application/pdf", sha256: sha256(bytes) };
 }
 
-/** The summary of rights, in the version that went along. @throws notFound, unavailable application_pdf_failed */
+/**
+ * The summary of rights (15 USC 1681g(c)) as a PDF, in the version that was enclosed with the notice.
+ * @throws notFound where the company enclosed its own; unavailable application_pdf_failed
+ */
 export async function drawRights({ rights: version }: Pick<AdverseDetails, "rights">): Promise<FileContent> {
   if (!version) throw notFound();
   try {

@@ -19,6 +19,7 @@ export const reportFields = {
   agencyAddress: optionalLines(ADDRESS_LENGTH),
   agencyPhone: optionalPhone(),
   reportedOn: optionalDay({ past: true }),
+  /** How the notice goes to the driver: `mail` by email from here, `post` as a letter that the company posts. */
   notice: optionalChoice(NOTICES),
 };
 const reportSchema = z.object(reportFields);
@@ -27,21 +28,23 @@ export type ReportDetails = z.output<typeof reportSchema>;
 const AGENCY_FIELDS = ["agency", "agencyAddress", "agencyPhone", "reportedOn"] as const;
 
 export const reportRule =
-  <T extends ReportDetails>(applies: (right: Partial<T>) => boolean): Rule<T> =>
-  (right, refuse, wrong) => {
-    if (applies(right) && right.report === undefined && !wrong.has("report")) refuse(["report"], "choose");
-    agencyRule(right, refuse, wrong);
+  <T extends ReportDetails>(applies: (valid: Partial<T>) => boolean): Rule<T> =>
+  (valid, refuse, invalid) => {
+    if (applies(valid) && valid.report === undefined && !invalid.has("report")) refuse(["report"], "choose");
+    agencyRule(valid, refuse, invalid);
   };
 
-const agencyRule: Rule<ReportDetails> = (report, refuse, wrong) => {
-  if (wrong.has("report") || report.report === undefined || report.report === NO_REPORT) return;
-  for (const name of AGENCY_FIELDS) if (report[name] === undefined && !wrong.has(name)) refuse([name], "required");
-  if (report.notice === undefined && !wrong.has("notice")) refuse(["notice"], "choose");
+const agencyRule: Rule<ReportDetails> = (report, refuse, invalid) => {
+  if (invalid.has("report") || report.report === undefined || report.report === NO_REPORT) return;
+  for (const name of AGENCY_FIELDS) if (report[name] === undefined && !invalid.has(name)) refuse([name], "required");
+  if (report.notice === undefined && !invalid.has("notice")) refuse(["notice"], "choose");
 };
 
+/** `postedOn`: the day on which the company put the notice in the post. */
 export const mailingDateSchema = z.object({ postedOn: day({ past: true }) });
 
 export const copySchema = z.object({
+  /** How the copy of the report goes to the driver: as a file in the program, or by post. */
   way: choice(DELIVERY_METHODS),
   fileId: optionalText(40),
   /** 15 USC 1681b(b)(3)(B)(ii): the Bureau's summary of rights goes with it. */

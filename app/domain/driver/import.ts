@@ -63,9 +63,9 @@ const withOneName = columns.overwrite((row) => {
   return { ...row, first_name: firstName, last_name: lastName };
 });
 export const rowSchema = withOneName.check(
-  crossFieldRule((row, refuse, wrong) => {
+  crossFieldRule((row, refuse, invalid) => {
     const isMissing = (name: (typeof CDL_COLUMNS)[number]) => row[name] === undefined || row[name].length === 0;
-    const missing = CDL_COLUMNS.filter((name) => !wrong.has(name) && isMissing(name));
+    const missing = CDL_COLUMNS.filter((name) => !invalid.has(name) && isMissing(name));
     if (missing.length < CDL_COLUMNS.length || row.license_endorsements?.length)
       for (const name of missing) refuse([name], "import_cdl_whole");
     const { start_date: start, date_of_birth: born, medical_expires: medicalEnd } = row;

@@ -32,10 +32,10 @@ export const filingSchema = (folder: SubFolder, today: Day) =>
       expiresOn: optionalDay(),
     })
     .check(
-      crossFieldRule(({ documentKind, paperOn, expiresOn }, refuse, wrong) => {
+      crossFieldRule(({ documentKind, paperOn, expiresOn }, refuse, invalid) => {
         if (paperOn && paperOn > today) refuse(["paperOn"], "future");
         const fault = expiryFault(documentKind, expiresOn, paperOn ?? today);
-        if (fault && !wrong.has("expiresOn")) refuse(["expiresOn"], fault);
+        if (fault && !invalid.has("expiresOn")) refuse(["expiresOn"], fault);
       }),
     );
 

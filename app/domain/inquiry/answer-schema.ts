@@ -45,14 +45,14 @@ const employment = dropFields(
       reasonDetails: optionalText(1000),
     })
     .check(
-      crossFieldRule(({ employed, startedOn, endedOn, stillThere, position, droveCmv, reason }, refuse, wrong) => {
+      crossFieldRule(({ employed, startedOn, endedOn, stillThere, position, droveCmv, reason }, refuse, invalid) => {
         if (employed !== "yes") return;
-        if (!startedOn && !wrong.has("startedOn")) refuse(["startedOn"], "required");
-        if (!stillThere && !endedOn && !wrong.has("endedOn")) refuse(["endedOn"], "required");
+        if (!startedOn && !invalid.has("startedOn")) refuse(["startedOn"], "required");
+        if (!stillThere && !endedOn && !invalid.has("endedOn")) refuse(["endedOn"], "required");
         if (startedOn && endedOn && endedOn < startedOn) refuse(["endedOn"], "end_before_start");
-        if (!position && !wrong.has("position")) refuse(["position"], "required");
-        if (!droveCmv && !wrong.has("droveCmv")) refuse(["droveCmv"], "choose");
-        if (!stillThere && !reason && !wrong.has("reason")) refuse(["reason"], "choose");
+        if (!position && !invalid.has("position")) refuse(["position"], "required");
+        if (!droveCmv && !invalid.has("droveCmv")) refuse(["droveCmv"], "choose");
+        if (!stillThere && !reason && !invalid.has("reason")) refuse(["reason"], "choose");
       }),
     ),
 );
@@ -86,10 +86,10 @@ const testing = dropFields(
       testingDetails: optionalLines(NOTE_LENGTH),
     })
     .check(
-      crossFieldRule((right, refuse, wrong) => {
-        if (right.subject !== "yes") return;
+      crossFieldRule((valid, refuse, invalid) => {
+        if (valid.subject !== "yes") return;
         for (const name of [...TESTING_QUESTIONS, "returned"] as const)
-          if (!right[name] && !wrong.has(name)) refuse([name], "choose");
+          if (!valid[name] && !invalid.has(name)) refuse([name], "choose");
       }),
     ),
 );

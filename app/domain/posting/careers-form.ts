@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fieldPerLanguage, fromLanguageFields } from "~/domain/by-language";
 import { optionalLines, requiredPlain, versionField, yesNo } from "~/domain/fields";
-import { SLUG, SLUG_LENGTH, WORDS_LENGTH } from "./careers";
+import { MAX_INTRO_LENGTH, SLUG, SLUG_LENGTH } from "./careers";
 
 export const careersSchema = z
   .object({
@@ -11,7 +11,7 @@ export const careersSchema = z
       context.addIssue({ code: "custom", message: "slug" });
       return z.NEVER;
     }),
-    ...fieldPerLanguage("words", () => optionalLines(WORDS_LENGTH).transform((words) => words ?? "")),
+    ...fieldPerLanguage("words", () => optionalLines(MAX_INTRO_LENGTH).transform((words) => words ?? "")),
     isShown: yesNo().transform((answer) => answer === "yes"),
   })
   .extend(versionField.shape)

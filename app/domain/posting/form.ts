@@ -34,10 +34,10 @@ export const postingSchema = z
     homeTime: optionalChoice(HOME_TIMES),
   })
   .check(
-    crossFieldRule(({ payFrom, payTo, payUnit }, refuse, wrong) => {
-      if (payFrom === undefined && payTo !== undefined && !wrong.has("payFrom")) refuse(["payFrom"], "required");
+    crossFieldRule(({ payFrom, payTo, payUnit }, refuse, invalid) => {
+      if (payFrom === undefined && payTo !== undefined && !invalid.has("payFrom")) refuse(["payFrom"], "required");
       if (payFrom !== undefined && payTo !== undefined && payTo < payFrom) refuse(["payTo"], "pay_falls");
-      if (payFrom !== undefined && payUnit === undefined && !wrong.has("payUnit")) refuse(["payUnit"], "required");
+      if (payFrom !== undefined && payUnit === undefined && !invalid.has("payUnit")) refuse(["payUnit"], "required");
     }),
   );
 export type PostingDetails = z.output<typeof postingSchema>;

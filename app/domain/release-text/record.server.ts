@@ -3,7 +3,7 @@ import { releaseTexts } from "db/schema";
 import { and, asc, eq } from "drizzle-orm";
 import { COMPANY_LANGUAGES } from "locales/index";
 import { RELEASE_KINDS, type ReleaseKind } from "~/domain/release/kind";
-import { kindsOf } from "~/domain/release/required";
+import { possibleKinds } from "~/domain/release/required";
 import type { CompanyActor } from "~/domain/session/actor";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { audit } from "~/server/audit.server";
@@ -67,7 +67,7 @@ export async function unconfirmedSamples(
   definition: TemplateDefinition,
 ): Promise<ReleaseText[]> {
   const texts = await currentTexts(tx, companyId);
-  return kindsOf(definition)
+  return possibleKinds(definition)
     .map((kind) => texts.get(kind))
     .filter((text): text is ReleaseText => text?.number === 0);
 }

@@ -1,5 +1,7 @@
-/** What the people of a position drive: it decides which rules of 49 CFR, and which law of decisions, apply to them. */
-/** The strictest first. */
+/**
+ * What the people of a position drive. It decides which rules of 49 CFR, and which law of decisions, apply to them: `cdl`
+ * vehicles that need a CDL (parts 382, 383), `cmv` other commercial motor vehicles (part 391), `none`. The strictest first.
+ */
 export const DUTIES = ["cdl", "cmv", "none"] as const;
 export type Duty = (typeof DUTIES)[number];
 
@@ -10,6 +12,7 @@ export const drivesInCommerce = (duty: Duty): boolean => duty !== "none";
 export const stricterDuty = (one: Duty, other: Duty): Duty =>
   DUTIES.indexOf(one) < DUTIES.indexOf(other) ? one : other;
 
+/** What a position says about its driving. */
 export type DutyFacts = { duty?: Duty | undefined; employmentType: string; commerce: string; cdlRequired: string };
 
 const saysNoDriving = ({ employmentType, commerce }: Partial<DutyFacts>): boolean =>

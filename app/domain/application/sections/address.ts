@@ -26,9 +26,9 @@ const addressFields = {
 type Address = { street: string; city: string; state: string; zip?: string | undefined; country?: string | undefined };
 type Refuse = (path: string[], code: string) => void;
 
-function refuseAddress({ state, zip, country }: Partial<Address>, refuse: Refuse, wrong: ReadonlySet<unknown>) {
-  if (state === ABROAD && !country && !wrong.has("country")) refuse(["country"], "required");
-  if (state === ABROAD || state === undefined || wrong.has("zip")) return;
+function refuseAddress({ state, zip, country }: Partial<Address>, refuse: Refuse, invalid: ReadonlySet<unknown>) {
+  if (state === ABROAD && !country && !invalid.has("country")) refuse(["country"], "required");
+  if (state === ABROAD || state === undefined || invalid.has("zip")) return;
   if (!zip) refuse(["zip"], "required");
   else if (!readZip(zip)) refuse(["zip"], "zip_code");
 }
@@ -40,9 +40,9 @@ export const addressWith = <T extends z.ZodRawShape>(
   dropFields(
     ({ state }) => (state === ABROAD ? [] : ["country"]),
     z.object({ ...addressFields, ...more }, { error: "required" }).check(
-      crossFieldRule((row, refuse, wrong) => {
-        refuseAddress(row as Partial<Address>, refuse, wrong);
-        rule(row as Partial<z.output<z.ZodObject<T>>>, refuse, wrong);
+      crossFieldRule((row, refuse, invalid) => {
+        refuseAddress(row as Partial<Address>, refuse, invalid);
+        rule(row as Partial<z.output<z.ZodObject<T>>>, refuse, invalid);
       }),
     ),
   );
@@ -60,13 +60,13 @@ export const residenceWith = <T extends z.ZodRawShape>(
       ...(isTicked(noFixed) ? ["street", "zip"] : ["mail"]),
     ],
     z.object({ ...placeFields, ...more }, { error: "required" }).check(
-      crossFieldRule((row, refuse, wrong) => {
+      crossFieldRule((row, refuse, invalid) => {
         const { noFixed, ...place } = row as Partial<z.output<z.ZodObject<typeof placeFields>>>;
         if (!noFixed) {
-          if (!place.street && !wrong.has("street")) refuse(["street"], "required");
-          refuseAddress(place as Partial<Address>, refuse, wrong);
-        } else if (place.state === ABROAD && !place.country && !wrong.has("country")) refuse(["country"], "required");
-        rule(row as Partial<z.output<z.ZodObject<typeof placeFields & T>>>, refuse, wrong);
+          if (!place.street && !invalid.has("street")) refuse(["street"], "required");
+          refuseAddress(place as Partial<Address>, refuse, invalid);
+        } else if (place.state === ABROAD && !place.country && !invalid.has("country")) refuse(["country"], "required");
+        rule(row as Partial<z.output<z.ZodObject<typeof placeFields & T>>>, refuse, invalid);
       }),
     ),
   );

@@ -26,12 +26,12 @@ export function withLists<S extends z.ZodRawShape>(
 ): z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>> {
   const pairs = Object.entries(lists);
   const section = z.object(shape, { error: "required" }).check(
-    crossFieldRule((right, refuse, wrong) => {
-      const values = right as Record<string, unknown>;
+    crossFieldRule((valid, refuse, invalid) => {
+      const values = valid as Record<string, unknown>;
       for (const [answer, list] of pairs)
         if (values[answer] === "some" && (values[list] as unknown[] | undefined)?.length === 0)
           refuse([list], "add_row");
-      rule(right as Partial<z.output<z.ZodObject<S>>>, refuse, wrong);
+      rule(valid as Partial<z.output<z.ZodObject<S>>>, refuse, invalid);
     }),
   );
   const hidden = (values: Readonly<Record<string, unknown>>) =>

@@ -20,7 +20,7 @@ import {
 } from "~/domain/interview/interview.server";
 import { answerInterview, getOwnInterview, listOwnInterviews } from "~/domain/interview/own.server";
 import type { Interview } from "~/domain/interview/record.server";
-import { type InterviewInput, interviewSchema, outcomeSchema, pickSchema } from "~/domain/interview/schema";
+import { type InterviewInput, interviewSchema, outcomeSchema, timeChoiceSchema } from "~/domain/interview/schema";
 import { call, view } from "../call/call.server";
 import { count, id, instant, versioned } from "../call/shapes.server";
 
@@ -122,8 +122,8 @@ const asSent = (error: unknown): never => {
 };
 
 const picked = z.object({
-  time: pickSchema.shape.time.meta({ description: "One of `times`, or `none`." }),
-  words: pickSchema.shape.words.meta(WORDS),
+  time: timeChoiceSchema.shape.time.meta({ description: "One of `times`, or `none`." }),
+  words: timeChoiceSchema.shape.words.meta(WORDS),
 });
 const outcome = z.object({
   outcome: outcomeSchema.shape.outcome.meta(OUTCOME),

@@ -1,7 +1,7 @@
 import { TIME_ZONES } from "~/domain/company/company";
 import { NONE_FITS } from "~/domain/interview/interview";
 import { answerInterview, getOwnInterview } from "~/domain/interview/own.server";
-import { pickSchema } from "~/domain/interview/schema";
+import { timeChoiceSchema } from "~/domain/interview/schema";
 import { positionName } from "~/domain/template/template";
 import { formatAppointment } from "~/domain/words";
 import { pathTo } from "~/http/local-path.server";
@@ -30,7 +30,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 }
 
 export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
-  handleForm(request, pickSchema, async (answer) => {
+  handleForm(request, timeChoiceSchema, async (answer) => {
     await answerInterview(actorOf(context), id, answer);
     return redirectWith(
       answer.time === NONE_FITS ? "interviewDeclined" : "interviewPicked",

@@ -1,6 +1,6 @@
 import { LANGUAGES, ownName } from "locales/index";
 import { type LanguageFields, toLanguageFields } from "~/domain/by-language";
-import { careersPath, SLUG_LENGTH, WORDS_LENGTH } from "~/domain/posting/careers";
+import { careersPath, MAX_INTRO_LENGTH, SLUG_LENGTH } from "~/domain/posting/careers";
 import { getCareersPage, saveCareersPage } from "~/domain/posting/careers.server";
 import { careersSchema } from "~/domain/posting/careers-form";
 import { inLanguage } from "~/domain/posting/open-web";
@@ -48,7 +48,7 @@ export default function CareersSettings({ loaderData, actionData: refused }: Rou
   const { t } = useTexts("jobs");
   const { start, version, shown, values } = loaderData;
   const [form, fields] = useFilledForm<Values>("careers", refused, values);
-  const area = { hint: t("careers.wordsHint"), rows: 8, limit: WORDS_LENGTH, optional: true };
+  const area = { hint: t("careers.wordsHint"), rows: 8, limit: MAX_INTRO_LENGTH, optional: true };
   return (
     <Page title={t("careers.page")} intro={t("careers.intro")} failed={refused !== undefined}>
       {shown.length > 0 && <Links shown={shown} />}

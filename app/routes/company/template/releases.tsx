@@ -1,6 +1,6 @@
 import { versionField } from "~/domain/fields";
 import { RELEASES, TEMPLATE_RELEASES } from "~/domain/release/kind";
-import { kindsOf } from "~/domain/release/required";
+import { possibleKinds } from "~/domain/release/required";
 import { listReleaseTexts } from "~/domain/release-text/text.server";
 import { saveTemplateReleases, templateReleasesSchema } from "~/domain/template/releases.server";
 import { getTemplate } from "~/domain/template/template.server";
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     ...showTemplate(context, template),
     chosen: template.definition.releases ?? [],
-    always: kindsOf(template.definition).filter((kind) => RELEASES[kind].requiredBy === "regulated_employer"),
+    always: possibleKinds(template.definition).filter((kind) => RELEASES[kind].requiredBy === "regulated_employer"),
     written: texts.filter(({ text }) => text).map(({ kind }) => kind as string),
   };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { includedSections } from "~/domain/application/sections/index";
 import { getOwnCompany } from "~/domain/company/company.server";
 import { CDL_CLASSES, describeCode, ENDORSEMENTS } from "~/domain/reference";
-import { kindsOf } from "~/domain/release/required";
+import { possibleKinds } from "~/domain/release/required";
 import { dutyOf } from "~/domain/template/duty";
 import { applyAddress } from "~/domain/template/poster.server";
 import { getTemplateSettings } from "~/domain/template/settings.server";
@@ -57,7 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     questions: definition.questions.length,
     scorecard: template.scorecard.length,
     isPosted: template.posting !== null,
-    releases: kindsOf(definition),
+    releases: possibleKinds(definition),
     preview: { language, html: await renderPreview({ definition, company, language }) },
   };
 }

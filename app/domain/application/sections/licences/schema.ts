@@ -13,9 +13,9 @@ const issuedBy = <T extends z.ZodRawShape>(more: T) =>
   dropFields(
     ({ authority }) => (authority === ABROAD ? [] : ["country"]),
     z.object({ ...issued, ...more }, { error: "required" }).check(
-      crossFieldRule((row, refuse, wrong) => {
+      crossFieldRule((row, refuse, invalid) => {
         const { authority, country } = row as { authority?: string; country?: string };
-        if (authority === ABROAD && !country && !wrong.has("country")) refuse(["country"], "required");
+        if (authority === ABROAD && !country && !invalid.has("country")) refuse(["country"], "required");
       }),
     ),
   );

@@ -12,8 +12,8 @@ export const residencesSchema = ({ gapDays }: { gapDays: number }, today: Day) =
   z
     .object(
       {
-        current: residenceWith({ since: month(), mail: mailAddress() }, ({ noFixed, mail }, refuse, wrong) => {
-          if (noFixed && !mail && !wrong.has("mail"))
+        current: residenceWith({ since: month(), mail: mailAddress() }, ({ noFixed, mail }, refuse, invalid) => {
+          if (noFixed && !mail && !invalid.has("mail"))
             for (const field of MAIL_FIELDS) refuse(["mail", field], "required");
         }),
         earlier: rowsOf(residenceWith({ from: month(), to: month() })),

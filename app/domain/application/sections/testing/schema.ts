@@ -17,10 +17,10 @@ export const testingSchema = dropFields(
       { error: "required" },
     )
     .check(
-      crossFieldRule(({ failedTest, sapEvaluation, returnToDuty }, refuse, wrong) => {
+      crossFieldRule(({ failedTest, sapEvaluation, returnToDuty }, refuse, invalid) => {
         if (failedTest !== "yes") return;
-        if (!sapEvaluation && !wrong.has("sapEvaluation")) refuse(["sapEvaluation"], "choose");
-        if (!returnToDuty && !wrong.has("returnToDuty")) refuse(["returnToDuty"], "choose");
+        if (!sapEvaluation && !invalid.has("sapEvaluation")) refuse(["sapEvaluation"], "choose");
+        if (!returnToDuty && !invalid.has("returnToDuty")) refuse(["returnToDuty"], "choose");
       }),
     ),
 );

@@ -57,10 +57,10 @@ const employerFields = addressWith(
     reasonDetails: optionalText(1000),
     mayContact: yesNo(),
   },
-  ({ from, to, present, reason }, refuse, wrong) => {
-    if (!present && !to && !wrong.has("to")) refuse(["to"], "required");
+  ({ from, to, present, reason }, refuse, invalid) => {
+    if (!present && !to && !invalid.has("to")) refuse(["to"], "required");
     if (endsBefore(from, to)) refuse(["to"], "end_before_start");
-    if (!present && !reason && !wrong.has("reason")) refuse(["reason"], "choose");
+    if (!present && !reason && !invalid.has("reason")) refuse(["reason"], "choose");
     if (!present && reason === "still_employed") refuse(["reason"], "still_employed");
   },
 );
@@ -80,9 +80,9 @@ const breakRow = z
     { error: "required" },
   )
   .check(
-    crossFieldRule(({ kind, from, to, explanation }, refuse, wrong) => {
+    crossFieldRule(({ kind, from, to, explanation }, refuse, invalid) => {
       if (endsBefore(from, to)) refuse(["to"], "end_before_start");
-      if (kind === "other" && !explanation && !wrong.has("explanation")) refuse(["explanation"], "required");
+      if (kind === "other" && !explanation && !invalid.has("explanation")) refuse(["explanation"], "required");
     }),
   );
 

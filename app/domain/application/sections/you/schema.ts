@@ -49,16 +49,16 @@ export const youSchema = dropFields(
     )
     .overwrite(asOneName)
     .check(
-      crossFieldRule((you, refuse, wrong) => {
-        oneNameRule(you, refuse, wrong);
+      crossFieldRule((you, refuse, invalid) => {
+        oneNameRule(you, refuse, invalid);
         const { dateOfBirth, ssn, noSsn, noSsnReason } = you;
         const age = dateOfBirth === undefined ? undefined : ageOn(dateOfBirth, dayOf(new Date()));
         if (age !== undefined && age < MINIMUM_AGE) refuse(["dateOfBirth"], "too_young");
         if (age !== undefined && age > 110) refuse(["dateOfBirth"], "birth_year");
         // A wrong number already has an error.
-        if (!ssn && !noSsn && !wrong.has("ssn")) refuse(["ssn"], "ssn_short");
+        if (!ssn && !noSsn && !invalid.has("ssn")) refuse(["ssn"], "ssn_short");
         if (ssn && noSsn) refuse(["noSsn"], "ssn_and_none");
-        if (noSsn && !noSsnReason && !wrong.has("noSsnReason")) refuse(["noSsnReason"], "required");
+        if (noSsn && !noSsnReason && !invalid.has("noSsnReason")) refuse(["noSsnReason"], "required");
       }),
     ),
 );
