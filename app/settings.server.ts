@@ -29,6 +29,7 @@ const variables = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/./, "DATABASE_URL must be an address like postgres://user:password@host:5432/roadhand")
+    .refine((url) => URL.canParse(url), "DATABASE_URL must have signs like / # ? in its password as %2F %23 %3F")
     .optional(),
   FILES_URL: z.string().optional(),
   KEY_FILE: z.string().min(1).optional(),
@@ -255,7 +256,7 @@ export function bucketIn(
 ): { bucket?: Bucket; faults: string[] } {
   if (!address) return { faults: [] };
   const shape = `${name} must be ${FILES_URL_SHAPE}`;
-  if (!FILES_URL.test(address)) return { faults: [shape] };
+  if (!FILES_URL.test(address) || !URL.canParse(address)) return { faults: [shape] };
   const url = new URL(address);
   const { endpoint, region, ...others } = Object.fromEntries(url.searchParams);
   if (Object.keys(others).length > 0) return { faults: [`${shape}: it has no ${Object.keys(others).join(", ")}`] };

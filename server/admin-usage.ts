@@ -104,10 +104,17 @@ const USAGE = {
     gives: ["letters"],
   },
   move: {
-    does: "Copies the stored files to a bucket, or back, each compared. Broken off anywhere, it goes on when it is run again.",
-    options: { files: { value: "URL-OR-folder", description: "a bucket, as FILES_URL names it, or the data folder" } },
+    does: "Moves all rows to another engine, and copies the stored files to a bucket, or back; each is read again and compared.",
+    options: {
+      to: { value: "URL-OR-sqlite", description: "an empty PostgreSQL, or SQLite in the data folder", optional: true },
+      files: {
+        value: "URL-OR-folder",
+        description: "a bucket, as FILES_URL names it, or the data folder; what is there already is not copied again",
+        optional: true,
+      },
+    },
     example: "move --files s3://roadhand-files?region=us-east-1",
-    gives: ["copied", "present", "deleted"],
+    gives: ["copied", "present", "deleted", "tables", "rows"],
   },
   rehearse: {
     does: "Checks the repository, restores its newest backup aside, proves it as a restore does, and throws it away again.",

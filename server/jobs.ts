@@ -54,6 +54,9 @@ const APART = 20;
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
+/** Hours between two lists of all files: a store takes money for them. */
+const LISTED_EACH = env.bucket ? 24 : 6;
+
 /** Milliseconds. Jobs that go by `age` pause while the clock is in doubt; those of `each` process are done by all, the others on one machine. */
 type Job = {
   name: string;
@@ -65,7 +68,7 @@ type Job = {
 };
 
 async function noticeSharedAddress(): Promise<void> {
-  const shared = env.mode === "production" && findSharedAddress(db);
+  const shared = env.mode === "production" && (await findSharedAddress(db));
   if (shared) log.warn(shared, "many people behind one private address: TRUST_PROXY counts too few proxies");
 }
 
@@ -189,11 +192,10 @@ const JOBS: Job[] = [
   { name: "audit check", first: 0, pause: 24 * 60 * MINUTE, work: (signal) => watchAudit(new Date(), signal) },
   { name: "audit by mail", age: true, first: 10 * MINUTE, pause: 60 * MINUTE, work: () => mailAuditCheckpoint() },
   { name: "measuring", each: true, first: 0, pause: MINUTE, work: measureMinute },
-  { name: "size of files", first: 0, pause: 6 * 60 * MINUTE, work: measureFileSizes },
+  { name: "size of files", first: 0, pause: LISTED_EACH * 60 * MINUTE, work: measureFileSizes },
   { name: "shared address", first: 5 * MINUTE, pause: 24 * 60 * MINUTE, work: noticeSharedAddress },
   {
-    // A store takes money for lists.
-    ...{ name: "sweeper", age: true, first: 60 * MINUTE, pause: (env.bucket ? 24 * 60 : 60) * MINUTE },
+    ...{ name: "sweeper", age: true, first: 60 * MINUTE, pause: (env.bucket ? LISTED_EACH : 1) * 60 * MINUTE },
     work: () => sweepBlobs(isStoredName),
   },
 ];
@@ -210,8 +212,7 @@ export function startJobs(role: Role, program: URL): () => Promise<void> {
   };
 }
 
-async function isDue({ name, age, each }: Job): Promise<boolean> {
-  if (!each && !(await isLeader())) return false;
+async function isDue({ name, age }: Job): Promise<boolean> {
   const seen = age && (await clockDoubt());
   if (seen)
     log.error({ job: name, seen }, "nothing is done by age: the clock has jumped ahead. See npm run admin -- check");
@@ -219,9 +220,13 @@ async function isDue({ name, age, each }: Job): Promise<boolean> {
 }
 
 async function repeat(job: Job, delay: number, signal: AbortSignal): Promise<void> {
-  for (let wait = delay + job.first; ; wait = job.pause) {
+  for (let wait = delay + job.first; ; ) {
     await setTimeout(wait, undefined, { ref: false, signal }).catch(() => {});
     if (signal.aborted) return;
+    const isOurs = job.each || (await isLeader());
+    // Another machine's work is ours within a minute of its death.
+    wait = isOurs ? job.pause : Math.min(job.pause, MINUTE);
+    if (!isOurs) continue;
     await isDue(job)
       .then((due) => due && job.work(signal))
       .catch((error: unknown) => log.error({ err: error }, job.name));

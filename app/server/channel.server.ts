@@ -4,10 +4,11 @@
  */
 import cluster, { type Worker } from "node:cluster";
 import { randomUUID } from "node:crypto";
-import type { Db } from "db/client.server";
+import { type Db, db } from "db/client.server";
 import { engine } from "db/engine";
 import { execute } from "db/raw.server";
 import { sql } from "drizzle-orm";
+import { log } from "./log.server";
 
 /** `value` is empty, or what the topic names. */
 type Topic = "mail queued" | "data key deleted" | "application viewed";
@@ -48,19 +49,25 @@ export async function stopReceiving(): Promise<void> {
   if (engine === "postgres") await (await notifications()).stopListening();
 }
 
+async function send(tx: Db, message: Message & { from: string }): Promise<void> {
+  const { CHANNEL } = await notifications();
+  await execute(tx, sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
+}
+
 /** Reaches the subscriber in each process, this one included. */
 export function publish(topic: Topic, value = ""): void {
   deliverHere({ topic, value });
   if (engine === "postgres")
-    void notifications().then(({ notify }) => notify(JSON.stringify({ from: OWN, topic, value })));
+    send(db, { from: OWN, topic, value }).catch((error: unknown) =>
+      log.error({ err: error, topic }, "not told elsewhere"),
+    );
   else if (cluster.isWorker && process.connected) process.send?.({ topic, value } satisfies Message);
 }
 
 /** Where the database carries it, it arrives once `tx` is committed, and not at all if it isn't. */
 export async function publishOnCommit(tx: Db, topic: Topic, value = ""): Promise<void> {
   if (engine === "sqlite") return publish(topic, value);
-  const { CHANNEL } = await notifications();
-  await execute(tx, sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ from: "", topic, value })})`);
+  await send(tx, { from: "", topic, value });
 }
 
 /** In the process that has started the others. */

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Connection } from "../client.server";
 import { databaseUrl } from "../engine";
 import { migrate, migrations } from "./migrate.server";
-import pg from "./types.server";
+import pg, { NOTICED } from "./types.server";
 
 const READERS = 10;
 /** Milliseconds. */
@@ -23,7 +23,9 @@ function poolOf(max: number): pg.Pool {
     connectionTimeoutMillis: CONNECT_LIMIT,
     statement_timeout: STATEMENT_LIMIT,
     idle_in_transaction_session_timeout: IDLE_LIMIT,
-    keepAlive: true,
+    // The server's own limit is of no use where the way to it is gone.
+    query_timeout: STATEMENT_LIMIT + CONNECT_LIMIT,
+    ...NOTICED,
   });
   // A lost connection fails the statement that uses it, and is replaced. Unheard, it would end the process.
   pool.on("error", () => {});
@@ -101,7 +103,8 @@ export async function open<Db extends object>(): Promise<Connection<Db>> {
     },
     inTransaction: () => writer !== undefined,
     async check() {
-      const { rows } = await readers.query("select pg_is_in_recovery() as recovering");
+      const question = { text: "select pg_is_in_recovery() as recovering", query_timeout: CONNECT_LIMIT };
+      const { rows } = await readers.query(question);
       if (rows[0]?.recovering) throw new Error("the database only reads: it is a standby");
     },
     forget: async () => {},

@@ -1,5 +1,6 @@
+import { log } from "~/server/log.server";
 import { databaseUrl } from "../engine";
-import pg from "./types.server";
+import pg, { NOTICED } from "./types.server";
 
 /** Any number that nothing else locks. */
 const LOCK = 8_204_020;
@@ -18,20 +19,24 @@ async function ask(): Promise<boolean> {
     application_name: "roadhand jobs",
     connectionTimeoutMillis: LIMIT,
     query_timeout: LIMIT,
-    keepAlive: true,
+    ...NOTICED,
   });
   const lose = () => {
     if (lead?.client === client) lead = undefined;
   };
   client.on("error", lose).on("end", lose);
-  await client.connect();
-  const { rows } = await client.query("select pg_try_advisory_lock($1) as held", [LOCK]);
-  if (rows[0]?.held) lead = { client, sureAt: performance.now() };
-  else await client.end();
-  return rows[0]?.held === true;
+  try {
+    await client.connect();
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as held", [LOCK]);
+    if (rows[0]?.held) lead = { client, sureAt: performance.now() };
+    return rows[0]?.held === true;
+  } finally {
+    // A session that nobody watches might be given the lock after all.
+    if (lead?.client !== client) client.end().catch(() => {});
+  }
 }
 
-/** A connection that hangs is given up: the server has let somebody else lead then. */
+/** A connection that hangs is given up; the server misses it within half a minute (NOTICED). */
 async function stillLeads(held: Lead): Promise<boolean> {
   if (performance.now() - held.sureAt < ASK_AGAIN) return true;
   try {
@@ -50,7 +55,10 @@ export async function isLeader(): Promise<boolean> {
   if (lead) return stillLeads(lead);
   if (performance.now() - refusedAt < ASK_AGAIN) return false;
   asking ??= ask()
-    .catch(() => false)
+    .catch((error: unknown) => {
+      log.error({ err: error }, "the lock of the jobs");
+      return false;
+    })
     .then((held) => {
       if (!held) refusedAt = performance.now();
       asking = undefined;

@@ -3,10 +3,16 @@ import type { Look } from "../look";
 import { migrations } from "./migrate.server";
 import pg from "./types.server";
 
+/** Milliseconds. */
 const CONNECT_LIMIT = 5000;
+const QUERY_LIMIT = 60_000;
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_LIMIT });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_LIMIT,
+    query_timeout: QUERY_LIMIT,
+  });
   client.on("error", () => {});
   await client.connect();
   await client.query("set default_transaction_read_only = on");

@@ -8,9 +8,14 @@ export const migrations = migrationsOf(
 /** Any number that nothing else locks. */
 const LOCK = 8_204_019;
 
+/** Milliseconds. */
+const PATIENT = { query_timeout: 24 * 3600_000 };
+
 /** One node at a time. @throws Error where the database is newer, or an applied migration was altered */
 export async function migrate(client: ClientBase, expected = migrations): Promise<{ applied: string[] }> {
-  await client.query("select pg_advisory_lock($1)", [LOCK]);
+  // An index on a large table takes longer than a statement may otherwise.
+  await client.query("set statement_timeout = 0");
+  await client.query({ ...PATIENT, text: "select pg_advisory_lock($1)", values: [LOCK] });
   try {
     await client.query(
       "create table if not exists migrations (name text primary key, checksum text not null, applied_at bigint not null)",
@@ -21,13 +26,14 @@ export async function migrate(client: ClientBase, expected = migrations): Promis
     return { applied: pending.map(({ name }) => name) };
   } finally {
     await client.query("select pg_advisory_unlock($1)", [LOCK]);
+    await client.query("reset statement_timeout");
   }
 }
 
 async function apply(client: ClientBase, name: string, sql: string, checksum: string): Promise<void> {
   await client.query("begin");
   try {
-    await client.query(sql);
+    await client.query({ ...PATIENT, text: sql });
     await client.query("insert into migrations (name, checksum, applied_at) values ($1, $2, $3)", [
       name,
       checksum,

@@ -44,17 +44,27 @@ export function requireSoundPages(env: Env): void {
   }
 }
 
-/** @param env with the filled data folder and the installation's own key file @throws BackupFault */
-export async function prove(env: Env, source: Source): Promise<void> {
+/** @returns files that nobody has any more @throws BackupFault where the backup should have them */
+async function findLost(env: Env, source: Source, database: Database.Database): Promise<string[]> {
+  if (source.bucket && source.bucket !== env.bucket?.bucket)
+    throw new BackupFault(`The files of this backup lie in the bucket ${source.bucket}: name it in FILES_URL.`);
+  const found = new Set(source.missing);
+  for await (const { name } of (await storeOf(env)).list()) found.add(name);
+  const lost = namesIn(database).filter((name) => !found.has(name));
+  if (lost.length > 0 && !source.bucket)
+    throw new BackupFault(`The backup lacks ${lost.length} files that its database names.`);
+  // The bucket is that of today, and what was erased since then is gone from it.
+  return [...source.missing, ...lost];
+}
+
+/** @param target with the filled data folder and the installation's own key file @returns files that are missing @throws BackupFault */
+export async function prove(target: Env, source: Source): Promise<string[]> {
+  const env = { ...target, bucket: source.bucket ? target.bucket : undefined };
   const database = new Database(databaseFile(env), { fileMustExist: true });
+  let missing: string[];
   try {
     compare(countsOf(database), source.counts);
-    if (source.bucket && source.bucket !== env.bucket?.bucket)
-      throw new BackupFault(`The files of this backup lie in the bucket ${source.bucket}: name it in FILES_URL.`);
-    const found = new Set(source.missing);
-    for await (const { name } of (await storeOf(env)).list()) found.add(name);
-    const lost = namesIn(database).filter((name) => !found.has(name));
-    if (lost.length > 0) throw new BackupFault(`The backup lacks ${lost.length} files that its database names.`);
+    missing = await findLost(env, source, database);
     await proveAudit(env, database);
   } finally {
     database.close();
@@ -62,6 +72,7 @@ export async function prove(env: Env, source: Source): Promise<void> {
   const { checkDatabase } = await import("../startup/database");
   const refused = (await checkDatabase(env)).filter(({ refuses }) => refuses);
   if (refused.length > 0) throw new BackupFault(refused.map(({ says }) => says).join("\n"));
+  return missing;
 }
 
 async function proveAudit(env: Env, database: Database.Database): Promise<void> {

@@ -25,8 +25,8 @@ export async function rehearse(env: Env, from?: string, secret?: BackupSecret): 
     const target = { ...env, dataDir: folder, auditHeadsDir: folder };
     await source.fill(folder);
     requireSoundPages(target);
-    await prove(target, source);
-    return { name: source.name, id: source.id, at: source.at, ...source.counts, missing: source.missing.length };
+    const missing = await prove(target, source);
+    return { name: source.name, id: source.id, at: source.at, ...source.counts, missing: missing.length };
   } catch (error) {
     throw inWords(error, `The data folder ${env.dataDir}`);
   } finally {

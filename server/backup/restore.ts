@@ -68,12 +68,12 @@ export async function restore(env: Env, from: string, folder: string, secret?: B
     synced.catch(() => {});
     // The modules imported below read these as they load.
     Object.assign(process.env, { DATA_DIR: passing, KEY_FILE: env.keyFile, AUDIT_HEADS_DIR: "" });
-    await prove(target, source);
+    const missing = await prove(target, source);
     await noteInAudit(basename(source.id), source.at);
     await synced;
     requireEmpty(into);
     moveInto(passing, into, basename(databaseFile(target)));
-    return { name: source.name, id: source.id, at: source.at, into, ...source.counts, missing: source.missing.length };
+    return { name: source.name, id: source.id, at: source.at, into, ...source.counts, missing: missing.length };
   } catch (error) {
     throw inWords(error, `The folder ${into}`);
   } finally {

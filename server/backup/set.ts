@@ -253,7 +253,7 @@ export async function makeSet(env: Env, folder: string, at: Date): Promise<Made>
     rmSync(join(folder, MANIFEST), { force: true });
     writeFileSync(join(folder, "files", "installation"), `${own}\n`, { mode: 0o600 });
     const { installation, schema, counts, taken, missing } = await take(env, folder);
-    dropOthers(folder, taken);
+    if (!env.bucket) dropOthers(folder, taken);
     const { sums, bytes } = await sumUp(env, folder, taken);
     const text = writeSums(sums);
     put(join(folder, SUMS), text);

@@ -1,13 +1,21 @@
+import { isLeader } from "db/leader.server";
+import { isStoredName } from "~/domain/cdl/cdl.server";
 import { env } from "~/env.server";
 import type { BlobStore } from "~/server/blobs/store";
 import { storeOf } from "~/server/blobs/store-of.server";
 import { store } from "~/server/blobs.server";
 import { loadInstallation } from "~/server/installation.server";
 import { bucketIn } from "~/settings.server";
-import { CommandFault, type Run } from "../admin-usage";
+import { CommandFault, type Run, WrongUse } from "../admin-usage";
+import type { Place, Target } from "../move/place";
+import { type Moved, moveRows } from "../move/rows";
+import { databaseFile } from "../startup/folder";
+import { isRunning } from "../startup/folder-lock";
+import { serverFaults } from "../startup/server";
 
 const AT_ONCE = 8;
 const FOLDER = "folder";
+const SQLITE = "sqlite";
 
 async function targetOf(files: string): Promise<BlobStore> {
   const { bucket, faults } = files === FOLDER ? { faults: [] } : bucketIn(env.mode, files, "--files");
@@ -49,7 +57,7 @@ async function copy(name: string, target: BlobStore): Promise<boolean> {
 }
 
 /** Sealed files have random names and never change, so a second run only adds what came meanwhile. */
-export const move: Run = async ({ files = "" }) => {
+async function moveFiles(files: string) {
   const target = await targetOf(files);
   const there = await claim(target);
   const here = await sizesIn(store);
@@ -59,15 +67,65 @@ export const move: Run = async ({ files = "" }) => {
     const done = await Promise.all(missing.slice(at, at + AT_ONCE).map((name) => copy(name, target)));
     copied += done.filter(Boolean).length;
   }
-  const gone = [...there.keys()].filter((name) => !here.has(name));
-  for (const name of gone) await target.delete(name);
+  let deleted = 0;
+  // What the database names may have come after the switch, and lie there alone.
+  for (const name of there.keys())
+    if (!here.has(name) && !(await isStoredName(name))) {
+      await target.delete(name);
+      deleted += 1;
+    }
+  return { copied, present: here.size - missing.length, deleted };
+}
+
+async function openTarget(to: string): Promise<Target> {
+  if (to === (env.databaseUrl ?? SQLITE)) throw new CommandFault("The rows are there already.");
+  if (to === SQLITE) return (await import("../move/sqlite")).openSqliteTarget(databaseFile(env));
+  const faults = await serverFaults({ databaseUrl: to });
+  if (faults.length > 0) throw new CommandFault(faults);
+  return (await import("../move/postgres")).openPostgresTarget(to);
+}
+
+const openSource = async (): Promise<Place> =>
+  env.databaseUrl
+    ? (await import("../move/postgres")).openPostgres(env.databaseUrl)
+    : (await import("../move/sqlite")).openSqlite(databaseFile(env));
+
+async function moveDatabase(to: string): Promise<Moved> {
+  if (env.databaseUrl ? !(await isLeader()) : isRunning(env))
+    throw new CommandFault("A program works on this database: stop it first. Nothing was moved.");
+  const target = await openTarget(to);
+  try {
+    if (await target.hasData()) throw new CommandFault("There are rows already. Nothing was changed.");
+    const source = await openSource();
+    return await moveRows(source, target).finally(source.close);
+  } finally {
+    await target.close();
+  }
+}
+
+function linesOf({ copied, present, deleted }: Awaited<ReturnType<typeof moveFiles>>): string[] {
+  return [
+    `${copied} files were copied, ${present} were there already, ${deleted} that are no more were deleted there.`,
+    copied > 0
+      ? "Stop the program, run this once more for what came meanwhile, and set FILES_URL."
+      : "All of them are there. Set FILES_URL, start the program, and run `verify-files`.",
+  ];
+}
+
+export const move: Run = async ({ to, files }) => {
+  if (!to && !files) throw new WrongUse("Name where to: --to, --files, or both");
+  const filesMoved = files ? await moveFiles(files) : { copied: 0, present: 0, deleted: 0 };
+  const rowsMoved = to ? await moveDatabase(to) : { tables: 0, rows: 0 };
   return {
     lines: [
-      `${copied} files were copied, ${here.size - missing.length} were there already, ${gone.length} that are no more were deleted there.`,
-      copied > 0
-        ? "Stop the program, run this once more for what came meanwhile, and set FILES_URL."
-        : "All of them are there. Set FILES_URL, start the program, and run `verify-files`.",
+      ...(files ? linesOf(filesMoved) : []),
+      ...(to
+        ? [
+            `${rowsMoved.rows} rows of ${rowsMoved.tables} tables were moved and compared.`,
+            "Set DATABASE_URL, or take it away, and run `verify-audit` before the program starts.",
+          ]
+        : []),
     ],
-    json: { copied, present: here.size - missing.length, deleted: gone.length },
+    json: { ...filesMoved, ...rowsMoved },
   };
 };

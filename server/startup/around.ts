@@ -6,9 +6,9 @@ import { migrations } from "db/sqlite/migrate.server";
 import { setPragmas } from "db/sqlite/pragmas.server";
 import { createTransport } from "nodemailer";
 import type { Env } from "~/settings.server";
+import { BUCKET_TRIAL } from "./bucket";
 import type { Check } from "./finding";
 import { databaseFile, isWithoutDatabase } from "./folder";
-import { CLOCK_CHECK } from "./server";
 
 const MB = 1024 * 1024;
 const TIMEOUT = 10_000;
@@ -89,7 +89,7 @@ export const AROUND_CHECKS: Check<Env>[] = [
     warns: true,
     find: timestampFaults,
   },
-  CLOCK_CHECK,
+  BUCKET_TRIAL,
   { name: "disk", remedy: "Make room, or move DATA_DIR to a larger disk.", warns: true, find: roomFaults },
   { name: "pending-migration", remedy: "Back up before.", warns: true, find: (env) => databaseFaults(env, waiting) },
   {

@@ -100,7 +100,7 @@ async function strangeFiles(opened: Opened): Promise<string[]> {
   const [id] = tables.has("installation") ? await column<string>(opened, sql`select id from installation`) : [];
   if (owner !== undefined && id !== undefined)
     return owner === id ? [] : [`The files in ${placeOf(env)} belong to installation ${owner}, the database to ${id}.`];
-  if (owner !== undefined && tables.size === 0)
+  if (owner !== undefined && !tables.has("migrations"))
     return [`The database is empty, while files of installation ${owner} lie in ${placeOf(env)}.`];
   const names = await firstNames(store, 50);
   if (names.length === 0 || !tables.has("files")) return [];

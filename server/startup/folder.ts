@@ -25,7 +25,7 @@ export async function isWithoutDatabase(env: Env): Promise<boolean> {
   const { lookAt } = await import("db/postgres/look.server");
   const { tables, close } = await lookAt(env.databaseUrl);
   await close();
-  return tables.size === 0;
+  return !tables.has("migrations");
 }
 
 export function storedNames({ dataDir }: Env, most: number): string[] {

@@ -2,7 +2,7 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
@@ -15,12 +15,13 @@ import { type BlobStore, blobMissing } from "./store";
 
 /** Milliseconds. */
 const CONNECT = 2000;
-const ANSWER = 10_000;
+const SILENCE = 10_000;
+const ANSWER = 60_000;
 /** Seconds. */
 const RETRY_AFTER = 30;
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== "NoSuchBucket";
+/** Another 404, of a bucket or of something in between, says nothing about the file. */
+const isMissing = (error: unknown): boolean => error instanceof S3ServiceException && error.name === "NoSuchKey";
 
 function unreachable(error: unknown, code = "files_unavailable"): DomainError {
   log.error({ err: error }, "the bucket can't be used");
@@ -28,12 +29,17 @@ function unreachable(error: unknown, code = "files_unavailable"): DomainError {
 }
 
 /** Credentials come as every program of this client finds them: environment, shared file, or the machine's role. */
-export const clientOf = ({ endpoint, region }: Bucket): S3Client =>
+const clientOf = ({ endpoint, region }: Bucket): S3Client =>
   new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: CONNECT, requestTimeout: ANSWER, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: CONNECT,
+      socketTimeout: SILENCE,
+      requestTimeout: ANSWER,
+      throwOnRequestTimeout: true,
+    },
     // Bodies are signed with their hash, and files are sealed: trailers of sums are more than many stores understand.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
@@ -80,10 +86,11 @@ export function bucketStore(place: Bucket): BlobStore {
 
     async has(name) {
       try {
-        await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(name) }));
-        return true;
+        // A HEAD does not say whether file or bucket is missing.
+        const Key = keyOf(name);
+        const { Contents } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: Key, MaxKeys: 1 }));
+        return Contents?.[0]?.Key === Key;
       } catch (error) {
-        if (isMissing(error)) return false;
         throw unreachable(error);
       }
     },
@@ -95,13 +102,21 @@ export function bucketStore(place: Bucket): BlobStore {
     },
 
     async *list() {
-      for await (const { key, ...stored } of keysIn(`${prefix}files/`))
-        if (key !== ownerKey) yield { name: key.slice(key.lastIndexOf("/") + 1), ...stored };
+      for await (const { key, ...stored } of keysIn(`${prefix}files/`)) {
+        const name = key.slice(key.lastIndexOf("/") + 1);
+        // What a console or another tool leaves there is not ours.
+        if (key === keyOf(name)) yield { name, ...stored };
+      }
     },
 
     async trash(name, day) {
-      const CopySource = `${Bucket}/${keyOf(name)}`;
-      await client.send(new CopyObjectCommand({ Bucket, CopySource, Key: trashOf(day, name) }));
+      const CopySource = encodeURI(`${Bucket}/${keyOf(name)}`);
+      try {
+        await client.send(new CopyObjectCommand({ Bucket, CopySource, Key: trashOf(day, name) }));
+      } catch (error) {
+        if (isMissing(error)) return;
+        throw error;
+      }
       await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) }));
     },
 

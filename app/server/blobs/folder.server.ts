@@ -73,6 +73,8 @@ export function folderStore(dataDir: string): BlobStore {
     async *list() {
       for (const folder of SUB_FOLDERS)
         for (const name of await namesIn(join(root, folder))) {
+          // Of the file system or a desktop, not ours.
+          if (!name.startsWith(folder)) continue;
           const found = await stat(join(root, folder, name)).catch(whereMissing(undefined));
           if (found) yield { name, changedAt: found.mtime, bytes: found.size };
         }
@@ -80,7 +82,7 @@ export function folderStore(dataDir: string): BlobStore {
 
     async trash(name, day) {
       await mkdir(join(trash, day), { recursive: true, mode: 0o700 });
-      await rename(pathOf(name), join(trash, day, name));
+      await rename(pathOf(name), join(trash, day, name)).catch(whereMissing(undefined));
     },
 
     trashDays: () => namesIn(trash),

@@ -1,9 +1,11 @@
 import { databaseUrl } from "db/engine";
-import pg from "db/postgres/types.server";
+import pg, { NOTICED } from "db/postgres/types.server";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { LimitStore } from "./store";
 
 const CONNECTIONS = 4;
+/** Milliseconds. */
+const LIMIT = 5000;
 
 /** Counted by all nodes together. What a crash of the server loses of the last second matters to nobody. */
 export function openLimitStore(): LimitStore {
@@ -11,7 +13,8 @@ export function openLimitStore(): LimitStore {
     connectionString: databaseUrl,
     max: CONNECTIONS,
     application_name: "roadhand limits",
-    options: "-c synchronous_commit=off",
+    ...{ connectionTimeoutMillis: LIMIT, query_timeout: LIMIT, ...NOTICED },
+    options: `${NOTICED.options} -c synchronous_commit=off`,
   });
   pool.on("error", () => {});
   return {
