@@ -57,10 +57,12 @@ export async function perform(command: Command, options: CommandOptions): Promis
 
 export async function close(command: Command): Promise<void> {
   if (usageOf(command).alone) return;
-  const [{ closeDatabase }, { closeLimits }] = await Promise.all([
+  const [{ closeDatabase }, { closeLimits }, { resign }] = await Promise.all([
     import("db/client.server"),
     import("~/server/limits.server"),
+    import("db/leader.server"),
   ]);
+  await resign();
   await closeLimits();
   await closeDatabase();
 }

@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { type Connection, postgresAt, sqliteAt } from "../http/connection";
-import { says } from "../http/page";
 import { startProgram } from "../http/program";
+import { until } from "../http/until";
 import { staff } from "../http/visitor";
 import { command } from "../long/backup";
 import { databaseFor } from "./database";
@@ -18,6 +18,8 @@ const second = await databaseFor(server, `${process.env.DATA_DIR}-second`);
 const settings = { DATA_DIR: dataDir, KEY_FILE: join(dataDir, "keys", "root.key") };
 const onFirst = { ...settings, DATABASE_URL: first.url };
 const onSqlite = { ...settings, DATABASE_URL: "" };
+/** The last one that a program has worked on. */
+let onLast = onSqlite;
 const onSecond = { ...settings, DATABASE_URL: second.url };
 
 /** Built anew by the first start after a move. */
@@ -43,9 +45,13 @@ function hashesIn(connection: Connection): Record<string, string> {
 async function works(env: Record<string, string>): Promise<void> {
   const program = await startProgram({ dataDir, settings: env });
   const north = await staff(program, "north.admin");
-  says(await north.get("/drivers?q=castillo"), "Castillo");
-  program.child.kill("SIGTERM");
-  await program.ended;
+  try {
+    // Once people are indexed again.
+    await until(async () => (await north.get("/drivers?q=castillo")).text.includes("Castillo"));
+  } finally {
+    program.child.kill("SIGTERM");
+    await program.ended;
+  }
 }
 
 it("moves to SQLite, once the target is empty, and the program works there", async () => {
@@ -78,18 +84,23 @@ it("moves back to an empty PostgreSQL, row by row the same", async () => {
   expect((await command(onSecond, "verify-audit")).said).toMatchObject({ ok: true });
 });
 
-it("people are found, and signed in, on both", async () => {
+it("people are found, and signed in, on both; what was left behind is refused at a start", async () => {
   await works(onSqlite);
-  await works(onSecond);
+  const third = await databaseFor(server, `${process.env.DATA_DIR}-third`);
+  expect((await command(onSqlite, "move", "--to", third.url)).said).toMatchObject({ ok: true });
+  onLast = { ...settings, DATABASE_URL: third.url };
+  await works(onLast);
+  const { said } = await command(onSecond, "check");
+  expect(said.reasons?.join()).toContain("The audit was cut off");
 });
 
 it("refuses a database that a program works on, and one that is not empty", async () => {
-  const program = await startProgram({ dataDir, settings: onSqlite });
-  const empty = await databaseFor(server, `${process.env.DATA_DIR}-third`);
-  const busy = await command(onSqlite, "move", "--to", empty.url);
+  const program = await startProgram({ dataDir, settings: onLast });
+  const empty = await databaseFor(server, `${process.env.DATA_DIR}-empty`);
+  const busy = await command(onLast, "move", "--to", empty.url);
   expect(busy.said.reasons).toEqual(["A program works on this database: stop it first. Nothing was moved."]);
   program.child.kill("SIGTERM");
   await program.ended;
-  const full = await command(onSqlite, "move", "--to", first.url);
+  const full = await command(onLast, "move", "--to", first.url);
   expect(full.said.reasons).toEqual(["There are rows already. Nothing was changed."]);
 });

@@ -77,8 +77,9 @@ afterAll(() => {
 });
 
 const leaders = () =>
-  rows.all("select count(*) as number from pg_locks where locktype = 'advisory' and objid = 8204020 and granted")[0]
-    ?.number;
+  rows.all(
+    "select count(*) as number from pg_locks where locktype = 'advisory' and objid = 8204020 and granted and database = (select oid from pg_database where datname = current_database())",
+  )[0]?.number;
 const unsent = () => Number(rows.all("select count(*) as number from outbox where status <> 'sent'")[0]?.number);
 
 /** @returns who asked for a link, which is mailed */
