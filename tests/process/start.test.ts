@@ -192,7 +192,7 @@ const CASES: Case[] = [
       chmodSync(key, 0o600);
       return { ...PRODUCTION, KEY_FILE: key };
     },
-    "Accounts of the demo can sign in, and their password is known: rtic.admin",
+    "Accounts of the demo can sign in, and their password is known: north.admin",
   ],
 ];
 
