@@ -4,7 +4,7 @@
  */
 import cluster, { type Worker } from "node:cluster";
 import { randomUUID } from "node:crypto";
-import { type Db, db } from "db/client.server";
+import type { Db } from "db/client.server";
 import { engine } from "db/engine";
 import { execute } from "db/raw.server";
 import { sql } from "drizzle-orm";
@@ -54,11 +54,14 @@ async function send(tx: Db, message: Message & { from: string }): Promise<void> 
   await execute(tx, sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
 }
 
+/** Loaded then: the checks of a start, which open the database by themselves, read this module too. */
+const sendAlone = async (message: Message & { from: string }) => send((await import("db/client.server")).db, message);
+
 /** Reaches the subscriber in each process, this one included. */
 export function publish(topic: Topic, value = ""): void {
   deliverHere({ topic, value });
   if (engine === "postgres")
-    send(db, { from: OWN, topic, value }).catch((error: unknown) =>
+    sendAlone({ from: OWN, topic, value }).catch((error: unknown) =>
       log.error({ err: error, topic }, "not told elsewhere"),
     );
   else if (cluster.isWorker && process.connected) process.send?.({ topic, value } satisfies Message);
