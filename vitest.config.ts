@@ -29,7 +29,9 @@ const WITH_FEW_OR_ALL = [
 const RECORDING = process.env.RECORD_API ? ["tests/record-api.ts"] : [];
 
 const ON_POSTGRES = process.env.POSTGRES_SERVER ? ["tests/postgres/schema.test.ts"] : [];
-const SEVERAL_MACHINES = process.env.POSTGRES_SERVER ? ["tests/postgres/nodes.test.ts", "tests/postgres/move.test.ts"] : undefined;
+const SEVERAL_MACHINES = process.env.POSTGRES_SERVER
+  ? ["tests/postgres/nodes.test.ts", "tests/postgres/move.test.ts"]
+  : undefined;
 
 /** What is about SQLite itself, or looks into its file: plans, pragmas, migrations, tampering. */
 const OF_SQLITE = process.env.POSTGRES_SERVER
