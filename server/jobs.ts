@@ -212,6 +212,12 @@ export function startJobs(role: Role, program: URL): () => Promise<void> {
   };
 }
 
+const leads = (): Promise<boolean> =>
+  isLeader().catch((error: unknown) => {
+    log.error({ err: error }, "the lock of the jobs");
+    return false;
+  });
+
 async function isDue({ name, age }: Job): Promise<boolean> {
   const seen = age && (await clockDoubt());
   if (seen)
@@ -223,7 +229,7 @@ async function repeat(job: Job, delay: number, signal: AbortSignal): Promise<voi
   for (let wait = delay + job.first; ; ) {
     await setTimeout(wait, undefined, { ref: false, signal }).catch(() => {});
     if (signal.aborted) return;
-    const isOurs = job.each || (await isLeader());
+    const isOurs = job.each || (await leads());
     // Another machine's work is ours within a minute of its death.
     wait = isOurs ? job.pause : Math.min(job.pause, MINUTE);
     if (!isOurs) continue;

@@ -1,4 +1,3 @@
-import { log } from "~/server/log.server";
 import { databaseUrl } from "../engine";
 import pg, { NOTICED } from "./types.server";
 
@@ -50,25 +49,19 @@ async function stillLeads(held: Lead): Promise<boolean> {
   }
 }
 
-/** The lock belongs to a session, so the server frees it when a machine dies. */
+/** The lock belongs to a session, so the server frees it when a machine dies. @throws where it can't be asked for */
 export async function isLeader(): Promise<boolean> {
   if (lead) return stillLeads(lead);
   if (performance.now() - refusedAt < ASK_AGAIN) return false;
-  asking ??= ask()
-    .catch((error: unknown) => {
-      log.error({ err: error }, "the lock of the jobs");
-      return false;
-    })
-    .then((held) => {
-      if (!held) refusedAt = performance.now();
-      asking = undefined;
-      return held;
-    });
+  asking ??= ask().finally(() => {
+    if (!lead) refusedAt = performance.now();
+    asking = undefined;
+  });
   return asking;
 }
 
 export async function resign(): Promise<void> {
-  await asking;
+  await asking?.catch(() => false);
   const held = lead;
   lead = undefined;
   await held?.client.end().catch(() => {});
