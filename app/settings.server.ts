@@ -242,7 +242,7 @@ function timestampsIn({
 }
 
 /** A socket's folder stands in place of the host's name. */
-function isSafelyReached(databaseUrl: string): boolean {
+export function isSafelyReached(databaseUrl: string): boolean {
   const { hostname, searchParams } = new URL(databaseUrl);
   const host = searchParams.get("host") ?? decodeURIComponent(hostname).replace(/[[\]]/g, "");
   return host === "" || host.startsWith("/") || LOOPBACK.has(host) || searchParams.get("sslmode") === "verify-full";

@@ -5,7 +5,7 @@ import type { BlobStore } from "~/server/blobs/store";
 import { storeOf } from "~/server/blobs/store-of.server";
 import { store } from "~/server/blobs.server";
 import { loadInstallation } from "~/server/installation.server";
-import { bucketIn } from "~/settings.server";
+import { bucketIn, isSafelyReached } from "~/settings.server";
 import { CommandFault, type Run, WrongUse } from "../admin-usage";
 import type { Place, Target } from "../move/place";
 import { type Moved, moveRows } from "../move/rows";
@@ -80,6 +80,10 @@ async function moveFiles(files: string) {
 async function openTarget(to: string): Promise<Target> {
   if (to === (env.databaseUrl ?? SQLITE)) throw new CommandFault("The rows are there already.");
   if (to === SQLITE) return (await import("../move/sqlite")).openSqliteTarget(databaseFile(env));
+  if (!/^postgres(ql)?:/.test(to) || !URL.canParse(to))
+    throw new CommandFault("--to must be sqlite, or an address like postgres://user:password@host:5432/roadhand.");
+  if (env.mode === "production" && !isSafelyReached(to))
+    throw new CommandFault("--to must say sslmode=verify-full in production, but to this machine.");
   const faults = await serverFaults({ databaseUrl: to });
   if (faults.length > 0) throw new CommandFault(faults);
   return (await import("../move/postgres")).openPostgresTarget(to);
@@ -107,8 +111,8 @@ function linesOf({ copied, present, deleted }: Awaited<ReturnType<typeof moveFil
   return [
     `${copied} files were copied, ${present} were there already, ${deleted} that are no more were deleted there.`,
     copied > 0
-      ? "Stop the program, run this once more for what came meanwhile, and set FILES_URL."
-      : "All of them are there. Set FILES_URL, start the program, and run `verify-files`.",
+      ? "Stop the program, run this once more for what came meanwhile, and set FILES_URL, or take it away."
+      : "All of them are there. Set FILES_URL, or take it away, start the program, and run `verify-files`.",
   ];
 }
 
