@@ -19,7 +19,7 @@ const NOUNS = [
   "mail",
   "sms",
   "company",
-  "access",
+  "provider-access",
   "event",
   "webhook",
   "table",

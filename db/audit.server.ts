@@ -2,7 +2,7 @@
 
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, db } from "./client.server";
-import { fieldOf, indexedBy, positionOf, textsOf, unplanned } from "./expressions";
+import { indexedBy, jsonField, positionOf, selectJsonTexts, unplanned } from "./expressions";
 import { queryAll, queryOne } from "./raw.server";
 
 export type AuditQuestion = {
@@ -22,7 +22,7 @@ export type AuditQuestion = {
 type Slice = { beyond?: number | undefined; direction: "asc" | "desc"; limit: number };
 const raw = (text: string): SQL => sql.raw(text);
 const oneOf = (column: string, values: readonly string[]): SQL =>
-  sql`${raw(column)} in ${textsOf(JSON.stringify(values))}`;
+  sql`${raw(column)} in ${selectJsonTexts(JSON.stringify(values))}`;
 
 type Way = { index: SQL; where: SQL };
 const BY = { actor: "actor", real_user_id: "real_user", object: "object", action: "action", company_id: "company" };
@@ -52,8 +52,8 @@ const RESTRICTED_FILE = raw(
   `f.id = audit_events.object and exists (select 1 from folders where id = f.folder_id and kind = 'restricted')`,
 );
 /** For a deleted file, its other audit rows tell the folder. */
-const said = (name: string): SQL => fieldOf(sql`audit_events.detail`, name);
-const toldOf = (name: string): SQL => fieldOf(sql`told.detail`, name);
+const said = (name: string): SQL => jsonField(sql`audit_events.detail`, name);
+const toldOf = (name: string): SQL => jsonField(sql`told.detail`, name);
 const SAID_RESTRICTED = sql`exists (select 1 from audit_events as told ${indexedBy("audit_events_by_object")}
   where told.object = audit_events.object
   and 'restricted' in (${toldOf("folder")}, ${toldOf("from")}, ${toldOf("to")}))`;

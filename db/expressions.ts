@@ -5,22 +5,22 @@ import { expressions as postgres } from "./postgres/expressions";
 import { expressions as sqlite } from "./sqlite/expressions";
 
 /** JSON text of an array. */
-export type Listed = string | Placeholder | SQLWrapper;
+export type JsonArray = string | Placeholder | SQLWrapper;
 
 export type Expressions = {
   /** @returns a subquery */
-  textsOf(list: Listed): SQL;
-  numbersOf(list: Listed): SQL;
+  selectJsonTexts(list: JsonArray): SQL;
+  selectJsonNumbers(list: JsonArray): SQL;
   /** As text; of an object or list its JSON. */
-  fieldOf(json: SQLWrapper, ...names: string[]): SQL<string | null>;
+  jsonField(json: SQLWrapper, ...names: string[]): SQL<string | null>;
   /** Whether the text is in a list of the JSON. */
-  isIn(value: string | SQLWrapper | Placeholder, json: SQLWrapper, ...names: string[]): SQL;
+  isInJsonArray(value: string | SQLWrapper | Placeholder, json: SQLWrapper, ...names: string[]): SQL;
   /** A table of `value` and `key`, for `from`. */
-  elementsOf(list: Listed, name: string): SQL;
-  arrayOf(parts: SQL[]): SQL<string>;
-  gathered(value: SQL, order: SQL): SQL<string>;
+  jsonElements(list: JsonArray, name: string): SQL;
+  jsonArray(parts: SQL[]): SQL<string>;
+  jsonArrayAgg(value: SQL, order: SQL): SQL<string>;
   /** A row's own number: what stands in each index of SQLite. */
-  rowOf(table: SQLWrapper): SQL;
+  rowId(table: SQLWrapper): SQL;
   /** Keeps SQLite, which has no statistics here, from taking this condition's index. */
   unindexed(value: SQLWrapper): SQL;
   indexedBy(index: string): SQL;
@@ -29,25 +29,25 @@ export type Expressions = {
   joinAfter: SQL;
   /** From 1; 0 where it is not there. */
   positionOf(text: SQL, character: string): SQL;
-  endOf(text: AnyColumn | SQL, length: number): SQL;
+  lastCharacters(text: AnyColumn | SQL, length: number): SQL;
   /** Letters of either case. @param pattern with `\` before a character that means itself */
   isLike(text: SQLWrapper, pattern: string | Placeholder): SQL;
 };
 
 export const {
-  arrayOf,
-  elementsOf,
-  endOf,
-  fieldOf,
-  gathered,
+  jsonArray,
+  jsonElements,
+  lastCharacters,
+  jsonField,
+  jsonArrayAgg,
   indexedBy,
-  isIn,
+  isInJsonArray,
   isLike,
   joinAfter,
-  numbersOf,
-  rowOf,
+  selectJsonNumbers,
+  rowId,
   positionOf,
-  textsOf,
+  selectJsonTexts,
   unindexed,
   unplanned,
 } = engine === "postgres" ? postgres : sqlite;

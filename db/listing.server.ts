@@ -1,6 +1,6 @@
 import { type AnyColumn, and, asc, desc, type SQL, type SQLWrapper, sql, type Table } from "drizzle-orm";
 import { db } from "./client.server";
-import { rowOf, unindexed } from "./expressions";
+import { rowId, unindexed } from "./expressions";
 import { afterCursor, type Paging, pageOf, seekFrom } from "./keyset.server";
 
 type List = Table & { id: AnyColumn };
@@ -27,7 +27,7 @@ export async function narrow(
     where:
       number > SORTED_FIRST
         ? withoutIndexes
-        : sql`${rowOf(list)} in (select ${rowOf(list)} from ${list} where ${withIndexes})`,
+        : sql`${rowId(list)} in (select ${rowId(list)} from ${list} where ${withIndexes})`,
     count: number,
   };
 }

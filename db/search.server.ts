@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, db } from "./client.server";
-import { endOf, joinAfter, numbersOf, unindexed } from "./expressions";
+import { joinAfter, lastCharacters, selectJsonNumbers, unindexed } from "./expressions";
 import type { Conditions } from "./listing.server";
 import { companyWord, matchOf, phonesMatch, WORDS_VERSION, wordsOfPerson } from "./match";
 import { placeholderFor, prepared } from "./prepared.server";
@@ -107,7 +107,7 @@ export function rowsOfPeople(list: Listed, companyId: string, search?: Search): 
 const peopleOf = (companyId: string, search: Search): SQL => sql`(
     ${searchIndex.people(matchOf(companyId, search.query))}
     union all select search_id from drivers where company_id = ${companyId} and licence_number_index = ${search.licence}
-    ${search.reference ? sql`union all select search_id from applications where company_id = ${companyId} and ${endOf(sql`id`, 8)} = ${search.reference}` : sql``}
+    ${search.reference ? sql`union all select search_id from applications where company_id = ${companyId} and ${lastCharacters(sql`id`, 8)} = ${search.reference}` : sql``}
     ${search.ending ? sql`union all select search_id from drivers where company_id = ${companyId} and licence_ending_index = ${search.ending}` : sql``})`;
 
 export const SIMILARITIES = ["name", "phone", "licence", "reference"] as const;
@@ -146,7 +146,7 @@ export async function findSimilar(companyId: string, search: Search, alternative
       ),
     references.length > 0 &&
       few(
-        sql`select search_id as number from applications where company_id = ${companyId} and ${endOf(sql`id`, 8)} in (${anyOf(references)})`,
+        sql`select search_id as number from applications where company_id = ${companyId} and ${lastCharacters(sql`id`, 8)} in (${anyOf(references)})`,
         "reference",
       ),
   ].flatMap((way) => way || []);
@@ -167,6 +167,6 @@ export async function findSimilar(companyId: string, search: Search, alternative
 }
 
 export const rowsOfSearchIds = (list: Listed, companyId: string, searchIds: number[]): Conditions["withIndexes"] =>
-  sql`${list.searchId} in ${numbersOf(JSON.stringify(searchIds))} and ${unindexed(list.companyId)} = ${companyId}`;
+  sql`${list.searchId} in ${selectJsonNumbers(JSON.stringify(searchIds))} and ${unindexed(list.companyId)} = ${companyId}`;
 
 export const purgeSearch = (): Promise<void> => searchIndex.purge();

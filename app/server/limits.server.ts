@@ -37,9 +37,11 @@ const PERSISTENT = {
   twoFactorCodesDaily: { points: 40, duration: DAY },
   passkeyChallenges: { points: 60, duration: 15 * MINUTE },
   mailCooldown: { points: 1, duration: MINUTE },
-  mail: { points: 5, duration: HOUR },
-  mailDaily: { points: 10, duration: DAY },
-  mailToMailbox: { points: 10, duration: 6 * HOUR },
+  /** Of one requester to one mailbox. */
+  mailByRequester: { points: 5, duration: HOUR },
+  mailByRequesterDaily: { points: 10, duration: DAY },
+  /** To one mailbox, from all devices that have not signed in before. */
+  mailByUnknownDevices: { points: 10, duration: 6 * HOUR },
   /** Of one company. */
   invitations: { points: 30, duration: DAY },
   mailByStaff: { points: 5, duration: HOUR },
@@ -47,18 +49,18 @@ const PERSISTENT = {
   wrongLink: { points: 100, duration: 15 * MINUTE },
   /** Of one mailbox, however many codes were mailed to it. */
   wrongMailedCode: { points: 40, duration: DAY },
-  wrongCode: { points: 30, duration: MINUTE },
-  wrongCodeHourly: { points: 300, duration: HOUR },
+  wrongPositionCode: { points: 30, duration: MINUTE },
+  wrongPositionCodeHourly: { points: 300, duration: HOUR },
   /** Of one mailbox and address, by a wrong CDL number. */
   wrongApplicationLookup: { points: 10, duration: HOUR },
   messagesByStaff: { points: 60, duration: HOUR },
   messagesToDriver: { points: 5, duration: HOUR },
   messagesByDriver: { points: 10, duration: HOUR },
   ssnReveals: { points: 10, duration: HOUR },
-  /** Of an allowance by another Administrator. */
+  /** Once another Administrator has allowed more. */
   extraSsnReveals: { points: 10, duration: HOUR },
   ssnRevealNotices: { points: 1, duration: HOUR },
-  /** Of one driver, and to one number. */
+  /** Counted for the driver and for the phone number. */
   smsCodes: { points: 6, duration: DAY },
   /** To one number. */
   smsReplies: { points: 10, duration: HOUR },

@@ -20,13 +20,13 @@ import { systemVault } from "./vault.server";
 export type Attachment = { filename: string; contentType: string; content: string; encoding: "base64" };
 export type MailContent = { subject: string; text: string; html: string; attachments?: Attachment[] };
 
-/** `heldFor`: id of an act that can still be undone (app/domain/undo); the mail waits until then. */
+/** `undoableActId`: id of an act that can still be undone (app/domain/undo); the mail waits until then. */
 type Mail = {
   to: string;
   language: Language;
   name: string;
   content: MailContent;
-  heldFor?: string | null | undefined;
+  undoableActId?: string | null | undefined;
 };
 
 const URGENT_MAILS = new Set(["verify", "password-reset", "invitation"]);
@@ -38,7 +38,7 @@ export const outboxContext = (row: string) => ({ table: "outbox", column: "seale
 const ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/;
 
 /** @returns the id of its row in the outbox */
-export async function queueMail(tx: Db, { to, language, name, content, heldFor = null }: Mail): Promise<string> {
+export async function queueMail(tx: Db, { to, language, name, content, undoableActId = null }: Mail): Promise<string> {
   if (!ADDRESS.test(to)) throw new Error("not an address that mail can go to");
   const id = newId();
   const now = new Date();
@@ -49,21 +49,21 @@ export async function queueMail(tx: Db, { to, language, name, content, heldFor =
     priority: URGENT_MAILS.has(name) ? URGENT_PRIORITY : OTHER,
     language,
     sealedMail: systemVault.sealJson(outboxContext(id), content),
-    nextTryAt: heldFor ? new Date(now.getTime() + MAIL_DELAY) : now,
+    nextTryAt: undoableActId ? new Date(now.getTime() + MAIL_DELAY) : now,
     createdAt: now,
-    heldFor,
+    undoableActId,
   });
-  if (heldFor) later(() => publish("mail queued"), MAIL_DELAY).unref();
+  if (undoableActId) later(() => publish("mail queued"), MAIL_DELAY).unref();
   else await publishOnCommit(tx, "mail queued");
   return id;
 }
 
 /** Deletes the mail of an act, unless some of it is sent or on its way. @returns whether it did */
 export async function unqueueHeld(tx: Db, act: string): Promise<boolean> {
-  const held = await tx.select().from(outbox).where(eq(outbox.heldFor, act));
+  const held = await tx.select().from(outbox).where(eq(outbox.undoableActId, act));
   const now = new Date();
   if (held.some(({ status, tries, nextTryAt }) => status !== "waiting" || tries > 0 || nextTryAt <= now)) return false;
-  await tx.delete(outbox).where(eq(outbox.heldFor, act));
+  await tx.delete(outbox).where(eq(outbox.undoableActId, act));
   return true;
 }
 
@@ -206,7 +206,7 @@ async function deliver(row: Waiting): Promise<void> {
 
 /** A clock that was set back would make mail wait for longer than any retry does. */
 async function bringForwardAfterClockJump(now: number): Promise<void> {
-  const first = sql`case when ${outbox.heldFor} is null then 0 else ${sql.raw(String(MAIL_DELAY))} end`;
+  const first = sql`case when ${outbox.undoableActId} is null then 0 else ${sql.raw(String(MAIL_DELAY))} end`;
   const later = RETRY_AFTER.map((after, index) => sql.raw(`when ${index + 1} then ${after}`));
   const wait = sql`case ${outbox.tries} when 0 then ${first} ${sql.join(later, sql` `)} else 0 end`;
   const tooLate = and(

@@ -1,4 +1,3 @@
-import type { AccessState } from "~/domain/access/state";
 import type { AdverseState, PreNoticeState } from "~/domain/adverse-action/report";
 import type { SectionState } from "~/domain/application/sections";
 import type { ApplicationStatus } from "~/domain/application/status";
@@ -11,6 +10,7 @@ import type { RequestState } from "~/domain/document-request/state";
 import type { DriverStatus } from "~/domain/driver/status";
 import type { DueState } from "~/domain/inquiry/request";
 import type { InquiryState } from "~/domain/inquiry/state";
+import type { AccessState } from "~/domain/provider-access/state";
 import type { RequirementState } from "~/domain/qualification/requirement";
 import type { ReleaseState } from "~/domain/release/kind";
 import type { TemplateStatus } from "~/domain/template/template";

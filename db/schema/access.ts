@@ -1,4 +1,4 @@
-import { ACCESS_DECISIONS } from "~/domain/access/state";
+import { ACCESS_DECISIONS } from "~/domain/provider-access/state";
 import { bytes, id, index, instant, integer, oneOf, table, text } from "./columns";
 import { companies } from "./company";
 import { users } from "./user";

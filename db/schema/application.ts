@@ -150,10 +150,10 @@ export const listCounts = table(
     companyId: text()
       .notNull()
       .references(() => companies.id),
-    counted: text({ enum: ["drivers", ...APPLICATION_STATUSES] }).notNull(),
+    countKey: text("counted", { enum: ["drivers", ...APPLICATION_STATUSES] }).notNull(),
     number: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.counted] })],
+  (t) => [primaryKey({ columns: [t.companyId, t.countKey] })],
 );
 
 export const applicationSections = table(

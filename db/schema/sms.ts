@@ -55,11 +55,11 @@ export const smsMessages = table(
     createdAt: instant().notNull(),
     sentAt: instant(),
     /** The undoable act for which it is held at first. */
-    heldFor: text(),
+    undoableActId: text("held_for"),
   },
   (t) => [
     index("sms_messages_waiting").on(t.nextTryAt).where(sql`${t.state} = 'waiting'`),
-    index("sms_messages_held").on(t.heldFor).where(sql`${t.heldFor} is not null`),
+    index("sms_messages_held").on(t.undoableActId).where(sql`${t.undoableActId} is not null`),
     index("sms_messages_by_driver").on(t.driverId, t.createdAt),
     foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),
     oneOf("sms_messages_kind", t.kind),

@@ -82,11 +82,11 @@ export const outbox = table(
     createdAt: instant().notNull(),
     sentAt: instant(),
     /** The undoable act for which it is held at first. */
-    heldFor: text(),
+    undoableActId: text("held_for"),
   },
   (t) => [
     index("outbox_waiting").on(t.status, t.priority, t.nextTryAt),
-    index("outbox_held").on(t.heldFor).where(sql`${t.heldFor} is not null`),
+    index("outbox_held").on(t.undoableActId).where(sql`${t.undoableActId} is not null`),
     oneOf("outbox_status", t.status),
   ],
 );

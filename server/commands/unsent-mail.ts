@@ -1,4 +1,4 @@
-import { discardMail, listUnsent, retryMail } from "~/domain/mail/outbox.server";
+import { discardMail, listUnsent, retryMail } from "~/domain/mail/unsent-mail.server";
 import type { Run } from "../admin-usage";
 
 /** The JSON of this command calls mails letters. */

@@ -1,11 +1,11 @@
 import { db, transaction } from "db/client.server";
 import { mailedLinks, postings, templates, users } from "db/schema";
 import { eq } from "drizzle-orm";
-import { offerAccess } from "~/domain/access/access.server";
 import { toLanguageFields } from "~/domain/by-language";
 import { createCompany } from "~/domain/company/company.server";
 import { setLogo } from "~/domain/company/logo.server";
 import { saveCareersPage } from "~/domain/posting/careers.server";
+import { offerAccess } from "~/domain/provider-access/access.server";
 import { type CompanyUser, rticUser, signedIn } from "~/domain/session/actor";
 import { publishTemplate } from "~/domain/template/status.server";
 import type { TemplateDefinition } from "~/domain/template/template";

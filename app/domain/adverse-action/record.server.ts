@@ -1,4 +1,4 @@
-/** Written in the decision's own transaction, so that none goes without its notice. */
+/** Saves an adverse action and queues its notice in the transaction of the decision, so that no decision is stored without its notice. */
 import type { Db } from "db/client.server";
 import { adverseActions } from "db/schema";
 import type { CompanyTexts, Language } from "locales/index";
@@ -62,7 +62,7 @@ export type Subject = {
   position: CompanyTexts;
   link: string;
   decided: Decided;
-  /** Of the position; an employee's decisions follow the same law whatever they drive. */
+  /** Of the position: a rejected applicant for work that DOT rules cover gets no pre-notice (`isExempt`). */
   duty: Duty;
 };
 

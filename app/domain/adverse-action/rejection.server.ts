@@ -13,15 +13,15 @@ import { rejectedMail } from "~/emails/rejected";
 import { translator } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
-import { hasReport } from "./on-file.server";
 import { type Subject, saveAdverseAction } from "./record.server";
 import type { Rejection } from "./rejection";
 import { NO_REPORT, OWN_DECISIONS } from "./report";
+import { hasReportOnFile } from "./report-on-file.server";
 
 /**
  * With a report it can't be undone: the notice is due from then on.
  * @param input.reason a code of REJECT_REASONS, which the mail does not name
- * @param isAlone or one of several, of whom nobody may have a report on file
+ * @param isAlone false in a bulk rejection, which refuses drivers with a report on file
  * @returns the undo's id, if it may be undone
  * @throws conflict report_on_file
  */
@@ -33,18 +33,18 @@ export async function rejectApplication(
   isAlone = true,
 ): Promise<string | null> {
   const staff = authorize(actor, "decideApplications");
-  const work = async (tx: Db, application: Application, heldFor?: string) => {
+  const work = async (tx: Db, application: Application, undoableActId?: string) => {
     if (report.report === undefined && requiresReport(reason)) throw invalid({ report: ["choose"] });
-    if (!isAlone && (await hasReport(tx, application))) throw conflict("report_on_file");
+    if (!isAlone && (await hasReportOnFile(tx, application))) throw conflict("report_on_file");
     await saveDecisionNote(tx, staff, application, { note });
     const notified = await saveAdverseAction(tx, staff, subjectOf(application), report);
     if (tell && !notified) {
       const { language, email } = application;
       const content = rejectedMail(translator(language), mailDataOf(application));
-      await queueMail(tx, { to: email, language, name: "rejected", content, heldFor });
+      await queueMail(tx, { to: email, language, name: "rejected", content, undoableActId });
     }
     if (tell || notified)
-      await textDriver(tx, application, "decision", { link: applicantLink(application.code), heldFor });
+      await textDriver(tx, application, "decision", { link: applicantLink(application.code), undoableActId });
     return { reason };
   };
   if (report.report === undefined || report.report === NO_REPORT)
@@ -67,7 +67,7 @@ export async function listRejectable(actor: Actor, ids: string[]) {
   const chosen = await listSelected(actor, "reject", ids);
   return Promise.all(
     chosen.map(async (one) => {
-      const reported = one.possible && (await hasReport(db, await loadApplication(db, companyId, one.id)));
+      const reported = one.possible && (await hasReportOnFile(db, await loadApplication(db, companyId, one.id)));
       return reported ? { ...one, possible: false, why: "report_on_file" } : one;
     }),
   );
@@ -76,11 +76,11 @@ export async function listRejectable(actor: Actor, ids: string[]) {
 /** Whoever has a report on file is left out: they are rejected alone, with its notices. @throws forbidden while masquerading */
 export async function rejectSelected(
   actor: Actor,
-  part: BulkRequest,
+  batch: BulkRequest,
   { reason, tell }: Pick<Rejection, "reason" | "tell">,
 ): Promise<Outcome> {
   authorize(actor, "decideApplications");
-  return applyToEach(actor, "reject", part, ({ id, version }, undoId) =>
+  return applyToEach(actor, "reject", batch, ({ id, version }, undoId) =>
     rejectApplication(actor, id, { version, reason, tell, report: NO_REPORT }, undoId, false),
   );
 }

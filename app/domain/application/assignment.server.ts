@@ -1,5 +1,5 @@
 import { type Db, db, transaction } from "db/client.server";
-import { fieldOf } from "db/expressions";
+import { jsonField } from "db/expressions";
 import { applications, auditEvents } from "db/schema";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
@@ -55,7 +55,7 @@ export async function assignApplication(
         tx,
         [colleague],
         { event: "handedOver", companyId, about: { applicationId: id } },
-        writes ? { ...notifyAssignee(application, telling === "several"), heldFor: undoable.id } : undefined,
+        writes ? { ...notifyAssignee(application, telling === "several"), undoableActId: undoable.id } : undefined,
       );
     await offerUndo(tx, staff, application, undoable);
     return undoId;
@@ -73,7 +73,7 @@ async function isNotifiedOften(tx: Db, id: string, userId: string): Promise<bool
       eq(auditEvents.object, id),
       eq(auditEvents.action, "application.assigned"),
       gt(auditEvents.at, anHourAgo),
-      sql`${fieldOf(auditEvents.detail, "to")} = ${userId}`,
+      sql`${jsonField(auditEvents.detail, "to")} = ${userId}`,
     ),
   );
   return assignments >= MAX_MAILS;

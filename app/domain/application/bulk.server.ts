@@ -91,7 +91,7 @@ export async function applyToEach(
 }
 
 /** @throws invalid for somebody who is not a colleague */
-export async function assignSelected(actor: Actor, part: BulkRequest, userId: string | null): Promise<Outcome> {
+export async function assignSelected(actor: Actor, batch: BulkRequest, userId: string | null): Promise<Outcome> {
   const { companyId } = authorize(actor, "reviewApplications");
   const colleagues = await listAssignable(actor);
   if (userId !== null && !colleagues.some(({ id }) => id === userId)) throw invalid({ userId: ["not_listed"] });
@@ -99,9 +99,9 @@ export async function assignSelected(actor: Actor, part: BulkRequest, userId: st
   return applyToEach(
     actor,
     "assign",
-    part,
+    batch,
     async ({ id, version }, undoId, continued) => {
-      const telling = notified || continued ? "nobody" : part.chosen.length > 1 ? "several" : "one";
+      const telling = notified || continued ? "nobody" : batch.chosen.length > 1 ? "several" : "one";
       const undo = await assignApplication(actor, id, { version, userId }, telling, undoId);
       notified = true;
       return undo;
@@ -111,13 +111,13 @@ export async function assignSelected(actor: Actor, part: BulkRequest, userId: st
 }
 
 /** @throws forbidden while masquerading */
-export async function tagSelected(actor: Actor, part: BulkRequest, change: TagChange): Promise<Outcome> {
+export async function tagSelected(actor: Actor, batch: BulkRequest, change: TagChange): Promise<Outcome> {
   authorize(actor, "tagApplications");
-  return applyToEach(actor, "tag", part, ({ id }, undoId) => tagApplication(actor, id, change, undoId));
+  return applyToEach(actor, "tag", batch, ({ id }, undoId) => tagApplication(actor, id, change, undoId));
 }
 
 /** @throws forbidden while masquerading */
-export async function remindSelected(actor: Actor, part: BulkRequest): Promise<Outcome> {
+export async function remindSelected(actor: Actor, batch: BulkRequest): Promise<Outcome> {
   authorize(actor, "writeToDrivers");
-  return applyToEach(actor, "remind", part, ({ id, version }, undoId) => remindDriver(actor, id, { version }, undoId));
+  return applyToEach(actor, "remind", batch, ({ id, version }, undoId) => remindDriver(actor, id, { version }, undoId));
 }

@@ -67,21 +67,21 @@ export function storeDraftLicenceNumber(tx: Db, vault: Vault, application: Own, 
   return writeCdlDraft(tx, vault, application, draft);
 }
 
-export async function takeCdlDraft(tx: Db, vault: Vault, application: Own): Promise<CdlDraft> {
+export async function deleteCdlDraft(tx: Db, vault: Vault, application: Own): Promise<CdlDraft> {
   const [row] = await tx.delete(applicationSections).where(own(application)).returning();
   return openDraft(vault, application, row);
 }
 
-export async function dropDraftPictures(
+export async function deleteUnusedPictures(
   tx: Db,
   actor: Actor | "system",
   application: Application,
   { pictures }: CdlDraft,
 ): Promise<void> {
-  for (const side of IMAGE_SIDES) await dropDraftPicture(tx, actor, application, pictures[side]);
+  for (const side of IMAGE_SIDES) await deleteUnusedPicture(tx, actor, application, pictures[side]);
 }
 
-export async function forgetDraftPicture(
+export async function removeDraftPicture(
   tx: Db,
   actor: Actor,
   vault: Vault,
@@ -93,11 +93,11 @@ export async function forgetDraftPicture(
   if (!removed) return;
   if (isStarted({ ...draft, pictures })) await writeCdlDraft(tx, vault, application, { ...draft, pictures });
   else await tx.delete(applicationSections).where(own(application));
-  await dropDraftPicture(tx, actor, application, removed);
+  await deleteUnusedPicture(tx, actor, application, removed);
 }
 
 /** Keeps files that a submitted licence uses. The sweeper deletes the bytes. */
-export async function dropDraftPicture(
+export async function deleteUnusedPicture(
   tx: Db,
   actor: Actor | "system",
   { companyId, driverId }: Pick<Application, "companyId" | "driverId">,

@@ -11,7 +11,7 @@ const addNumber = prepared((tx) =>
     .insert(listCounts)
     .values(wholeRow(listCounts))
     .onConflictDoUpdate({
-      target: [listCounts.companyId, listCounts.counted],
+      target: [listCounts.companyId, listCounts.countKey],
       set: { number: sql`${listCounts.number} + excluded.number` },
     }),
 );
@@ -19,10 +19,10 @@ const addNumber = prepared((tx) =>
 async function add(
   tx: Db,
   companyId: string,
-  counted: ApplicationStatus | typeof DRIVERS,
+  countKey: ApplicationStatus | typeof DRIVERS,
   number: number,
 ): Promise<void> {
-  await addNumber(tx).run({ companyId, counted, number });
+  await addNumber(tx).run({ companyId, countKey, number });
 }
 
 export const countDriver = (tx: Db, companyId: string, number = 1): Promise<void> =>
@@ -37,20 +37,20 @@ export async function countMove(
   await add(tx, companyId, to, 1);
 }
 
-export const countOf = (companyId: string | Placeholder, counted: ApplicationStatus | typeof DRIVERS) =>
+export const countOf = (companyId: string | Placeholder, countKey: ApplicationStatus | typeof DRIVERS) =>
   sql<number>`coalesce((select ${listCounts.number} from ${listCounts}
-    where ${listCounts.companyId} = ${companyId} and ${listCounts.counted} = ${counted}), 0)`;
+    where ${listCounts.companyId} = ${companyId} and ${listCounts.countKey} = ${countKey}), 0)`;
 
 const counts = prepared((tx) =>
   tx
-    .select({ counted: listCounts.counted, number: listCounts.number })
+    .select({ countKey: listCounts.countKey, number: listCounts.number })
     .from(listCounts)
     .where(eq(listCounts.companyId, sql.placeholder("companyId"))),
 );
 
 async function countsOf(companyId: string): Promise<Map<string, number>> {
   const rows = await counts(db).all({ companyId });
-  return new Map(rows.map(({ counted, number }) => [counted, number]));
+  return new Map(rows.map(({ countKey, number }) => [countKey, number]));
 }
 
 export const countDrivers = async (companyId: string): Promise<number> => (await countsOf(companyId)).get(DRIVERS) ?? 0;

@@ -63,8 +63,8 @@ export async function decideWithUndo(
   version: number,
   act: "approve" | "reject",
   undoId: string,
-  /** `heldFor`: of the act's mails. */
-  then: (tx: Db, application: Application, heldFor: string) => Promise<DecisionEffect>,
+  /** @param undoableActId delays mails and text messages until the act can no longer be undone */
+  then: (tx: Db, application: Application, undoableActId: string) => Promise<DecisionEffect>,
 ): Promise<string> {
   const staff = authorize(actor, "decideApplications");
   await transaction(async (tx) => {
@@ -119,14 +119,14 @@ export async function approveApplication(
   { version, acknowledged }: { version: number; acknowledged: string[] },
 ): Promise<string> {
   const staff = authorize(actor, "decideApplications");
-  return decideWithUndo(actor, id, version, "approve", newId(), async (tx, application, heldFor) => {
+  return decideWithUndo(actor, id, version, "approve", newId(), async (tx, application, undoableActId) => {
     if (application.warnings.some((warning) => !acknowledged.includes(warning)))
       throw invalid({ acknowledged: ["acknowledge_warnings"] });
     await approveDriver(tx, application);
     const { language, email } = application;
     const content = approvedMail(translator(language), mailDataOf(application));
-    await queueMail(tx, { to: email, language, name: "approved", content, heldFor });
-    await textDriver(tx, application, "decision", { link: applicantLink(application.code), heldFor });
+    await queueMail(tx, { to: email, language, name: "approved", content, undoableActId });
+    await textDriver(tx, application, "decision", { link: applicantLink(application.code), undoableActId });
     return { set: { assignedUserId: assigneeOf(application, staff) } };
   });
 }

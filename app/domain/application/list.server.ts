@@ -1,6 +1,6 @@
 /** Each order has an index of its own in db/schema/application.ts. */
 import { db } from "db/client.server";
-import { fieldOf, textsOf } from "db/expressions";
+import { jsonField, selectJsonTexts } from "db/expressions";
 import { contains, listsWith, type Paging } from "db/keyset.server";
 import { type Conditions, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import { prepared } from "db/prepared.server";
@@ -159,7 +159,7 @@ const rowsQuery = prepared((tx) =>
     .innerJoin(templates, eq(templates.id, applications.templateId))
     .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
     .leftJoin(users, eq(users.id, applications.assignedUserId))
-    .where(sql`${applications.id} in ${textsOf(sql.placeholder("ids"))}`),
+    .where(sql`${applications.id} in ${selectJsonTexts(sql.placeholder("ids"))}`),
 );
 
 async function loadRows(ids: string[], today: string, timeZone: string) {
@@ -331,5 +331,5 @@ const positionsQuery = prepared((tx) =>
         sql`${templateVersions.number} = (select max(number) from template_versions newest where newest.template_id = ${templates.id})`,
       ),
     )
-    .orderBy(asc(sql`${fieldOf(templateVersions.definition, "name", "en")}`), asc(templates.code)),
+    .orderBy(asc(sql`${jsonField(templateVersions.definition, "name", "en")}`), asc(templates.code)),
 );

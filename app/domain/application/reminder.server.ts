@@ -22,11 +22,11 @@ export async function sendReminder(
   tx: Db,
   actor: Actor | "system",
   draft: Application,
-  heldFor?: string,
+  undoableActId?: string,
 ): Promise<void> {
   const { id, companyId, email: to, language } = draft;
   const content = draftNudgeMail(translator(language), mailDataOf(draft));
-  await queueMail(tx, { to, language, name: "draft-nudge", content, heldFor });
+  await queueMail(tx, { to, language, name: "draft-nudge", content, undoableActId });
   await audit(tx, actor, { action: "application.reminded", companyId, object: id });
 }
 

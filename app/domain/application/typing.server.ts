@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import { conflict, invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { applicantLink, mailDataOf } from "~/domain/row-access/application.server";
-import { currentApplicationFor, loadApplicationFor, type Typist } from "~/domain/row-access/filling.server";
+import { currentApplicationFor, loadApplicationFor, type Typist } from "~/domain/row-access/typist.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { loadPosition } from "~/domain/template/position.server";
 import { applicationTypedMail } from "~/emails/application-typed";

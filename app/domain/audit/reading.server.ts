@@ -1,7 +1,7 @@
 /** Names only of rows that the reader may access; RTIC sees no names of applicants and drivers. */
 
 import { db } from "db/client.server";
-import { numbersOf, textsOf } from "db/expressions";
+import { selectJsonNumbers, selectJsonTexts } from "db/expressions";
 import { applications, auditEvents, companies, drivers, files, folders, templates, users } from "db/schema";
 import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
 import { type CompanyActor, may, type RticUser } from "~/domain/session/actor";
@@ -13,7 +13,7 @@ export type AuditReader = CompanyActor | RticUser;
 type Row = typeof auditEvents.$inferSelect;
 
 const APPLICANT = "applicant:";
-const isOneOf = (column: AnyColumn, ids: string[]): SQL => sql`${column} in ${textsOf(JSON.stringify(ids))}`;
+const isOneOf = (column: AnyColumn, ids: string[]): SQL => sql`${column} in ${selectJsonTexts(JSON.stringify(ids))}`;
 
 const PERSON = { id: drivers.id, firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email };
 
@@ -91,7 +91,7 @@ export async function readAuditRows(reader: AuditReader, seqs: number[]): Promis
   const rows = await db
     .select()
     .from(auditEvents)
-    .where(sql`${auditEvents.seq} in ${numbersOf(JSON.stringify(seqs))}`)
+    .where(sql`${auditEvents.seq} in ${selectJsonNumbers(JSON.stringify(seqs))}`)
     .orderBy(sql`${auditEvents.seq} desc`);
   const named = idsIn(rows, (row) => [row.actor, row.realUserId, row.object, ...saidIn(row)]);
   const [things, people, firms, applicants] = await Promise.all([

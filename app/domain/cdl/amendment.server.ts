@@ -1,5 +1,5 @@
 import { type Db, db, transaction } from "db/client.server";
-import { forgetDraftPicture, loadCdlDraft } from "~/domain/application/cdl-draft.server";
+import { loadCdlDraft, removeDraftPicture } from "~/domain/application/cdl-draft.server";
 import { openCdlParts } from "~/domain/application/cdl-parts.server";
 import { dayOf, isExpired } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
@@ -122,7 +122,7 @@ export async function replacePicture(
         ...(staged && { added: { [side]: asFile(staged) } }),
       };
     });
-    if (application) await forgetDraftPicture(tx, actor, vault, application, side);
+    if (application) await removeDraftPicture(tx, actor, vault, application, side);
   });
 }
 

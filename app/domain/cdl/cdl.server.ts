@@ -1,7 +1,7 @@
 import { db, transaction } from "db/client.server";
 import { binderEntries, bulkDocuments, cdlPdfs, cdls, files, users } from "db/schema";
 import { and, desc, eq, ne, or } from "drizzle-orm";
-import { dropDraftPictures, takeCdlDraft } from "~/domain/application/cdl-draft.server";
+import { deleteCdlDraft, deleteUnusedPictures } from "~/domain/application/cdl-draft.server";
 import { findCdlRequest, openCdlParts } from "~/domain/application/cdl-parts.server";
 import { dayOf, isExpired } from "~/domain/day";
 import { invalid } from "~/domain/errors";
@@ -34,7 +34,7 @@ export async function submitCdl(
     const driver = await loadDriverFor(tx, actor, driverId);
     requireEditable(driver);
     const { application } = driver;
-    const draft = application && (await takeCdlDraft(tx, await openVault(tx, driver.dataKeyId), application));
+    const draft = application && (await deleteCdlDraft(tx, await openVault(tx, driver.dataKeyId), application));
     const expired = isExpired(record.expirationDate, dayOf(new Date(), driver.timeZone));
     const id = await once(tx, actor, idempotencyKey, async () => {
       const front = pictures.front ?? draft?.pictures.front;
@@ -47,7 +47,7 @@ export async function submitCdl(
       const version = { record, added, pictures: { front: front.id, back: back.id } };
       return saveVersion(tx, actor, driver, { ...version, action: "cdl.handed_in" });
     });
-    if (application && draft) await dropDraftPictures(tx, actor, application, draft);
+    if (application && draft) await deleteUnusedPictures(tx, actor, application, draft);
     return { id, warnings: [...(expired ? ["expired"] : []), ...cdlContradictions(record)] };
   });
 }

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import {
   type CdlDraft,
   type DraftPicture,
-  dropDraftPicture,
+  deleteUnusedPicture,
   loadCdlDraft,
   writeCdlDraft,
 } from "~/domain/application/cdl-draft.server";
@@ -15,7 +15,7 @@ import { addFile } from "~/domain/file/store.server";
 import { getOwnApplication } from "~/domain/row-access/application.server";
 import { findVisibleCdl, openCdl } from "~/domain/row-access/cdl.server";
 import { type Driver, loadDriverFor, requireEditable } from "~/domain/row-access/driver.server";
-import { endTyping } from "~/domain/row-access/filling.server";
+import { endTyping } from "~/domain/row-access/typist.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { openVault } from "~/server/vault.server";
@@ -93,7 +93,7 @@ export async function saveCdlDraft(
         continue;
       }
       await addFile(tx, asFile(picture), "licence", new Date());
-      await dropDraftPicture(tx, actor, application, pictureOf[side]);
+      await deleteUnusedPicture(tx, actor, application, pictureOf[side]);
       const { id, sha256, warnings, barcode } = picture;
       pictureOf[side] = { id, sha256, warnings, ...(barcode && { barcode }) };
     }

@@ -86,7 +86,7 @@ const countOpen = async (tx: Db, ids: string[]) =>
     await tx
       .select({ id: listCounts.companyId, number: sum(listCounts.number).mapWith(Number) })
       .from(listCounts)
-      .where(and(inArray(listCounts.companyId, ids), inArray(listCounts.counted, LIVE_STATUSES)))
+      .where(and(inArray(listCounts.companyId, ids), inArray(listCounts.countKey, LIVE_STATUSES)))
       .groupBy(listCounts.companyId),
   );
 

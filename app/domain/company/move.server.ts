@@ -4,8 +4,8 @@ import { applications, companies, memberships, sessions, templates, users } from
 import { and, count, eq, exists, inArray, isNull, ne, not } from "drizzle-orm";
 import { EDITABLE_STATUSES } from "~/domain/application/status";
 import { conflict } from "~/domain/errors";
-import { endAllAccess } from "~/domain/session/access.server";
 import { type Actor, authorize } from "~/domain/session/actor";
+import { endAllProviderAccess } from "~/domain/session/provider-access.server";
 import { revokeSessionsIn } from "~/domain/session/session.server";
 import { audit } from "~/server/audit.server";
 import { type Company, loadCompany } from "./company.server";
@@ -53,7 +53,7 @@ export async function moveCompany(
     if (to !== "active") {
       const people = tx.select({ id: memberships.userId }).from(memberships).where(eq(memberships.companyId, id));
       await revokeSessionsIn(tx, id, inArray(sessions.userId, people));
-      await endAllAccess(tx, actor, id, userId);
+      await endAllProviderAccess(tx, actor, id, userId);
     }
     const detail = { from: company.status, to, reason };
     await audit(tx, actor, { action: audited, companyId: id, object: id, detail });

@@ -1,5 +1,5 @@
 import { type Db, db } from "db/client.server";
-import { textsOf } from "db/expressions";
+import { selectJsonTexts } from "db/expressions";
 import { cdls, companies, documentRequests } from "db/schema";
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { addDays, atHour, type Day, dayOf, daysBetween } from "~/domain/day";
@@ -50,7 +50,7 @@ const currentOf = (tx: Db, driverIds: readonly string[]) =>
   tx
     .select({ driverId: cdls.driverId, createdAt: cdls.createdAt })
     .from(cdls)
-    .where(and(sql`${cdls.driverId} in ${textsOf(JSON.stringify(driverIds))}`, eq(cdls.current, true)));
+    .where(and(sql`${cdls.driverId} in ${selectJsonTexts(JSON.stringify(driverIds))}`, eq(cdls.current, true)));
 
 async function hasSentLicence(tx: Db, { driverId, stateSince }: RequestRow): Promise<boolean> {
   const theirs = and(eq(cdls.driverId, driverId), gt(cdls.createdAt, stateSince), isNull(cdls.createdByUserId));

@@ -1,5 +1,5 @@
 import { type Db, db, transaction } from "db/client.server";
-import { fieldOf } from "db/expressions";
+import { jsonField } from "db/expressions";
 import { auditEvents } from "db/schema";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { AuditAction } from "~/domain/audit/action";
@@ -34,7 +34,7 @@ export async function lastMailAt(tx: Db, { id, driverId }: Pick<RequestRow, "id"
       and(
         eq(auditEvents.object, driverId),
         inArray(auditEvents.action, MAIL_ACTIONS),
-        eq(sql`${fieldOf(auditEvents.detail, "request")}`, id),
+        eq(sql`${jsonField(auditEvents.detail, "request")}`, id),
       ),
     )
     .orderBy(desc(auditEvents.seq))

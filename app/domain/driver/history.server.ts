@@ -1,6 +1,6 @@
 import type { Db } from "db/client.server";
 import { alias } from "db/columns";
-import { fieldOf, unindexed } from "db/expressions";
+import { jsonField, unindexed } from "db/expressions";
 import { applicationEvents, applications, auditEvents, cdls, drivers, files, templateVersions, users } from "db/schema";
 import { sameCompanyUnindexed } from "db/tenant.server";
 import { type AnyColumn, and, eq, or, type SQL, sql } from "drizzle-orm";
@@ -112,7 +112,7 @@ async function licences(tx: Db, driver: Of): Promise<Happened[]> {
 
 /** A document that was put with the wrong driver leaves a trace with both. */
 async function movedDocuments(tx: Db, actor: Actor, { id, companyId }: Of): Promise<Happened[]> {
-  const detail = (name: string) => sql<string | null>`${fieldOf(auditEvents.detail, name)}`;
+  const detail = (name: string) => sql<string | null>`${jsonField(auditEvents.detail, name)}`;
   const rows = await tx
     .select({
       seq: auditEvents.seq,

@@ -1,5 +1,5 @@
 import { db } from "db/client.server";
-import { textsOf } from "db/expressions";
+import { selectJsonTexts } from "db/expressions";
 import { listsWith, type Paging } from "db/keyset.server";
 import { type Conditions, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import { prepared } from "db/prepared.server";
@@ -101,7 +101,7 @@ const listed = prepared((tx) =>
         and not exists (select 1 from ${folders} where ${folders.id} = ending.folder_id and ${folders.kind} = 'restricted')
         order by ending.expires_on, ending.id limit 1)`,
     )
-    .where(sql`${drivers.id} in ${textsOf(sql.placeholder("ids"))}`),
+    .where(sql`${drivers.id} in ${selectJsonTexts(sql.placeholder("ids"))}`),
 );
 
 type FileRow = { mayNotDrive: boolean } & Record<"done" | "total" | "openCompleted" | "openTotal", number> &

@@ -1,5 +1,5 @@
 import { db } from "db/client.server";
-import { endOf, textsOf } from "db/expressions";
+import { lastCharacters, selectJsonTexts } from "db/expressions";
 import { fieldsFound } from "db/match";
 import { prepared } from "db/prepared.server";
 import { applications, drivers } from "db/schema";
@@ -35,7 +35,7 @@ const indexesOf = prepared((tx) =>
   tx
     .select({ id: drivers.id, number: drivers.licenceNumberIndex, ending: drivers.licenceEndingIndex })
     .from(drivers)
-    .where(sql`${drivers.id} in ${textsOf(sql.placeholder("ids"))}`),
+    .where(sql`${drivers.id} in ${selectJsonTexts(sql.placeholder("ids"))}`),
 );
 
 /** Which of the searches that found a row (rowsOfPeople) did. */
@@ -62,6 +62,6 @@ async function driversReferredBy(companyId: string, reference: string): Promise<
   const found = await db
     .select({ id: applications.driverId })
     .from(applications)
-    .where(and(eq(applications.companyId, companyId), sql`${endOf(applications.id, 8)} = ${reference}`));
+    .where(and(eq(applications.companyId, companyId), sql`${lastCharacters(applications.id, 8)} = ${reference}`));
   return found.map(({ id }) => id);
 }

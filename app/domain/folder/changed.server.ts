@@ -1,5 +1,5 @@
 import { db } from "db/client.server";
-import { textsOf } from "db/expressions";
+import { selectJsonTexts } from "db/expressions";
 import type { Paging } from "db/keyset.server";
 import { type Order, type Page, readPage } from "db/listing.server";
 import { prepared } from "db/prepared.server";
@@ -36,7 +36,7 @@ const rowsQuery = prepared((tx) =>
     })
     .from(files)
     .innerJoin(folders, eq(folders.id, files.folderId))
-    .where(sql`${files.id} in ${textsOf(sql.placeholder("ids"))}`),
+    .where(sql`${files.id} in ${selectJsonTexts(sql.placeholder("ids"))}`),
 );
 
 async function loadRows(ids: string[]) {

@@ -1,5 +1,5 @@
 import type { Db } from "db/client.server";
-import { isIn } from "db/expressions";
+import { isInJsonArray } from "db/expressions";
 import {
   adverseActions,
   applicationPdfs,
@@ -65,7 +65,7 @@ export async function findNeed(tx: Db, vault: Vault, { id, companyId, driverId, 
       and(
         eq(documentRequests.companyId, companyId),
         eq(documentRequests.driverId, driverId),
-        or(eq(documentRequests.fileId, id), sql`${isIn(id, documentRequests.pages)}`),
+        or(eq(documentRequests.fileId, id), sql`${isInJsonArray(id, documentRequests.pages)}`),
         eq(documentRequests.state, "handed_in"),
       ),
     );

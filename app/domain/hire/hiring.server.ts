@@ -85,7 +85,7 @@ async function fileAtHire(
       duty: dutyOf(definition),
       workEndorsements: definition.endorsements,
       proofDueOn: null,
-      since: employmentEndOf(openEmployment(vault, driver)),
+      previousEmploymentEndedOn: employmentEndOf(openEmployment(vault, driver)),
       startOn,
     })
   );

@@ -1,6 +1,6 @@
 import { db } from "db/client.server";
 import { alias } from "db/columns";
-import { rowOf } from "db/expressions";
+import { rowId } from "db/expressions";
 import { prepared } from "db/prepared.server";
 import { applicationEvents, applications, drivers, templates, users, whereLive } from "db/schema";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
@@ -46,9 +46,9 @@ const ownLatest = prepared((tx) =>
   selectApplications(tx)
     .where(
       inArray(
-        rowOf(applications),
+        rowId(applications),
         tx
-          .select({ row: rowOf(applications) })
+          .select({ row: rowId(applications) })
           .from(applications)
           .where(
             and(

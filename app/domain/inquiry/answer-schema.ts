@@ -23,7 +23,7 @@ import {
   yesNo,
 } from "~/domain/fields";
 import { addressStateCodes, equipmentCodes, LEAVE_REASONS } from "~/domain/reference";
-import { type AnswerPart, type Filler, NOTE_LENGTH, type PartValues, RETURNS, TESTING_QUESTIONS } from "./answer";
+import { type AnswerPart, type DraftAuthor, NOTE_LENGTH, type PartValues, RETURNS, TESTING_QUESTIONS } from "./answer";
 
 const MAX_PEOPLE = 999;
 const optionalEmail = () => z.preprocess((input) => (input === "" ? undefined : input), email().optional());
@@ -117,7 +117,7 @@ export const staffEntrySchema = z.object({
 });
 
 type Schemas = { [P in AnswerPart]: z.ZodType<PartValues[P]> };
-export const schemaOf = <P extends AnswerPart>(part: P, by: Filler): Schemas[P] =>
+export const schemaOf = <P extends AnswerPart>(part: P, by: DraftAuthor): Schemas[P] =>
   ({ employment, accidents, testing, answerer: by === "employer" ? signed : enteredByStaff })[
     part
   ] as unknown as Schemas[P];

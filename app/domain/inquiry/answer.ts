@@ -90,8 +90,8 @@ export type Answerer = {
 };
 export type PartValues = { employment: Employment; accidents: Accidents; testing: Testing; answerer: Answerer };
 
-export const FILLERS = ["employer", "staff"] as const;
-export type Filler = (typeof FILLERS)[number];
+export const DRAFT_AUTHORS = ["employer", "staff"] as const;
+export type DraftAuthor = (typeof DRAFT_AUTHORS)[number];
 /** @property version of the draft when it was written @property page that wrote it */
 export type PartDraft = { typed: Record<string, unknown>; version: number; page?: string | undefined };
 export type Draft = {

@@ -14,8 +14,8 @@ import { consumeLimit, limitFailures } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { newMailedCode } from "~/server/mailed-code.server";
 import { clientAddress } from "~/server/request-scope.server";
+import { answerDraftOf, finishAnswer, type SavedPart, type Saving, savePart } from "./answer-draft.server";
 import { findAnswerStatus } from "./answer-status.server";
-import { fillingOf, finishAnswer, type SavedPart, type Saving, savePart } from "./filling.server";
 import { CODE_TRIES } from "./inquiry.server";
 import { notifyInvestigators } from "./investigators.server";
 import { findInquiryByLink, type Loaded } from "./record.server";
@@ -73,7 +73,7 @@ export const mailCode = (token: string): Promise<void> =>
     const { row } = await requireOpenInquiry(db, linkHash);
     if (row.codeTries >= CODE_TRIES) throw gone("inquiry_code_locked");
     await consumeLimit("mailCooldown", `inquiry:${row.id}`, "mail_just_sent");
-    await consumeLimit("mailToMailbox", `inquiry:${row.id}`);
+    await consumeLimit("mailByUnknownDevices", `inquiry:${row.id}`);
     await transaction(async (tx) => {
       const { row, details } = await requireOpenInquiry(tx, linkHash);
       const { email: to, language } = details.contact;
@@ -92,10 +92,10 @@ export const mailCode = (token: string): Promise<void> =>
 const hashCode = (inquiryId: string, code: string): Buffer => hashToken(`${inquiryId}:${code}`);
 
 /** The token of a session, whose row ends it. */
-export type LinkAccess = { session: string };
+export type InquirySession = { session: string };
 
 /** @throws gone inquiry_session_over */
-async function linkOf(tx: Db, { session }: LinkAccess): Promise<Buffer> {
+async function linkOf(tx: Db, { session }: InquirySession): Promise<Buffer> {
   const [open] = await tx
     .select({ linkHash: inquirySessions.linkHash })
     .from(inquirySessions)
@@ -105,13 +105,13 @@ async function linkOf(tx: Db, { session }: LinkAccess): Promise<Buffer> {
 }
 
 /** @throws gone inquiry_link_unknown, inquiry_session_over */
-export const checkAccess = async (access: LinkAccess) => checkLinkHash(await linkOf(db, access));
+export const checkInquirySession = async (access: InquirySession) => checkLinkHash(await linkOf(db, access));
 
-export const endAccess = (access: LinkAccess): Promise<unknown> =>
+export const endInquirySession = (access: InquirySession): Promise<unknown> =>
   transaction((tx) => tx.delete(inquirySessions).where(eq(inquirySessions.tokenHash, hashToken(access.session))));
 
 /** Each code opens once. After five wrong ones even the right one fails. @throws gone, tooMany */
-export const accessByCode = (token: string, code: string): Promise<LinkAccess> =>
+export const openInquirySession = (token: string, code: string): Promise<InquirySession> =>
   limitFailures(["wrongLink"], clientAddress(), "gone", async () => {
     const linkHash = hashToken(token);
     const { row } = await requireOpenInquiry(db, linkHash);
@@ -160,7 +160,7 @@ async function requireOpenInquiry(tx: Db, linkHash: Buffer): Promise<Loaded> {
 }
 
 /** @throws gone by the state of the link */
-export async function getEmployersInquiry(access: LinkAccess) {
+export async function getEmployersInquiry(access: InquirySession) {
   const loaded = await requireOpenInquiry(db, await linkOf(db, access));
   const { details, row } = loaded;
   const company = await loadCompany(db, row.companyId);
@@ -171,23 +171,23 @@ export async function getEmployersInquiry(access: LinkAccess) {
     said: details.said && { from: details.said.from, to: details.said.to, position: details.said.position },
     linkEndsAt: row.linkEndsAt,
     timeZone: company.timeZone,
-    ...fillingOf(loaded, "employer"),
+    ...answerDraftOf(loaded, "employer"),
   };
 }
 
 /** @throws gone by the state of the link, conflict consent_making */
-export const readInquiryRelease = async (access: LinkAccess): Promise<FileContent> =>
+export const readInquiryRelease = async (access: InquirySession): Promise<FileContent> =>
   readConsent(await requireOpenInquiry(db, await linkOf(db, access)));
 
 /** @throws gone by the state of the link, notFound, conflict inquiry_draft_changed, saved_already */
-export const saveOwnPart = (access: LinkAccess, saving: Saving): Promise<SavedPart> =>
+export const saveOwnPart = (access: InquirySession, saving: Saving): Promise<SavedPart> =>
   transaction(async (tx) => savePart(tx, await requireOpenInquiry(tx, await linkOf(tx, access)), "employer", saving));
 
 /**
  * One transaction: of two parallel signatures the second finds no draft. @returns missing fields of other parts
  * @throws gone by the state of the link, conflict inquiry_draft_changed
  */
-export const signAnswer = (access: LinkAccess, saving: Saving): Promise<SavedPart & { unsigned?: DomainError }> =>
+export const signAnswer = (access: InquirySession, saving: Saving): Promise<SavedPart & { unsigned?: DomainError }> =>
   transaction(async (tx) => {
     const linkHash = await linkOf(tx, access);
     const saved = await savePart(tx, await requireOpenInquiry(tx, linkHash), "employer", saving);

@@ -6,7 +6,7 @@ import { conflict, notFound } from "~/domain/errors";
 import { detailsContext, openDetails } from "~/domain/release/added-employers.server";
 import { isId, newId, sha256 } from "~/server/ids.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import type { Answer, Draft, Filler, InquiryDetails } from "./answer";
+import type { Answer, Draft, DraftAuthor, InquiryDetails } from "./answer";
 import { canMove, type InquiryAct, type InquiryMove, type InquiryState, moveTo, type Way } from "./state";
 
 export type InquiryRow = typeof inquiries.$inferSelect;
@@ -24,11 +24,11 @@ export const replyContext = contextIn("investigation_requests", "sealed_reply");
 const DRAFTS = {
   employer: { column: "sealedDraft", version: "draftVersion", context: contextIn("inquiries", "sealed_draft") },
   staff: { column: "sealedReply", version: "replyVersion", context: contextIn("inquiries", "sealed_reply") },
-} as const satisfies Record<Filler, { column: keyof InquiryRow; version: keyof InquiryRow; context: unknown }>;
+} as const satisfies Record<DraftAuthor, { column: keyof InquiryRow; version: keyof InquiryRow; context: unknown }>;
 
 export function openDraft(
   { row, vault }: Pick<Loaded, "row" | "vault">,
-  by: Filler,
+  by: DraftAuthor,
 ): { draft: Draft; version: number } {
   const { column, version, context } = DRAFTS[by];
   const sealed = row[column];
@@ -40,7 +40,7 @@ export function openDraft(
 export async function writeDraft(
   tx: Db,
   { row, vault }: Pick<Loaded, "row" | "vault">,
-  by: Filler,
+  by: DraftAuthor,
   draft: Draft | null,
 ): Promise<number> {
   const { column, version, context } = DRAFTS[by];

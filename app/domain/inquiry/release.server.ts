@@ -12,8 +12,8 @@ import type { InquiryDetails } from "./answer";
 import type { Loaded } from "./record.server";
 
 /** `making`: signed, and its PDF is being made. */
-export const CONSENTS = ["missing", "making", "signed", "withdrawn"] as const;
-export type Consent = { state: (typeof CONSENTS)[number]; fileId: string | null; withdrawnAt: Date | null };
+export const CONSENT_STATES = ["missing", "making", "signed", "withdrawn"] as const;
+export type Consent = { state: (typeof CONSENT_STATES)[number]; fileId: string | null; withdrawnAt: Date | null };
 
 const fold = (name: string) => name.trim().toLowerCase();
 const names = (employers: readonly string[], { name, city, state }: InquiryDetails["employer"]): boolean =>

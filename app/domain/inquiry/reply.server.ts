@@ -8,15 +8,15 @@ import { auditView } from "~/server/audit/views.server";
 import { audit } from "~/server/audit.server";
 import { type Answer, answerPartsOf, PARTS, type PartValues } from "./answer";
 import {
+  answerDraftOf,
   attachDocument,
-  fillingOf,
   findDocument,
   finishAnswer,
   type SavedPart,
   type Saving,
   saveAnswer,
   savePart,
-} from "./filling.server";
+} from "./answer-draft.server";
 import { loadInquiry, requireMove } from "./record.server";
 
 /** @throws notFound, forbidden, conflict inquiry_state */
@@ -31,7 +31,7 @@ export async function getReply(actor: Actor, id: string) {
     driver: loaded.details.driver.name,
     ssnEnding: loaded.details.driver.ssnEnding,
     folderId: await folderOf(db, loaded.row.driverId, "restricted"),
-    ...fillingOf(loaded, "staff"),
+    ...answerDraftOf(loaded, "staff"),
   };
 }
 

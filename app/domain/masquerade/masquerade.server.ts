@@ -1,8 +1,8 @@
 import { transaction } from "db/client.server";
 import { sessions, users } from "db/schema";
 import { eq } from "drizzle-orm";
-import { requireAccess } from "~/domain/access/access.server";
 import { conflict, type DomainError, forbidden, invalid, unauthenticated } from "~/domain/errors";
+import { requireAccess } from "~/domain/provider-access/access.server";
 import { type Actor, authorize, type CompanyUser, isMasquerading, rticUser } from "~/domain/session/actor";
 import { endMasquerade, masqueradingActor } from "~/domain/session/actor.server";
 import { listMemberships, type Membership, openMemberships } from "~/domain/session/memberships.server";

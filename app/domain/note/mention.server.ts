@@ -1,5 +1,5 @@
 import { type Db, db, transaction } from "db/client.server";
-import { textsOf } from "db/expressions";
+import { selectJsonTexts } from "db/expressions";
 import { prepared } from "db/prepared.server";
 import { drivers, noteMentions, notes, users } from "db/schema";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
@@ -70,7 +70,7 @@ export async function mentionsOf(tx: Db, noteIds: readonly string[]) {
     .select({ noteId: noteMentions.noteId, userId: noteMentions.userId, name: users.name, seenAt: noteMentions.seenAt })
     .from(noteMentions)
     .innerJoin(users, eq(users.id, noteMentions.userId))
-    .where(sql`${noteMentions.noteId} in ${textsOf(JSON.stringify(noteIds))}`)
+    .where(sql`${noteMentions.noteId} in ${selectJsonTexts(JSON.stringify(noteIds))}`)
     .orderBy(noteMentions.createdAt, users.name);
 }
 export type Mention = Awaited<ReturnType<typeof mentionsOf>>[number];

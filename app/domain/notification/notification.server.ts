@@ -35,7 +35,7 @@ type News = {
   about: { applicationId: string } | { documents: number; days: number };
 };
 type StaffMail =
-  | { name: string; heldFor?: string | undefined; contentFor(language: Language): MailContent }
+  | { name: string; undoableActId?: string | undefined; contentFor(language: Language): MailContent }
   | undefined;
 
 export async function wantMail(tx: Db, staff: readonly Colleague[], event: NotifiedEvent): Promise<Colleague[]> {
@@ -70,8 +70,8 @@ export async function notifyStaff(
     if (timing === "daily")
       await tx.insert(digestEntries).values({ id: newId(), companyId, userId, event, ...about, createdAt: new Date() });
     if (timing === "at_once" && mail) {
-      const { name, heldFor, contentFor } = mail;
-      await queueMail(tx, { to, language, name, content: contentFor(language), heldFor });
+      const { name, undoableActId, contentFor } = mail;
+      await queueMail(tx, { to, language, name, content: contentFor(language), undoableActId });
       mails += 1;
     }
   }

@@ -12,7 +12,7 @@ import { percentile, totalOf } from "~/server/metrics/histogram";
 import { beginLoopDelay, loopDelay } from "~/server/metrics/loop.server";
 import { drainRequests, listenerNow, timesAudited } from "~/server/metrics/registry.server";
 import { findSizes, measureFiles } from "~/server/metrics/sizes.server";
-import { answersBy, type Sample, samplesOf, storeMetrics } from "~/server/metrics/store.server";
+import { responseCountsBy, type Sample, samplesOf, storeMetrics } from "~/server/metrics/store.server";
 import { findSharedAddress, type SharedAddress } from "~/server/shared-address.server";
 import { type BackupStatus, backupStatus } from "./backup-status.server";
 import { type Indicator, indicatorsOf, type Values } from "./indicators";
@@ -114,7 +114,7 @@ function ageOf(at: Date | undefined, { folder }: BackupStatus, now: number): num
 }
 
 function valuesOf({ backup, ...readings }: Readings, now: number): Values {
-  const [{ count, failed, buckets } = { count: 0, failed: 0, buckets: [] }] = answersBy(
+  const [{ count, failed, buckets } = { count: 0, failed: 0, buckets: [] }] = responseCountsBy(
     Number.MAX_SAFE_INTEGER,
     now - HOUR,
   );

@@ -4,7 +4,13 @@ import { sql } from "drizzle-orm";
 import { type Actor, authorize, may } from "~/domain/session/actor";
 import { GAUGES, type Gauge } from "~/server/metrics/gauges";
 import { percentile } from "~/server/metrics/histogram";
-import { answersBy, answersByRoute, recentFailures, type Sample, samplesOf } from "~/server/metrics/store.server";
+import {
+  recentFailures,
+  responseCountsBy,
+  responseCountsByRoute,
+  type Sample,
+  samplesOf,
+} from "~/server/metrics/store.server";
 import { version } from "../../../package.json";
 import type { Indicator } from "./indicators";
 import { latestIndicators, measure } from "./measure.server";
@@ -36,13 +42,13 @@ function hourly(gauge: Gauge, since: number): Map<number, number> {
 
 function lastDay(now: number) {
   const first = Math.floor(now / HOUR) * HOUR - (HOURS - 1) * HOUR;
-  const answers = new Map(answersBy(HOUR, first).map((hour) => [hour.at, hour]));
+  const responses = new Map(responseCountsBy(HOUR, first).map((hour) => [hour.at, hour]));
   const [loop, memory, signInsRefused] = (["loop", "memory", "signInsRefused"] as const).map((gauge) =>
     hourly(gauge, first),
   );
   return Array.from({ length: HOURS }, (_, index) => {
     const at = first + index * HOUR;
-    const { count, failed, buckets } = answers.get(at) ?? { count: 0, failed: 0, buckets: [] };
+    const { count, failed, buckets } = responses.get(at) ?? { count: 0, failed: 0, buckets: [] };
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(buckets, share));
     return {
       at: new Date(at),
@@ -60,7 +66,7 @@ function lastDay(now: number) {
 export type Hour = ReturnType<typeof lastDay>[number];
 
 function slowRoutes(now: number) {
-  return answersByRoute(now - DAY)
+  return responseCountsByRoute(now - DAY)
     .filter(({ count }) => count >= MIN_REQUESTS)
     .map(({ route, method, count, failed, seconds, buckets }) => {
       const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(buckets, share) ?? 0);

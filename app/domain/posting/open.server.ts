@@ -1,6 +1,6 @@
 /** What anybody may see of positions: of published templates whose company shows them. */
 import { db } from "db/client.server";
-import { isIn } from "db/expressions";
+import { isInJsonArray } from "db/expressions";
 import { afterCursor, type Paging, pageOf, seekFrom } from "db/keyset.server";
 import { careersPages, companies, companyLogos, postings, templates, templateVersions } from "db/schema";
 import { and, asc, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
@@ -84,7 +84,7 @@ const openRows = ({ state, licenceClass, companyId }: PostingFilter, beyondLast?
       isOpen(),
       companyId ? eq(postings.companyId, companyId) : undefined,
       state ? eq(postings.state, state) : undefined,
-      licenceClass ? sql`${isIn(licenceClass, templateVersions.definition, "licenceClasses")}` : undefined,
+      licenceClass ? sql`${isInJsonArray(licenceClass, templateVersions.definition, "licenceClasses")}` : undefined,
       beyondLast,
     ),
     order,

@@ -34,7 +34,8 @@ function expiryOf({ renews, atMost }: Item, on: Day, own: Day | null): Day | nul
   return atMost === undefined ? own : earlier(own, monthsAfter(on, atMost));
 }
 
-const isOfCurrentEmployment = ({ since }: Facts, day: Day): boolean => since === null || day > since;
+const isOfCurrentEmployment = ({ previousEmploymentEndedOn }: Facts, day: Day): boolean =>
+  previousEmploymentEndedOn === null || day > previousEmploymentEndedOn;
 
 const isOfAuthority = (record: QualificationRecord, authority: string | null, { authorities }: Facts): boolean =>
   record.authority === authority || (record.authority === null && authorities.length < 2);

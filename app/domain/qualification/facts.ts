@@ -26,8 +26,8 @@ export type Facts = {
   workEndorsements: readonly string[];
   /** First day of work; null before the hire. */
   startOn: Day | null;
-  /** Last day of the employment before this one; documents and records up to it count for nothing here. */
-  since: Day | null;
+  /** Last day of the previous employment: documents and records up to that day do not count. */
+  previousEmploymentEndedOn: Day | null;
   /** The day by which a document has to prove the imported dates; null for a driver who was not imported. */
   proofDueOn: Day | null;
   stated?: ImportedDates | undefined;

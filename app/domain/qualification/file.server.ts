@@ -1,5 +1,5 @@
 import { type Db, db } from "db/client.server";
-import { textsOf } from "db/expressions";
+import { selectJsonTexts } from "db/expressions";
 import {
   cdls,
   dataKeys,
@@ -151,7 +151,7 @@ export async function readQualificationFiles(
     .from(drivers)
     .innerJoin(dataKeys, eq(dataKeys.id, drivers.dataKeyId))
     .where(and(eq(drivers.companyId, companyId), inArray(drivers.id, [...ids])));
-  const among = sql`${textsOf(JSON.stringify(people.map(({ driver }) => driver.id)))}`;
+  const among = sql`${selectJsonTexts(JSON.stringify(people.map(({ driver }) => driver.id)))}`;
   const documents = byDriver(
     await tx
       .select({
@@ -206,8 +206,10 @@ export async function readQualificationFiles(
     const snapshot = signed.get(driver.id);
     const signedFacts = snapshot && signedOf(vault, snapshot);
     const employment = openEmployment(vault, driver);
-    const since = earlierUntil(employment);
-    const inquiries = (investigated.get(driver.id) ?? []).filter(({ madeAt }) => isOfEmployment(day(madeAt), since));
+    const previousEmploymentEndedOn = earlierUntil(employment);
+    const inquiries = (investigated.get(driver.id) ?? []).filter(({ madeAt }) =>
+      isOfEmployment(day(madeAt), previousEmploymentEndedOn),
+    );
     const lastInquiryOn = inquiries
       .map(({ at }) => day(at))
       .toSorted()
@@ -221,7 +223,7 @@ export async function readQualificationFiles(
       duty: driver.duty,
       workEndorsements: driver.workEndorsements,
       startOn: driver.status === "active" ? driver.hiredOn : null,
-      since,
+      previousEmploymentEndedOn,
       proofDueOn: driver.importedAt && addDays(day(driver.importedAt), settings.provenWithin),
       stated: driver.importedAt ? employment?.stated : undefined,
       bornOn: signedFacts?.bornOn ?? employment?.stated?.dateOfBirth ?? null,

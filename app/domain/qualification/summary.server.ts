@@ -3,7 +3,7 @@
  * Outdated: no row changed, but a day has passed on which the summary changes by itself.
  */
 import { type Db, db, transaction } from "db/client.server";
-import { textsOf } from "db/expressions";
+import { selectJsonTexts } from "db/expressions";
 import { prepared } from "db/prepared.server";
 import { companies, qualificationDues, qualificationStale, qualificationSummaries } from "db/schema";
 import { sameCompanyUnindexed } from "db/tenant.server";
@@ -32,7 +32,10 @@ const isOutdated = (companyId: string | Placeholder, today: Day | Placeholder) =
 /** Unreadable files are not retried before the next start, or each list would wait for them. */
 const unreadable = new Set<string>();
 const isReadable = (companyId: string | Placeholder, except: string | Placeholder = JSON.stringify([...unreadable])) =>
-  and(eq(qualificationStale.companyId, companyId), sql`${qualificationStale.driverId} not in ${textsOf(except)}`);
+  and(
+    eq(qualificationStale.companyId, companyId),
+    sql`${qualificationStale.driverId} not in ${selectJsonTexts(except)}`,
+  );
 
 const countBoth = prepared((tx) =>
   tx

@@ -1,5 +1,5 @@
 import type { Db } from "db/client.server";
-import { textsOf } from "db/expressions";
+import { selectJsonTexts } from "db/expressions";
 import { prepared } from "db/prepared.server";
 import { applications, companies, drivers, releases } from "db/schema";
 import { asc, eq, sql } from "drizzle-orm";
@@ -67,7 +67,7 @@ const ofApplications = prepared((tx) =>
   tx
     .select()
     .from(releases)
-    .where(sql`${releases.applicationId} in ${textsOf(sql.placeholder("ids"))}`)
+    .where(sql`${releases.applicationId} in ${selectJsonTexts(sql.placeholder("ids"))}`)
     .orderBy(asc(releases.signedAt), asc(releases.id)),
 );
 

@@ -1,5 +1,5 @@
 import { db } from "db/client.server";
-import { elementsOf, gathered } from "db/expressions";
+import { jsonArrayAgg, jsonElements } from "db/expressions";
 import { prepared } from "db/prepared.server";
 import { applicationEvents, applications, companies } from "db/schema";
 import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
@@ -98,7 +98,7 @@ const waitingNow = prepared((tx) =>
   tx
     .select({
       status: sql<(typeof WAITING)[number]>`stage.value`,
-      ages: gathered(
+      ages: jsonArrayAgg(
         sql`(select count(*) from applications
           where company_id = companies.id and status = stage.value
           and status_since > cast(span.value ->> 0 as bigint) and status_since <= cast(span.value ->> 1 as bigint)
@@ -108,7 +108,7 @@ const waitingNow = prepared((tx) =>
     })
     .from(companies)
     .innerJoin(sql`(${stages}) as stage`, sql`true`)
-    .innerJoin(elementsOf(placeholder("spans"), "span"), sql`true`)
+    .innerJoin(jsonElements(placeholder("spans"), "span"), sql`true`)
     .where(eq(companies.id, placeholder("companyId")))
     .groupBy(sql`stage.value`),
 );

@@ -1,5 +1,5 @@
 import { db } from "db/client.server";
-import { arrayOf, elementsOf } from "db/expressions";
+import { jsonArray, jsonElements } from "db/expressions";
 import { prepared } from "db/prepared.server";
 import { applications, linkOpens, templates } from "db/schema";
 import { and, eq, gte, type SQL, sql, sum } from "drizzle-orm";
@@ -79,14 +79,14 @@ const tallies = prepared((tx) =>
     .select({
       templateId: templates.id,
       month: sql<Month>`month.value ->> 2`,
-      counts: sql<string | null>`(select case when count(*) > 0 then ${arrayOf(tallied)} end from applications
+      counts: sql<string | null>`(select case when count(*) > 0 then ${jsonArray(tallied)} end from applications
       where company_id = templates.company_id and template_id = templates.id
       and created_at >= cast(month.value ->> 0 as bigint) and created_at < cast(month.value ->> 1 as bigint))`.as(
         "counts",
       ),
     })
     .from(templates)
-    .innerJoin(elementsOf(placeholder("months"), "month"), sql`true`)
+    .innerJoin(jsonElements(placeholder("months"), "month"), sql`true`)
     .where(
       and(
         eq(templates.companyId, placeholder("companyId")),

@@ -13,7 +13,7 @@ import {
   undoableActs,
 } from "db/schema";
 import { and, asc, type Column, eq, gt, inArray, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
-import { dropDraftPictures, takeCdlDraft } from "~/domain/application/cdl-draft.server";
+import { deleteCdlDraft, deleteUnusedPictures } from "~/domain/application/cdl-draft.server";
 import { moveApplication } from "~/domain/application/move.server";
 import { dropReplacedFiles } from "~/domain/application/record/attached-file.server";
 import { INACTIVITY, isPositionLive, sendReminder } from "~/domain/application/reminder.server";
@@ -126,7 +126,7 @@ async function dropFiles(tx: Db, draft: Application): Promise<void> {
   const vault = await openVault(tx, draft.dataKeyId);
   const before = (await loadSections(tx, vault, draft)).get("questions")?.values;
   await dropReplacedFiles(tx, "system", vault, draft, { before, now: {} });
-  await dropDraftPictures(tx, "system", draft, await takeCdlDraft(tx, vault, draft));
+  await deleteUnusedPictures(tx, "system", draft, await deleteCdlDraft(tx, vault, draft));
 }
 
 /** Of the person, under whichever record (docs/decisions/0139). */

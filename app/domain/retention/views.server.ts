@@ -1,6 +1,6 @@
 import { db } from "db/client.server";
 import { alias } from "db/columns";
-import { fieldOf } from "db/expressions";
+import { jsonField } from "db/expressions";
 import { auditEvents, binderEntries, binderParts, folders, inspectorLinks, users } from "db/schema";
 import { and, asc, eq, inArray, like, or, sql } from "drizzle-orm";
 
@@ -38,7 +38,7 @@ export async function listViews(driverId: string, objects: readonly string[]): P
       realUserName: realUsers.name,
       // A binder's document may belong to another driver.
       of: sql<string | null>`(select ${binderEntries.driverId} from ${binderEntries}
-        where ${binderEntries.id} = ${fieldOf(auditEvents.detail, "what")})`,
+        where ${binderEntries.id} = ${jsonField(auditEvents.detail, "what")})`,
     })
     .from(auditEvents)
     .leftJoin(users, eq(users.id, auditEvents.actor))

@@ -1,5 +1,5 @@
 import { type Db, db } from "db/client.server";
-import { textsOf } from "db/expressions";
+import { selectJsonTexts } from "db/expressions";
 import { prepared } from "db/prepared.server";
 import { applications, companies, drivers, templates, templateVersions } from "db/schema";
 import { sameCompanyUnindexed } from "db/tenant.server";
@@ -61,7 +61,7 @@ export type Application = Awaited<ReturnType<typeof selectApplications>>[number]
 const ofCompany = eq(applications.companyId, sql.placeholder("companyId"));
 const byId = prepared((tx) => selectApplications(tx).where(and(eq(applications.id, sql.placeholder("id")), ofCompany)));
 const byIds = prepared((tx) =>
-  selectApplications(tx).where(and(sql`${applications.id} in ${textsOf(sql.placeholder("ids"))}`, ofCompany)),
+  selectApplications(tx).where(and(sql`${applications.id} in ${selectJsonTexts(sql.placeholder("ids"))}`, ofCompany)),
 );
 const byDriver = prepared((tx) =>
   selectApplications(tx)

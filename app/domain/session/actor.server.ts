@@ -3,7 +3,6 @@ import { type Db, db, transaction } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { applicants, users } from "db/schema";
 import { eq, sql } from "drizzle-orm";
-import { hasAccess } from "./access.server";
 import { anonymous, type CompanyUser, type Person, rticUser, signedIn } from "./actor";
 import {
   activeMembership,
@@ -12,6 +11,7 @@ import {
   noCompanyReason,
   openMemberships,
 } from "./memberships.server";
+import { hasProviderAccess } from "./provider-access.server";
 import {
   auditMasqueradeEnd,
   isLiveSession,
@@ -113,7 +113,7 @@ export async function masqueradingActor(row: SessionRow): Promise<CompanyUser | 
   if (user?.status !== "active" || user.rticRole) return "user";
   const all = await listMemberships(user.id);
   const membership = activeMembership(all, row.companyId);
-  if (!membership || membership.companyId !== row.companyId || !(await hasAccess(membership.companyId)))
+  if (!membership || membership.companyId !== row.companyId || !(await hasProviderAccess(membership.companyId)))
     return "company";
   return companyUser(user, row.id, membership, all, { id: admin.id, name: admin.name });
 }

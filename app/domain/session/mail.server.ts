@@ -11,9 +11,9 @@ export async function consumeMailLimit(purpose: LinkPurpose, email: string, requ
   const senderKey = `${mailbox}|${requester.key}`;
   await consumeLimit("mailFromNetwork", clientAddress());
   if (purpose === "apply") await consumeLimit("mailCooldown", senderKey, "mail_just_sent");
-  await consumeLimit("mail", senderKey);
-  await consumeLimit("mailDaily", senderKey);
-  if (!requester.isKnownDevice) await consumeLimit("mailToMailbox", mailbox);
+  await consumeLimit("mailByRequester", senderKey);
+  await consumeLimit("mailByRequesterDaily", senderKey);
+  if (!requester.isKnownDevice) await consumeLimit("mailByUnknownDevices", mailbox);
 }
 
 /** @throws tooMany */

@@ -8,7 +8,7 @@ import { env } from "~/env.server";
 import { hashToken, newId, newToken } from "~/server/ids.server";
 import { newMailedCode } from "~/server/mailed-code.server";
 import { systemVault } from "~/server/vault.server";
-import { type AccessLimit, noLaterThan } from "./access.server";
+import { noLaterThan, type ProviderAccess } from "./provider-access.server";
 
 export type MailedLink = typeof mailedLinks.$inferSelect;
 export type LinkPurpose = MailedLink["purpose"];
@@ -34,7 +34,7 @@ type Request = {
   /** The code works only in this browser. */
   browserToken?: string;
   request?: unknown;
-  underAccess?: AccessLimit | undefined;
+  underAccess?: ProviderAccess | undefined;
 };
 
 export const linkContext = (row: string) => ({ table: "mailed_links", column: "sealed_request", row, company: "" });

@@ -15,12 +15,18 @@ import { isAwaited, SMS_A_DAY, type SmsKind } from "./sms";
 const SEND_WITHIN = 24 * 3600_000;
 
 export type Addressee = Pick<Application, "companyId" | "driverId" | "dataKeyId" | "companyName" | "language">;
-type Of = { consentId: string; link?: string; code?: string; heldFor?: string | null | undefined; uselessAt?: Date };
+type Of = {
+  consentId: string;
+  link?: string;
+  code?: string;
+  undoableActId?: string | null | undefined;
+  uselessAt?: Date;
+};
 
 /** Without a name, since others may see the phone. */
 export async function addSms(tx: Db, addressee: Addressee, kind: SmsKind, of: Of): Promise<void> {
   const { companyId, driverId, companyName: company, language } = addressee;
-  const { consentId, link = "", code = "", heldFor = null, uselessAt } = of;
+  const { consentId, link = "", code = "", undoableActId = null, uselessAt } = of;
   const [id, now] = [newId(), new Date()];
   const vault = await openVault(tx, addressee.dataKeyId);
   const text = translator(language)(`sms.${kind}`, { company, link, code, most: String(SMS_A_DAY) });
@@ -31,10 +37,10 @@ export async function addSms(tx: Db, addressee: Addressee, kind: SmsKind, of: Of
     consentId,
     kind,
     sealedText: vault.seal(textContext({ id, companyId }), text),
-    nextTryAt: heldFor ? new Date(now.getTime() + MAIL_DELAY) : now,
+    nextTryAt: undoableActId ? new Date(now.getTime() + MAIL_DELAY) : now,
     uselessAt: uselessAt ?? new Date(now.getTime() + SEND_WITHIN),
     createdAt: now,
-    heldFor,
+    undoableActId,
   });
 }
 
@@ -43,7 +49,7 @@ export async function textDriver(
   tx: Db,
   addressee: Addressee,
   kind: SmsKind,
-  of: { link: string; heldFor?: string | null | undefined; uselessAt?: Date },
+  of: { link: string; undoableActId?: string | null | undefined; uselessAt?: Date },
 ): Promise<void> {
   const consent = env.sms && (await findActive(tx, addressee.driverId));
   if (!consent) return;
@@ -58,4 +64,4 @@ export async function textDriver(
 
 /** For an action that was undone. */
 export const unqueueHeldSms = (tx: Db, act: string): Promise<unknown> =>
-  tx.delete(smsMessages).where(and(eq(smsMessages.heldFor, act), eq(smsMessages.state, "waiting")));
+  tx.delete(smsMessages).where(and(eq(smsMessages.undoableActId, act), eq(smsMessages.state, "waiting")));

@@ -1,5 +1,5 @@
 import { type Db, db, transaction } from "db/client.server";
-import { textsOf } from "db/expressions";
+import { selectJsonTexts } from "db/expressions";
 import { prepared } from "db/prepared.server";
 import { applicationTags, tags } from "db/schema";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
@@ -17,7 +17,7 @@ const onApplications = prepared((tx) =>
     .select({ applicationId: applicationTags.applicationId, ...labelOf })
     .from(applicationTags)
     .innerJoin(tags, eq(tags.id, applicationTags.tagId))
-    .where(sql`${applicationTags.applicationId} in ${textsOf(sql.placeholder("ids"))}`)
+    .where(sql`${applicationTags.applicationId} in ${selectJsonTexts(sql.placeholder("ids"))}`)
     .orderBy(asc(sql`lower(${tags.name})`), asc(tags.id)),
 );
 

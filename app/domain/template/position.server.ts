@@ -72,7 +72,9 @@ export async function loadPosition(tx: Db, templateId: string): Promise<Found> {
 
 /** Limited against guessing; also finds closed positions for their applicants. @throws notFound, tooMany */
 export const getLivePositionByCode = (code: string): Promise<Found> =>
-  limitFailures(["wrongCode", "wrongCodeHourly"], clientAddress(), "notFound", () => findPublished(code));
+  limitFailures(["wrongPositionCode", "wrongPositionCodeHourly"], clientAddress(), "notFound", () =>
+    findPublished(code),
+  );
 
 /** @throws notFound no_open_position, tooMany */
 export async function getPositionByCode(code: string): Promise<Position> {

@@ -1,6 +1,6 @@
 /** Cached, because a published version never changes and definitions are long. */
 import { db } from "db/client.server";
-import { fieldOf, textsOf } from "db/expressions";
+import { jsonField, selectJsonTexts } from "db/expressions";
 import { prepared } from "db/prepared.server";
 import { templateVersions } from "db/schema";
 import { type AnyColumn, sql } from "drizzle-orm";
@@ -10,7 +10,7 @@ import type { Translatable } from "~/domain/by-language";
 const cache = new LRUCache<string, Translatable>({ max: 10_000 });
 
 export const nameIn = (definition: AnyColumn) =>
-  sql`${fieldOf(definition, "name")}`.mapWith((name: string): Translatable => JSON.parse(name));
+  sql`${jsonField(definition, "name")}`.mapWith((name: string): Translatable => JSON.parse(name));
 
 const namesQuery = prepared((tx) =>
   tx
@@ -19,7 +19,7 @@ const namesQuery = prepared((tx) =>
       name: nameIn(templateVersions.definition),
     })
     .from(templateVersions)
-    .where(sql`${templateVersions.id} in ${textsOf(sql.placeholder("ids"))}`),
+    .where(sql`${templateVersions.id} in ${selectJsonTexts(sql.placeholder("ids"))}`),
 );
 
 /** @param ids of published versions */

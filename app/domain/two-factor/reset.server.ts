@@ -1,8 +1,8 @@
 import { type Db, db, transaction } from "db/client.server";
 import { passkeys, users } from "db/schema";
 import { and, eq, or } from "drizzle-orm";
-import { requireAccessTo } from "~/domain/access/access.server";
 import { conflict, invalid } from "~/domain/errors";
+import { requireAccessTo } from "~/domain/provider-access/access.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { forgetDevicesOf, revokeSessionsOf } from "~/domain/session/session.server";
 import { loadUser, type UserRow } from "~/domain/user/user.server";

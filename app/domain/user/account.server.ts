@@ -1,8 +1,8 @@
 import { db, transaction } from "db/client.server";
 import { sessions, users } from "db/schema";
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { requireAccess } from "~/domain/access/access.server";
 import { conflict, invalid, notFound } from "~/domain/errors";
+import { requireAccess } from "~/domain/provider-access/access.server";
 import { type Actor, authorize, isMasquerading } from "~/domain/session/actor";
 import { endLinksOf } from "~/domain/session/mailed-link.server";
 import { listMemberships, openMemberships } from "~/domain/session/memberships.server";

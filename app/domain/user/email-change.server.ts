@@ -3,7 +3,6 @@ import { type Db, db, transaction } from "db/client.server";
 import { emailChanges, memberships, users } from "db/schema";
 import { and, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import { gone, invalid, notFound } from "~/domain/errors";
-import { type AccessLimit, noLaterThan } from "~/domain/session/access.server";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
 import {
   consumeLink,
@@ -13,6 +12,7 @@ import {
   makeLink,
   requireLink,
 } from "~/domain/session/mailed-link.server";
+import { noLaterThan, type ProviderAccess } from "~/domain/session/provider-access.server";
 import { revokeSessionsOf } from "~/domain/session/session.server";
 import { emailChangeMail } from "~/emails/email-change";
 import { emailChangedMail } from "~/emails/email-changed";
@@ -35,7 +35,7 @@ export async function requestEmailChange(
   actor: Actor,
   user: UserRow,
   email: string,
-  underAccess: AccessLimit | undefined,
+  underAccess: ProviderAccess | undefined,
 ): Promise<void> {
   const { userId: requestedBy } = authorize(actor, "runCompanies");
   const now = new Date();

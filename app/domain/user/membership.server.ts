@@ -1,14 +1,14 @@
 import { type Db, db, transaction } from "db/client.server";
 import { applications, auditEvents, companies, memberships, sessions, users, whereLive } from "db/schema";
 import { and, count, eq, ne, notInArray } from "drizzle-orm";
-import { requireAccess } from "~/domain/access/access.server";
 import type { CompanyDetails } from "~/domain/company/company";
 import { type Company, createCompany, insertCompany, loadCompany } from "~/domain/company/company.server";
 import { conflict, forbidden, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import type { AccessLimit } from "~/domain/session/access.server";
+import { requireAccess } from "~/domain/provider-access/access.server";
 import { type Actor, authorize, mayAfterStepUp } from "~/domain/session/actor";
 import { listMemberships, type Membership } from "~/domain/session/memberships.server";
+import type { ProviderAccess } from "~/domain/session/provider-access.server";
 import { revokeSessionsIn } from "~/domain/session/session.server";
 import { COMPANY_ROLES, type CompanyRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
@@ -40,7 +40,7 @@ async function requireAccessToStaff(
   tx: Db,
   { id, status }: Company,
   role: CompanyRole,
-): Promise<AccessLimit | undefined> {
+): Promise<ProviderAccess | undefined> {
   // Nobody joins it, with or without access: `join` says so.
   if (status === "closed") return undefined;
   return role !== "Administrator" || (await hasHadMembers(tx, id)) ? requireAccess(tx, id) : undefined;
@@ -53,7 +53,7 @@ async function hasHadMembers(tx: Db, companyId: string): Promise<boolean> {
   return (await now) + (await ever) > 0;
 }
 
-type Joining = { company: Company; role: CompanyRole; underAccess?: AccessLimit | undefined };
+type Joining = { company: Company; role: CompanyRole; underAccess?: ProviderAccess | undefined };
 
 async function join(tx: Db, actor: Actor, user: UserRow, { company, role, underAccess }: Joining): Promise<void> {
   if (company.status === "closed") throw conflict("no_new_users");
@@ -83,7 +83,7 @@ export async function addUser(
   actor: Actor,
   company: Company,
   input: NewUser,
-  { emailField = "email", underAccess }: { emailField?: string; underAccess?: AccessLimit | undefined } = {},
+  { emailField = "email", underAccess }: { emailField?: string; underAccess?: ProviderAccess | undefined } = {},
 ): Promise<string> {
   const [existing] = await tx.select().from(users).where(eq(users.email, input.email));
   if (existing?.rticRole) throw invalid({ [emailField]: ["email_taken"] });

@@ -1,8 +1,8 @@
 import { type Db, transaction } from "db/client.server";
 import { users } from "db/schema";
 import { eq } from "drizzle-orm";
-import { requireAccessTo } from "~/domain/access/access.server";
 import { conflict } from "~/domain/errors";
+import { requireAccessTo } from "~/domain/provider-access/access.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { endLinksOf } from "~/domain/session/mailed-link.server";
 import { revokeSessionsOf } from "~/domain/session/session.server";

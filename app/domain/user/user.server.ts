@@ -2,14 +2,14 @@ import { type Db, db, transaction } from "db/client.server";
 import { companies, memberships, users } from "db/schema";
 import { and, asc, eq, ne, or } from "drizzle-orm";
 import type { Language } from "locales/index";
-import { endExpiredAccess, requireAccessTo } from "~/domain/access/access.server";
 import { conflict, gone, invalid, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import type { AccessLimit } from "~/domain/session/access.server";
+import { endExpiredAccess, requireAccessTo } from "~/domain/provider-access/access.server";
 import { type Actor, anonymous, authorize, isRole } from "~/domain/session/actor";
 import { consumeMailLimit, consumeStaffMailLimit, revokeLink, type SentLink } from "~/domain/session/mail.server";
 import { consumeLink, endLinksOf, isSpendable, linkOf, makeLink } from "~/domain/session/mailed-link.server";
 import { listMemberships } from "~/domain/session/memberships.server";
+import type { ProviderAccess } from "~/domain/session/provider-access.server";
 import { forgetDevicesOf, requesterOf, revokeSessionsOf } from "~/domain/session/session.server";
 import { invitationMail } from "~/emails/invitation";
 import { passwordChangedMail } from "~/emails/password-changed";
@@ -91,7 +91,7 @@ export async function mailInvitation(
   tx: Db,
   { id, name, email, language }: Receiver,
   company: string,
-  underAccess?: AccessLimit,
+  underAccess?: ProviderAccess,
 ): Promise<void> {
   const { token } = await makeLink(tx, { purpose: "invitation", email, language, userId: id, underAccess });
   const content = invitationMail(translator(language), {
@@ -102,7 +102,7 @@ export async function mailInvitation(
   await queueMail(tx, { to: email, language, name: "invitation", content });
 }
 
-export async function mailInvitationAgain(tx: Db, user: UserRow, underAccess?: AccessLimit): Promise<void> {
+export async function mailInvitationAgain(tx: Db, user: UserRow, underAccess?: ProviderAccess): Promise<void> {
   const [membership] = await tx
     .select({ name: companies.name })
     .from(memberships)
@@ -124,7 +124,7 @@ async function isAloneAndNew(tx: Db, { id, passwordHash }: UserRow): Promise<boo
 }
 
 /** @throws forbidden access_not_granted */
-export const requireAccessToInvite = async (tx: Db, user: UserRow): Promise<AccessLimit | undefined> =>
+export const requireAccessToInvite = async (tx: Db, user: UserRow): Promise<ProviderAccess | undefined> =>
   user.rticRole || (await isAloneAndNew(tx, user)) ? undefined : requireAccessTo(tx, user.id);
 
 /** Ends the earlier link. @throws forbidden access_not_granted, conflict already_set_up, user_disabled, tooMany mail_often */
@@ -143,7 +143,7 @@ export async function resendInvitation(actor: Actor, id: string): Promise<void> 
 async function mailReset(
   tx: Db,
   { id, name, email, language }: Omit<Receiver, "id"> & { id?: string },
-  underAccess?: AccessLimit,
+  underAccess?: ProviderAccess,
 ): Promise<SentLink> {
   const link = await makeLink(tx, { purpose: "reset", email, language, underAccess, ...(id && { userId: id }) });
   const content = passwordResetMail(translator(language), {

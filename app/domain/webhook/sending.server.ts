@@ -4,8 +4,8 @@ import { type Db, db, transaction } from "db/client.server";
 import { companies, webhookDeliveries, webhookEndpoints } from "db/schema";
 import { and, asc, eq, lte, notInArray } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
-import { listReceivers } from "~/domain/access/mail.server";
 import { findEvents, findNewest, shapeEvent } from "~/domain/event/event.server";
+import { listAdministratorsOrStaff } from "~/domain/provider-access/mail.server";
 import { firstNameOf } from "~/domain/user/user";
 import { webhookOffMail } from "~/emails/webhook-off";
 import { env } from "~/env.server";
@@ -156,7 +156,7 @@ async function attemptDelivery(
       throw error;
     },
   );
-  // It is sent again after the start: at least once, not at most.
+  // An attempt that the stop interrupts is repeated after the next start.
   if (signal.aborted) return;
   await transaction((tx) => settle(tx, endpoint, delivery, outcome));
 }
@@ -167,15 +167,15 @@ async function settle(tx: Db, { id, companyId }: EndpointRow, delivery: Delivery
   const now = new Date();
   const tries = delivery.tries + 1;
   const firstTryAt = delivery.firstTryAt ?? now;
-  const taken = isAccepted(outcome);
+  const accepted = isAccepted(outcome);
   const offset = outcome.status === 410 ? undefined : RETRY_AFTER_FIRST[tries];
-  // So that many that failed together don't come back together.
+  // Deliveries that failed together are retried at different times.
   const spread = 1 + randomInt(1000) / 10_000;
   const next = offset === undefined ? now.getTime() : Math.max(now.getTime(), firstTryAt.getTime() + offset * spread);
   await tx
     .update(webhookDeliveries)
     .set({
-      state: taken ? "delivered" : offset === undefined ? "parked" : "waiting",
+      state: accepted ? "delivered" : offset === undefined ? "parked" : "waiting",
       tries,
       firstTryAt,
       lastTryAt: now,
@@ -183,11 +183,11 @@ async function settle(tx: Db, { id, companyId }: EndpointRow, delivery: Delivery
       lastStatus: outcome.status,
       lastFault: outcome.fault,
     })
-    // One that is replayed meanwhile begins anew.
+    // Unless it was replayed meanwhile, which sets its tries to 0.
     .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.tries, delivery.tries)));
   const [endpoint] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
   if (endpoint?.state !== "active") return;
-  if (taken) {
+  if (accepted) {
     if (endpoint.failingSince) await set(tx, id, { failingSince: null });
     return;
   }
@@ -210,7 +210,7 @@ async function turnOff(tx: Db, { id, companyId, url }: EndpointRow): Promise<voi
     host: new URL(url).host,
     link: `${env.appUrl}/my-company/webhooks/${id}`,
   };
-  for (const { name, email, language } of await listReceivers(tx, companyId)) {
+  for (const { name, email, language } of await listAdministratorsOrStaff(tx, companyId)) {
     const content = webhookOffMail(translator(language), { name: firstNameOf(name), ...words });
     await queueMail(tx, { to: email, language, name: "webhook-off", content });
   }

@@ -1,4 +1,4 @@
-import type { AnswerPart, Filler } from "~/domain/inquiry/answer";
+import type { AnswerPart, DraftAuthor } from "~/domain/inquiry/answer";
 import type { Refused } from "~/http/respond.server";
 import { Blocks } from "~/routes/application/answers";
 import { Autosave } from "~/ui/autosave";
@@ -11,7 +11,7 @@ import { PartFields } from "./part-fields";
 
 type Props = {
   shown: { part: AnswerPart; version: number; page: string; number: number; count: number; stored: object };
-  by: Filler;
+  by: DraftAuthor;
   intro: string;
   cancel: string;
   autosave?: string;

@@ -5,8 +5,8 @@ import { blocksOf } from "~/domain/application/sections/transcript";
 import { DomainError, invalid, notFound } from "~/domain/errors";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { AnswerPart } from "~/domain/inquiry/answer";
+import type { AnswerDraft, SavedPart, Saving } from "~/domain/inquiry/answer-draft.server";
 import { PART_VIEWS } from "~/domain/inquiry/answer-view";
-import type { Filling, SavedPart, Saving } from "~/domain/inquiry/filling.server";
 import { INTENT, parsePosted } from "~/http/posted-form.server";
 import { type Refused, refused } from "~/http/respond.server";
 import { languageOfContext } from "~/middleware/locale.server";
@@ -14,7 +14,7 @@ import { wordsIn } from "~/server/i18n.server";
 import type { InitialSaveState } from "~/ui/autosave";
 
 /** @throws notFound for a part that is not requested */
-export function shownPart(part: AnswerPart, { parts, draft, version }: Filling) {
+export function shownPart(part: AnswerPart, { parts, draft, version }: AnswerDraft) {
   const number = parts.findIndex((each) => each.part === part) + 1;
   if (number === 0) throw notFound();
   // The signer may be somebody else than who started.
@@ -44,7 +44,7 @@ export type PartActed = Refused & {
 
 type Saved = SavedPart & { unsigned?: DomainError };
 type Work = {
-  filling: () => Promise<Filling>;
+  loadDraft: () => Promise<AnswerDraft>;
   save: (saving: Saving) => Promise<Saved>;
   afterSave: (saved: Saved) => Promise<Response>;
 };
@@ -77,7 +77,7 @@ export async function handlePart(
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "inquiry_draft_changed")
       return refused((options) => submission.reply(options), error);
-    const { draft, version } = await work.filling();
+    const { draft, version } = await work.loadDraft();
     const words = wordsIn(languageOfContext(context));
     const shownParts: AnswerPart[] = part === "answerer" ? (Object.keys(draft.parts) as AnswerPart[]) : [part];
     const saved = shownParts.flatMap((each) =>

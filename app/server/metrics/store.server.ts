@@ -108,9 +108,9 @@ const SUMS = BUCKETS.map((name) => `sum(${name}) as ${name}`).join(", ");
 const COUNT = BUCKETS.join(" + ");
 const bucketsOf = (row: Sums): number[] => BUCKETS.map((name) => row[name] ?? 0);
 
-export type Answers = { at: number; count: number; failed: number; buckets: number[] };
+export type ResponseCounts = { at: number; count: number; failed: number; buckets: number[] };
 
-export function answersBy(length: number, since: number): Answers[] {
+export function responseCountsBy(length: number, since: number): ResponseCounts[] {
   const rows = store()
     .prepare(
       `select at / cast(@length as integer) * cast(@length as integer) as span, sum(${COUNT}) as count,
@@ -121,16 +121,16 @@ export function answersBy(length: number, since: number): Answers[] {
   return rows.map((row) => ({ at: row.span, count: row.count, failed: row.failed, buckets: bucketsOf(row) }));
 }
 
-export type RouteAnswers = Omit<Answers, "at"> & { route: string; method: string; seconds: number };
+export type RouteResponseCounts = Omit<ResponseCounts, "at"> & { route: string; method: string; seconds: number };
 
-export function answersByRoute(since: number): RouteAnswers[] {
+export function responseCountsByRoute(since: number): RouteResponseCounts[] {
   const rows = store()
     .prepare(
       `select route, method, sum(seconds) as seconds, sum(${COUNT}) as count,
          sum(case when status = '5xx' then ${COUNT} else 0 end) as failed, ${SUMS}
        from requests where at >= ? group by route, method`,
     )
-    .all(since) as (Sums & Omit<RouteAnswers, "buckets">)[];
+    .all(since) as (Sums & Omit<RouteResponseCounts, "buckets">)[];
   return rows.map(({ route, method, seconds, count, failed, ...sums }) => ({
     route,
     method,

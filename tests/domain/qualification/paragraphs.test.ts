@@ -16,7 +16,7 @@ const DRIVER: Facts = {
   duty: "cdl",
   workEndorsements: [],
   startOn: START,
-  since: null,
+  previousEmploymentEndedOn: null,
   proofDueOn: null,
   applicationSignedOn: "2026-09-20",
   cdl: { authority: "NE", expirationOn: "2029-05-01", hasVariance: false, submittedOn: "2026-09-20" },

@@ -16,7 +16,7 @@ const NEW_HIRE: Facts = {
   workEndorsements: [],
   proofDueOn: null,
   startOn: START,
-  since: null,
+  previousEmploymentEndedOn: null,
   applicationSignedOn: "2026-10-20",
   cdl: { authority: "NE", expirationOn: "2029-05-01", hasVariance: false, submittedOn: "2026-10-20" },
   authorities: ["NE"],
@@ -309,7 +309,7 @@ describe("what renews", () => {
 describe("somebody who comes back", () => {
   it("begins anew; what belongs to the earlier employment no longer counts", () => {
     const facts = {
-      since: "2026-09-30",
+      previousEmploymentEndedOn: "2026-09-30",
       documents: [paper("mvr", "2024-03-01"), paper("cdlis_record", "2026-03-01", "2028-03-01")],
       records: [record("drug_test", "negative", { doneOn: "2024-03-01" })],
     };

@@ -90,17 +90,21 @@ describe("a limit", () => {
     expect(await refusalOf(limits.consumeLimit("signIn", "looked at"))).toBeUndefined();
   });
 
-  it.each(["signIn", "signInToAccount", "mailCooldown", "mail", "wrongApplicationLookup", "wrongCode"] as const)(
-    "of %s survives a restart",
-    async (limit) => {
-      const before = await spendAll(limit, "restarted", 100);
-      expect(before).toBeGreaterThan(0);
-      expect(before).toBeLessThan(100);
-      await restart();
-      expect(await refusalOf(limits.consumeLimit(limit, "restarted"))).toMatchObject({ refusal: "tooMany" });
-      expect(await refusalOf(limits.consumeLimit(limit, "somebody else"))).toBeUndefined();
-    },
-  );
+  it.each([
+    "signIn",
+    "signInToAccount",
+    "mailCooldown",
+    "mailByRequester",
+    "wrongApplicationLookup",
+    "wrongPositionCode",
+  ] as const)("of %s survives a restart", async (limit) => {
+    const before = await spendAll(limit, "restarted", 100);
+    expect(before).toBeGreaterThan(0);
+    expect(before).toBeLessThan(100);
+    await restart();
+    expect(await refusalOf(limits.consumeLimit(limit, "restarted"))).toMatchObject({ refusal: "tooMany" });
+    expect(await refusalOf(limits.consumeLimit(limit, "somebody else"))).toBeUndefined();
+  });
 });
 
 describe("whom a limit counts", () => {

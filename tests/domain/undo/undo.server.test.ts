@@ -71,7 +71,7 @@ const age = (undoId: string, by = LATER) =>
     await tx
       .update(outbox)
       .set({ nextTryAt: sql`${outbox.nextTryAt} - ${by}` })
-      .where(sql`${outbox.heldFor} in ${acts}`);
+      .where(sql`${outbox.undoableActId} in ${acts}`);
     await tx
       .update(undoableActs)
       .set({ actedAt: sql`${undoableActs.actedAt} - ${by}` })
@@ -198,7 +198,9 @@ describe("undoing what is no decision", () => {
     expect(await queuedMails(colleague.email, "handed-over")).toContainEqual(expect.objectContaining({ tries: 0 }));
     await undo(manager, id ?? "");
     expect((await rowOf(person)).rest).toEqual(before.rest);
-    expect((await queuedMails(colleague.email, "handed-over")).filter(({ heldFor }) => heldFor)).toEqual([]);
+    expect((await queuedMails(colleague.email, "handed-over")).filter(({ undoableActId }) => undoableActId)).toEqual(
+      [],
+    );
   });
 
   it("is nothing where nothing changed", async () => {

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "~/domain/errors";
 import { notFound } from "~/domain/errors";
-import type { Filler } from "~/domain/row-access/filling.server";
+import type { Filler } from "~/domain/row-access/typist.server";
 import { type SectionId, sectionOf } from "./index";
 import { getOwnSection, type Saved, saveSection, type Writing } from "./save.server";
 import type { DraftValues } from "./stored.server";

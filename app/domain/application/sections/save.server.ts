@@ -16,7 +16,7 @@ import { conflict, type FieldErrors, notFound } from "~/domain/errors";
 import { dropInvisible } from "~/domain/folding";
 import type { Application } from "~/domain/row-access/application.server";
 import { findCurrentCdl } from "~/domain/row-access/cdl.server";
-import { actorBehind, endTyping, type Filler, isTypist, loadApplicationFor } from "~/domain/row-access/filling.server";
+import { actorBehind, endTyping, type Filler, isTypist, loadApplicationFor } from "~/domain/row-access/typist.server";
 import type { Actor } from "~/domain/session/actor";
 import { endSmsAfterChange } from "~/domain/sms/consent.server";
 import { audit } from "~/server/audit.server";

@@ -2,7 +2,7 @@ import { db } from "db/client.server";
 import { dayOf, isExpired } from "~/domain/day";
 import type { Application } from "~/domain/row-access/application.server";
 import { findCurrentCdl } from "~/domain/row-access/cdl.server";
-import { type Filler, loadApplicationFor } from "~/domain/row-access/filling.server";
+import { type Filler, loadApplicationFor } from "~/domain/row-access/typist.server";
 import { openVault } from "~/server/vault.server";
 import { isStarted, loadCdlDraft } from "../cdl-draft.server";
 import { listRequestedParts, withLicence } from "../cdl-parts.server";

@@ -1,6 +1,6 @@
-import { getAccess, requestAccess } from "~/domain/access/access.server";
-import { accessRequestSchema } from "~/domain/access/schema";
-import { ACCESS_HOURS, isLive } from "~/domain/access/state";
+import { getAccess, requestAccess } from "~/domain/provider-access/access.server";
+import { accessRequestSchema } from "~/domain/provider-access/schema";
+import { ACCESS_HOURS, isLive } from "~/domain/provider-access/state";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Needs, ProviderHome } from "~/domain/home/provider.server";
+import type { Needs, RticHome } from "~/domain/home/rtic-home.server";
 import { formatMonth, formatNumber } from "~/domain/words";
 import { Columns } from "~/ui/chart/columns";
 import { Link } from "~/ui/link";
@@ -7,7 +7,7 @@ import { Card, Chip } from "~/ui/page";
 import { Tile, Tiles } from "~/ui/tile";
 import { useLanguage, useTexts } from "~/ui/words";
 
-export function Totals({ totals, companies }: Pick<ProviderHome, "totals"> & { companies: number }) {
+export function Totals({ totals, companies }: Pick<RticHome, "totals"> & { companies: number }) {
   const { t } = useTexts("admin");
   const language = useLanguage();
   const tiles: [label: string, number: number][] = [
@@ -29,7 +29,7 @@ export function Totals({ totals, companies }: Pick<ProviderHome, "totals"> & { c
   );
 }
 
-type NeedsProps = Pick<ProviderHome, "needs" | "failedMails" | "mayOperate">;
+type NeedsProps = Pick<RticHome, "needs" | "failedMails" | "mayOperate">;
 
 export function NeedsAttention({ needs, failedMails, mayOperate }: NeedsProps) {
   const { t } = useTexts("admin");
@@ -82,7 +82,7 @@ function Need({ label, number, children }: { label: ReactNode; number: number; c
   );
 }
 
-export function Volume({ volume: { months, all, companies, others } }: Pick<ProviderHome, "volume">) {
+export function Volume({ volume: { months, all, companies, others } }: Pick<RticHome, "volume">) {
   const { t } = useTexts("admin");
   const language = useLanguage();
   const columns = [...companies.map(({ signed }) => signed), ...(others ? [others.signed] : [])];

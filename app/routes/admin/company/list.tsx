@@ -2,7 +2,7 @@ import { findAuditFault } from "~/domain/audit/watch.server";
 import { searchUsers } from "~/domain/company/company.server";
 import { countCompanies, listCompanies, listSimilarCompanies } from "~/domain/company/list.server";
 import { COMPANY_STATUSES } from "~/domain/company/status";
-import { getProviderHome } from "~/domain/home/provider.server";
+import { getRticHome } from "~/domain/home/rtic-home.server";
 import { findAlarms } from "~/domain/operation/overview.server";
 import { formatNumber } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = await throwAsErrorPage(listCompanies(actor, { q, status, ...paging }));
   const isUnfiltered = !user && !q && !status && !paging.cursor && !paging.before;
   return {
-    dashboard: isUnfiltered ? await throwAsErrorPage(getProviderHome(actor, timeZoneOf(context))) : null,
+    dashboard: isUnfiltered ? await throwAsErrorPage(getRticHome(actor, timeZoneOf(context))) : null,
     ...list,
     similar:
       paging.cursor || paging.before

@@ -1,4 +1,4 @@
-import { discardMail, getFailedMail, retryMail } from "~/domain/mail/outbox.server";
+import { discardMail, getFailedMail, retryMail } from "~/domain/mail/unsent-mail.server";
 import type { AlertCode } from "~/http/alert.server";
 import type { Handle } from "~/http/handle";
 import { redirectWith, throwAsErrorPage } from "~/http/respond.server";

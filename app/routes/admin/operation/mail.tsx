@@ -1,4 +1,4 @@
-import { listUnsent } from "~/domain/mail/outbox.server";
+import { listUnsent } from "~/domain/mail/unsent-mail.server";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { fieldErrors } from "~/domain/application/sections/stored.server";
 import { invalid } from "~/domain/errors";
+import { bindCursor, unbindCursor } from "~/server/filter-bound-cursor.server";
 import { isUuid, sha256, uuidOf } from "~/server/ids.server";
-import { bindCursor, unbindCursor } from "~/server/list-cursor.server";
 import { BadRequest } from "./failure.server";
 
 const DEEPEST = 32;

@@ -11,7 +11,7 @@ export const onDay = () => z.iso.date();
 
 const documented = (schema: z.GlobalMeta) => () => z.string().meta(schema);
 /** What is stored is not refused on its way out: these only say what it looks like. */
-export const address = documented({ format: "email" });
+export const emailAddress = documented({ format: "email" });
 export const phone = documented({ pattern: "^\\+\\d{8,15}(;ext=\\d{1,7})?$", examples: ["+14025550134"] });
 export const positionCode = documented({ pattern: "^[A-Z\\d]{6,8}$", examples: ["SUNBEAM"] });
 export const lastFour = documented({ pattern: "^[\\d*]{4}$" });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { decideAccess, endAccess, getAccess, offerAccess, requestAccess } from "~/domain/access/access.server";
-import { accessOfferSchema, accessRequestSchema } from "~/domain/access/schema";
-import { ACCESS_STATES } from "~/domain/access/state";
 import { notFound } from "~/domain/errors";
+import { decideAccess, endAccess, getAccess, offerAccess, requestAccess } from "~/domain/provider-access/access.server";
+import { accessOfferSchema, accessRequestSchema } from "~/domain/provider-access/schema";
+import { ACCESS_STATES } from "~/domain/provider-access/state";
 import type { Actor } from "~/domain/session/actor";
 import { call } from "../call/call.server";
 import { count, id, instant } from "../call/shapes.server";

@@ -18,14 +18,14 @@ import { requestReset, setPasswordByLink } from "~/domain/user/user.server";
 import { ROLES, SCOPES } from "~/permissions";
 import type { SignedIn } from "../call/actor.server";
 import { call, view } from "../call/call.server";
-import { address, id, instant } from "../call/shapes.server";
+import { emailAddress, id, instant } from "../call/shapes.server";
 
 const meSchema = z
   .object({
     id: id(),
     name: z.string(),
     username: z.string(),
-    email: address().or(z.literal("")),
+    email: emailAddress().or(z.literal("")),
     role: z.enum([...ROLES, "Client"]),
     realUserId: id().nullable(),
     masquerading: z.boolean(),

@@ -21,9 +21,9 @@ import { positionName } from "~/domain/template/template";
 import { sendFile } from "~/http/files.server";
 import { call, Reply } from "../call/call.server";
 import {
-  address,
   checksum,
   count,
+  emailAddress,
   id,
   instant,
   narrowed,
@@ -52,7 +52,7 @@ export const applicationShape = z
     source: z.string().nullable().meta({ description: "What the link said that the driver came by (`?via=`)." }),
     firstName: z.string(),
     lastName: z.string(),
-    email: address(),
+    email: emailAddress(),
     phone: phone().nullable(),
     assignedUserId: id().nullable(),
     warnings: z.array(oneOf(WARNINGS)),
@@ -85,7 +85,7 @@ export const listedApplication = z
     source: z.string().nullable().meta({ description: "What the link said that the driver came by (`?via=`)." }),
     firstName: z.string(),
     lastName: z.string(),
-    email: address(),
+    email: emailAddress(),
     phone: phone().nullable(),
     assigned: z.string().nullable(),
     tags: z.array(tagShape),

@@ -23,8 +23,8 @@ import { newUserSchema } from "~/domain/user/user";
 import { COMPANY_ROLES } from "~/permissions";
 import { call, Reply, view } from "../call/call.server";
 import {
-  address,
   count,
+  emailAddress,
   id,
   instant,
   narrowed,
@@ -50,7 +50,7 @@ const companyShape = z
     state: oneOf([...addressStateCodes]).nullable(),
     zip: z.string().meta({ pattern: "^\\d{5}(-\\d{4})?$" }).nullable(),
     phone: phone().nullable(),
-    email: address().nullable(),
+    email: emailAddress().nullable(),
     timeZone: oneOf(TIME_ZONES),
     language: oneOf(LANGUAGES),
     status: z.enum(COMPANY_STATUSES),
@@ -94,7 +94,7 @@ const colleagues = z.array(
       name: z.string(),
       role: z.enum(COMPANY_ROLES),
       account: z
-        .object({ email: address(), status: z.enum(ACCOUNT_STATUSES) })
+        .object({ email: emailAddress(), status: z.enum(ACCOUNT_STATUSES) })
         .nullable()
         .meta({ description: "For Administrators." }),
     })
@@ -113,7 +113,7 @@ const wholeShape = companyShape
       z.object({
         id: id(),
         name: z.string(),
-        email: address(),
+        email: emailAddress(),
         role: z.enum(COMPANY_ROLES),
         status: z.enum(USER_STATUSES),
         invited: z.boolean(),

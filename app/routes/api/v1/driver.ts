@@ -17,8 +17,8 @@ import { DUTIES } from "~/domain/template/duty";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 import { call, Reply, view } from "../call/call.server";
 import {
-  address,
   count,
+  emailAddress,
   id,
   instant,
   maskedSsn,
@@ -39,7 +39,7 @@ export const listedDriver = z
     id: id(),
     firstName: z.string(),
     lastName: z.string(),
-    email: address(),
+    email: emailAddress(),
     phone: phone().nullable(),
     status: z.enum(DRIVER_STATUSES),
     hiredOn: onDay().nullable(),
@@ -96,7 +96,7 @@ export const driver = view(
       status: z.enum(DRIVER_STATUSES),
       firstName: z.string(),
       lastName: z.string(),
-      email: address(),
+      email: emailAddress(),
       phone: phone().nullable(),
       hiredOn: onDay().nullable(),
       endedOn: onDay().nullable(),
@@ -144,7 +144,7 @@ const expiring = z.object({
   driverId: id(),
   firstName: z.string(),
   lastName: z.string(),
-  email: address(),
+  email: emailAddress(),
   status: z.enum(DRIVER_STATUSES),
   document: oneOf([CDL_SLOT, ...DATED_KINDS]).meta({ description: "`cdl`, or the kind of a file." }),
 });

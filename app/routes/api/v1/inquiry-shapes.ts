@@ -4,13 +4,24 @@ import { z } from "zod";
 import { RETURNS, TESTING_QUESTIONS } from "~/domain/inquiry/answer";
 import { DIFFERENCES } from "~/domain/inquiry/difference";
 import { getInquiry, getInvestigation } from "~/domain/inquiry/inquiry.server";
-import { CONSENTS } from "~/domain/inquiry/release.server";
+import { CONSENT_STATES } from "~/domain/inquiry/release.server";
 import { DUE_STATES, REQUEST_KINDS } from "~/domain/inquiry/request";
 import { getOwnInvestigation } from "~/domain/inquiry/request.server";
 import { ANSWER_STATUSES, INQUIRY_ACTS, INQUIRY_STATES, WAYS } from "~/domain/inquiry/state";
 import { addressStateCodes, equipmentCodes, LEAVE_REASONS } from "~/domain/reference";
 import { view } from "../call/call.server";
-import { address, checksum, count, id, instant, lastFour, month, onDay, oneOf, phone } from "../call/shapes.server";
+import {
+  checksum,
+  count,
+  emailAddress,
+  id,
+  instant,
+  lastFour,
+  month,
+  onDay,
+  oneOf,
+  phone,
+} from "../call/shapes.server";
 
 const state = z.enum(INQUIRY_STATES);
 const yesNo = z.enum(["yes", "no"]);
@@ -26,7 +37,7 @@ const listed = z.object({
   stateSince: instant(),
   sentAt: instant().nullable(),
   linkEndsAt: instant().nullable().meta({ description: "Of the mailed link; null where none stands." }),
-  email: address().nullable(),
+  email: emailAddress().nullable(),
   byHand: z.boolean(),
   standing: z.enum(ANSWER_STATUSES).meta({
     description: "Whether the answer is wanted; `over` once the application has ended or the driver has left.",
@@ -78,7 +89,7 @@ const values = z
       answeredBy: z.string(),
       authority: z.string(),
       phone: phone(),
-      email: address().optional(),
+      email: emailAddress().optional(),
       signature: z.string().optional().meta({ description: "Of the employer alone." }),
       answeredOn: onDay().optional().meta({ description: "Of a paper or a call." }),
     }),
@@ -114,7 +125,7 @@ const investigationShape = z
 export const investigation = view(investigationShape, getInvestigation);
 
 const contact = z.object({
-  email: address().nullable(),
+  email: emailAddress().nullable(),
   phone: phone().nullable(),
   fax: phone().nullable(),
   address: z.string().nullable(),
@@ -148,7 +159,9 @@ export const inquiry = view(
         part40: z.boolean(),
         asksTesting: z.boolean().meta({ description: "Whether drug and alcohol tests are asked about." }),
       }),
-      consent: z.enum(CONSENTS).meta({ description: "The driver's release; nobody is asked before it is `signed`." }),
+      consent: z
+        .enum(CONSENT_STATES)
+        .meta({ description: "The driver's release; nobody is asked before it is `signed`." }),
       lacksAgreement: z.boolean().meta({
         description: "The driver does not want this employer contacted yet, and nobody has said since that they agree.",
       }),

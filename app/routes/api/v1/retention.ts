@@ -8,10 +8,10 @@ import { RETENTION_RULES } from "~/domain/retention/person.server";
 import { copyOwn } from "~/domain/retention/personal-copy.server";
 import { sendZip } from "~/http/files.server";
 import { call, Reply, view } from "../call/call.server";
-import { address, count, id, instant, onDay, paged } from "../call/shapes.server";
+import { count, emailAddress, id, instant, onDay, paged } from "../call/shapes.server";
 
 const years = z.int().min(1).max(APPLICATION_YEARS.length);
-const person = { driverId: id(), firstName: z.string(), lastName: z.string(), email: address() };
+const person = { driverId: id(), firstName: z.string(), lastName: z.string(), email: emailAddress() };
 
 const summary = z
   .object({

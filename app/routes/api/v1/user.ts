@@ -21,7 +21,7 @@ import { resendInvitation, resetPasswordOf } from "~/domain/user/user.server";
 import { viewUser } from "~/domain/user/viewer.server";
 import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
 import { call, view } from "../call/call.server";
-import { address, count, id, instant, oneOf, phone } from "../call/shapes.server";
+import { count, emailAddress, id, instant, oneOf, phone } from "../call/shapes.server";
 
 const invited = z.boolean().meta({ description: "No password was chosen yet." });
 
@@ -31,7 +31,7 @@ const user = view(
       id: id(),
       name: z.string(),
       username: z.string(),
-      email: address(),
+      email: emailAddress(),
       phone: phone().nullable(),
       language: oneOf(LANGUAGES),
       status: z.enum(USER_STATUSES),
@@ -69,7 +69,7 @@ const user = view(
 const staff = z.object({
   id: id(),
   name: z.string(),
-  email: address(),
+  email: emailAddress(),
   role: z.enum(RTIC_ROLES),
   status: z.enum(USER_STATUSES),
   invited,
@@ -90,7 +90,7 @@ export default [
     description: "At most 20.",
     access: "runCompanies",
     query: z.object({ q: requiredText(100) }),
-    data: z.array(z.object({ id: id(), name: z.string(), email: address(), status: z.string() })),
+    data: z.array(z.object({ id: id(), name: z.string(), email: emailAddress(), status: z.string() })),
     handler: ({ actor, query }) => searchUsers(actor, query.q),
   }),
   call("POST user", {

@@ -2,7 +2,7 @@
 import { type RowAddress, saveRow } from "~/domain/application/sections/rows.server";
 import type { Writing } from "~/domain/application/sections/save.server";
 import { month } from "~/domain/day-fields";
-import type { Filler } from "~/domain/row-access/filling.server";
+import type { Filler } from "~/domain/row-access/typist.server";
 
 const CLOSES = /^close:breaks\/([a-z][a-z0-9]{7})\?([\w&=-]{1,60})$/;
 

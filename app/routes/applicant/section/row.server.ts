@@ -10,7 +10,7 @@ import { transcribe } from "~/domain/application/sections/transcript";
 import { month } from "~/domain/day-fields";
 import { DomainError } from "~/domain/errors";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { isTypist } from "~/domain/row-access/filling.server";
+import { isTypist } from "~/domain/row-access/typist.server";
 import type { LocalPath } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
 import { type Refused, redirectWith, refused } from "~/http/respond.server";

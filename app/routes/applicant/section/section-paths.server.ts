@@ -1,7 +1,7 @@
 /** Where parts are filled in: on the driver's own pages, or on staff's who type what a driver says. */
 import type { RouterContextProvider } from "react-router";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
-import type { Filler } from "~/domain/row-access/filling.server";
+import type { Filler } from "~/domain/row-access/typist.server";
 import { type LocalPath, localPath, type PlainPage, pathTo } from "~/http/local-path.server";
 import { actorOf } from "~/middleware/context.server";
 import { pathAfter, REVIEW_PATH, TASK_LIST_PATH } from "~/routes/applicant/part";

@@ -18,7 +18,7 @@ import { offerName } from "~/domain/cdl/draft.server";
 import { DomainError, type FieldErrors, invalid } from "~/domain/errors";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { isTypist } from "~/domain/row-access/filling.server";
+import { isTypist } from "~/domain/row-access/typist.server";
 import { type LocalPath, type PlainPage, pathTo } from "~/http/local-path.server";
 import { INTENT, parsePosted } from "~/http/posted-form.server";
 import { redirect } from "~/http/redirect.server";

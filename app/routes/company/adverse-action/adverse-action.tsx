@@ -11,7 +11,7 @@ import { ADVERSE_TONE } from "~/ui/tones";
 import { useDayOf, useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/adverse-action";
 import { dueOf } from "./card";
-import { LetterLinks, SampleMarks } from "./letter-parts";
+import { LetterLinks, UnreviewedTextMarks } from "./letter-parts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
@@ -70,7 +70,7 @@ export default function AdverseActionPage({ loaderData: one }: Route.ComponentPr
             [t("wording"), t("wordingOf", { version: noticeOf(one).version })],
           ]}
         />
-        <SampleMarks />
+        <UnreviewedTextMarks />
         {one.mayAct && (
           <div className="actions">
             <LetterLinks about={`/adverse-action/${one.id}`} />

@@ -3,7 +3,7 @@ import { SAMPLE_MARK } from "locales/release-samples";
 import { Chip } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 
-export const SampleMarks = () => (
+export const UnreviewedTextMarks = () => (
   <p className="flex flex-wrap gap-2">
     {COMPANY_LANGUAGES.map((each) => (
       <span key={each} lang={each}>

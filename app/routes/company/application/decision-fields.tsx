@@ -3,7 +3,7 @@ import { ASSIGNED } from "~/domain/application/list";
 import { REJECT_REASONS, WITHDRAWAL_SOURCES } from "~/domain/application/status";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import type { ReportField } from "~/routes/company/adverse-action/fields";
-import { Reported } from "~/routes/company/pre-notice/law";
+import { DecisionReportFields } from "~/routes/company/pre-notice/pre-notice-parts";
 import { type Fields, Radios, Select, TextArea, Tick, Ticks } from "~/ui/field";
 import { partName, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/decision";
@@ -56,7 +56,7 @@ function RejectionFields({ fields, loaded: { law, id } }: Props) {
         label={t("rejection.reason")}
         options={REJECT_REASONS.map((value) => ({ value, label: word(t, "company:rejectReason", value) }))}
       />
-      {law && <Reported fields={fields} law={law} send={`/application/${id}/pre-notice`} />}
+      {law && <DecisionReportFields fields={fields} law={law} send={`/application/${id}/pre-notice`} />}
       <TextArea
         field={fields.note}
         label={t("review:note.forColleagues")}

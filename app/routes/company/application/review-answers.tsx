@@ -13,7 +13,7 @@ import { sectionOfWarning } from "./review-doubts";
 type Loaded = Route.ComponentProps["loaderData"];
 
 /** No decision depends on them, so they are last. */
-export const CONSENTS = "notices";
+export const NOTICES_SECTION = "notices";
 
 export function warningsByField({ application, transcripts }: Pick<Loaded, "application" | "transcripts">) {
   const shown = new Set(
@@ -65,9 +65,9 @@ type Props = Loaded & { only?: string };
 
 export function ReviewAnswers({ only, ...loaded }: Props) {
   const { t } = useTexts("company");
-  const { transcripts, paragraphs, timeline, cdl, facts, allOpen } = loaded;
+  const { transcripts, paragraphs, workTimeline, cdl, facts, allOpen } = loaded;
   const byField = warningsByField(loaded);
-  const parts = reviewPartsOf(loaded).filter((part) => (only ? part === only : part !== CONSENTS));
+  const parts = reviewPartsOf(loaded).filter((part) => (only ? part === only : part !== NOTICES_SECTION));
   const isMarked = (part: string) =>
     [...byField.keys()].some((field) => field.split(".", 1)[0] === part) ||
     facts.some(({ at, doubt }) => at === part && doubt);
@@ -97,10 +97,10 @@ export function ReviewAnswers({ only, ...loaded }: Props) {
           ) : (
             <Answers transcript={transcripts?.find(({ section }) => section === part)} mark={mark} />
           )}
-          {part === "work" && timeline && (
+          {part === "work" && workTimeline && (
             <>
               <h3>{t("review.timeline")}</h3>
-              <Timeline {...timeline} />
+              <Timeline {...workTimeline} />
             </>
           )}
         </Part>

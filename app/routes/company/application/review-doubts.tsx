@@ -18,7 +18,7 @@ const ANCHORS: Readonly<Record<string, string>> = { employer: "completeness", re
 const SAID_HERE: readonly Warning[] = ["work_gap_earlier", "cdl_expiring"];
 
 /** Sorted by severity, then missing, odd and new. */
-export function useDoubts({ application, completeness, timeline, cdl, changes, transcripts }: Loaded): Doubt[] {
+export function useDoubts({ application, completeness, workTimeline, cdl, changes, transcripts }: Loaded): Doubt[] {
   const { t } = useTexts("review");
   const span = useMonthSpan();
   const today = useToday();
@@ -49,7 +49,7 @@ export function useDoubts({ application, completeness, timeline, cdl, changes, t
         weight: WARNING_WEIGHT[warning],
         message: word(t, "company:warning", warning),
       })),
-    ...(timeline?.gaps ?? []).map(({ from, to, isOngoing, blocking }) => ({
+    ...(workTimeline?.gaps ?? []).map(({ from, to, isOngoing, blocking }) => ({
       at: "work",
       weight: blocking ? ("asks" as const) : ("tells" as const),
       message: t("doubt.gap", { months: span(from, isOngoing ? null : to) }),

@@ -86,14 +86,14 @@ type Line = Entry | { id: string; at: Date; kind: "note"; note: ListedNote };
 
 export function Timeline(loaded: Loaded) {
   const { t } = useTexts("messages");
-  const { application, address, happened, notes, mayWrite } = loaded;
+  const { application, address, timeline, notes, mayWrite } = loaded;
   const { id, status, answeredAt } = application;
   const page = `/application/${id}/message`;
   const pending = useNoteSent(notes.page);
   const written = notes.notes
     .filter(({ pinned }) => !pinned)
     .map((note): Line => ({ id: note.id, at: note.at, kind: "note", note }));
-  const lines = [...happened, ...written].sort((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime());
+  const lines = [...timeline, ...written].sort((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime());
   const [first, rest] = [lines.slice(0, SHOWN), lines.slice(SHOWN)];
   const list = (some: Line[], isFirst = false) => (
     <ol className="grid gap-3">

@@ -34,7 +34,7 @@ import { RequestsCard } from "~/routes/company/document-request/card";
 import { Blockers } from "~/routes/company/driver/blockers";
 import { OtherRecords } from "~/routes/company/driver/merged";
 import { Interviews } from "~/routes/company/interview/card";
-import { PreNotices } from "~/routes/company/pre-notice/law";
+import { PreNoticesCard } from "~/routes/company/pre-notice/pre-notice-parts";
 import { ReleasesOfApplication } from "~/routes/company/release/card";
 import { ScorecardCard } from "~/routes/company/scorecard/card";
 import { Tagging } from "~/routes/company/tag/tagging";
@@ -48,7 +48,7 @@ import type { Route } from "./+types/review";
 import { Duplicates } from "./duplicates";
 import { Neighbours } from "./neighbours";
 import { OpenParts } from "./open-parts";
-import { CONSENTS, ReviewAnswers } from "./review-answers";
+import { NOTICES_SECTION, ReviewAnswers } from "./review-answers";
 import { Doubts } from "./review-doubts";
 import { FactStrip } from "./review-facts";
 import { Head } from "./review-head";
@@ -78,7 +78,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id, driverId, status, version, warnings, email, phone, code, timeZone, submittedAt, answeredAt, definition } =
     application;
   const { sectionsDone, sectionsAsked, source } = application;
-  const timeline =
+  const workTimeline =
     signed && answers.work
       ? timelineOf(answers.work, definition, dayOf(new Date(signed.record.signedAt), timeZone))
       : null;
@@ -114,11 +114,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listPosition,
     neighbours: neighbours.map(({ id, status, ...person }) => ({ id, status, name: personName(person) })),
     allOpen: search.get("open") === "all",
-    facts: signed ? factsOf({ answers, cdl: cdl?.record ?? null, definition, warnings, timeline, today }) : [],
+    facts: signed
+      ? factsOf({ answers, cdl: cdl?.record ?? null, definition, warnings, timeline: workTimeline, today })
+      : [],
     transcripts,
     changes: signed && before ? changesSince(before.record, signed.record, words) : null,
     change: change && { message: change.message, sections: change.sections },
-    timeline,
+    workTimeline,
     completeness: signed ? completenessOfSigned(signed.record, definition) : [],
     paragraphs: Object.fromEntries(SECTIONS.map(({ id, paragraph }) => [id as string, paragraph])),
     signature: signed && { name: signed.record.signature, at: signed.record.signedAt, sha256: signed.sha256 },
@@ -134,7 +136,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     notes: await loadNotes(context, { applicationId: id }),
     followUps: await throwAsErrorPage(listFollowUps(actor, id)),
     followUpKey: newIdempotencyKey(),
-    happened: await throwAsErrorPage(listTimeline(actor, id)),
+    timeline: await throwAsErrorPage(listTimeline(actor, id)),
     tags: await loadTagging(actor, params.id),
     scorecard: await throwAsErrorPage(getScorecard(actor, id)),
     interviews: await throwAsErrorPage(listInterviews(actor, params.id)),
@@ -197,7 +199,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
                 application={application.id}
               />
             )}
-            <PreNotices notices={loaderData.before} />
+            <PreNoticesCard notices={loaderData.before} />
             <AdverseActions actions={loaderData.decisions} />
             <Interviews application={application.id} {...loaderData.interviews} />
             <Tagging {...loaderData.tags} />
@@ -251,7 +253,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
                 />
               </Card>
             )}
-            <ReviewAnswers {...loaderData} only={CONSENTS} />
+            <ReviewAnswers {...loaderData} only={NOTICES_SECTION} />
           </div>
         </div>
         <OpenParts />

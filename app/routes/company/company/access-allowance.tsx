@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decideAccess, getWaitingGrant } from "~/domain/access/access.server";
+import { decideAccess, getWaitingGrant } from "~/domain/provider-access/access.server";
 import type { Handle } from "~/http/handle";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";

@@ -1,4 +1,4 @@
-import { endAccess } from "~/domain/access/access.server";
+import { endAccess } from "~/domain/provider-access/access.server";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
 import { redirectWith, throwAsErrorPage } from "~/http/respond.server";

@@ -1,6 +1,6 @@
-import { offerAccess, requireNoLiveGrant } from "~/domain/access/access.server";
-import { accessOfferSchema } from "~/domain/access/schema";
-import { OFFERED_HOURS } from "~/domain/access/state";
+import { offerAccess, requireNoLiveGrant } from "~/domain/provider-access/access.server";
+import { accessOfferSchema } from "~/domain/provider-access/schema";
+import { OFFERED_HOURS } from "~/domain/provider-access/state";
 import type { Handle } from "~/http/handle";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";

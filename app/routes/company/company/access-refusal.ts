@@ -1,4 +1,4 @@
-import { decideAccess } from "~/domain/access/access.server";
+import { decideAccess } from "~/domain/provider-access/access.server";
 import type { Handle } from "~/http/handle";
 import { redirect } from "~/http/redirect.server";
 import { redirectWith, throwAsErrorPage } from "~/http/respond.server";

@@ -1,6 +1,6 @@
-import { getAccess, listPeople } from "~/domain/access/access.server";
-import { isLive } from "~/domain/access/state";
 import { listMasquerades } from "~/domain/masquerade/list.server";
+import { getAccess, listPeople } from "~/domain/provider-access/access.server";
+import { isLive } from "~/domain/provider-access/state";
 import { may, mayAfterStepUp } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
 import { throwAsErrorPage } from "~/http/respond.server";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShownGrant } from "~/domain/access/access.server";
+import type { ShownGrant } from "~/domain/provider-access/access.server";
 import { Chip } from "~/ui/page";
 import { ACCESS_TONE } from "~/ui/tones";
 import { useInstant, useTexts, word } from "~/ui/words";

@@ -1,9 +1,9 @@
-import { summarizeAccess } from "~/domain/access/access.server";
 import { listRevealRequests } from "~/domain/application/record/reveal-limit.server";
 import { getOwnCompany, listColleagues } from "~/domain/company/company.server";
 import { publicLogo } from "~/domain/company/logo.server";
 import { careersPath } from "~/domain/posting/careers";
 import { getCareersPage } from "~/domain/posting/careers.server";
+import { summarizeAccess } from "~/domain/provider-access/access.server";
 import { type Actor, may, mayAfterStepUp } from "~/domain/session/actor";
 import { listInvitations } from "~/domain/user/colleague-invitation.server";
 import { listEmailChanges } from "~/domain/user/email-change.server";

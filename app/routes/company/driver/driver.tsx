@@ -18,7 +18,7 @@ import { languageOfContext } from "~/middleware/locale.server";
 import { CdlOverview } from "~/routes/cdl/overview";
 import { AdverseActions } from "~/routes/company/adverse-action/card";
 import { RequestsCard } from "~/routes/company/document-request/card";
-import { PreNotices } from "~/routes/company/pre-notice/law";
+import { PreNoticesCard } from "~/routes/company/pre-notice/pre-notice-parts";
 import { ReleaseList } from "~/routes/company/release/card";
 import { Notes } from "~/routes/note/notes";
 import { loadNotes } from "~/routes/note/notes.server";
@@ -153,7 +153,7 @@ export default function Driver({ loaderData }: Route.ComponentProps) {
               <ReleaseList releases={releases} mayRead={loaderData.mayReadReleases} />
             </Card>
           ))}
-          <PreNotices notices={loaderData.before} />
+          <PreNoticesCard notices={loaderData.before} />
           <AdverseActions actions={loaderData.decisions} />
           {loaderData.seesAll && (
             <Card title={t("investigation:title")}>

@@ -9,7 +9,7 @@ import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import type { ReportField } from "~/routes/company/adverse-action/fields";
-import { Reported } from "~/routes/company/pre-notice/law";
+import { DecisionReportFields } from "~/routes/company/pre-notice/pre-notice-parts";
 import { DayField } from "~/ui/date-field";
 import { type Row, Select, TextArea } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -78,7 +78,7 @@ export default function EmploymentEnd({ loaderData, actionData }: Route.Componen
               label={t("end.reason")}
               options={reasons.map((value) => ({ value, label: word(t, "drivers:endReason", value) }))}
             />
-            <Reported fields={fields} law={law} send={`/driver/${id}/pre-notice`} />
+            <DecisionReportFields fields={fields} law={law} send={`/driver/${id}/pre-notice`} />
             <TextArea field={fields.note} label={t("end.note")} hint={t("end.noteHint")} optional limit={500} />
             <Submit cancel={`/driver/${id}`} variant="danger">
               {t("end.link")}

@@ -13,8 +13,8 @@ export const handle: Handle = { permission: "readInvestigation", form: ({ about 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   throwAsErrorPage(
     (async () => {
-      const { id, employer, driver, ...filling } = await getReply(actorOf(context), params.id);
-      return { id, intro: `${employer}: ${driver}`, shown: shownPart(params.about as AnswerPart, filling) };
+      const { id, employer, driver, ...answer } = await getReply(actorOf(context), params.id);
+      return { id, intro: `${employer}: ${driver}`, shown: shownPart(params.about as AnswerPart, answer) };
     })(),
   );
 
@@ -22,7 +22,7 @@ export async function action({ request, params: { id, about }, context }: Route.
   const actor = actorOf(context);
   const part = about as AnswerPart;
   return handlePart(request, context, part, {
-    filling: () => getReply(actor, id),
+    loadDraft: () => getReply(actor, id),
     save: (saving) => saveReplyPart(actor, id, saving),
     async afterSave({ version, next }) {
       if (part !== "answerer")

@@ -15,7 +15,7 @@ import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/add";
-import { Law } from "./law";
+import { LawNotice } from "./pre-notice-parts";
 
 export const handle: Handle = { permission: "decideApplications" };
 
@@ -43,7 +43,7 @@ export default function PreNoticeAdd({ loaderData, actionData: refused }: Route.
   });
   return (
     <Page title={t("pre.pageTitle", { name })} intro={t("pre.intro")} failed={refused !== undefined}>
-      <Law />
+      <LawNotice />
       <Card title={`${t("pre.step", { number: 1 })}: ${t("pre.stepOne")}`}>
         <Form form={form} params={refused?.params} labels={{ report: t("pre.report"), fileId: t("pre.copy") }}>
           {!applicationId && (

@@ -10,7 +10,7 @@ import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, type Refused, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { LetterLinks, SampleMarks } from "~/routes/company/adverse-action/letter-parts";
+import { LetterLinks, UnreviewedTextMarks } from "~/routes/company/adverse-action/letter-parts";
 import { Radios } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, PostForm, Submit } from "~/ui/form";
@@ -19,7 +19,7 @@ import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { PRE_NOTICE_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/pre-notice";
-import { Law, useWait } from "./law";
+import { LawNotice, useWaitText } from "./pre-notice-parts";
 
 export const handle: Handle = { permission: "decideApplications" };
 
@@ -40,14 +40,14 @@ export default function PreNoticePage({ loaderData: one, actionData }: Route.Com
   const { t } = useTexts("adverse");
   const language = useLanguage();
   const formatTime = useInstant();
-  const formatWait = useWait();
+  const formatWait = useWaitText();
   return (
     <Page
       title={t("pre.pageTitle", { name: one.name })}
       intro={<Chip tone={PRE_NOTICE_TONE[one.state]}>{t(`pre.state.${one.state}`)}</Chip>}
       failed={actionData !== undefined}
     >
-      <Law />
+      <LawNotice />
       <Card title={`${t("pre.step", { number: 1 })}: ${t("pre.stepOne")}`}>
         <Facts
           facts={[
@@ -73,7 +73,7 @@ export default function PreNoticePage({ loaderData: one, actionData }: Route.Com
             [t("wording"), t("wordingOf", { version: preNoticeOf(one).version })],
           ]}
         />
-        <SampleMarks />
+        <UnreviewedTextMarks />
         {one.mayAct && (
           <div className="actions">
             <LetterLinks about={`/pre-notice/${one.id}`} />
@@ -115,7 +115,7 @@ export default function PreNoticePage({ loaderData: one, actionData }: Route.Com
 function Decision({ one, refused }: { one: Loaded; refused: Refused | undefined }) {
   const { t } = useTexts("adverse");
   const formatTime = useInstant();
-  const formatWait = useWait();
+  const formatWait = useWaitText();
   const [form, fields] = useFilledForm<{ notice: string }>("promotion", refused);
   const title = `${t("pre.step", { number: 3 })}: ${t("pre.stepThree")}`;
   if (one.state === "closed")

@@ -1,6 +1,6 @@
 /** For Administrators, from the mail: without signing in. */
-import { answerByLink, getAccessLink } from "~/domain/access/link.server";
-import { accessAnswerSchema } from "~/domain/access/schema";
+import { answerByLink, getAccessLink } from "~/domain/provider-access/link.server";
+import { accessAnswerSchema } from "~/domain/provider-access/schema";
 import { formatInstant } from "~/domain/words";
 import { mailedToken } from "~/http/mailed-token.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { mailedCode } from "~/domain/fields";
-import { accessByCode, checkAccess, checkLink, mailCode } from "~/domain/inquiry/link.server";
+import { checkInquirySession, checkLink, mailCode, openInquirySession } from "~/domain/inquiry/link.server";
 import { pathTo } from "~/http/local-path.server";
 import { mailedToken } from "~/http/mailed-token.server";
 import { redirect } from "~/http/redirect.server";
@@ -13,7 +13,7 @@ import { Form, Submit } from "~/ui/form";
 import { Card, Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/open";
-import { findAccess, writeAccess } from "./access.server";
+import { findInquirySession, inquirySessionCookie } from "./inquiry-session.server";
 
 const tokenOf = (request: Request) => mailedToken(request) ?? "";
 const endingOf = (token: string) => `?token=${encodeURIComponent(token)}`;
@@ -21,8 +21,8 @@ const endingOf = (token: string) => `?token=${encodeURIComponent(token)}`;
 export async function loader({ request }: Route.LoaderArgs) {
   const token = tokenOf(request);
   if (token) return { token, seen: await throwAsErrorPage(checkLink(token)) };
-  const access = findAccess(request);
-  const link = access ? await throwAsErrorPage(checkAccess(access)) : null;
+  const access = findInquirySession(request);
+  const link = access ? await throwAsErrorPage(checkInquirySession(access)) : null;
   if (link?.state === "open") throw redirect("/previous-employer/answer");
   return { token, seen: link };
 }
@@ -39,8 +39,8 @@ export const action = ({ request }: Route.ActionArgs) =>
 
 const open = (request: Request) =>
   handleForm(request, z.object({ letterCode: mailedCode("eight_digits") }), async ({ letterCode }) => {
-    const access = await accessByCode(tokenOf(request), letterCode);
-    return redirect("/previous-employer/answer", { headers: { "Set-Cookie": writeAccess(access) } });
+    const access = await openInquirySession(tokenOf(request), letterCode);
+    return redirect("/previous-employer/answer", { headers: { "Set-Cookie": inquirySessionCookie(access) } });
   });
 
 export default function OpenInquiry({ loaderData: { token, seen: link }, actionData }: Route.ComponentProps) {

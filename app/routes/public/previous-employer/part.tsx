@@ -6,21 +6,21 @@ import { handlePart, shownPart } from "~/routes/inquiry/part.server";
 import { PartForm } from "~/routes/inquiry/part-form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/part";
-import { accessOf } from "./access.server";
+import { requireInquirySession } from "./inquiry-session.server";
 
 export const loader = ({ request, params }: Route.LoaderArgs) =>
   throwAsErrorPage(
     (async () => {
-      const inquiry = await getEmployersInquiry(accessOf(request));
+      const inquiry = await getEmployersInquiry(requireInquirySession(request));
       return { shown: shownPart(params.about as AnswerPart, inquiry), name: inquiry.driver.name };
     })(),
   );
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const access = accessOf(request);
+  const access = requireInquirySession(request);
   const part = params.about as AnswerPart;
   return handlePart(request, context, part, {
-    filling: () => getEmployersInquiry(access),
+    loadDraft: () => getEmployersInquiry(access),
     save: (saving) => (part === "answerer" ? signAnswer(access, saving) : saveOwnPart(access, saving)),
     async afterSave({ next, unsigned }) {
       if (unsigned) throw unsigned;

@@ -1,4 +1,4 @@
-import { endAccess, getEmployersInquiry } from "~/domain/inquiry/link.server";
+import { endInquirySession, getEmployersInquiry } from "~/domain/inquiry/link.server";
 import { formatInstant, formatMonth } from "~/domain/words";
 import { redirect } from "~/http/redirect.server";
 import { throwAsErrorPage } from "~/http/respond.server";
@@ -7,16 +7,16 @@ import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Page } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/request";
-import { accessOf } from "./access.server";
+import { requireInquirySession } from "./inquiry-session.server";
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { draft, version: _, ...inquiry } = await throwAsErrorPage(getEmployersInquiry(accessOf(request)));
+  const { draft, version: _, ...inquiry } = await throwAsErrorPage(getEmployersInquiry(requireInquirySession(request)));
   return { ...inquiry, isStarted: Object.keys(draft.parts).length > 0 };
 }
 
 /** What is saved stays; the link and another code open it again. */
 export async function action({ request }: Route.ActionArgs) {
-  await endAccess(accessOf(request));
+  await endInquirySession(requireInquirySession(request));
   return redirect("/previous-employer", { headers: { "Set-Cookie": clearCookie("inquiry") } });
 }
 

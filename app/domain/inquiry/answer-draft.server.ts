@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { fieldErrors } from "~/domain/application/sections/stored.server";
 import { conflict, type FieldErrors, invalid, notFound } from "~/domain/errors";
 import { requestScope } from "~/server/request-scope.server";
-import { type Answer, type AnswerPart, answerPartsOf, type Draft, type Filler, type PartDraft } from "./answer";
+import { type Answer, type AnswerPart, answerPartsOf, type Draft, type DraftAuthor, type PartDraft } from "./answer";
 import { schemaOf } from "./answer-schema";
 import {
   addInquiryEvent,
@@ -17,7 +17,7 @@ import {
 } from "./record.server";
 import { renewAccessRequest } from "./request.server";
 
-export type Filling = {
+export type AnswerDraft = {
   parts: { part: AnswerPart; isComplete: boolean }[];
   next: AnswerPart;
   draft: Draft;
@@ -27,13 +27,13 @@ export type Filling = {
 const partsIn = ({ details }: Pick<Loaded, "details">, draft: Draft): AnswerPart[] =>
   answerPartsOf(details, draft.parts.employment?.typed.employed);
 
-export function fillingOf(loaded: Loaded, by: Filler): Filling {
+export function answerDraftOf(loaded: Loaded, by: DraftAuthor): AnswerDraft {
   const { draft, version } = openDraft(loaded, by);
   const parts = partsIn(loaded, draft).map((part) => ({ part, isComplete: isPartComplete(draft, part, by) }));
   return { parts, next: parts.find(({ isComplete }) => !isComplete)?.part ?? "answerer", draft, version };
 }
 
-const isPartComplete = (draft: Draft, part: AnswerPart, by: Filler): boolean =>
+const isPartComplete = (draft: Draft, part: AnswerPart, by: DraftAuthor): boolean =>
   part !== "answerer" && schemaOf(part, by).safeParse(draft.parts[part]?.typed).success;
 
 /** @property version of the draft on the page @property page whose own saves are no conflict @property auto while typing */
@@ -49,7 +49,7 @@ export type SavedPart = { version: number; next: AnswerPart; fields: FieldErrors
 export async function savePart(
   tx: Db,
   loaded: Loaded,
-  by: Filler,
+  by: DraftAuthor,
   { part, typed: values, ...writing }: Saving,
 ): Promise<SavedPart> {
   requireMove(loaded.row, "answer");
@@ -106,7 +106,7 @@ export async function finishAnswer(
   loaded: Loaded,
   { by, version }: { by: string | null; version: number },
 ): Promise<void> {
-  const filler: Filler = by ? "staff" : "employer";
+  const filler: DraftAuthor = by ? "staff" : "employer";
   requireMove(loaded.row, "answer");
   const { draft, version: current } = openDraft(loaded, filler);
   if (current !== version) throw conflict("inquiry_draft_changed");

@@ -5,9 +5,9 @@ import { audit } from "~/server/audit.server";
 import type { Actor } from "./actor";
 
 /** Whatever RTIC creates under its access expires with it. @param until null where the company set no end */
-export type AccessLimit = { until: Date | null };
+export type ProviderAccess = { until: Date | null };
 
-export const noLaterThan = (end: Date, under: AccessLimit | undefined): Date =>
+export const noLaterThan = (end: Date, under: ProviderAccess | undefined): Date =>
   under?.until && under.until < end ? under.until : end;
 
 /** As `accessState` says of one grant. */
@@ -19,7 +19,7 @@ const isOpen = (companyId: string, now: Date) =>
     or(eq(accessGrants.decision, "allowed"), and(isNull(accessGrants.decision), lte(accessGrants.opensAt, now))),
   );
 
-export async function findAccess(companyId: string, tx: Db = db): Promise<AccessLimit | undefined> {
+export async function findProviderAccess(companyId: string, tx: Db = db): Promise<ProviderAccess | undefined> {
   const [open] = await tx
     .select({ until: accessGrants.endsAt })
     .from(accessGrants)
@@ -29,11 +29,16 @@ export async function findAccess(companyId: string, tx: Db = db): Promise<Access
 }
 
 /** Whether RTIC may come into this company now. */
-export const hasAccess = async (companyId: string, tx: Db = db): Promise<boolean> =>
-  (await findAccess(companyId, tx)) !== undefined;
+export const hasProviderAccess = async (companyId: string, tx: Db = db): Promise<boolean> =>
+  (await findProviderAccess(companyId, tx)) !== undefined;
 
 /** Ends all open and pending access of a company that is suspended or closed, since nobody there can refuse it. */
-export async function endAllAccess(tx: Db, actor: Actor, companyId: string, endedByUserId: string): Promise<void> {
+export async function endAllProviderAccess(
+  tx: Db,
+  actor: Actor,
+  companyId: string,
+  endedByUserId: string,
+): Promise<void> {
   await tx
     .update(accessGrants)
     .set({ endedAt: new Date(), endedByUserId })
@@ -54,11 +59,11 @@ export async function cancelUnused(tx: Db, actor: Actor | "system", companyId: s
   const isMade = or(eq(mailedLinks.underAccess, true), eq(mailedLinks.purpose, "email"));
   await tx.update(mailedLinks).set({ expiresAt: now }).where(and(made, isMade));
   await tx.delete(emailChanges).where(inArray(emailChanges.userId, people));
-  const taken = await tx
+  const removed = await tx
     .delete(memberships)
     .where(and(eq(memberships.companyId, companyId), isUnusedInvitation()))
     .returning({ userId: memberships.userId, role: memberships.role });
-  for (const { userId, role } of taken)
+  for (const { userId, role } of removed)
     await audit(tx, actor, {
       action: "user.membership_taken",
       companyId,

@@ -14,7 +14,7 @@ import { type AccessDecision, LINK_HOURS } from "./state";
 const page = () => `${env.appUrl}/my-company/access`;
 
 /** Its Administrators; where nobody is one, whoever works there. */
-export async function listReceivers(tx: Db, companyId: string) {
+export async function listAdministratorsOrStaff(tx: Db, companyId: string) {
   const staff = await tx
     .select({ id: users.id, name: users.name, email: users.email, language: users.language, role: memberships.role })
     .from(memberships)
@@ -29,7 +29,7 @@ export async function mailAccessRequested(
   company: Company,
   { grantId, by, reason, opensAt }: { grantId: string; by: string; reason: string; opensAt: Date },
 ): Promise<void> {
-  for (const { id, name, email, language, role } of await listReceivers(tx, company.id)) {
+  for (const { id, name, email, language, role } of await listAdministratorsOrStaff(tx, company.id)) {
     const content = accessRequestedMail(translator(language), {
       name: firstNameOf(name),
       company: company.name,
@@ -57,7 +57,7 @@ export async function notifyCompanyOfAccess(
   company: Company,
   { decision, by }: { decision: AccessDecision; by: { id: string; name: string; isByLink?: true } },
 ): Promise<void> {
-  for (const { id, name, email, language } of await listReceivers(tx, company.id)) {
+  for (const { id, name, email, language } of await listAdministratorsOrStaff(tx, company.id)) {
     if (id === by.id && !by.isByLink) continue;
     const content = accessAnsweredMail(translator(language), {
       name: firstNameOf(name),
@@ -72,7 +72,7 @@ export async function notifyCompanyOfAccess(
 }
 
 export async function mailAccessOpened(tx: Db, company: Company, { endsAt }: { endsAt: Date | null }): Promise<void> {
-  for (const { name, email, language, role } of await listReceivers(tx, company.id)) {
+  for (const { name, email, language, role } of await listAdministratorsOrStaff(tx, company.id)) {
     const content = accessOpenedMail(translator(language), {
       name: firstNameOf(name),
       company: company.name,

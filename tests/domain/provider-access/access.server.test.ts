@@ -4,6 +4,8 @@ import { accessGrants, auditEvents, emailChanges, mailedLinks, memberships, outb
 import { and, eq, gt, isNull, like } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { moveCompany } from "~/domain/company/move.server";
+import { startMasquerade } from "~/domain/masquerade/masquerade.server";
 import {
   announceOpenedAccess,
   decideAccess,
@@ -13,10 +15,8 @@ import {
   listPeople,
   offerAccess,
   requestAccess,
-} from "~/domain/access/access.server";
-import { accessState } from "~/domain/access/state";
-import { moveCompany } from "~/domain/company/move.server";
-import { startMasquerade } from "~/domain/masquerade/masquerade.server";
+} from "~/domain/provider-access/access.server";
+import { accessState } from "~/domain/provider-access/state";
 import { type CompanyUser, type RticUser, rticUser } from "~/domain/session/actor";
 import { actorOfSession } from "~/domain/session/actor.server";
 import { findSession } from "~/domain/session/session.server";

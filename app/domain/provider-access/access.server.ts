@@ -5,15 +5,15 @@ import { accessGrants, companies, memberships, sessions, users } from "db/schema
 import { and, desc, eq, gt, isNotNull, isNull, lte } from "drizzle-orm";
 import { type Company, loadCompany } from "~/domain/company/company.server";
 import { conflict, forbidden, notFound } from "~/domain/errors";
-import {
-  type AccessLimit,
-  cancelUnused,
-  findAccess,
-  hasAccess,
-  isUnusedInvitation,
-} from "~/domain/session/access.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { listMemberships } from "~/domain/session/memberships.server";
+import {
+  cancelUnused,
+  findProviderAccess,
+  hasProviderAccess,
+  isUnusedInvitation,
+  type ProviderAccess,
+} from "~/domain/session/provider-access.server";
 import { revokeSessionsIn } from "~/domain/session/session.server";
 import { accountStatus } from "~/domain/user/status";
 import { audit } from "~/server/audit.server";
@@ -32,15 +32,15 @@ const MAX_GRANTS = 20;
 const MAX_REQUESTS = 3;
 
 /** @throws forbidden access_not_granted for RTIC's staff where the company has not let them in */
-export async function requireAccess(tx: Db, companyId: string): Promise<AccessLimit> {
-  const open = await findAccess(companyId, tx);
+export async function requireAccess(tx: Db, companyId: string): Promise<ProviderAccess> {
+  const open = await findProviderAccess(companyId, tx);
   if (!open) throw forbidden("access_not_granted");
   return open;
 }
 
 /** Whoever can change a user's sign-in can enter every company of that user, so access to each is required. @throws forbidden access_not_granted */
-export async function requireAccessTo(tx: Db, userId: string): Promise<AccessLimit> {
-  let first: AccessLimit = { until: null };
+export async function requireAccessTo(tx: Db, userId: string): Promise<ProviderAccess> {
+  let first: ProviderAccess = { until: null };
   for (const { companyId } of await listMemberships(userId)) {
     const { until } = await requireAccess(tx, companyId);
     if (until && (!first.until || until < first.until)) first = { until };
@@ -256,7 +256,7 @@ export const endExpiredAccess = (): Promise<number> =>
       .where(isUnusedInvitation());
     let endedCompanies = 0;
     for (const { companyId } of invited) {
-      if (await hasAccess(companyId, tx)) continue;
+      if (await hasProviderAccess(companyId, tx)) continue;
       await cancelUnused(tx, "system", companyId);
       endedCompanies += 1;
     }

@@ -9,7 +9,7 @@ import { PRE_NOTICE_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 
 /** Which law asks for the notice, and which laws are not covered. */
-export function Law() {
+export function LawNotice() {
   const { t } = useTexts("adverse");
   return (
     <Notice tone="info">
@@ -22,7 +22,7 @@ export function Law() {
 type Shown = Pick<PreNotice, "id" | "state" | "sentOn" | "from" | "report" | "notice"> &
   Pick<PreNotice, "agency" | "agencyAddress" | "agencyPhone" | "reportedOn">;
 
-export function useWait(): (notice: Pick<Shown, "state" | "sentOn" | "from">) => string {
+export function useWaitText(): (notice: Pick<Shown, "state" | "sentOn" | "from">) => string {
   const { t } = useTexts("adverse");
   const language = useLanguage();
   return ({ state, sentOn, from }) => {
@@ -35,10 +35,10 @@ export function useWait(): (notice: Pick<Shown, "state" | "sentOn" | "from">) =>
 type ReportedProps = { fields: Fields<ReportField>; law: { isExempt: boolean; notice: Shown | null }; send: string };
 
 /** What the form of a decision asks about a report, by the law that it follows. */
-export function Reported({ fields, law: { isExempt, notice }, send }: ReportedProps) {
+export function DecisionReportFields({ fields, law: { isExempt, notice }, send }: ReportedProps) {
   const { t } = useTexts("adverse");
   const language = useLanguage();
-  const formatWait = useWait();
+  const formatWait = useWaitText();
   if (isExempt) return <ReportFields fields={fields} />;
   const isReady = notice?.state === "ready";
   const because = notice && {
@@ -66,7 +66,7 @@ export function Reported({ fields, law: { isExempt, notice }, send }: ReportedPr
       />
       {isReady && (
         <div className="reported-more grid gap-6">
-          <Noticed {...notice} />
+          <PreNoticeReportFields {...notice} />
           <Radios
             field={fields.notice}
             label={t("notice")}
@@ -81,7 +81,7 @@ export function Reported({ fields, law: { isExempt, notice }, send }: ReportedPr
 }
 
 /** As the notice said it: the decision may name no other report. */
-function Noticed({ agency, agencyAddress, agencyPhone, reportedOn }: Shown) {
+function PreNoticeReportFields({ agency, agencyAddress, agencyPhone, reportedOn }: Shown) {
   const [year = "", month = "", date = ""] = reportedOn.split("-");
   const said = { agency, agencyAddress, agencyPhone };
   const days = { year, month: String(Number(month)), day: String(Number(date)) };
@@ -97,13 +97,13 @@ function Noticed({ agency, agencyAddress, agencyPhone, reportedOn }: Shown) {
   );
 }
 
-export function PreNotices({
+export function PreNoticesCard({
   notices,
 }: {
   notices: Pick<PreNotice, "id" | "decided" | "state" | "sentOn" | "from">[];
 }) {
   const { t } = useTexts("adverse");
-  const formatWait = useWait();
+  const formatWait = useWaitText();
   if (notices.length === 0) return null;
   return (
     <Card id="pre-notices" title={t("pre.title")}>

@@ -1,18 +1,18 @@
 /** Proof of the typed code: a session of a working day. The mail's token is in no URL from then on. */
-import type { LinkAccess } from "~/domain/inquiry/link.server";
+import type { InquirySession } from "~/domain/inquiry/link.server";
 import { redirect } from "~/http/redirect.server";
 import { readCookie, writeCookie } from "~/server/cookies.server";
 
-export const writeAccess = ({ session }: LinkAccess): string => writeCookie("inquiry", session);
+export const inquirySessionCookie = ({ session }: InquirySession): string => writeCookie("inquiry", session);
 
-export function findAccess(request: Request): LinkAccess | undefined {
+export function findInquirySession(request: Request): InquirySession | undefined {
   const session = readCookie(request, "inquiry");
   return session ? { session } : undefined;
 }
 
 /** @throws a redirect to the page that asks for the code */
-export function accessOf(request: Request): LinkAccess {
-  const access = findAccess(request);
+export function requireInquirySession(request: Request): InquirySession {
+  const access = findInquirySession(request);
   if (!access) throw redirect("/previous-employer");
   return access;
 }

@@ -1,5 +1,5 @@
 import { db } from "db/client.server";
-import { elementsOf, gathered } from "db/expressions";
+import { jsonArrayAgg, jsonElements } from "db/expressions";
 import { applications, companies, listCounts, mailedLinks, memberships, outbox, templates, users } from "db/schema";
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, ne, notExists, type SQL, sql } from "drizzle-orm";
 import { LIVE_STATUSES } from "~/domain/application/status";
@@ -10,18 +10,18 @@ const DAY = 24 * 3600_000;
 /** Days. */
 const INVITATION_DAYS = 7;
 const MONTHS = 12;
-const COLUMNS = 6;
-const NAMED = 10;
+const MAX_COLUMNS = 6;
+const MAX_NAMED = 10;
 
-const number = sql<number>`count(*) over ()`;
+const totalCount = sql<number>`count(*) over ()`;
 const activeUser = eq(users.status, "active");
 
 const totalsSince = (month: Date) =>
   db
     .select({
       users: sql<number>`(select count(distinct user_id) from memberships join users on users.id = user_id where users.status = 'active')`,
-      open: sql<number>`(select coalesce(sum(${listCounts.number}), 0) from ${listCounts} where ${inArray(listCounts.counted, LIVE_STATUSES)})`,
-      // A literal, as the partial index has it.
+      open: sql<number>`(select coalesce(sum(${listCounts.number}), 0) from ${listCounts} where ${inArray(listCounts.countKey, LIVE_STATUSES)})`,
+      // SQLite uses the partial index only for a literal.
       hired: db.$count(
         applications,
         sql`${applications.status} = 'hired' and ${applications.statusSince} >= ${month.getTime()}`,
@@ -31,11 +31,11 @@ const totalsSince = (month: Date) =>
 
 const named = (where: SQL | undefined) =>
   db
-    .select({ id: companies.id, name: companies.name, number })
+    .select({ id: companies.id, name: companies.name, number: totalCount })
     .from(companies)
     .where(where)
     .orderBy(asc(companies.name), asc(companies.id))
-    .limit(NAMED);
+    .limit(MAX_NAMED);
 
 const administrators = db
   .select({ id: users.id })
@@ -56,13 +56,13 @@ const published = db
 const drafts = db
   .select({ number: listCounts.number })
   .from(listCounts)
-  .where(and(eq(listCounts.companyId, companies.id), eq(listCounts.counted, "draft"), sql`${listCounts.number} > 0`));
+  .where(and(eq(listCounts.companyId, companies.id), eq(listCounts.countKey, "draft"), sql`${listCounts.number} > 0`));
 
 function forgottenInvitations(now: Date) {
   const sent = sql`coalesce((select max(${mailedLinks.createdAt}) from ${mailedLinks}
     where ${mailedLinks.email} = ${users.email} and ${mailedLinks.purpose} = 'invitation'), ${users.createdAt})`;
   return db
-    .select({ id: users.id, name: users.name, number })
+    .select({ id: users.id, name: users.name, number: totalCount })
     .from(users)
     .where(
       and(
@@ -79,7 +79,7 @@ function forgottenInvitations(now: Date) {
       ),
     )
     .orderBy(asc(users.name), asc(users.id))
-    .limit(NAMED);
+    .limit(MAX_NAMED);
 }
 
 export type Needs = { number: number; named: { id: string; name: string }[] };
@@ -88,7 +88,7 @@ const needs = (rows: { id: string; name: string; number: number }[]): Needs => (
   named: rows.map(({ id, name }) => ({ id, name })),
 });
 
-const signedIn = sql`(select count(*) from applications where company_id = companies.id
+const submittedBetween = sql`(select count(*) from applications where company_id = companies.id
   and submission_order >= cast(span.value ->> 0 as bigint) and submission_order < cast(span.value ->> 1 as bigint))`;
 
 async function volumeByMonth(now: Date, timeZone: string) {
@@ -101,7 +101,7 @@ async function volumeByMonth(now: Date, timeZone: string) {
       id: companies.id,
       name: companies.name,
       // Drizzle's unqualified column names would be resolved to the inner table.
-      signed: sql<string>`(select ${gathered(signedIn, sql`span.key`)} from ${elementsOf(spans, "span")})`,
+      signed: sql<string>`(select ${jsonArrayAgg(submittedBetween, sql`span.key`)} from ${jsonElements(spans, "span")})`,
     })
     .from(companies);
   const read = rows
@@ -111,16 +111,16 @@ async function volumeByMonth(now: Date, timeZone: string) {
     .sort((a, b) => b.all - a.all);
   const sumOf = (some: typeof read) =>
     months.map((_, index) => some.reduce((sum, row) => sum + (row.signed[index] ?? 0), 0));
-  const others = read.slice(COLUMNS);
+  const others = read.slice(MAX_COLUMNS);
   return {
     months,
     all: sumOf(read),
-    companies: read.slice(0, COLUMNS).map(({ id, name, signed }) => ({ id, name, signed })),
+    companies: read.slice(0, MAX_COLUMNS).map(({ id, name, signed }) => ({ id, name, signed })),
     others: others.length > 0 ? { number: others.length, signed: sumOf(others) } : null,
   };
 }
 
-export async function getProviderHome(actor: Actor, timeZone: string, now = new Date()) {
+export async function getRticHome(actor: Actor, timeZone: string, now = new Date()) {
   authorize(actor, "runCompanies");
   const month = startOfDay(firstDayOf(monthOf(dayOf(now, timeZone))), timeZone);
   const [totals] = await totalsSince(month);
@@ -137,4 +137,4 @@ export async function getProviderHome(actor: Actor, timeZone: string, now = new 
     volume: await volumeByMonth(now, timeZone),
   };
 }
-export type ProviderHome = Awaited<ReturnType<typeof getProviderHome>>;
+export type RticHome = Awaited<ReturnType<typeof getRticHome>>;

@@ -1,4 +1,4 @@
-import { getPreNotice, recordPreNoticeMailed } from "~/domain/adverse-action/pre-notice.server";
+import { getAdverseAction, recordNoticeMailed } from "~/domain/adverse-action/adverse-action.server";
 import { mailingDateSchema } from "~/domain/adverse-action/schema";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -9,31 +9,31 @@ import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
-import type { Route } from "./+types/posting";
+import type { Route } from "./+types/letter-mailed";
 
 export const handle: Handle = { permission: "decideApplications" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, name } = await throwAsErrorPage(getPreNotice(actorOf(context), params.id));
+  const { id, name } = await throwAsErrorPage(getAdverseAction(actorOf(context), params.id));
   return { id, name };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, mailingDateSchema, async (input) => {
-    await recordPreNoticeMailed(actorOf(context), params.id, input);
-    return redirectWith("noticePosted", pathTo("/pre-notice/:id", params));
+    await recordNoticeMailed(actorOf(context), params.id, input);
+    return redirectWith("noticePosted", pathTo("/adverse-action/:id", params));
   });
 
-export default function Posting({ loaderData: { id, name }, actionData: refused }: Route.ComponentProps) {
+export default function LetterMailed({ loaderData: { id, name }, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("adverse");
   const [form, fields] = useFilledForm<{ postedOn: string }>("posting", refused);
   return (
-    <Page title={t("pre.log")} intro={name} failed={refused !== undefined}>
+    <Page title={t("log")} intro={name} failed={refused !== undefined}>
       <Card>
         <Form form={form} params={refused?.params}>
-          <p>{t("pre.logDescription")}</p>
+          <p>{t("logDescription")}</p>
           <DayField field={fields.postedOn} label={t("postedOn")} />
-          <Submit cancel={`/pre-notice/${id}`}>{t("pre.log")}</Submit>
+          <Submit cancel={`/adverse-action/${id}`}>{t("log")}</Submit>
         </Form>
       </Card>
     </Page>
