@@ -6,6 +6,7 @@
  */
 import type { ReleaseKind } from "~/domain/release/kind";
 import type { CompanyTexts } from "./index";
+import { withDemoVersion } from "./versions";
 
 export type SampleText = { title: string; paragraphs: readonly string[] };
 export type Sample = { version: string } & CompanyTexts<SampleText>;
@@ -92,9 +93,9 @@ const clearinghouse: readonly Sample[] = [
 ];
 
 export const RELEASE_SAMPLES: Record<ReleaseKind, readonly Sample[]> = {
-  prior_employer: priorEmployer,
-  fcra,
+  prior_employer: withDemoVersion(priorEmployer),
+  fcra: withDemoVersion(fcra),
   psp: [],
-  clearinghouse,
+  clearinghouse: withDemoVersion(clearinghouse),
   own: [],
 };

@@ -12,6 +12,17 @@ export function byVersion<T>(english: Versions<T>, textsIn: (language: Language)
   return versions as [Version<T>, ...Version<T>[]];
 }
 
+/** The demo's past is older than the first versions: its people see these, in the words of the first. */
+const DEMO_VERSION = "2026-05-01";
+export const withDemoVersion = <T extends { version: string }>(versions: readonly T[]): readonly T[] => [
+  ...versions,
+  ...versions.slice(-1).map((first) => ({ ...first, version: DEMO_VERSION })),
+];
+
+/** @param on YYYY-MM-DD @returns undefined where there is none at all */
+export const versionInForce = <T extends { version: string }>(versions: readonly T[], on: string): T | undefined =>
+  versions.find(({ version }) => version <= on) ?? versions.at(-1);
+
 /** Of a language that has every version. */
 export type AllVersions<Texts, English> = {
   [Name in keyof Texts]: Record<keyof English[Name & keyof English], Texts[Name] extends Versions<infer T> ? T : never>;

@@ -1,9 +1,11 @@
 import { fill } from "locales/fill";
 import { type CompanyTexts, inCompanyLanguages } from "locales/index";
 import { RELEASE_SAMPLES } from "locales/release-samples";
+import { versionInForce } from "locales/versions";
 import { z } from "zod";
 import { contactOf, type Employing } from "~/domain/application/sections/notices/schema";
 import { fieldPerLanguage } from "~/domain/by-language";
+import { dayOf } from "~/domain/day";
 import { requiredLines, requiredText } from "~/domain/fields";
 import { RELEASE_KINDS, type ReleaseKind } from "~/domain/release/kind";
 import { EMPLOYERS, placeholdersOf, type ReleaseWords, TEXT_LENGTH, TITLE_LENGTH } from "./words";
@@ -21,8 +23,8 @@ const wordsOf = (sample: (typeof RELEASE_SAMPLES)[ReleaseKind][number]): Release
 });
 
 export function sampleOf(kind: ReleaseKind): ReleaseText | undefined {
-  const [newest] = RELEASE_SAMPLES[kind];
-  return newest && { kind, number: 0, sample: newest.version, ...wordsOf(newest) };
+  const sample = versionInForce(RELEASE_SAMPLES[kind], dayOf(new Date()));
+  return sample && { kind, number: 0, sample: sample.version, ...wordsOf(sample) };
 }
 
 export const WITH_SAMPLE = RELEASE_KINDS.filter((kind) => sampleOf(kind) !== undefined);

@@ -5,10 +5,14 @@ import {
   applicationSections,
   applications,
   auditEvents,
+  binders,
   changeRequests,
   companies,
   drivers,
+  inquiries,
   preNotices,
+  releases,
+  releaseTexts,
   templateVersions,
 } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -16,11 +20,13 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openPreNotice } from "~/domain/adverse-action/pre-notice-row.server";
 import { listSignedRecords } from "~/domain/application/record/signed-record.server";
 import { includedSections, totalParts } from "~/domain/application/sections";
+import { acknowledgedNotices } from "~/domain/application/sections/acknowledgement.server";
 import { warningsOf } from "~/domain/application/sections/find-warnings";
 import { loadSections, readSection } from "~/domain/application/sections/stored.server";
 import { dayOf } from "~/domain/day";
 import { readQualificationFiles } from "~/domain/qualification/file.server";
 import { isInOrder } from "~/domain/qualification/requirement";
+import { openRelease, releasesOf } from "~/domain/release/record.server";
 import { QUESTION_KINDS } from "~/domain/template/question";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { dataPath } from "~/env.server";
@@ -88,6 +94,29 @@ describe("the demo", () => {
     expect(String(text) <= String(notice.sentOn)).toBe(true);
   });
 
+  it("lets nobody sign or acknowledge a text that is younger than the signature", async () => {
+    const younger: string[] = [];
+    const check = (what: string, version: string, at: Date | string) => {
+      const day = dayOf(new Date(at));
+      if (/^\d{4}-/.test(version) && version > day) younger.push(`${what}: ${version} on ${day}`);
+    };
+    for (const { application, driver } of await rows()) {
+      const vault = await openVault(db, driver.dataKeyId);
+      for (const { notice, version, at } of await acknowledgedNotices(db, application.id)) check(notice, version, at);
+      for (const { record } of await listSignedRecords(db, vault, application))
+        for (const { notice, version, at } of record.notices ?? []) check(`signed ${notice}`, version, at);
+      for (const row of await releasesOf(db, [application.id])) {
+        const { kind, text, consent, signedAt } = openRelease(vault, row);
+        check(kind, text.sample ?? text.version, signedAt);
+        check(`consent of ${kind}`, consent.version, consent.at);
+      }
+    }
+    for (const { kind, sample, createdAt } of await db.select().from(releaseTexts))
+      check(`text of ${kind}`, sample ?? "", createdAt);
+    expect(younger).toEqual([]);
+    expect(await db.$count(releases)).toBeGreaterThan(0);
+  });
+
   it("keeps only what a position asks, and all of it where it was signed", async () => {
     for (const { application, driver, definition } of await rows()) {
       const stored = await db
@@ -150,6 +179,19 @@ describe("the demo", () => {
       Murphy: [],
       Thunderhawk: ["drug_test late"],
     });
+  });
+
+  it("has answered inquiries of earlier employers, and a binder of whoever works already", async () => {
+    const asked = await db
+      .select({ name: drivers.lastName, state: inquiries.state })
+      .from(inquiries)
+      .innerJoin(drivers, eq(drivers.id, inquiries.driverId));
+    const whose = (state: string) => [
+      ...new Set(asked.filter((each) => each.state === state).map(({ name }) => name)),
+    ];
+    expect(whose("answered").sort()).toEqual(["Castillo", "Jackson", "Murphy", "Thunderhawk"]);
+    const made = await db.select().from(binders);
+    expect(made.map(({ drivers: count, investigation }) => [count, investigation])).toEqual([[5, true]]);
   });
 
   it("has the warnings that signing would give", async () => {

@@ -4,9 +4,10 @@ import { acknowledgements } from "db/schema";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Language } from "locales/index";
 import type { NoticeId } from "locales/notices";
+import { dayOf } from "~/domain/day";
 import type { Application } from "~/domain/row-access/application.server";
 import { newId } from "~/server/ids.server";
-import { newestNotice, noticesFor } from "./notices/schema";
+import { noticeInForce, noticesFor } from "./notices/schema";
 
 export async function acknowledge(
   tx: Db,
@@ -21,7 +22,7 @@ export async function acknowledge(
         companyId,
         applicationId: id,
         notice,
-        textVersion: newestNotice(notice).version,
+        textVersion: noticeInForce(notice, dayOf(at)).version,
         language,
         at,
       })

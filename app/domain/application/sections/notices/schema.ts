@@ -3,8 +3,10 @@
 import { fill } from "locales/fill";
 import { inEachLanguage, type Language } from "locales/index";
 import { NOTICES, type NoticeId, type NoticeText, type NoticeVersion } from "locales/notices";
+import { versionInForce } from "locales/versions";
 import { z } from "zod";
 import { type SectionView, shown } from "~/domain/application/sections/view";
+import { type Day, dayOf } from "~/domain/day";
 import { mustTick } from "~/domain/fields";
 import type { DutyFacts } from "~/domain/template/duty";
 import { isRegulated } from "~/domain/template/template";
@@ -25,10 +27,10 @@ const agreedTo = (id: NoticeId) => {
     : agreed.meta({ const: true, "x-optional": true, description: "Where `notices` of one's application name it." });
 };
 
-export const newestNotice = (id: NoticeId): NoticeVersion => {
-  const [newest] = NOTICES[id];
-  if (!newest) throw new Error(`no text of the notice ${id}`);
-  return newest;
+export const noticeInForce = (id: NoticeId, on: Day): NoticeVersion => {
+  const found = versionInForce(NOTICES[id], on);
+  if (!found) throw new Error(`no text of the notice ${id}`);
+  return found;
 };
 
 export type Employing = {
@@ -46,7 +48,7 @@ export const contactOf = ({ street, city, state, zip, phone, email }: Employing)
   [street, city, [state, zip].filter(Boolean).join(" "), phone && formatPhone(phone), email].filter(Boolean).join(", ");
 
 export function fillNotice(id: NoticeId, version: string, language: Language, company: Employing): NoticeText {
-  const found = NOTICES[id].find((candidate) => candidate.version === version) ?? newestNotice(id);
+  const found = NOTICES[id].find((candidate) => candidate.version === version) ?? noticeInForce(id, dayOf(new Date()));
   const placeholders = { company: company.legalName ?? company.name, contact: contactOf(company) };
   return {
     title: found[language].title,
@@ -59,7 +61,7 @@ export const shownNotices = (
   company: Employing,
 ): { id: NoticeId; texts: Record<Language, NoticeText> }[] =>
   noticesFor(job).map((id) => {
-    const { version } = newestNotice(id);
+    const { version } = noticeInForce(id, dayOf(new Date()));
     return { id, texts: inEachLanguage((language) => fillNotice(id, version, language, company)) };
   });
 
