@@ -30,6 +30,7 @@ const PHRASES = {
     "annual review",
     "yearly review",
     "annual review of driving record",
+    "annual review of the driving record",
     "annual review mvr",
     "review of driving record",
     "revision anual",
@@ -72,6 +73,10 @@ const PHRASES = {
   "other.photo": ["photo", "foto"],
 } as const satisfies Record<string, readonly string[]>;
 
+const RECORD_PHRASE = new RegExp(`\\b(?:${PHRASES["driving_record.mvr"].join("|")})\\b`, "gi");
+/** After a driving record it says whose that is, alone it is a license. */
+const MEXICAN_RECORD = new RegExp(`(${RECORD_PHRASE.source} mexico) licencia federal\\b`);
+
 const EXPIRY_WORDS = /(?:^| )(?:exp|expires|expiration|expiry|ends|until|valid|valid until|thru|vence|hasta)$/;
 
 /** Words apart by one space, no accents. */
@@ -91,7 +96,7 @@ export const withoutFileEnding = (name: string): string => name.replace(/\.\w{1,
 
 /** @returns undefined where the words name no kind, or two */
 export function slotIn(words: string): string | undefined {
-  const text = ` ${words} `;
+  const text = ` ${words.replace(MEXICAN_RECORD, "$1")} `;
   const found = Object.entries(PHRASES).flatMap(([slot, phrases]) =>
     phrases.filter((phrase) => text.includes(` ${phrase} `)).map((phrase) => ({ slot, phrase: ` ${phrase} ` })),
   );
@@ -106,7 +111,6 @@ const AUTHORITY_NAMES = [
   ...LICENSING_AUTHORITIES.map(({ code, name }) => ({ code, name: plainWords(name) })),
   { code: "MX-LFC", name: "mexico" },
 ];
-const RECORD_PHRASE = new RegExp(`\\b(?:${PHRASES["driving_record.mvr"].join("|")})\\b`, "gi");
 
 /** By its name, or by its letters in capitals: "in" and "or" are words. @param text without the driver */
 function authorityIn(text: string): string | null {
@@ -199,13 +203,18 @@ export function driversIn(words: string, { byCode, byName, mostWords }: DriverLo
   return { ids: [...ids], rest };
 }
 
+/** As a binder names them: in its folder of the driver, the number is that of a paragraph. */
+const IN_BINDER = /^\d{2} (?=.* \d{4}-\d{2}-\d{2}(?: \(\d+\))?$)/;
+
 /** @param path in the ZIP: a folder may be named for the driver instead of each file */
 export function guessFrom(path: string, driverLookup: DriverLookup, today: Day): Guess {
   const parts = path.split(/[/\\]+/).filter(Boolean);
-  const own = withoutFileEnding(parts.at(-1) ?? "");
   const folder = parts.at(-2) ?? "";
+  const ofFolder = driversIn(plainWords(folder), driverLookup);
+  const name = withoutFileEnding(parts.at(-1) ?? "");
+  const own = ofFolder.ids.length > 0 ? name.replace(IN_BINDER, "") : name;
   const byFile = driversIn(plainWords(own), driverLookup);
-  const byFolder = byFile.ids.length === 0 && folder ? driversIn(plainWords(folder), driverLookup) : undefined;
+  const byFolder = byFile.ids.length === 0 && folder ? ofFolder : undefined;
   const slot = slotIn(byFile.rest) ?? (byFolder ? slotIn(`${byFolder.rest} ${byFile.rest}`.trim()) : undefined);
   const driverIds = byFolder?.ids ?? byFile.ids;
   const rest = byFile.rest === "" ? [] : spacedWords(own).split(" ").slice(-byFile.rest.split(" ").length);

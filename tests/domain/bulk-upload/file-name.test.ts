@@ -1,5 +1,9 @@
 /** What is read from the name of a file that came together with others. */
 import { describe, expect, it } from "vitest";
+import { authorityLabel } from "~/domain/abroad";
+import { labelOf as labelInBinder } from "~/domain/binder/contents.server";
+import { nameOf } from "~/domain/binder/naming";
+import { sectionOf } from "~/domain/binder/section";
 import {
   driverLookupOf,
   findDriversNamed,
@@ -7,6 +11,8 @@ import {
   type LookupDriver,
   labelOf,
 } from "~/domain/bulk-upload/file-name";
+import { FILE_SLOTS, parseSlot } from "~/domain/file/kind";
+import { LICENSING_AUTHORITIES } from "~/domain/reference";
 
 const TODAY = "2026-11-28";
 const person = (id: string, firstName: string, lastName: string, code: string | null = null): LookupDriver => ({
@@ -83,6 +89,41 @@ describe("a file's name", () => {
     });
     expect(guess("1042 medical card 2026-13-45.pdf")).toMatchObject({ paperOn: null, expiresOn: null });
     expect(guess("1042 mvr 2026-01-01 2026-02-02.pdf").paperOn).toBeNull();
+  });
+});
+
+describe("a name that a binder of ours gave", () => {
+  const on = "2026-11-26";
+  const inBinder = (kind: string, detail: string | null = null) => {
+    const section = sectionOf(kind, false);
+    const name = nameOf({ section, label: labelInBinder(kind), detail, on, mediaType: "application/pdf" });
+    return `Kovalenko, Anna 4f3a2b/${name}`;
+  };
+  const NAMED = FILE_SLOTS.filter((slot) => !["other", "letter", "signed_form"].includes(parseSlot(slot).kind));
+
+  it.each(NAMED)("says of %s what it is, whose and of which day, when it comes back", (slot) => {
+    const path = inBinder(parseSlot(slot).kind);
+    expect({ path, ...guess(path) }).toMatchObject({ path, driverIds: ["anna"], slot, paperOn: on, expiresOn: null });
+  });
+
+  it("says of each driving record whose it is, be it of a State, a province or Mexico", () => {
+    expect(guess(inBinder("mvr", "NE"))).toMatchObject({ slot: "driving_record.mvr", authority: "NE" });
+    for (const { code } of LICENSING_AUTHORITIES)
+      expect({ code, ...guess(inBinder("mvr", authorityLabel(code))) }).toMatchObject({
+        code,
+        slot: "driving_record.mvr",
+        authority: code,
+      });
+    expect(guess("1042 Licencia Federal.pdf").slot).toBe("licence.licence_copy");
+  });
+
+  it("begins with a number that is no employee's code where its folder names the driver", () => {
+    const lookup = driverLookupOf([person("anna", "Anna", "Kovalenko"), person("two", "Tom", "Two", "02")]);
+    expect(guessFrom(inBinder("mvr", "NE"), lookup, TODAY)).toMatchObject({
+      driverIds: ["anna"],
+      slot: "driving_record.mvr",
+    });
+    expect(guessFrom("02 mvr.pdf", lookup, TODAY).driverIds).toEqual(["two"]);
   });
 });
 
