@@ -1,5 +1,5 @@
 import type { Language } from "locales/index";
-import { formatDay, formatMonth } from "~/domain/words";
+import { formatLongDay, formatLongMonth } from "~/domain/words";
 import { type Field, Fields, Item, List } from "./components";
 import { Pages, PdfDocument } from "./sheet";
 import { drawDocument } from "./tagged";
@@ -42,7 +42,7 @@ function Inquiry({ data, texts, language }: Printing) {
         <Heading level={1} style={{ fontSize: 15 }} before={12} after={4}>
           {inquiry.title}
         </Heading>
-        <Paragraph style={STYLES.body}>{formatDay(data.madeOn, language)}</Paragraph>
+        <Paragraph style={STYLES.body}>{formatLongDay(data.madeOn, language)}</Paragraph>
         <Paragraph style={STYLES.body} before={6} after={6}>
           {[employer.name, employer.address].filter(Boolean).join(", ")}
         </Paragraph>
@@ -68,7 +68,7 @@ function Inquiry({ data, texts, language }: Printing) {
 }
 
 function aboutDriver({ data: { driver, said }, texts: { inquiry }, language }: Printing): Field[] {
-  const month = (on: string | null) => (on ? formatMonth(on, language) : inquiry.stillThere);
+  const month = (on: string | null) => (on ? formatLongMonth(on, language) : inquiry.stillThere);
   return [
     { label: inquiry.driver, value: driver.name },
     ...(driver.otherNames ? [{ label: inquiry.otherNames, value: driver.otherNames }] : []),

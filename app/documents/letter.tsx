@@ -1,5 +1,5 @@
 import type { Language } from "locales/index";
-import { formatDay } from "~/domain/words";
+import { formatLongDay } from "~/domain/words";
 import { PdfDocument, PlainPages } from "./sheet";
 import { drawDocument } from "./tagged";
 import { Heading, Paragraph } from "./text";
@@ -28,7 +28,7 @@ const Letter = ({ from, to, day, title, language, lines }: LetterData) => (
         </Paragraph>
       ))}
       <Paragraph style={LETTER} before={24} after={24}>
-        {formatDay(day, language)}
+        {formatLongDay(day, language)}
       </Paragraph>
       {to.map((line, at) => (
         <Paragraph key={at} style={LETTER}>

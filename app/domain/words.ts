@@ -47,11 +47,10 @@ export function weekdayNames(language: Language, width: Width = "long"): string[
 
 const days = new Map<string, Intl.DateTimeFormat>();
 
-function formatDate(day: string, language: Language, year?: "numeric"): string {
-  const name = `${language} ${year}`;
+function formatDate(day: string, language: Language, year?: "numeric", month: Width = "short"): string {
+  const name = `${language} ${year} ${month}`;
   const format =
-    days.get(name) ??
-    new Intl.DateTimeFormat(localeOf(language), { day: "numeric", month: "short", year, timeZone: "UTC" });
+    days.get(name) ?? new Intl.DateTimeFormat(localeOf(language), { day: "numeric", month, year, timeZone: "UTC" });
   days.set(name, format);
   const at = Date.parse(day);
   return Number.isNaN(at) ? day : format.format(at);
@@ -65,6 +64,9 @@ export const formatShortDay = (day: string, language: Language): string => forma
 
 /** "Nov 21, 2026", "21 nov 2026" */
 export const formatDay = (day: string, language: Language): string => formatDate(day, language, "numeric");
+
+/** "November 21, 2026", "21 de noviembre de 2026": in letters, which are written out. */
+export const formatLongDay = (day: string, language: Language): string => formatDate(day, language, "numeric", "long");
 
 /** "Nov 2026" */
 export function formatMonth(month: string, language: Language): string {

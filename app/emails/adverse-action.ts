@@ -3,7 +3,7 @@ import type { Language } from "locales/index";
 import type { T } from "locales/texts";
 import { type AdverseDetails, noticeOf, type ReportKind } from "~/domain/adverse-action/report";
 import { textIn } from "~/domain/by-language";
-import { formatDay, formatPhone } from "~/domain/words";
+import { formatLongDay, formatPhone } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
@@ -22,7 +22,7 @@ export function adverseActionText(
   const placeholders = {
     company,
     contact,
-    day: formatDay(reportedOn, language),
+    day: formatLongDay(reportedOn, language),
     report: t(`adverseAction.report.${report}`),
   };
   return {
@@ -33,7 +33,7 @@ export function adverseActionText(
       [words.agency, agency, agencyAddress, formatPhone(agencyPhone)].join("\n"),
       ...[words.notDecided, words.free, words.dispute].map((line) => fill(line, placeholders)),
       ...(noticedOn
-        ? [t("adverseAction.before", { day: formatDay(noticedOn, language) })]
+        ? [t("adverseAction.before", { day: formatLongDay(noticedOn, language) })]
         : [words.copy, words.rights].map((line) => fill(line, placeholders))),
     ],
   };

@@ -3,7 +3,7 @@ import type { Language } from "locales/index";
 import type { T } from "locales/texts";
 import { type AdverseDetails, preNoticeOf, type ReportKind } from "~/domain/adverse-action/report";
 import { textIn } from "~/domain/by-language";
-import { formatDay, formatPhone } from "~/domain/words";
+import { formatLongDay, formatPhone } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
@@ -29,7 +29,7 @@ export function preNoticeText(
     company,
     contact,
     count: String(waitDays),
-    day: formatDay(reportedOn, language),
+    day: formatLongDay(reportedOn, language),
     report: t(`adverseAction.report.${report}`),
   };
   return {

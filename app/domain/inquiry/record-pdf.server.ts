@@ -88,7 +88,7 @@ function statedSection({ details: { said: stated } }: Loaded, { text }: RecordCo
 
 function eventSection(events: InquiryEvent[], { text, at }: RecordContext): Section {
   const lines = events.toReversed().map(({ act, at: when, by, way, to, on, words, agreed }) => {
-    const how = [way && text(`investigation:ways.${way}`), to, on && formatDay(on, LANGUAGE)]
+    const how = [way && text(`investigation:ways.${way}`), to && formatPhone(to), on && formatDay(on, LANGUAGE)]
       .filter(Boolean)
       .join(", ");
     const whose = by ?? text(act === "answer" ? "investigation:themselves" : "investigation:program");

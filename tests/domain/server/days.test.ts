@@ -19,6 +19,7 @@ import {
 import {
   formatDay,
   formatInstant,
+  formatLongDay,
   formatMonth,
   formatPhone,
   formatShortDay,
@@ -169,6 +170,8 @@ describe("what people read", () => {
   it("writes days with the month as a word in either language", () => {
     expect(formatDay("2026-11-01", "en")).toBe("Nov 1, 2026");
     expect(formatDay("2026-01-31", "es")).toBe("31 ene 2026");
+    expect(formatLongDay("2026-11-01", "en")).toBe("November 1, 2026");
+    expect(formatLongDay("2026-01-31", "es")).toBe("31 de enero de 2026");
     expect(formatMonth("2026-11", "en")).toBe("Nov 2026");
     expect(formatMonth("2026-01", "es")).toBe("ene 2026");
     expect(formatShortDay("2026-11-21", "en")).toBe("Nov 21");

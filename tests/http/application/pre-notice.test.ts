@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { decisionAllowedOn } from "~/domain/adverse-action/pre-notice";
 import { NEWEST_PRE_NOTICE, NEWEST_RIGHTS } from "~/domain/adverse-action/report";
 import { addDays, dayOf } from "~/domain/day";
+import { formatLongDay } from "~/domain/words";
 import { submitted } from "../applicant";
 import { idOf } from "../database";
 import { file, pdf } from "../driver/filing";
@@ -164,7 +165,9 @@ describe("a rejected warehouse applicant", () => {
     ] as const) {
       const letter = await sun.get(`${page}/letter?language=${language}`);
       const { text } = await extractText(new Uint8Array(letter.bytes), { mergePages: true });
-      for (const line of [said, "Acme Screening", "12 Oak Street"]) expect(text.replace(/\s+/g, " ")).toContain(line);
+      const days = [today, addDays(today, -2)].map((day) => formatLongDay(day, language));
+      for (const line of [said, "Acme Screening", "12 Oak Street", ...days])
+        expect(text.replace(/\s+/g, " ")).toContain(line);
     }
     expect((await sun.post(`${page}/posting`, dayFields("postedOn", addDays(today, 1)))).status).toBe(422);
     expect((await sun.post(`${page}/posting`, dayFields("postedOn", today))).status).toBe(302);

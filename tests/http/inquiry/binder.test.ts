@@ -190,14 +190,14 @@ describe("the investigation, where it was ticked", () => {
     expect(signed.location).toBe("/previous-employer");
     const attempt = `/inquiry/${rail}/attempt`;
     const today = dayOf(new Date(), "America/Chicago");
-    for (const [way, words] of [
-      ["telephone", "A parrot took the call"],
-      ["fax", "The line was engaged"],
+    for (const [way, to, words] of [
+      ["telephone", "(816) 555-0171", "A parrot took the call"],
+      ["fax", "+18165550172", "The line was engaged"],
     ] as const)
       await administrator.post(attempt, {
         once: String(heldIn((await administrator.get(attempt)).text, "once")),
         way,
-        to: "(816) 555-0171",
+        to,
         words,
         ...dayFields("attemptedOn", today),
       });
@@ -235,6 +235,7 @@ describe("the investigation, where it was ticked", () => {
       "Call",
       "Fax",
       "(816) 555-0171",
+      "(816) 555-0172",
       "A parrot took the call",
       "The line was engaged",
       "Closed: good faith effort made",

@@ -209,7 +209,11 @@ function Log({ events }: Pick<Loaded, "events">) {
           <li key={id} className="grid">
             <span>
               <strong>{word(t, "investigation:act", act)}</strong>{" "}
-              {[way && act === "attempt" && word(t, "investigation:ways", way), to, on && formatDay(on, language)]
+              {[
+                way && act === "attempt" && word(t, "investigation:ways", way),
+                to && formatPhone(to),
+                on && formatDay(on, language),
+              ]
                 .filter(Boolean)
                 .join(", ")}
             </span>
