@@ -30,6 +30,12 @@ await stopApp();
 const recorded = () =>
   data.count("qualification_records", "driver_id in (select id from drivers where last_name like 'Cut%')");
 
+async function uploaded(path: string, form: FormData): Promise<string> {
+  const { location, text } = await administrator.upload(path, form);
+  if (!location) throw new Error(wordsOf(text));
+  return location;
+}
+
 /** Sends a form, kills the program once it is under way, and starts it again. */
 async function killWithin(send: () => Promise<HttpResponse>, isUnderWay: () => boolean): Promise<void> {
   const first = send().catch(() => undefined);
@@ -76,7 +82,7 @@ it("a table of results is recorded once for each line", async () => {
   form.set("item", "yearly_review");
   const lines = names.map((name) => `${name},meets,${addDays(TODAY, -1)}`);
   form.set("table", new Blob([["employee_code,result,date", ...lines].join("\n")]), "results.csv");
-  const { location = "" } = await administrator.upload("/drivers/compliance/results", form);
+  const location = await uploaded("/drivers/compliance/results", form);
   const values = formsOf((await administrator.get(location)).text).find((each) => "seen" in each.values)?.values ?? {};
   const press = () => pressTable(location, values, "import");
   await killWithin(press, () => recorded() >= before + NUMBER / 10);
@@ -131,8 +137,10 @@ it("papers that are filed together are filed once each, and those that were on t
   const left = arrived();
   expect(left).toBeLessThan(some.length);
   says(await administrator.get("/drivers/papers"), `${left} papers wait`);
-  const { location = "" } = await administrator.upload("/drivers/papers", form);
-  const values = formsOf((await administrator.get(location)).text).find((each) => "papers[0].id" in each.values)?.values;
+  const location = await uploaded("/drivers/papers", form);
+  const values = formsOf((await administrator.get(location)).text).find(
+    (each) => "papers[0].id" in each.values,
+  )?.values;
   const confirm = () => administrator.post(location, { ...values });
   await killWithin(confirm, () => filed() >= 5);
   const before = filed();
