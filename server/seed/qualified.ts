@@ -4,6 +4,7 @@ import { db } from "db/client.server";
 import { beginPreNotice, sendPreNotice, subjectOfApplication } from "~/domain/adverse-action/pre-notice.server";
 import { getApplication } from "~/domain/application/review.server";
 import { addDays, type Day } from "~/domain/day";
+import { getDriverHead } from "~/domain/driver/head.server";
 import { expires, FILE_SLOTS, parseSlot } from "~/domain/file/kind";
 import { folderOf } from "~/domain/file/store.server";
 import { fileDocuments, readStagedDocument, stageDocument } from "~/domain/folder/filing.server";
@@ -15,8 +16,10 @@ import { getQualification } from "~/domain/qualification/file.server";
 import { isOwn, itemOf, type LawItemId } from "~/domain/qualification/item";
 import { recordItem } from "~/domain/qualification/record.server";
 import { isOpen } from "~/domain/qualification/requirement";
+import { authorityName } from "~/domain/reference";
 import { getOwnRelease, listOwnReleases, signRelease } from "~/domain/release/release.server";
 import { type Applicant, type CompanyUser, todayOf } from "~/domain/session/actor";
+import { formatLongDay } from "~/domain/words";
 import { staffWordsIn } from "~/server/i18n.server";
 
 export type DriverFile = {
@@ -121,7 +124,9 @@ async function fileDocument(staff: CompanyUser, driverId: string, kind = "", to:
   const slot = FILE_SLOTS.map(parseSlot).find((each) => each.kind === kind && each.folder === (folder ?? each.folder));
   if (!slot) throw new Error(`no folder is for ${kind}`);
   const folderId = await folderOf(db, driverId, slot.folder);
-  const bytes = await sample(title ?? staffWordsIn("en").text(`public:fileKind.${kind}`));
+  const { name } = await getDriverHead(staff, driverId);
+  const of = [name, authority && authorityName(authority), formatLongDay(todayOf(staff), "en")].filter(Boolean);
+  const bytes = await sample(title ?? staffWordsIn("en").text(`public:fileKind.${kind}`), of.join(", "));
   const { token } = await stageDocument(staff, folderId, {
     bytes,
     filename: `${title ?? kind.replaceAll("_", " ")}.pdf`,
@@ -134,11 +139,12 @@ async function fileDocument(staff: CompanyUser, driverId: string, kind = "", to:
 }
 
 /** One page that says what it stands for. */
-async function sample(title: string): Promise<Buffer> {
+async function sample(title: string, of: string): Promise<Buffer> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   const page = document.addPage([612, 792]);
   page.drawText(title, { x: 72, y: 680, size: 20, font });
-  page.drawText("Invented for the demonstration. It is no record of anybody.", { x: 72, y: 640, size: 12, font });
+  page.drawText(of, { x: 72, y: 655, size: 12, font });
+  page.drawText("Invented for the demonstration. It is no record of anybody.", { x: 72, y: 630, size: 12, font });
   return Buffer.from(await document.save());
 }
