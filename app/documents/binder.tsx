@@ -1,5 +1,5 @@
-/** In English, as the records in it are; days as in the names of the files. */
-import { formatStamp } from "~/domain/words";
+/** In English, as the records in it are. */
+import { formatInstant } from "~/domain/words";
 import { Fields } from "./components";
 import { Pages, PdfDocument } from "./sheet";
 import { drawDocument } from "./tagged";
@@ -46,10 +46,7 @@ const zoneOf = (at: string, timeZone: string): string =>
 function Binder({ company, driver, facts, madeAt, timeZone, sections, pages }: BinderPdfData) {
   const cover = [
     ...(company.usdot ? [{ label: binder.usdot, value: company.usdot }] : []),
-    {
-      label: binder.made,
-      value: `${formatStamp(new Date(madeAt), timeZone).slice(0, -3)} ${zoneOf(madeAt, timeZone)}`,
-    },
+    { label: binder.made, value: `${formatInstant(madeAt, "en", timeZone)} ${zoneOf(madeAt, timeZone)}` },
     ...facts,
   ];
   const missing = sections.filter(({ states }) => states.some(({ isMissing }) => isMissing));

@@ -55,10 +55,14 @@ const COLUMNS = 3;
 const CELL_VALUE = 80;
 const CELL_LABEL = 100;
 const CELL_LINES = 3;
+const CELL_LONGEST_WORD = 40;
 export const CELL_WORD = 20;
 
 const isWide = ({ label, value }: Field) =>
-  value.length > CELL_VALUE || label.length > CELL_LABEL || value.split("\n").length > CELL_LINES;
+  value.length > CELL_VALUE ||
+  label.length > CELL_LABEL ||
+  value.split("\n").length > CELL_LINES ||
+  value.split(/\s/).some((word) => word.length > CELL_LONGEST_WORD);
 
 export const Fields = ({ fields }: { fields: Field[] }) => (
   <List>

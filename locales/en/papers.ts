@@ -72,7 +72,7 @@ export default {
     drivingRecord: "Driving record",
     licence: "CDL",
     inquiry: "Inquiry",
-    note: "Put together from the records of the company as they stood then. Days are written year-month-day. Pages are those of the PDF; names are those of the files in the ZIP, whose checksums stand in SHA256SUMS. The files there are the originals with their signatures. Previous employers, Clearinghouse queries and drug tests are part of it only where the contents list them: else they are in a file apart (49 CFR 391.53, 382.405).",
+    note: "Put together from the records of the company as they stood then. Names of files say the day as year-month-day. Pages are those of the PDF; names are those of the files in the ZIP, whose checksums stand in SHA256SUMS. The files there are the originals with their signatures. Previous employers, Clearinghouse queries and drug tests are part of it only where the contents list them: else they are in a file apart (49 CFR 391.53, 382.405).",
   },
   release: {
     driver: "Driver",

@@ -75,7 +75,7 @@ export default {
     drivingRecord: "Registro de manejo",
     licence: "CDL",
     inquiry: "Solicitud",
-    note: "Reunido de los registros de la empresa como estaban entonces. Las fechas se escriben año-mes-día. Las páginas son las del PDF; los nombres son los de los archivos del ZIP, cuyas sumas de comprobación están en SHA256SUMS. Allí están los originales con sus firmas. Los empleadores anteriores, las consultas a la Clearinghouse y las pruebas de drogas están aquí solo si el contenido los nombra; si no, se guardan aparte (49 CFR 391.53, 382.405).",
+    note: "Reunido de los registros de la empresa como estaban entonces. Los nombres de los archivos dicen el día como año-mes-día. Las páginas son las del PDF; los nombres son los de los archivos del ZIP, cuyas sumas de comprobación están en SHA256SUMS. Allí están los originales con sus firmas. Los empleadores anteriores, las consultas a la Clearinghouse y las pruebas de drogas están aquí solo si el contenido los nombra; si no, se guardan aparte (49 CFR 391.53, 382.405).",
   },
   release: {
     driver: "Conductor",

@@ -3,10 +3,11 @@ import type { BinderPdfData } from "~/documents/binder";
 import { fill, PDF_TEXTS } from "~/documents/texts";
 import { authorityLabel } from "~/domain/abroad";
 import { contactOf } from "~/domain/application/sections/notices/schema";
+import type { Day } from "~/domain/day";
 import { isOwn } from "~/domain/qualification/item";
 import { isInOrder, type Requirement } from "~/domain/qualification/requirement";
 import type { DriverRow } from "~/domain/row-access/driver.server";
-import { personName } from "~/domain/words";
+import { formatDay, personName } from "~/domain/words";
 import { staffWordsIn } from "~/server/i18n.server";
 import type { ContentSection } from "./contents";
 import type { Binder, PathedDocument } from "./documents.server";
@@ -27,6 +28,9 @@ const KINDS: Record<string, string> = {
 };
 export const labelOf = (kind: string): string => KINDS[kind] ?? text(`public:fileKind.${kind}`);
 
+/** As in the records that follow; the names of files sort by theirs. */
+const dayIn = (day: Day): string => formatDay(day, "en");
+
 const titleOf = (section: Section) =>
   (OTHER_SECTIONS as readonly string[]).includes(section)
     ? text(`binders:section.${section}`)
@@ -36,8 +40,8 @@ const wordsOf = ({ authority, result, doneOn, endsOn, by }: NonNullable<Requirem
   [
     authority && authorityLabel(authority),
     text(`qualification:results.${result}`),
-    doneOn,
-    endsOn && `${text("qualification:form.endsOn")}: ${endsOn}`,
+    doneOn && dayIn(doneOn),
+    endsOn && `${text("qualification:form.endsOn")}: ${dayIn(endsOn)}`,
     by,
   ]
     .filter(Boolean)
@@ -53,7 +57,7 @@ const recordOf = ({ record, explanation, lacks }: Requirement): string[] => [
 const ENDING: readonly string[] = ["licence", "medical", "variance"];
 const expiryText = ({ item, state, due }: Requirement): string =>
   due && ENDING.includes(item) && ["there", "checked", "expiring", "expired"].includes(state)
-    ? `, ${text("qualification:form.endsOn")}: ${due}`
+    ? `, ${text("qualification:form.endsOn")}: ${dayIn(due)}`
     : "";
 
 const stateOf = (requirement: Requirement) => ({
@@ -90,11 +94,11 @@ const nameIn = ({ path }: PathedDocument): string => path.slice(path.indexOf("/"
 
 function movedIn(section: Section, moves: readonly Move[], documents: readonly PathedDocument[]): string[] {
   return moves.flatMap((move) => {
-    const { fileId, kind, isHere, on: day, by } = move;
+    const { fileId, kind, isHere, on, by } = move;
     const document = isHere ? documents.find((each) => each.fileId === fileId) : undefined;
     if ((document?.section ?? move.section) !== section) return [];
     const name = document ? nameIn(document) : labelOf(kind);
-    return [fill(isHere ? TEXTS.movedHere : TEXTS.movedAway, { name, day, by })];
+    return [fill(isHere ? TEXTS.movedHere : TEXTS.movedAway, { name, day: dayIn(on), by })];
   });
 }
 
@@ -136,8 +140,8 @@ export const frontOf = (company: Company, driver: DriverRow): Omit<BinderPdfData
   },
   driver: personName(driver),
   facts: [
-    ...(driver.hiredOn ? [{ label: text("lists:drivers.hiredOn"), value: driver.hiredOn }] : []),
-    ...(driver.endedOn ? [{ label: text("binders:ended"), value: driver.endedOn }] : []),
+    ...(driver.hiredOn ? [{ label: text("lists:drivers.hiredOn"), value: dayIn(driver.hiredOn) }] : []),
+    ...(driver.endedOn ? [{ label: text("binders:ended"), value: dayIn(driver.endedOn) }] : []),
   ],
   madeAt: new Date().toISOString(),
   timeZone: company.timeZone,

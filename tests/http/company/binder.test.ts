@@ -212,10 +212,10 @@ describe("a binder as one PDF", () => {
       (await opened(await administrator.get(`/binder/${id}/pdf/${of}`))).text.join(" ").replace(/\s+/g, " ");
     const [left, came] = [await wordsOfPdf(from.id), await wordsOfPdf(to.id)];
     expect(left).toMatch(
-      /Driving record at hire.*A document that lay here was moved to another driver’s file on [\d-]+, by [^:]+: Driving record\./,
+      /Driving record at hire.*A document that lay here was moved to another driver’s file on \w+ \d+, \d{4}, by [^:]+: Driving record\./,
     );
     expect(came).toMatch(
-      /02 Driving record IA 2026-03-04\.pdf was moved here from another driver’s file on [\d-]+, by/,
+      /02 Driving record IA 2026-03-04\.pdf was moved here from another driver’s file on \w+ \d+, \d{4}, by/,
     );
     expect(left).not.toContain(to.lastName);
     expect(came).not.toContain(from.lastName);

@@ -242,6 +242,7 @@ describe("the investigation, where it was ticked", () => {
       "Nobody answers there any more",
     ])
       expect(ofRail).toContain(words);
+    expect(ofRoad).toMatch(/SHA-256\s+[\da-f]{64}\s/);
     expect(ofRail).not.toContain("The parrot was mine");
     const index = ticked.get("index.csv")?.toString("utf8") ?? "";
     expect(index.match(/"?investigation"?,"?391\.53"?,"?inquiry_record"?,/g), index).toHaveLength(2);
