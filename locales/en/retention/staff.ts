@@ -21,6 +21,7 @@ export default {
     title: "Erased",
     description: "This driver’s data were erased on {{at}}. They can’t be brought back.",
     left: "What is left",
+    was: "What was erased",
     rest: "Names, answers, documents and letters are gone. The audit keeps that they were there and who looked.",
   },
   known: "Known since",

@@ -21,6 +21,7 @@ export default {
     title: "Borrado",
     description: "Los datos de este conductor se borraron el {{at}}. No se pueden recuperar.",
     left: "Lo que queda",
+    was: "Lo que se borró",
     rest: "Los nombres, las respuestas, los documentos y las cartas ya no existen. La auditoría conserva que existieron y quién los miró.",
   },
   known: "Conocido desde",

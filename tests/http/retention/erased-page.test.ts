@@ -43,7 +43,9 @@ describe("the page of an erased driver", () => {
     for (const path of ["", "/hire", "/legal-hold"]) {
       const page = await manager.get(`/driver/${id}${path}`);
       if (page.status !== 200) continue;
-      says(page, "Erased", "were erased on Nov 20, 2026", "What is left", "3");
+      says(page, "Erased", "were erased on Nov 20, 2026", "The person’s own wish", "What is left", "Known since");
+      // What is gone is no longer counted among what is left.
+      says(page, "What was erased files: 3");
       expectNothingToPress(page.text, path);
     }
   });

@@ -9,28 +9,35 @@ export function ErasedDriver(erased: NonNullable<Awaited<ReturnType<typeof findE
   const language = useLanguage();
   const formatTime = useInstant();
   const { at, cause, counts, keptUntil, createdAt, hiredOn, endedOn } = erased;
-  const left = Object.entries(counts ?? {}).filter(([, number]) => number > 0);
+  const gone = Object.entries(counts ?? {}).filter(([, number]) => number > 0);
   return (
     <Page title={t("gone.title")}>
-      <Notice tone="info">{at && t("gone.description", { at: formatTime(at) })}</Notice>
+      <Notice tone="info">
+        {at && <p>{t("gone.description", { at: formatTime(at) })}</p>}
+        {cause !== null && <p>{`${t("because")}: ${word(t, "retention:cause", cause)}`}</p>}
+      </Notice>
       <Card title={t("gone.left")}>
         <Facts
           facts={[
-            cause !== null && [t("because"), word(t, "retention:cause", cause)],
             [t("known"), formatTime(createdAt)],
             hiredOn !== null && [
               t("employment"),
               [hiredOn, endedOn].flatMap((day) => (day ? formatDay(day, language) : [])).join(" – "),
             ],
             keptUntil !== null && [t("keptUntil"), formatDay(keptUntil, language)],
-            ...left.map(
-              ([what, number]) =>
-                [word(t, "retention:counts", what), formatNumber(number, language)] as [string, string],
-            ),
           ]}
         />
         <p className="hint">{t("gone.rest")}</p>
       </Card>
+      {gone.length > 0 && (
+        <Card title={t("gone.was")}>
+          <p>
+            {gone
+              .map(([what, number]) => `${word(t, "retention:counts", what)}: ${formatNumber(number, language)}`)
+              .join(", ")}
+          </p>
+        </Card>
+      )}
     </Page>
   );
 }
