@@ -1,4 +1,5 @@
 /** A decision that no exception covers: notice with copy and rights first, a counted wait, then the decision and its notice. */
+import { LANGUAGES, type Language } from "locales/index";
 import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { decisionAllowedOn } from "~/domain/adverse-action/pre-notice";
@@ -39,6 +40,17 @@ async function reportOf(who: Awaited<ReturnType<typeof submitted>>): Promise<str
 }
 const send = (path: string, fileId: string, more: object = {}, by = sun) =>
   by.post(path, { ...REPORT, fileId, waitDays: "5", notice: "mail", ...more });
+const NOT_YET = { en: "Nothing is decided yet", es: "Todavía no se decidió nada" };
+/** In both languages, with its day written out and the one on which the report came. */
+async function letterSays(path: string, said: Record<Language, string>, lines: string[], by = sun): Promise<void> {
+  for (const language of LANGUAGES) {
+    const letter = await by.get(`${path}?language=${language}`);
+    const { text } = await extractText(new Uint8Array(letter.bytes), { mergePages: true });
+    const days = [today, addDays(today, -2)].map((day) => formatLongDay(day, language));
+    for (const line of [said[language], "Acme Screening", ...days, ...lines])
+      expect(text.replace(/\s+/g, " "), language).toContain(line);
+  }
+}
 const reject = (id: string, fields: object) =>
   sun.post(`/application/${id}/rejection`, {
     version: String(row("applications", id).version),
@@ -159,16 +171,7 @@ describe("a rejected warehouse applicant", () => {
     const { who, id, fileId } = await warehouseApplicant();
     const page = (await send(`/application/${id}/pre-notice`, fileId, { notice: "post" })).location ?? "";
     says(await sun.get(page), "Notice to post", "Not yet");
-    for (const [language, said] of [
-      ["en", "Nothing is decided yet"],
-      ["es", "Todavía no se decidió nada"],
-    ] as const) {
-      const letter = await sun.get(`${page}/letter?language=${language}`);
-      const { text } = await extractText(new Uint8Array(letter.bytes), { mergePages: true });
-      const days = [today, addDays(today, -2)].map((day) => formatLongDay(day, language));
-      for (const line of [said, "Acme Screening", "12 Oak Street", ...days])
-        expect(text.replace(/\s+/g, " ")).toContain(line);
-    }
+    await letterSays(`${page}/letter`, NOT_YET, ["12 Oak Street"]);
     expect((await sun.post(`${page}/posting`, dayFields("postedOn", addDays(today, 1)))).status).toBe(422);
     expect((await sun.post(`${page}/posting`, dayFields("postedOn", today))).status).toBe(302);
     says(await sun.get(page), "Waiting");
@@ -220,6 +223,23 @@ describe("somebody who works for the company", () => {
     says(await stranger.get(`/driver/${id}`), "Decided because of a report", "Notice sent");
     expect(data.count("outbox", "letter = 'adverse-action' and to_address = ?", who.email)).toBe(1);
     expect(audited("adverse_action.decided", id)).toHaveLength(1);
+  });
+
+  it("may get the notice and the decision by letter, in both languages", async () => {
+    const { id, fileId } = await employed();
+    const page = (await send(`/driver/${id}/pre-notice`, fileId, { decided: "ended", notice: "post" }, stranger))
+      .location;
+    await letterSays(`${page}/letter`, NOT_YET, [], stranger);
+    expect((await stranger.post(`${page}/posting`, dayFields("postedOn", today))).status).toBe(302);
+    pass(noticeOf(id));
+    expect((await end(id, { ...REPORT, notice: "post" })).status).toBe(302);
+    const decided = idOf(data, "select id from adverse_actions where driver_id = ?", id);
+    await letterSays(
+      `/adverse-action/${decided}/letter`,
+      { en: "The agency did not make this decision", es: "La agencia no tomó esta decisión" },
+      [],
+      stranger,
+    );
   });
 
   it("is not refused a promotion before it either", async () => {
