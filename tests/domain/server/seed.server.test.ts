@@ -186,9 +186,7 @@ describe("the demo", () => {
       .select({ name: drivers.lastName, state: inquiries.state })
       .from(inquiries)
       .innerJoin(drivers, eq(drivers.id, inquiries.driverId));
-    const whose = (state: string) => [
-      ...new Set(asked.filter((each) => each.state === state).map(({ name }) => name)),
-    ];
+    const whose = (state: string) => [...new Set(asked.filter((each) => each.state === state).map(({ name }) => name))];
     expect(whose("answered").sort()).toEqual(["Castillo", "Jackson", "Murphy", "Thunderhawk"]);
     const made = await db.select().from(binders);
     expect(made.map(({ drivers: count, investigation }) => [count, investigation])).toEqual([[5, true]]);
