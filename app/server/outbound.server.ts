@@ -2,7 +2,7 @@
 import { lookup } from "node:dns/promises";
 import { type RequestOptions, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { parse } from "ipaddr.js";
+import ipaddr from "ipaddr.js";
 import { env } from "~/env.server";
 
 /** Milliseconds. */
@@ -45,13 +45,13 @@ export type OutboundResponse = { status: number; body: Buffer };
 
 /** ipaddr.js calls `unicast` what belongs to none of the special ranges (mapped and NAT64 addresses are of such). */
 export function isPublic(address: string): boolean {
-  const parsed = parse(address);
+  const parsed = ipaddr.parse(address);
   if (parsed.range() !== "unicast") return false;
   // All that is routed lies in 2000::/3.
   return parsed.kind() === "ipv4" || (Number(parsed.toByteArray()[0]) & 0xe0) === 0x20;
 }
 
-const isLoopback = (address: string): boolean => parse(address).range() === "loopback";
+const isLoopback = (address: string): boolean => ipaddr.parse(address).range() === "loopback";
 
 /** @throws OutboundError */
 async function addressOf({ protocol, hostname, port }: URL, resolve: Resolve): Promise<Address> {
