@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { expect, it } from "vitest";
 import { startApp } from "../http/app";
@@ -52,7 +53,9 @@ it("/verify and the API tell when a record was stamped and by whom, in both lang
         env: { ...process.env, ...settings },
         encoding: "utf8",
       });
-    const whole = await until(() => {
+    const whole = await until(async () => {
+      // The product runs in this process, which stands still while a command runs.
+      await setTimeout(1000);
       const told = verify();
       return told.stdout.includes("time-stamped") && told;
     });
