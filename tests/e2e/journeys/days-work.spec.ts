@@ -163,7 +163,7 @@ test("a day's work of a recruiter", async ({ page, look, another, baseURL, javaS
     await expect(page.locator("main").getByRole("status").filter({ hasText: "3 applications" })).toBeVisible();
     await page.goto(`/applications?template=${template}&status=submitted`);
     for (const name of ["Inés", "José"]) await page.getByRole("checkbox", { name: `${name} Peñaloza` }).check();
-    await page.locator("form#ticked button[formaction='/applications/rejection']").click();
+    await page.locator("form#ticked button[formaction='/applications/rejection']:visible").click();
     await fill(page, { reason: "position_filled" });
     await save(page);
     await expect(page.locator("main").getByRole("status")).toContainText("2");
