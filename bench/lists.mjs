@@ -1,12 +1,14 @@
 // npm run bench -- lists: what the lists and the home of a company's staff cost in each of three databases, side by side.
 //   npm run bench -- lists --folder bench-data    keeps the databases (6 GB) for the next run
+//   npm run bench -- lists --postgres             the same ones, moved to a throwaway PostgreSQL
 import { fork, spawnSync } from "node:child_process";
 import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { startPostgres } from "../scripts/postgres.mjs";
 import { atMost } from "./goals.mjs";
 import { load, sideBySide } from "./load.mjs";
-import { settings, signIn, startProduct } from "./product.mjs";
+import { databases, settings, signIn, startProduct } from "./product.mjs";
 
 /** Companies, including Northway Freight, and applications in each. */
 const SIZES = { few: [1, 1_000], many: [1, 100_000], spread: [500, 2_000] };
@@ -127,8 +129,31 @@ export async function measureGrowth({ few, many, rows, seconds, rounds, warming 
   }
 }
 
-export async function measureLists(folder, sizes = Object.keys(SIZES)) {
+async function moveTo(server, data, name) {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name} template template0 locale 'C'`);
+  const url = Object.assign(new URL(server), { pathname: name }).href;
+  const begun = performance.now();
+  const args = ["build/server/run-admin.js", "move", "--to", url];
+  const { status } = spawnSync(process.execPath, args, { env: settings(data), stdio: "inherit" });
+  if (status !== 0) throw new Error("the rows could not be moved");
+  const { rows } = await client.query("select pg_database_size($1) as bytes", [name]);
+  await client.end();
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+  console.log(`${SHOWN[name]}: moved in ${seconds} s, ${(Number(rows[0].bytes) / 1e6).toFixed(0)} MB there`);
+  databases.set(data, url);
+}
+
+export async function measureLists(folder, { sizes = Object.keys(SIZES), onPostgres = false } = {}) {
   for (const size of sizes) make(join(folder, size), ...SIZES[size]);
-  await measureOperations(folder, sizes);
-  await measurePages(folder, sizes);
+  const postgres = onPostgres ? await startPostgres(["shared_buffers=1GB"]) : undefined;
+  try {
+    if (postgres) for (const size of sizes) await moveTo(postgres.url, join(folder, size), size);
+    await measureOperations(folder, sizes);
+    await measurePages(folder, sizes);
+  } finally {
+    postgres?.stop();
+  }
 }

@@ -15,8 +15,12 @@ export const freePort = () =>
     });
   });
 
+/** Of what was moved to PostgreSQL, by the data folder. */
+export const databases = new Map();
+
 export const settings = (data) => ({
   ...process.env,
+  ...(databases.has(data) && { DATABASE_URL: databases.get(data) }),
   NODE_ENV: "production",
   DATA_DIR: data,
   DEMO_PASSWORD: PASSWORD,

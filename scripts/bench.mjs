@@ -1,4 +1,4 @@
-// Options: --quick, --only 4,6, --folder bench-data (keeps its data for the next run), --spread; or `lists`, or `hour --minutes 60`.
+// Options: --quick, --only 4,6, --folder bench-data (keeps its data for the next run), --spread; or `lists --sizes few,many --postgres`, or `hour --minutes 60`.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -25,6 +25,8 @@ const { values, positionals } = parseArgs({
     only: { type: "string" },
     minutes: { type: "string" },
     folder: { type: "string" },
+    postgres: { type: "boolean", default: false },
+    sizes: { type: "string" },
   },
 });
 const { quick } = values;
@@ -41,7 +43,7 @@ const folder = values.folder ?? mkdtempSync(join(tmpdir(), "roadhand-bench-"));
 mkdirSync(folder, { recursive: true });
 if (!values.folder) process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 if (positionals[0] === "lists") {
-  await measureLists(folder);
+  await measureLists(folder, { sizes: values.sizes?.split(","), onPostgres: values.postgres });
   process.exit(0);
 }
 if (positionals[0] === "hour") {

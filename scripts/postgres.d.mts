@@ -1,0 +1,2 @@
+export function postgresPrograms(): string;
+export function startPostgres(options?: string[]): Promise<{ url: string; stop(): void }>;

@@ -1,0 +1,58 @@
+import { execFileSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** @returns the folder of PostgreSQL's programs: Debian's newest, or what POSTGRES_BIN names */
+export function postgresPrograms() {
+  if (process.env.POSTGRES_BIN) return process.env.POSTGRES_BIN;
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const found = versions.map((version) => join(debian, version, "bin")).find((bin) => existsSync(join(bin, "initdb")));
+  if (!found)
+    throw new Error("No PostgreSQL is installed: apt-get install postgresql, or name its folder in POSTGRES_BIN.");
+  return found;
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+/** @param options of the server, as `name=value` @returns the address of a throwaway cluster that sorts by bytes, and how to end it */
+export async function startPostgres(options = []) {
+  const bin = postgresPrograms();
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), "roadhand-postgres-"));
+  const data = join(folder, "data");
+  // PostgreSQL refuses to run as root.
+  const isRoot = process.getuid?.() === 0;
+  const nobody = isRoot ? Number(execFileSync("id", ["-u", "nobody"], { encoding: "utf8" })) : undefined;
+  if (nobody !== undefined) chownSync(folder, nobody, -1);
+  const command = (program, ...words) =>
+    execFileSync(join(bin, program), words, { cwd: folder, stdio: ["ignore", "ignore", "inherit"], uid: nobody });
+  command("initdb", "-D", data, "-A", "trust", "--locale=C", "-E", "UTF8", "-U", "roadhand");
+  const settings = ["listen_addresses=127.0.0.1", "max_connections=200", ...options].map((setting) => `-c ${setting}`);
+  command(
+    "pg_ctl",
+    "-D",
+    data,
+    "-o",
+    `-p ${port} -k ${folder} ${settings.join(" ")}`,
+    "-l",
+    join(folder, "log"),
+    "-w",
+    "start",
+  );
+  return {
+    url: `postgres://roadhand@127.0.0.1:${port}/postgres`,
+    stop() {
+      command("pg_ctl", "-D", data, "-m", "immediate", "stop");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
