@@ -140,6 +140,18 @@ export default defineConfig({
             }),
           ]
         : []),
+      // npm run scale: several machines, one of which dies.
+      ...(process.env.WITH_SCALE
+        ? [
+            project("scale", {
+              include: ["tests/scale/**/*.test.ts"],
+              globalSetup: ["tests/seeded-folder.ts"],
+              setupFiles: ["tests/data-folder.ts"],
+              testTimeout: 30 * 60_000,
+              server: { deps: { external: BUILT } },
+            }),
+          ]
+        : []),
       // Large fuzz, all angles and versions, soak and power cuts: the projects above try small numbers of each.
       ...(process.env.LONG
         ? [

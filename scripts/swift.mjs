@@ -109,7 +109,7 @@ export async function startSwift() {
     for (const child of children) child.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
   };
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if ((await Promise.all(ports.map(isOpen))).every(Boolean)) {
       const signal = (name) => () => children.at(-1).kill(name);
       const endpoint = `http://127.0.0.1:${port}`;

@@ -22,7 +22,14 @@ export type Program = {
   complained(): string;
 };
 
-type Options = { command?: [string, ...string[]]; settings?: Record<string, string>; dataDir?: string };
+type Options = {
+  command?: [string, ...string[]];
+  /** Where the program lies. */
+  release?: string;
+  settings?: Record<string, string>;
+  dataDir?: string;
+  port?: number;
+};
 
 export const isUp = (origin: string): Promise<boolean> =>
   exchange(origin, "/healthz").then(
@@ -32,15 +39,17 @@ export const isUp = (origin: string): Promise<boolean> =>
 
 export async function startProgram({
   command = [process.execPath, "scripts/serve.mjs"],
+  release = root,
   settings = {},
   dataDir = mkdtempSync(join(process.env.DATA_DIR ?? "", "program-")),
+  port,
 }: Options = {}): Promise<Program> {
-  const port = await freePort();
+  const at = port ?? (await freePort());
   cpSync(process.env.SEEDED_FOLDER ?? "", dataDir, { recursive: true, force: false });
   const [file, ...args] = command;
   const child = spawn(file, args, {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ...settings },
+    cwd: release,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(at), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
     // A group of its own, so that what outlives its parent can be ended at last.
     detached: true,
@@ -58,7 +67,7 @@ export async function startProgram({
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
     child.once("exit", (code, signal) => resolve({ code, signal })),
   );
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://127.0.0.1:${at}`;
   await until(() => isUp(origin));
   return { child, origin, dataDir, ended, said: () => said, complained: () => complained };
 }

@@ -1,5 +1,4 @@
 /** Two machines of one installation: on one PostgreSQL, by the way of a network that can break. */
-import { type AddressInfo, createServer, connect as dial, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newEmail } from "../http/applicant";
 import { type Connection, postgresAt } from "../http/connection";
@@ -7,47 +6,11 @@ import { says } from "../http/page";
 import { type Program, startProgram } from "../http/program";
 import { until } from "../http/until";
 import { exchange, staff, Visitor } from "../http/visitor";
+import { openWay, type Way } from "../http/way";
 import { DEMO_PASSWORD } from "../settings";
 import { databaseFor } from "./database";
 
-/** What stands between a machine and the database. */
-async function openWay(url: string) {
-  const { hostname, port } = new URL(url);
-  const open = new Set<Socket>();
-  let isCut = false;
-  const server = createServer((near) => {
-    if (isCut) return void near.destroy();
-    const far = dial(Number(port), hostname);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(one);
-      one.on("error", () => other.destroy());
-      one.on("close", () => {
-        open.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const through = new URL(url);
-  through.port = String((server.address() as AddressInfo).port);
-  return {
-    url: through.href,
-    cut(): void {
-      isCut = true;
-      for (const socket of open) socket.destroy();
-    },
-    mend(): void {
-      isCut = false;
-    },
-    close: () => server.close(),
-  };
-}
-
-type Node = { program: Program; way: Awaited<ReturnType<typeof openWay>> };
+type Node = { program: Program; way: Way };
 const nodes: Node[] = [];
 let url: string;
 let rows: Connection;
