@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumPath } from "./scripts/chromium.mjs";
+import { SMS_PORT } from "./tests/e2e/provider";
 import { IN_DEPTH } from "./tests/in-depth";
 
 const executablePath = chromiumPath();
@@ -13,6 +14,7 @@ const LEFT_OUT = process.env.QUICK ? IN_DEPTH.map((file) => `**/${file}`) : [];
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
+  globalSetup: "tests/e2e/provider.ts",
   fullyParallel: true,
   workers: 4,
   // One race of a test with a busy machine is no fault of the product; scripts/test.mjs names what passed only then.
@@ -63,6 +65,8 @@ export default defineConfig({
       TRUST_PROXY: "1",
       DEMO_PASSWORD: "correct horse battery staple",
       PASSWORD_HASH_MIB: "1",
+      SMS_URL: `http://AC0123:of-the-tests-alone@127.0.0.1:${SMS_PORT}/2010-04-01/Accounts/AC0123/Messages.json`,
+      SMS_FROM: "+14025550100",
     },
     stdout: "pipe",
     stderr: "pipe",

@@ -133,6 +133,7 @@ const ADDED: Row[] = [
   ["/oauth/token", EVERYONE, "405"],
   // Without a provider of text messages there is none of these.
   ["/sms/inbound", EVERYONE, "404"],
+  ["/sms/status", EVERYONE, "404"],
   ["/applicant/text-messages", APPLICANTS, "404"],
   ["/applicant/text-messages/code", APPLICANTS, "404"],
   ["/applicant/text-messages/end", APPLICANTS, "302 /applicant/text-messages"],
@@ -486,6 +487,14 @@ const ADDED: Row[] = [
   ["/admin/operation/mail/discard", RTIC, { "RTIC Manager": "302 /forbidden", "RTIC Administrator": "404" }],
   ["/admin/operation/mail/:nothing/retry", RTIC, { "RTIC Manager": "302 /forbidden", "RTIC Administrator": "404" }],
   ["/admin/operation/mail/:nothing/discard", RTIC, { "RTIC Manager": "302 /forbidden", "RTIC Administrator": "404" }],
+  ["/admin/operation/text-messages", RTIC, { "RTIC Manager": "302 /forbidden" }],
+  ...["retry", "discard", ":nothing/retry", ":nothing/discard"].map(
+    (act): Row => [
+      `/admin/operation/text-messages/${act}`,
+      RTIC,
+      { "RTIC Manager": "302 /forbidden", "RTIC Administrator": "404" },
+    ],
+  ),
 ];
 
 /** The calls that the API must have; tests/http/api/call.test.ts asks them. */

@@ -8,7 +8,7 @@ export const TOKEN = "of-the-tests-alone";
 export const FROM = "+14025550100";
 
 export type Behavior = "takes" | "fails" | "is busy" | "hangs" | "refuses" | "knows a STOP";
-type Got = { authorization: string | undefined; to: string; from: string; body: string };
+type Got = { authorization: string | undefined; to: string; from: string; body: string; statusCallback: string };
 
 const ANSWERS: Record<Exclude<Behavior, "hangs">, [status: number, body: object]> = {
   takes: [201, { sid: "SM1", status: "queued" }],
@@ -18,20 +18,28 @@ const ANSWERS: Record<Exclude<Behavior, "hangs">, [status: number, body: object]
   "knows a STOP": [400, { code: 21610, message: "Attempt to send to unsubscribed recipient" }],
 };
 
-export async function startProvider() {
+/** @param port any one, unless programs have to know it beforehand. A GET for `?to=` answers what was sent there. */
+export async function startProvider(port = 0) {
   const got: Got[] = [];
   let behavior: Behavior = "takes";
   const server = createServer(async (request, response) => {
+    if (request.method === "GET") {
+      const to = new URL(request.url ?? "", "http://provider").searchParams.get("to");
+      response.end(JSON.stringify(got.filter((each) => each.to === to).map(({ body }) => body)));
+      return;
+    }
     let text = "";
     for await (const part of request) text += part;
     const params = new URLSearchParams(text);
-    const [to, from, body] = ["To", "From", "Body"].map((name) => params.get(name) ?? "") as [string, string, string];
-    got.push({ authorization: request.headers.authorization, to, from, body });
+    const field = (name: string) => params.get(name) ?? "";
+    const [to, from, body] = [field("To"), field("From"), field("Body")];
+    const statusCallback = field("StatusCallback");
+    got.push({ authorization: request.headers.authorization, to, from, body, statusCallback });
     if (behavior === "hangs") return;
     const [status, answer] = ANSWERS[behavior];
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(answer));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const path = `/2010-04-01/Accounts/${ACCOUNT}/Messages.json`;
   return {
@@ -49,8 +57,29 @@ export async function startProvider() {
 }
 export type Provider = Awaited<ReturnType<typeof startProvider>>;
 
-let replies = 0;
 export type Signed = { body: string; headers: Record<string, string> };
+function signed(url: string, params: Record<string, string>, token: string): Signed {
+  const sorted = Object.entries(params)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map((pair) => pair.join(""));
+  const signature = createHmac("sha1", token)
+    .update([url, ...sorted].join(""))
+    .digest("base64");
+  return {
+    body: new URLSearchParams(params).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", "x-twilio-signature": signature },
+  };
+}
+
+/** What the provider posts when it knows what became of a text message. @param url that it was told with it */
+export const delivery = (url: string, status: string, more: Record<string, string> = {}, token = TOKEN): Signed =>
+  signed(
+    url,
+    { MessageSid: "SM1", SmsSid: "SM1", SmsStatus: status, MessageStatus: status, AccountSid: ACCOUNT, ...more },
+    token,
+  );
+
+let replies = 0;
 /** What the provider posts when a driver texts back. @param url that it was told */
 export function reply(
   url: string,
@@ -60,15 +89,5 @@ export function reply(
   token = TOKEN,
 ): Signed {
   replies += 1;
-  const params = { MessageSid: `SM${replies}`, From: from, To: FROM, Body: body, ...more };
-  const signed = Object.entries(params)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map((pair) => pair.join(""));
-  const signature = createHmac("sha1", token)
-    .update([url, ...signed].join(""))
-    .digest("base64");
-  return {
-    body: new URLSearchParams(params).toString(),
-    headers: { "content-type": "application/x-www-form-urlencoded", "x-twilio-signature": signature },
-  };
+  return signed(url, { MessageSid: `SM${replies}`, From: from, To: FROM, Body: body, ...more }, token);
 }

@@ -196,6 +196,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "viewRemoved",
     "lettersRetried",
     "lettersDiscarded",
+    "smsRetried",
     "twoFactorOffered",
   ],
   warning: [

@@ -4,19 +4,20 @@ import { env } from "~/env.server";
 import { OutboundError, postOutbound } from "./outbound.server";
 
 /** The recipient has told the carrier STOP. */
-const UNSUBSCRIBED = 21610;
+export const UNSUBSCRIBED = 21610;
 
 export type SmsOutcome = "sent" | "later" | "never" | "unsubscribed";
-export type SmsAnswer = { outcome: SmsOutcome; error: string | null };
+/** @property providerId by which its pages and logs find the text message */
+export type SmsAnswer = { outcome: SmsOutcome; error: string | null; providerId: string | null };
 
-const codeIn = (body: Buffer): number | undefined => {
+function read(body: Buffer): { code?: number; providerId: string | null } {
   try {
-    const { code } = JSON.parse(body.toString("utf8")) as { code?: unknown };
-    return typeof code === "number" ? code : undefined;
+    const { code, sid } = JSON.parse(body.toString("utf8")) as { code?: unknown; sid?: unknown };
+    return { ...(typeof code === "number" && { code }), providerId: typeof sid === "string" ? sid : null };
   } catch {
-    return undefined;
+    return { providerId: null };
   }
-};
+}
 
 /** A fault of the login or of the address would be one of every text message, so it is tried again. */
 function outcomeOf(status: number, code: number | undefined): SmsOutcome {
@@ -25,26 +26,32 @@ function outcomeOf(status: number, code: number | undefined): SmsOutcome {
   return code === UNSUBSCRIBED ? "unsubscribed" : "never";
 }
 
-/** @param to +1XXXXXXXXXX */
-export async function postSms(to: string, text: string, signal?: AbortSignal): Promise<SmsAnswer> {
-  if (!env.sms) return { outcome: "never", error: "no provider" };
+type Sms = { id: string; to: string; text: string };
+
+/** @param sms.to +1XXXXXXXXXX */
+export async function postSms({ id, to, text }: Sms, signal?: AbortSignal): Promise<SmsAnswer> {
+  if (!env.sms) return { outcome: "never", error: "no provider", providerId: null };
   const { url, account, token, from } = env.sms;
   const headers = {
     Authorization: `Basic ${Buffer.from(`${account}:${token}`).toString("base64")}`,
     "Content-Type": "application/x-www-form-urlencoded",
     Accept: "application/json",
   };
-  const body = new URLSearchParams({ To: to, From: from, Body: text }).toString();
+  const body = new URLSearchParams({ To: to, From: from, Body: text, StatusCallback: statusAddress(id) }).toString();
   try {
     const answer = await postOutbound(url, { headers, body }, { isTrusted: true, signal });
-    const code = codeIn(answer.body);
+    const { code, providerId } = read(answer.body);
     const outcome = outcomeOf(answer.status, code);
-    return { outcome, error: outcome === "sent" ? null : [answer.status, code].filter(Boolean).join(" ") };
+    const error = outcome === "sent" ? null : [answer.status, code].filter(Boolean).join(" ");
+    return { outcome, error, providerId };
   } catch (error) {
-    if (error instanceof OutboundError) return { outcome: "later", error: error.fault };
+    if (error instanceof OutboundError) return { outcome: "later", error: error.fault, providerId: null };
     throw error;
   }
 }
+
+/** Where the provider says what became of a text message. By our own id, since it may say so before it has answered. */
+export const statusAddress = (id: string): string => `${env.appUrl}/sms/status?message=${encodeURIComponent(id)}`;
 
 /** @param url that the provider was told, as it was told */
 export function signatureOf(url: string, params: URLSearchParams, token: string): string {

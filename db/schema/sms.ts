@@ -34,7 +34,7 @@ export const smsConsents = table(
   ],
 );
 
-/** Written in the transaction that causes the text message; `sealedText` is erased once it is out. */
+/** Written in the transaction that causes the text message; `sealedText` is erased once it is out, or of no use. */
 export const smsMessages = table(
   "sms_messages",
   {
@@ -53,12 +53,17 @@ export const smsMessages = table(
     /** After it, the text message would be of no use. */
     uselessAt: instant().notNull(),
     createdAt: instant().notNull(),
+    /** When the provider took it. */
     sentAt: instant(),
+    /** When the phone had it, where its carrier says so. */
+    deliveredAt: instant(),
+    providerId: text(),
     /** The undoable act for which it is held at first. */
     undoableActId: text("held_for"),
   },
   (t) => [
     index("sms_messages_waiting").on(t.nextTryAt).where(sql`${t.state} = 'waiting'`),
+    index("sms_messages_failed").on(t.createdAt).where(sql`${t.state} = 'failed'`),
     index("sms_messages_held").on(t.undoableActId).where(sql`${t.undoableActId} is not null`),
     index("sms_messages_by_driver").on(t.driverId, t.createdAt),
     foreignKey({ columns: [t.companyId, t.driverId], foreignColumns: [drivers.companyId, drivers.id] }),

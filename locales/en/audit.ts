@@ -441,6 +441,8 @@ export default {
       begun: "Turned on text messages",
       ended: "Text messages ended",
       resumed: "Turned text messages on again by START",
+      retried: "Had a failed text message sent again",
+      discarded: "Discarded a failed text message",
     },
     person: { exported: "Wrote a copy of a person's data for them", erased: "Erased a person's data at their wish" },
     keys: {

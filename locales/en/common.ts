@@ -318,6 +318,7 @@ export default {
     viewRemoved: "View removed.",
     lettersRetried: "What had failed goes out again within 15 seconds.",
     lettersDiscarded: "What had failed will never go out.",
+    smsRetried: "What had failed goes out again, between 8 a.m. and 9 p.m. where the driver lives.",
     twoFactorOffered: "Two-step sign-in is now your staff's choice.",
   },
   optional: "(optional)",

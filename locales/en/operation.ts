@@ -1,4 +1,5 @@
 import type { IndicatorId, Level } from "~/domain/operation/indicators";
+import type { SmsFault } from "~/domain/sms/sms";
 
 export default {
   title: "Operation",
@@ -46,6 +47,7 @@ export default {
     errors: "Errors in the log, last hour",
     letters_failed: "Letters that failed",
     letters_late: "Letters that have waited over 15 minutes",
+    texts_failed: "Text messages that failed, last day",
     sign_ins_refused: "Refused sign-ins, last hour",
     shared_address: "People behind one private address",
   } satisfies Record<IndicatorId, string>,
@@ -72,6 +74,8 @@ export default {
     memory: "Above 500 MB something is wrong. Restart the program, and tell its makers what was done at that time.",
     errors: "See the errors below: the request id leads to the lines of the log.",
     letters_failed: "See each letter with its reason. Mend the mail server or the address, then send again or discard.",
+    texts_failed:
+      "See each with its reason. One number that gets none is its driver's matter; many at once are the provider's, or of SMS_URL.",
     letters_late: "The mail server does not take them. See the letters for its answer, and SMTP_URL.",
     sign_ins_refused:
       "Someone is trying passwords, or a program uses an old one. The audit shows the addresses; limits slow them down by themselves.",
@@ -138,6 +142,37 @@ export default {
     retryAll: "Send all failed again",
     discardAll: "Discard all failed",
     back: "Operation",
+  },
+  texts: {
+    title: "Text messages",
+    open: "See the text messages",
+    pageTitle: "Text messages that did not arrive",
+    pageIntro:
+      "At most 200, failed ones first. Their text and the number stay sealed; mail was sent all the same, except for codes.",
+    caption_one: "{{count}} text message",
+    caption_other: "{{count}} text messages",
+    none: "No text message waits or has failed.",
+    message: "Text message",
+    company: "Company",
+    fault: {
+      "21211": "not a number that exists",
+      "21408": "the provider may not send to that country",
+      "21606": "SMS_FROM is not a number of this account",
+      "21609": "the provider can't reach this installation's address",
+      "30003": "phone off or out of reach",
+      "30004": "blocked by the carrier or the phone",
+      "30005": "nobody has that number",
+      "30006": "a landline, or a carrier that takes no texts",
+      "30007": "filtered by the carrier",
+      "30008": "the carrier gave no reason",
+      "30034": "SMS_FROM is not registered with the carriers (10DLC)",
+    } satisfies Record<SmsFault, string>,
+    one: "{{kind}} ({{company}}), tried {{tries}} times. Last answer: {{error}}.",
+    all_one: "{{count}} text message",
+    all_other: "{{count}} text messages",
+    retryDescription:
+      "It goes out between 8 a.m. and 9 p.m. where the driver lives, and is tried again for five hours.",
+    discardDescription: "It is deleted and never sent. The audit keeps that you did it.",
   },
   act: {
     retryTitle: "Send again",

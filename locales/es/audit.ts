@@ -444,6 +444,8 @@ export default {
       begun: "Activó los mensajes de texto",
       ended: "Terminaron los mensajes de texto",
       resumed: "Activó de nuevo los mensajes de texto con START",
+      retried: "Hizo enviar de nuevo un mensaje de texto fallido",
+      discarded: "Descartó un mensaje de texto fallido",
     },
     person: {
       exported: "Sacó una copia de los datos de una persona para ella",

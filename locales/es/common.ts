@@ -315,6 +315,7 @@ export default {
     viewRemoved: "Se quitó la vista.",
     lettersRetried: "Lo que había fallado se envía de nuevo en 15 segundos.",
     lettersDiscarded: "Lo que había fallado no se enviará nunca.",
+    smsRetried: "Lo que había fallado se envía de nuevo, entre las 8 a. m. y las 9 p. m. donde vive el conductor.",
     twoFactorOffered: "Ahora su personal decide si usa la verificación en dos pasos.",
   },
   optional: "(opcional)",

@@ -47,6 +47,7 @@ export default {
     errors: "Errores en el registro, última hora",
     letters_failed: "Correos que fallaron",
     letters_late: "Correos que esperan más de 15 minutos",
+    texts_failed: "Mensajes de texto que fallaron, último día",
     sign_ins_refused: "Inicios de sesión rechazados, última hora",
     shared_address: "Personas detrás de una dirección privada",
   },
@@ -74,6 +75,8 @@ export default {
     errors: "Vea los errores más abajo: el número de petición lleva a las líneas del registro.",
     letters_failed:
       "Vea cada correo con su motivo. Corrija el servidor de correo o la dirección, y envíe de nuevo o descarte.",
+    texts_failed:
+      "Vea cada uno con su motivo. Un número que no los recibe es asunto de su conductor; muchos a la vez, del proveedor o de SMS_URL.",
     letters_late: "El servidor de correo no los acepta. Vea su respuesta en los correos, y SMTP_URL.",
     sign_ins_refused:
       "Alguien prueba contraseñas, o un programa usa una vieja. La auditoría muestra las direcciones; los límites los frenan por sí solos.",
@@ -140,6 +143,37 @@ export default {
     retryAll: "Enviar de nuevo todos los fallidos",
     discardAll: "Descartar todos los fallidos",
     back: "Operación",
+  },
+  texts: {
+    title: "Mensajes de texto",
+    open: "Ver los mensajes de texto",
+    pageTitle: "Mensajes de texto que no llegaron",
+    pageIntro:
+      "Como máximo 200, primero los fallidos. Su texto y el número siguen sellados; el correo se envió de todos modos, salvo los códigos.",
+    caption_one: "{{count}} mensaje de texto",
+    caption_other: "{{count}} mensajes de texto",
+    none: "Ningún mensaje de texto espera ni ha fallado.",
+    message: "Mensaje de texto",
+    company: "Empresa",
+    fault: {
+      "21211": "no es un número que exista",
+      "21408": "el proveedor no puede enviar a ese país",
+      "21606": "SMS_FROM no es un número de esta cuenta",
+      "21609": "el proveedor no llega a la dirección de esta instalación",
+      "30003": "teléfono apagado o sin señal",
+      "30004": "bloqueado por la compañía o el teléfono",
+      "30005": "nadie tiene ese número",
+      "30006": "teléfono fijo, o compañía que no acepta mensajes",
+      "30007": "filtrado por la compañía",
+      "30008": "la compañía no dio motivo",
+      "30034": "SMS_FROM no está registrado con las compañías (10DLC)",
+    },
+    one: "{{kind}} ({{company}}), intentado {{tries}} veces. Última respuesta: {{error}}.",
+    all_one: "{{count}} mensaje de texto",
+    all_other: "{{count}} mensajes de texto",
+    retryDescription:
+      "Sale entre las 8 a. m. y las 9 p. m. donde vive el conductor, y se intenta de nuevo durante cinco horas.",
+    discardDescription: "Se borra y no se envía nunca. La auditoría guarda que usted lo hizo.",
   },
   act: {
     retryTitle: "Enviar de nuevo",

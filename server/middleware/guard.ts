@@ -15,7 +15,7 @@ const DOCS_PATH = /^\/api\/docs(\/|\.data)?$/i;
 const LINE_END = /%0[ad]|%e2%80%a[89]/i;
 
 /** Programs post forms there, as their protocols have it. */
-const FORM_PATHS = new Set(["/oauth/token", "/sms/inbound"]);
+const FORM_PATHS = new Set(["/oauth/token", "/sms/inbound", "/sms/status"]);
 
 export const isApi = (path: string): boolean =>
   (/^\/api(\/|$)/i.test(path) && !DOCS_PATH.test(path)) || FORM_PATHS.has(path);

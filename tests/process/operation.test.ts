@@ -116,6 +116,27 @@ const letter = (id: string, status: "waiting" | "failed", ago = 0) =>
     Date.now() + 60 * MINUTE,
     Date.now() - ago,
   );
+/** Of somebody who is in the demo. */
+function failedText(number: number): void {
+  const driver = data.one<{ id: string; company_id: string }>("select id, company_id from drivers limit 1");
+  const [consent, message] = [letterId(1000 + number), letterId(2000 + number)];
+  data.run(
+    `insert into sms_consents (id, company_id, driver_id, state, sealed_phone, phone_index, text_version, language, agreed_at)
+     values (?, ?, ?, 'ended', x'00', x'00', '2026-11-30', 'en', 0)`,
+    consent,
+    driver.company_id,
+    driver.id,
+  );
+  data.run(
+    `insert into sms_messages (id, company_id, driver_id, consent_id, kind, state, last_error, next_try_at, useless_at, created_at)
+     values (?, ?, ?, ?, 'message', 'failed', '30003', 0, 0, ?)`,
+    message,
+    driver.company_id,
+    driver.id,
+    consent,
+    Date.now(),
+  );
+}
 const letterId = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 const level = async (sign: string) => (await metric(`roadhand_sign_level{sign="${sign}"}`)) ?? -1;
 /** Better before than after, where it is this. */
@@ -142,6 +163,7 @@ describe("the operator's page", () => {
   it("turns amber and red by its table, and /metrics with it", async () => {
     await turns("letters_failed", 1, () => letter(letterId(1), "failed"));
     await turns("letters_late", 1, () => letter(letterId(2), "waiting", 20 * MINUTE));
+    await turns("texts_failed", 1, () => [1, 2, 3, 4, 5].map(failedText));
     await turns("requests_failed", 2, () => answered("5xx", 2000, 3));
     await turns("answers_slow", 2, () => answered("2xx", 40_000, 14));
     await turns("requests_refused", 2, () => sample("requestsRefused", 150));

@@ -3,10 +3,11 @@ import Database from "better-sqlite3";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { startApp } from "../http/app";
 import { applicant, submitted } from "../http/applicant";
+import { faultsOf } from "../http/html";
 import { says, shows, wordsOf } from "../http/page";
 import { until } from "../http/until";
 import { staff, Visitor } from "../http/visitor";
-import { reply, type Signed, startProvider } from "../sms-provider";
+import { delivery, reply, type Signed, startProvider } from "../sms-provider";
 
 const provider = await startProvider();
 Object.assign(process.env, provider.settings);
@@ -23,6 +24,7 @@ beforeEach(() => {
 });
 
 const PAGE = "/applicant/text-messages";
+const UNSENT = "/admin/operation/text-messages";
 const INBOUND = `${app.origin}/sms/inbound`;
 const textTo = (phone: string, pattern: RegExp) =>
   until(() => provider.got.find(({ to, body }) => to === phone && pattern.test(body))?.body);
@@ -58,6 +60,22 @@ it("a driver says yes, types the code, and turns them off again; without a tick 
   expect((await driver.get(`${PAGE}/code`)).location).toBe(PAGE);
   expect((await driver.post(`${PAGE}/end`)).location).toBe(PAGE);
   says(await driver.get(PAGE), "Text messages are off.", "Turn on text messages");
+});
+
+it("each of the pages is sound HTML, in both languages, with errors and without", async () => {
+  const driver = await applicant(app);
+  const phone = "+14025550179";
+  const pages = [await driver.get(PAGE), await driver.get(PAGE, { "accept-language": "es-US" })];
+  pages.push(await driver.post(PAGE, { phone: "1" }));
+  await driver.post(PAGE, { phone, agree: "on" });
+  pages.push(await driver.get(`${PAGE}/code`), await driver.post(`${PAGE}/code`, { code: "1" }));
+  provider.got.length = 0;
+  await agree(driver, phone);
+  pages.push(await driver.get(PAGE), await driver.post(PAGE, { phone: "1" }));
+  const operator = await staff(app, "rtic.admin");
+  pages.push(await operator.get("/admin/operation"), await operator.get(UNSENT));
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 422, 200, 422, 200, 422, 200, 200]);
+  expect(pages.flatMap(({ text }) => faultsOf(text))).toEqual([]);
 });
 
 it("the terms are in the language of the reader", async () => {
@@ -126,4 +144,61 @@ it("STOP under the provider's signature ends them; a forged one, one changed on 
   const silent = await bring(reply(INBOUND, phone, "HELP", { OptOutType: "HELP" }));
   expect(silent.text).toBe(`<?xml version="1.0" encoding="UTF-8"?><Response></Response>`);
   expect((await new Visitor(app.origin).get("/sms/inbound")).status).toBe(405);
+});
+
+const callbackTo = (phone: string) =>
+  new URL(provider.got.findLast(({ to }) => to === phone)?.statusCallback ?? "", app.origin);
+const deliver = ({ pathname, search }: URL, message: Signed) =>
+  new Visitor(app.origin).request(pathname + search, { method: "POST", ...message });
+
+it("a code that the carrier could not deliver is told on its page, and the operator reads why", async () => {
+  const driver = await applicant(app);
+  const phone = "+14025550177";
+  await driver.post(PAGE, { phone, agree: "on" });
+  await textTo(phone, /is your code/);
+  const callback = callbackTo(phone);
+  const forged = delivery(callback.href, "undelivered", {}, "another-token");
+  const real = delivery(callback.href, "undelivered", { To: phone, ErrorCode: "30006" });
+  const changed = { ...real, body: real.body.replace("undelivered", "delivered") };
+  const bare = { ...real, headers: { "content-type": "application/x-www-form-urlencoded" } };
+  for (const bad of [forged, changed, bare]) expect((await deliver(callback, bad)).status).toBe(403);
+  const unknown = new URL(callback);
+  unknown.searchParams.set("message", "01900000-0000-7000-8000-000000000001");
+  expect((await deliver(unknown, real)).status).toBe(403);
+  expect((await deliver(unknown, delivery(unknown.href, "undelivered"))).status).toBe(404);
+  says(await driver.get(`${PAGE}/code`), "We texted a code to (402) 555-0177.");
+  for (const _ of ["once", "again"]) expect((await deliver(callback, real)).status).toBe(204);
+  says(await driver.get(`${PAGE}/code`), "We couldn't text (402) 555-0177.");
+  expect((await new Visitor(app.origin).get("/sms/status")).status).toBe(405);
+
+  const operator = await staff(app, "rtic.admin");
+  shows(await operator.get("/admin/operation"), 200, "Text messages", "See the text messages");
+  const list = await operator.get(UNSENT);
+  shows(list, 200, "code", "30006", "a landline, or a carrier that takes no texts", "Discard");
+  expect(list.text).not.toContain("555-0177");
+  expect(faultsOf(list.text)).toEqual([]);
+  const message = callback.searchParams.get("message");
+  expect((await operator.get(`${UNSENT}/${message}/retry`)).status).toBe(404);
+  shows(await operator.get(`${UNSENT}/${message}/discard`), 200, "Last answer: 30006.");
+  expect((await operator.post(`${UNSENT}/${message}/discard`)).location).toBe(UNSENT);
+  expect((await operator.get(UNSENT)).text).not.toContain("30006");
+  expect((await deliver(callback, real)).status).toBe(404);
+});
+
+it("what the provider refused goes out once the operator sends it again", async () => {
+  const driver = await applicant(app);
+  const phone = "+14025550178";
+  provider.behave("refuses");
+  await driver.post(PAGE, { phone, agree: "on" });
+  const operator = await staff(app, "rtic.admin");
+  const page = await until(async () => {
+    const list = await operator.get(UNSENT);
+    return list.text.includes("21211") && list;
+  });
+  says(page, "not a number that exists", "Send all failed again");
+  provider.behave("takes");
+  provider.got.length = 0;
+  shows(await operator.get(`${UNSENT}/retry`), 200, "Send again");
+  expect((await operator.post(`${UNSENT}/retry`)).location).toBe(UNSENT);
+  await textTo(phone, /is your code/);
 });

@@ -163,7 +163,7 @@ export const AUDIT_AREAS = {
   clock: ["trusted"],
   keys: ["rotated", "retired"],
   retention: ["listed", "unlisted", "period_changed", "hold_set", "hold_lifted"],
-  sms: ["asked", "begun", "ended", "resumed"],
+  sms: ["asked", "begun", "ended", "resumed", "retried", "discarded"],
   person: ["exported", "erased"],
   mail: ["retried", "discarded"],
   refresh: ["reused"],

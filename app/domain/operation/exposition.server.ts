@@ -31,6 +31,12 @@ const GAUGES: Metric[] = [
     "Letters that have not gone out; late ones wait longer than 15 minutes.",
     ({ mails }) => Object.entries(mails).map(([status, count]) => [{ status }, count]),
   ],
+  [
+    "roadhand_text_messages",
+    "Text messages that have not gone out or did not arrive.",
+    ({ texts: { waiting, failed } }) =>
+      Object.entries({ waiting, failed }).map(([status, count]) => [{ status }, count]),
+  ],
   ["roadhand_database_bytes", "Size of the database.", ({ database }) => database],
   ["roadhand_wal_bytes", "Size of its write-ahead log.", ({ wal }) => wal],
   ["roadhand_files_bytes", "Size of all stored files.", ({ files }) => files],
@@ -72,10 +78,15 @@ function readingsNow(): Promise<Readings> {
   return current;
 }
 
+const LABELS: Record<string, string[]> = {
+  roadhand_build_info: ["version"],
+  roadhand_outbox_letters: ["status"],
+  roadhand_text_messages: ["status"],
+  roadhand_sign_level: ["sign"],
+};
+
 for (const [name, help, value] of GAUGES) {
-  const labelNames =
-    { roadhand_build_info: ["version"], roadhand_outbox_letters: ["status"], roadhand_sign_level: ["sign"] }[name] ??
-    [];
+  const labelNames = LABELS[name] ?? [];
   const gauge = new Gauge({
     name,
     help,

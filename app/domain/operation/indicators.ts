@@ -32,6 +32,8 @@ export const INDICATORS = {
   errors: more("count", 1, 20),
   letters_failed: more("count", 1, 20),
   letters_late: more("count", 1, 20),
+  // Some numbers are landlines, and mail went out too.
+  texts_failed: more("count", 5, null),
   sign_ins_refused: more("count", 50, 300),
   shared_address: more("count", 10, null),
 } as const satisfies Record<string, Limits>;

@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
-import { outbox } from "db/schema";
+import { outbox, smsMessages } from "db/schema";
 import { storageFault } from "db/storage.server";
-import { ne, sql } from "drizzle-orm";
+import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { isClockAhead } from "~/server/clock.server";
 import { loadInstallation } from "~/server/installation.server";
@@ -38,6 +38,19 @@ async function countMails(now: number): Promise<MailCounts> {
   return row ?? { waiting: 0, late: 0, failed: 0 };
 }
 
+export type SmsCounts = { waiting: number; failed: number; failedToday: number };
+
+async function countSms(now: number): Promise<SmsCounts> {
+  const { state, createdAt } = smsMessages;
+  const count = (...which: SQL[]) => db.$count(smsMessages, and(...which));
+  const [waiting, failed, failedToday] = await Promise.all([
+    count(eq(state, "waiting")),
+    count(eq(state, "failed")),
+    count(eq(state, "failed"), gt(createdAt, new Date(now - DAY))),
+  ]);
+  return { waiting, failed, failedToday };
+}
+
 let shared: { at: number; found: SharedAddress | undefined } | undefined;
 async function sharedAddress(now: number): Promise<SharedAddress | undefined> {
   if (env.mode !== "production") return undefined;
@@ -53,9 +66,10 @@ export async function measureFileSizes(signal: AbortSignal): Promise<void> {
 }
 
 export async function inspect(now = Date.now()) {
-  const [sizes, mails, { auditFault }, clockAhead] = await Promise.all([
+  const [sizes, mails, texts, { auditFault }, clockAhead] = await Promise.all([
     findSizes(),
     countMails(now),
+    countSms(now),
     loadInstallation(),
     isClockAhead(new Date(now)),
   ]);
@@ -63,6 +77,7 @@ export async function inspect(now = Date.now()) {
     ...sizes,
     files: filesNow(now),
     mails,
+    texts,
     loop: loopDelay(),
     memory: process.memoryUsage(),
     listener: listenerNow(),
@@ -136,6 +151,7 @@ function valuesOf({ backup, ...readings }: Readings, now: number): Values {
     errors: inLastHour("errors", now),
     letters_failed: readings.mails.failed,
     letters_late: readings.mails.late,
+    texts_failed: readings.texts.failedToday,
     sign_ins_refused: inLastHour("signInsRefused", now),
     shared_address: readings.sharedAddress?.people ?? 0,
   };

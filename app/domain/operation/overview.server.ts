@@ -2,6 +2,7 @@ import { db } from "db/client.server";
 import { queryAll } from "db/raw.server";
 import { sql } from "drizzle-orm";
 import { type Actor, authorize, may } from "~/domain/session/actor";
+import { env } from "~/env.server";
 import { GAUGES, type Gauge } from "~/server/metrics/gauges";
 import { percentile } from "~/server/metrics/histogram";
 import {
@@ -107,6 +108,7 @@ export async function getOperation(actor: Actor) {
     sizes: { database: readings.database, wal: readings.wal, files: readings.files ?? null, free: readings.free },
     growth: growth(now),
     mails: readings.mails,
+    texts: env.sms || readings.texts.failed > 0 ? readings.texts : null,
     backup: readings.backup,
     sharedAddress: readings.sharedAddress ?? null,
     hours: lastDay(now),

@@ -1,7 +1,7 @@
 /** A driver's say over text messages (47 CFR 64.1200): agreed to apart from the application, proved by a code. */
 import { type Db, db, transaction } from "db/client.server";
 import { smsConsents, smsMessages } from "db/schema";
-import { and, eq, lt } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, lte, ne } from "drizzle-orm";
 import { fill } from "locales/fill";
 import type { Language } from "locales/index";
 import { SMS_CONSENTS } from "locales/sms-consents";
@@ -58,15 +58,29 @@ export async function getOwnSms(actor: Actor, language: Language) {
     company,
     terms: termsFor(application, language),
     phone: phone && takesSms(phone) ? phone : "",
-    active: active ? { phone: phoneOf(vault, active), since: active.provedAt ?? active.agreedAt } : null,
+    active: active
+      ? {
+          phone: phoneOf(vault, active),
+          since: active.provedAt ?? active.agreedAt,
+          failed: await isLastFailed(db, active),
+        }
+      : null,
     pendingConsent: pendingConsent
-      ? { phone: phoneOf(vault, pendingConsent), failed: await isUnsent(db, pendingConsent) }
+      ? { phone: phoneOf(vault, pendingConsent), failed: await isLastFailed(db, pendingConsent) }
       : null,
   };
 }
 
-const isUnsent = async (tx: Db, { id }: Consent): Promise<boolean> =>
-  (await tx.$count(smsMessages, and(eq(smsMessages.consentId, id), eq(smsMessages.state, "failed")))) > 0;
+/** Of those that are on their way or were: what waits says nothing about the number. */
+async function isLastFailed(tx: Db, { id }: Consent): Promise<boolean> {
+  const [last] = await tx
+    .select({ state: smsMessages.state })
+    .from(smsMessages)
+    .where(and(eq(smsMessages.consentId, id), ne(smsMessages.state, "waiting")))
+    .orderBy(desc(smsMessages.createdAt), desc(smsMessages.id))
+    .limit(1);
+  return last?.state === "failed";
+}
 
 /** @returns undefined where there are no text messages */
 export const findSmsState = async (tx: Db, driverId: string): Promise<"on" | "off" | undefined> =>
@@ -180,9 +194,13 @@ const DAY = 24 * 60 * MINUTE;
 /** Milliseconds. */
 const RETENTION = 30 * DAY;
 
-/** What is out, and numbers that nobody proved; a consent is kept as long as the driver. */
+/** What is out, what nobody can use anymore, and numbers that nobody proved; a consent is kept as long as the driver. */
 export const deleteOldSms = (now: Date): Promise<unknown> =>
   transaction(async (tx) => {
+    await tx
+      .update(smsMessages)
+      .set({ sealedText: null })
+      .where(and(eq(smsMessages.state, "failed"), isNotNull(smsMessages.sealedText), lte(smsMessages.uselessAt, now)));
     await tx.delete(smsMessages).where(lt(smsMessages.createdAt, new Date(now.getTime() - RETENTION)));
     const unproved = await tx
       .select({ id: smsConsents.id })

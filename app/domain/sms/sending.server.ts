@@ -2,12 +2,12 @@
 import { db, transaction } from "db/client.server";
 import { drivers, smsConsents, smsMessages } from "db/schema";
 import { and, asc, desc, eq, gt, inArray, lte, notInArray } from "drizzle-orm";
-import { audit } from "~/server/audit.server";
 import { log } from "~/server/log.server";
 import { postSms, type SmsAnswer } from "~/server/sms.server";
 import { openVault } from "~/server/vault.server";
+import { endUnsubscribed } from "./delivery.server";
 import { afterQuietHours, zonesOf } from "./hours";
-import { type Consent, endConsent, phoneOf, textContext } from "./record.server";
+import { type Consent, phoneOf, textContext } from "./record.server";
 import { AWAITED, isAwaited, SMS_A_DAY } from "./sms";
 
 const MINUTE = 60_000;
@@ -59,7 +59,7 @@ async function sendOne(id: string, now: Date, signal?: AbortSignal): Promise<boo
   if (at > now) return change(message, { nextTryAt: at });
   const vault = await openVault(db, dataKeyId);
   const text = vault.open(textContext(message), found.message.sealedText).toString("utf8");
-  const answer = await postSms(phoneOf(vault, consent), text, signal);
+  const answer = await postSms({ id, to: phoneOf(vault, consent), text }, signal);
   // It is sent again after the start: at least once, not at most.
   if (signal?.aborted) return false;
   return settle(message, consent, answer, now);
@@ -88,26 +88,20 @@ async function change(message: Message, set: Partial<Message>): Promise<false> {
   return false;
 }
 
-async function settle(message: Message, consent: Consent, { outcome, error }: SmsAnswer, now: Date): Promise<boolean> {
+async function settle(message: Message, consent: Consent, answer: SmsAnswer, now: Date): Promise<boolean> {
+  const { outcome, error, providerId } = answer;
   const tries = message.tries + 1;
   if (outcome === "sent") {
-    await change(message, { state: "sent", sentAt: now, sealedText: null, tries, lastError: null });
+    await change(message, { state: "sent", sentAt: now, sealedText: null, tries, lastError: null, providerId });
     return true;
   }
   log.warn({ sms: message.id, kind: message.kind, tries, error }, "text message not sent");
-  if (outcome === "unsubscribed") return endUnsubscribed(consent);
+  if (outcome === "unsubscribed") {
+    await transaction((tx) => endUnsubscribed(tx, consent));
+    return false;
+  }
   const delay = outcome === "later" ? RETRY_AFTER[message.tries] : undefined;
   if (delay !== undefined)
     return change(message, { tries, lastError: error, nextTryAt: new Date(now.getTime() + delay) });
-  return change(message, { state: "failed", sealedText: null, tries, lastError: error });
-}
-
-/** The carrier has had a STOP that did not come here. */
-async function endUnsubscribed(consent: Consent): Promise<false> {
-  const { companyId, driverId } = consent;
-  await transaction(async (tx) => {
-    await endConsent(tx, consent, { endedBy: "stop" });
-    await audit(tx, "system", { action: "sms.ended", companyId, object: driverId, detail: { by: "stop" } });
-  });
-  return false;
+  return change(message, { state: "failed", tries, lastError: error });
 }

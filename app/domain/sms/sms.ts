@@ -6,6 +6,25 @@ export const SMS_KINDS = ["code", "begun", "message", "document", "decision", "i
 export type SmsKind = (typeof SMS_KINDS)[number];
 export const SMS_STATES = ["waiting", "sent", "failed"] as const;
 
+/** Codes of the provider that have words on *Operation*; the others are in its own documents. */
+export const SMS_FAULTS = [
+  "21211",
+  "21408",
+  "21606",
+  "21609",
+  "30003",
+  "30004",
+  "30005",
+  "30006",
+  "30007",
+  "30008",
+  "30034",
+] as const;
+export type SmsFault = (typeof SMS_FAULTS)[number];
+/** @param error "400 21211" of a refused request, "30006" of a carrier */
+export const faultIn = (error: string | null): SmsFault | undefined =>
+  SMS_FAULTS.find((fault) => error?.split(" ").includes(fault));
+
 /** Text messages a day that one driver gets. */
 export const SMS_A_DAY = 3;
 /** Whoever has just asked for these waits for them, at any hour. */

@@ -19,6 +19,7 @@ export default {
   on: {
     title: "Text messages are on",
     description: "{{company}} can text you at {{phone}}, at most {{most}} times a day.",
+    failed: "Our last text to {{phone}} didn't arrive. If you have another number, change it below.",
     how: "To end this, reply STOP to any text, or turn it off here.",
     button: "Turn off text messages",
     other: "Use another number",

@@ -22,6 +22,7 @@ export default {
   on: {
     title: "Los mensajes de texto están activados",
     description: "{{company}} puede enviarle mensajes al {{phone}}, como máximo {{most}} al día.",
+    failed: "El último mensaje al {{phone}} no llegó. Si tiene otro número, cámbielo abajo.",
     how: "Para no recibir más, responda STOP a cualquier mensaje o desactívelos aquí.",
     button: "Desactivar los mensajes de texto",
     other: "Usar otro número",

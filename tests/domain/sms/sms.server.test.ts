@@ -1,7 +1,7 @@
 /** Text messages from a driver's yes to their STOP, with a provider on this machine. */
 import { db, transaction } from "db/client.server";
 import { auditEvents, drivers, smsConsents, smsMessages } from "db/schema";
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { approveApplication } from "~/domain/application/decision.server";
 import { saveSection } from "~/domain/application/sections/save.server";
@@ -9,13 +9,17 @@ import { undoLast } from "~/domain/application/undo.server";
 import { sendMessage } from "~/domain/message/message.server";
 import { eraseByCommand } from "~/domain/retention/erasure.server";
 import { loadApplication } from "~/domain/row-access/application.server";
+import type { RticUser } from "~/domain/session/actor";
 import { askForSms, confirmPhone, deleteOldSms, endOwnSms, getOwnSms } from "~/domain/sms/consent.server";
+import { receiveDelivery } from "~/domain/sms/delivery.server";
 import { textDriver } from "~/domain/sms/queue.server";
 import { describeConsents } from "~/domain/sms/record.server";
 import { receiveSms } from "~/domain/sms/reply.server";
 import { sendWaitingSms } from "~/domain/sms/sending.server";
 import type { SmsKind } from "~/domain/sms/sms";
+import { discardSms, listUnsentSms, retrySms } from "~/domain/sms/unsent.server";
 import { env } from "~/env.server";
+import { newId } from "~/server/ids.server";
 import { signatureOf } from "~/server/sms.server";
 import { openVault } from "~/server/vault.server";
 import { FROM, type Provider, startProvider } from "../../sms-provider";
@@ -43,6 +47,16 @@ const company = await makeCompany({
     .map((position) => ({ ...position, code: CODE, status: "published" as const })),
 });
 const manager = await makeUser(company);
+const operator: RticUser = {
+  role: "RTIC Administrator",
+  userId: newId(),
+  username: "u",
+  name: "U",
+  email: "u@example.test",
+  sessionId: "s",
+  stepUpAt: null,
+  twoFactorDue: null,
+};
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -88,6 +102,16 @@ const waitingOf = async (who: Applied) =>
     smsMessages,
     and(eq(smsMessages.driverId, (await driverOf(who)).driverId), eq(smsMessages.state, "waiting")),
   );
+const lastOf = async (who: Applied) => {
+  const { driverId } = await driverOf(who);
+  const ofDriver = eq(smsMessages.driverId, driverId);
+  return (
+    await db.select().from(smsMessages).where(ofDriver).orderBy(desc(smsMessages.createdAt), desc(smsMessages.id))
+  )[0];
+};
+/** The provider, of the last text message. */
+const tells = async (who: Applied, status: string, error: string | null = null) =>
+  receiveDelivery({ id: (await lastOf(who))?.id ?? "", providerId: "SM1", status, error });
 const actsOn = async (who: Applied) => {
   const rows = await db
     .select({ action: auditEvents.action, detail: auditEvents.detail })
@@ -259,6 +283,112 @@ describe("a text message", () => {
         .orderBy(desc(smsMessages.createdAt))
         .limit(1),
     ).toEqual([{ state: "failed", lastError: "400 21211" }]);
+  });
+
+  it("counts as delivered once the provider says so, whatever it says later or again", async () => {
+    const { driver, phone } = await agreed();
+    await text(driver);
+    await sendWaitingSms(midday());
+    expect(provider.got.at(-1)?.statusCallback).toBe(`${env.appUrl}/sms/status?message=${(await lastOf(driver))?.id}`);
+    await tells(driver, "sent");
+    expect(await lastOf(driver)).toMatchObject({ state: "sent", deliveredAt: null, providerId: "SM1" });
+    await tells(driver, "delivered");
+    const delivered = await lastOf(driver);
+    expect(delivered).toMatchObject({ state: "sent", deliveredAt: expect.any(Date) });
+    for (const [status, error] of [
+      ["delivered", null],
+      ["sent", null],
+      ["undelivered", "30003"],
+    ] as const)
+      await tells(driver, status, error);
+    expect(await lastOf(driver)).toEqual(delivered);
+    expect(textsTo(phone)).toHaveLength(1);
+  });
+
+  it("that its carrier could not deliver has failed, with the carrier's code, and its driver reads so", async () => {
+    const { driver } = await agreed();
+    await text(driver);
+    await sendWaitingSms(midday());
+    expect((await getOwnSms(driver, "en")).active).toMatchObject({ failed: false });
+    for (const _ of ["once", "again"]) await tells(driver, "undelivered", "30006");
+    expect(await lastOf(driver)).toMatchObject({ state: "failed", lastError: "30006", sealedText: null });
+    expect((await getOwnSms(driver, "en")).active).toMatchObject({ failed: true });
+    await tells(driver, "delivered");
+    expect(await lastOf(driver)).toMatchObject({ state: "sent", lastError: null });
+    expect((await getOwnSms(driver, "en")).active).toMatchObject({ failed: false });
+  });
+
+  it("may be delivered or lost before the provider has answered that it took it", async () => {
+    const { driver, phone } = await agreed();
+    await text(driver);
+    await tells(driver, "delivered");
+    await text(driver, "document");
+    await tells(driver, "failed", "30005");
+    expect(await sendWaitingSms(midday())).toBe(0);
+    expect([textsTo(phone), (await lastOf(driver))?.lastError]).toEqual([[], "30005"]);
+  });
+
+  it("that its carrier refuses after a STOP of its own ends the consent, and has not failed", async () => {
+    const { driver } = await agreed();
+    await text(driver);
+    await sendWaitingSms(midday());
+    for (const _ of ["once", "again"]) await tells(driver, "failed", "21610");
+    expect((await lastOf(driver))?.state).toBe("sent");
+    expect(await actsOn(driver)).toEqual(["sms.asked", "sms.begun", "sms.ended stop"]);
+  });
+
+  it("that nobody sent, or whose driver is erased, has no status", async () => {
+    const unknown = { id: newId(), providerId: "SM1", status: "delivered", error: null };
+    await expect(receiveDelivery(unknown)).rejects.toMatchObject({ refusal: "notFound" });
+  });
+
+  it("that the provider refused is sent again by the operator while it is of use; what a carrier lost is discarded", async () => {
+    const { driver, phone } = await agreed();
+    provider.behave("refuses");
+    await text(driver);
+    await sendWaitingSms(midday());
+    provider.behave("takes");
+    const { id: refused } = (await lastOf(driver)) ?? { id: "" };
+    await text(driver, "document");
+    await sendWaitingSms(midday());
+    await tells(driver, "undelivered", "30003");
+    const { id: lost } = (await lastOf(driver)) ?? { id: "" };
+    const listed = async () =>
+      (await listUnsentSms(operator)).filter(({ id }) => id === refused || id === lost).map(({ id, ...row }) => row);
+    const shown = { company: company.companyName, status: "failed", tries: 1 };
+    expect(await listed()).toMatchObject([
+      { ...shown, kind: "document", lastError: "30003", retryable: false },
+      { ...shown, kind: "message", lastError: "400 21211", retryable: true },
+    ]);
+    expect(JSON.stringify(await listed())).not.toContain(phone.slice(2));
+    await expect(listUnsentSms(manager)).rejects.toMatchObject({ refusal: "forbidden" });
+    await expect(retrySms(operator, lost)).rejects.toMatchObject({ refusal: "notFound" });
+    await retrySms(operator, refused);
+    await discardSms(operator, lost);
+    await expect(discardSms(operator, lost)).rejects.toMatchObject({ refusal: "notFound" });
+    provider.got.length = 0;
+    await sendWaitingSms(midday());
+    expect([textsTo(phone).length, await listed()]).toEqual([1, []]);
+    const acts = await db
+      .select({ action: auditEvents.action, object: auditEvents.object, actor: auditEvents.actor })
+      .from(auditEvents)
+      .where(inArray(auditEvents.object, [refused, lost]))
+      .orderBy(asc(auditEvents.seq));
+    expect(acts).toEqual([
+      { action: "sms.retried", object: refused, actor: operator.userId },
+      { action: "sms.discarded", object: lost, actor: operator.userId },
+    ]);
+  });
+
+  it("that failed is not readable once it is of no use", async () => {
+    const { driver } = await agreed();
+    provider.behave("refuses");
+    await text(driver, "message", { uselessAt: midday(1) });
+    await sendWaitingSms(midday());
+    await deleteOldSms(new Date(midday(1).getTime() - 1));
+    expect((await lastOf(driver))?.sealedText).not.toBeNull();
+    await deleteOldSms(midday(1));
+    expect(await lastOf(driver)).toMatchObject({ state: "failed", sealedText: null });
   });
 
   it("of an act that is undone never goes out", async () => {

@@ -4,6 +4,7 @@ import legal from "../../../locales/en/law/legal";
 import { enter } from "../filling";
 import { expect, newEmail, test } from "../fixtures";
 import { saveSections, signInAs, submit } from "../prepared";
+import { textsTo } from "../provider";
 
 /** A link of the page, or the address of the page with a part of it exchanged. */
 type Visit = { link: string | RegExp } | { beside: [part: RegExp, other: string] } | Record<string, never>;
@@ -112,6 +113,7 @@ const RTIC = [
   "/admin/staff/new",
   "/admin/operation",
   "/admin/operation/mail",
+  "/admin/operation/text-messages",
   "/user",
 ];
 /** Pages behind the first link of a list, of people whom no other test moves. */
@@ -308,7 +310,29 @@ async function applyAndSign(page: Page, look: (page: Page) => Promise<void>, ema
     await page.goto(`/applicant/${own}`);
     await look(page);
   }
+  await turnOnTexts(page, look);
   await page.goto("/user");
+  await look(page);
+}
+
+/** Each test with a number of its own. */
+async function turnOnTexts(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
+  const phone = `+1956555${Date.now() % 10_000}`.padEnd(12, "0");
+  await page.goto("/applicant/text-messages");
+  await look(page);
+  await page.locator("[name=phone]").fill(phone);
+  await page.locator("main button[type=submit]").click();
+  await expect(page.locator(".summary")).toBeVisible();
+  await look(page);
+  await page.locator("[name=agree]").check();
+  await page.locator("main button[type=submit]").click();
+  await expect(page).toHaveURL(/\/code$/);
+  await look(page);
+  await expect.poll(() => textsTo(phone)).toHaveLength(1);
+  const [code] = /\d{8}/.exec((await textsTo(phone))[0] ?? "") ?? [""];
+  await page.locator("[name=code]").fill(code);
+  await page.locator("main button[type=submit]").click();
+  await expect(page).toHaveURL(/\/text-messages$/);
   await look(page);
 }
 

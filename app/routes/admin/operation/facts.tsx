@@ -86,6 +86,22 @@ export function Backups({ backup: { folder, last, lastGood, rehearsal } }: Pick<
   );
 }
 
+export function TextFacts({ texts }: Pick<Operation, "texts">) {
+  const { t } = useTexts("operation");
+  const language = useLanguage();
+  if (!texts) return null;
+  return (
+    <Card title={t("texts.title")} actions={<Link to="/admin/operation/text-messages">{t("texts.open")}</Link>}>
+      <Facts
+        facts={[
+          [t("letters.waiting"), formatNumber(texts.waiting, language)],
+          [t("letters.failed"), formatNumber(texts.failed, language)],
+        ]}
+      />
+    </Card>
+  );
+}
+
 export function MailFacts({ mails: { waiting, late, failed } }: Pick<Operation, "mails">) {
   const { t } = useTexts("operation");
   const language = useLanguage();

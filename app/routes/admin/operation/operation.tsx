@@ -7,7 +7,7 @@ import { Table } from "~/ui/table";
 import { useInstant, useLanguage, useTexts } from "~/ui/words";
 import type { Route } from "./+types/operation";
 import { Growth, Loop, Memory, Requests, SignIns, Times } from "./charts";
-import { Backups, MailFacts, Release, Sizes } from "./facts";
+import { Backups, MailFacts, Release, Sizes, TextFacts } from "./facts";
 import { Indicators, ToDo } from "./indicators";
 import { useFigures } from "./values";
 
@@ -25,6 +25,7 @@ export default function OperationPage({ loaderData: operation }: Route.Component
         <Growth {...operation} />
         <Backups {...operation} />
         <MailFacts {...operation} />
+        <TextFacts {...operation} />
       </div>
       <SlowRoutes {...operation} />
       <Errors {...operation} />

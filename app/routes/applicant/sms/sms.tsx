@@ -12,7 +12,7 @@ import { TextField, Tick } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit, useWithApplication } from "~/ui/form";
 import { Link } from "~/ui/link";
-import { Card, Page } from "~/ui/page";
+import { Card, Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/sms";
 
@@ -32,7 +32,7 @@ export default function TextMessages({ loaderData, actionData }: Route.Component
   const { company, active } = loaderData;
   return (
     <Page title={t("title")} intro={t("intro", { company })} failed={actionData !== undefined}>
-      {active && <ActiveConsent company={company} phone={active.phone} />}
+      {active && <ActiveConsent company={company} {...active} />}
       {active && !actionData ? (
         <LinkList>
           <CollapsibleItem title={t("on.other")}>
@@ -53,11 +53,12 @@ export default function TextMessages({ loaderData, actionData }: Route.Component
   );
 }
 
-function ActiveConsent({ company, phone }: { company: string; phone: string }) {
+function ActiveConsent({ company, phone, failed }: { company: string; phone: string; failed: boolean }) {
   const { t } = useTexts("sms");
   const named = useWithApplication();
   return (
     <Card title={t("on.title")}>
+      {failed && <Notice tone="warning">{t("on.failed", { phone: formatPhone(phone) })}</Notice>}
       <p>{t("on.description", { company, phone: formatPhone(phone), most: SMS_A_DAY })}</p>
       <p>{t("on.how")}</p>
       <form method="post" action={named("/applicant/text-messages/end")}>
