@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from "locales/index";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { type Answers, SECTION_IDS, type SectionId, sectionOf } from "~/domain/application/sections";
+import { summaryOf } from "~/domain/application/sections/summary";
 import {
   changesBetween,
   type Transcript,
@@ -372,5 +373,19 @@ describe("what changed between two signatures", () => {
 
   it("tells another SSN with the same ending by nothing, since no more than its ending is ever shown", () => {
     expect(changes({ you: changed(FULL.you, { ssn: "536-23-1234" }) })).toEqual([]);
+  });
+});
+
+describe("the summary of a section", () => {
+  it("has a line of its own for each job, also where two read the same", () => {
+    const { employers } = FULL.work as { employers: Json[] };
+    const twice = answersOf({
+      ...FULL,
+      work: { ...(FULL.work as object), employers: [employers[0], employers[0]] } as Json,
+    });
+    const work = written(twice).find(({ section }) => section === "work");
+    const lines = work ? summaryOf(work, wordsIn("en")).filter(({ id }) => id.includes("employers")) : [];
+    expect(lines.map(({ id }) => id)).toEqual(["work.employers[0].name", "work.employers[1].name"]);
+    expect(lines[0]?.text).toBe(lines[1]?.text);
   });
 });

@@ -23,19 +23,28 @@ function lineOf(lines: readonly Line[], names: readonly string[], by = " · "): 
 
 const listOf = ({ lines: [first] }: Block): string => /^\w+\.(\w+)/.exec(first?.path ?? "")?.[1] ?? "";
 
+/** Two jobs may read the same. @property id of its row, or of its fields */
+export type SummaryLine = { id: string; text: string };
+
 /** The collapsed section in a few words; empty where the section is short enough to be shown in full. */
-export function summaryOf({ section, blocks }: Transcript, words: Words): string[] {
+export function summaryOf({ section, blocks }: Transcript, words: Words): SummaryLine[] {
   const filled = blocks.flatMap(({ lines }) => lines.filter(({ value }) => value !== ""));
   const { lists = {} } = sectionOf(section);
   const rows = blocks.filter(({ heading }) => heading !== null);
   const agreed = section === "notices" && filled.every(({ value }) => value === words.text("common:yes"));
-  if (agreed) return [words.text("applicant:review.agreed")];
+  if (agreed) return [{ id: "agreed", text: words.text("applicant:review.agreed") }];
   if (rows.length === 0 && filled.length <= FEW) return [];
   const summary = [
-    ...rows.map((block) => lineOf(block.lines, lists[listOf(block)]?.names ?? ADDRESS)),
-    ...(FIELDS[section] ?? []).map((names, index) => lineOf(filled, names, index === 0 ? " " : " · ")),
-  ];
-  return summary.some(Boolean)
-    ? summary.filter(Boolean)
-    : [words.text("applicant:review.answers", { count: filled.length })];
+    ...rows.map((block) => ({
+      id: block.lines[0]?.path ?? "",
+      text: lineOf(block.lines, lists[listOf(block)]?.names ?? ADDRESS),
+    })),
+    ...(FIELDS[section] ?? []).map((names, index) => ({
+      id: names.join(),
+      text: lineOf(filled, names, index === 0 ? " " : " · "),
+    })),
+  ].filter(({ text }) => text !== "");
+  return summary.length > 0
+    ? summary
+    : [{ id: "count", text: words.text("applicant:review.answers", { count: filled.length }) }];
 }

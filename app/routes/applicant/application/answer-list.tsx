@@ -1,5 +1,6 @@
 /** Every answer as the company reads it: a line or two for each part, and the rest unfolds. */
 import { Fragment, type ReactNode } from "react";
+import type { SummaryLine } from "~/domain/application/sections/summary";
 import type { Transcript } from "~/domain/application/sections/transcript";
 import { Blocks } from "~/routes/application/answers";
 import { useTexts, word } from "~/ui/words";
@@ -16,7 +17,7 @@ type PartProps = {
   change?: ReactNode;
   note?: ReactNode;
   /** Lines shown while the answers are collapsed; if empty, the answers are shown at once. */
-  summary: readonly string[];
+  summary: readonly SummaryLine[];
   open: boolean;
   children: ReactNode;
 };
@@ -34,8 +35,8 @@ export const AnswerListPart = ({ id, title, change, note, summary, open, childre
       <details open={open} className="group -mt-1">
         <summary className="flex min-h-(--tap) list-none items-center gap-3 py-1 leading-snug">
           <span className="grid min-w-0 grow gap-1">
-            {summary.map((line) => (
-              <span key={line}>{line}</span>
+            {summary.map(({ id, text }) => (
+              <span key={id}>{text}</span>
             ))}
           </span>
           <UnfoldMark />
@@ -48,7 +49,7 @@ export const AnswerListPart = ({ id, title, change, note, summary, open, childre
 
 type AnswersProps = {
   sections: string[];
-  transcripts: (Transcript & { summary: string[] })[];
+  transcripts: (Transcript & { summary: SummaryLine[] })[];
   open: boolean;
   change: (section: string) => ReactNode;
   incomplete: (section: string) => boolean;

@@ -45,12 +45,18 @@ export function CdlAnswers({ cdl, open, editable, all, add }: CdlPartProps) {
         )
       }
       summary={[
-        [record.firstName, record.middleName, record.lastName, record.suffix].filter(Boolean).join(" "),
-        t("review.cdlClass", {
-          classes: record.licenceClasses.join(", "),
-          state: stateName(record.stateIssued),
-        }),
-        t("review.cdlExpires", { day: formatDay(record.expirationDate, language) }),
+        {
+          id: "name",
+          text: [record.firstName, record.middleName, record.lastName, record.suffix].filter(Boolean).join(" "),
+        },
+        {
+          id: "class",
+          text: t("review.cdlClass", {
+            classes: record.licenceClasses.join(", "),
+            state: stateName(record.stateIssued),
+          }),
+        },
+        { id: "expires", text: t("review.cdlExpires", { day: formatDay(record.expirationDate, language) }) },
       ]}
       open={all || doubtful}
     >
