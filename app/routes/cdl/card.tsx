@@ -119,7 +119,7 @@ function Change({ part, base, open, ending }: ChangeProps) {
   if (!base || !open.includes(part)) return null;
   return (
     <p className="print:hidden">
-      <Link to={`${base}/change/${part}${ending}`} className="tap">
+      <Link to={`${base}/change/${part}${ending}`} className="tap print:hidden">
         {t(`cdl.change.${part}`)}
       </Link>
     </p>

@@ -1,7 +1,8 @@
-/** Lists and reviews on Letter paper: all that matters, nothing to press, nothing cut off. */
+/** Lists, reviews and a driver's own application on Letter paper: all that matters, nothing to press, nothing cut off. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
-import { signInAs } from "../prepared";
+import { sign, signInAs, submit } from "../prepared";
+import { begin } from "../saving";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -79,4 +80,43 @@ test("a review is printed whole, with every part", async ({ page }) => {
   for (const words of ["Siri Halvorsen", "Cottonwood Bend Freight", "Consents and notices"])
     await expect(page.locator("main")).toContainText(words);
   expect(await pageOf(page)).toBe("0 0 612 792");
+});
+
+test("a driver's own application is printed whole, each answer once, before the signature and after", async ({
+  page,
+}) => {
+  await begin(page, "/applicant", "SUNBEAM");
+  await submit(page, "/applicant/application/you", {
+    firstName: "Odile",
+    lastName: "Printer",
+    "dateOfBirth.month": "2",
+    "dateOfBirth.day": "29",
+    "dateOfBirth.year": "1996",
+    noSsn: "on",
+    noSsnReason: "Religious reasons",
+    phone: "(956) 555-0147",
+    rightToWork: "yes",
+  });
+  await submit(page, "/applicant/application/residences", {
+    "current.street": "12 Calle Cinco",
+    "current.city": "Laredo",
+    "current.state": "TX",
+    "current.zip": "78040-1234",
+    "current.since.month": "2",
+    "current.since.year": "2001",
+  });
+  const look = async () => {
+    await page.emulateMedia({ media: null });
+    await page.goto("/applicant/application/review");
+    const { pressed, beyond } = await onPaper(page, WIDTHS.upright);
+    expect({ pressed, beyond }).toEqual({ pressed: [], beyond: [] });
+    const paper = await page.locator("main").innerText();
+    for (const words of ["Change", "Show every answer", "Type your name"]) expect(paper).not.toContain(words);
+    expect(paper.match(/Laredo/g), "each answer once").toHaveLength(1);
+    expect(paper).toContain("Religious reasons");
+  };
+  await look();
+  await sign(page, "Odile Printer");
+  await look();
+  expect(await page.locator("main").innerText()).toContain("SHA-256");
 });

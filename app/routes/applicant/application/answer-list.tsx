@@ -8,7 +8,7 @@ import { LIST_CLASS, UnfoldMark } from "./link-list";
 
 const DENSE = "[&_.facts>div]:py-1";
 export const AnswerList = ({ children }: { children: ReactNode }) => (
-  <div className={`${LIST_CLASS} ${DENSE}`}>{children}</div>
+  <div className={`answers ${LIST_CLASS} ${DENSE}`}>{children}</div>
 );
 
 type PartProps = {
@@ -24,7 +24,7 @@ type PartProps = {
 
 export const AnswerListPart = ({ id, title, change, note, summary, open, children }: PartProps) => (
   <section id={id} className="border-line pb-1 not-last:border-b">
-    <div className="flex min-h-(--tap) items-center justify-between gap-4">
+    <div className="flex min-h-(--tap) items-center justify-between gap-4 print:break-after-avoid">
       <h2 className="text-base">{title}</h2>
       {change}
     </div>

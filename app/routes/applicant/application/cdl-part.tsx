@@ -39,7 +39,7 @@ export function CdlAnswers({ cdl, open, editable, all, add }: CdlPartProps) {
       change={
         editable &&
         open.includes("details") && (
-          <Link to={`${BASE}/change/details${BACK}`} className="tap" aria-label={t("cdl.change.details")}>
+          <Link to={`${BASE}/change/details${BACK}`} className="tap print:hidden" aria-label={t("cdl.change.details")}>
             {t("common:change")}
           </Link>
         )

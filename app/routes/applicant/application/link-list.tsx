@@ -8,7 +8,7 @@ export const ITEM_CLASS =
 const ROW_CLASS = "block py-0";
 
 export const LinkList = ({ children }: { children: ReactNode }) => (
-  <ul className={`${LIST_CLASS} [&>li]:not-last:border-b [&>li]:border-line`}>{children}</ul>
+  <ul className={`${LIST_CLASS} print:hidden [&>li]:not-last:border-b [&>li]:border-line`}>{children}</ul>
 );
 
 export const LinkItem = ({ to, children }: { to: string; children: ReactNode }) => (
@@ -38,7 +38,13 @@ export const CollapsibleItem = (props: CollapsibleProps) => (
 
 /** The arrow of a `<summary>`; it turns while its `details.group` is open. */
 export const UnfoldMark = () => (
-  <svg aria-hidden="true" width={20} height={20} viewBox="0 0 24 24" className="ml-auto group-open:rotate-180">
+  <svg
+    aria-hidden="true"
+    width={20}
+    height={20}
+    viewBox="0 0 24 24"
+    className="ml-auto group-open:rotate-180 print:hidden"
+  >
     <path d="M6 9l6 6 6-6" fill="none" strokeWidth={2} className="stroke-muted" />
   </svg>
 );

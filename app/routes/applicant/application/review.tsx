@@ -74,7 +74,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
     open.includes(section) && (
       <Link
         to={changePath(section)}
-        className="tap shrink-0"
+        className="tap shrink-0 print:hidden"
         aria-label={t("review.changeSection", { section: word(t, "applicant:part", section) })}
       >
         {t("common:change")}
@@ -145,7 +145,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           />
         </AnswerList>
         {!loaderData.all && (
-          <Link to={`${REVIEW_PATH}?all`} className="tap justify-self-start">
+          <Link to={`${REVIEW_PATH}?all`} className="tap justify-self-start print:hidden">
             {t("review.all")}
           </Link>
         )}

@@ -27,42 +27,46 @@ export function Sign({ refused, complete, notices, signsAs, unchanged }: SignPro
     refused,
   );
   return (
-    <Card title={t("review.sign")}>
-      <Form form={form} params={refused?.params} failure={t("review.failed")} className="grid gap-4">
-        {!complete && <p>{t("review.firstComplete")}</p>}
-        {notices.length > 0 && (
-          <details>
-            <summary className="min-h-(--tap) py-3 font-semibold">{t("review.notice")}</summary>
-            <div className="grid gap-4">
-              {notices.map(({ id, texts }) => (
-                <NoticeText key={id} texts={texts} />
-              ))}
-            </div>
-          </details>
-        )}
-        <div className="grid gap-2">
-          <p>
-            <strong>{t("notices.inShort.label")}</strong> {t("review.inShort")}
-          </p>
-          <blockquote lang="en" className="border-l-4 border-line pl-4">
-            {CERTIFICATION}
-          </blockquote>
-          {language === "es" && (
-            <blockquote className="border-l-4 border-line pl-4 text-muted">
-              {t("review.certificationMeaning")}
-            </blockquote>
+    <div className="print:hidden">
+      <Card title={t("review.sign")}>
+        <Form form={form} params={refused?.params} failure={t("review.failed")} className="grid gap-4">
+          {!complete && <p>{t("review.firstComplete")}</p>}
+          {notices.length > 0 && (
+            <details>
+              <summary className="min-h-(--tap) py-3 font-semibold">{t("review.notice")}</summary>
+              <div className="grid gap-4">
+                {notices.map(({ id, texts }) => (
+                  <NoticeText key={id} texts={texts} />
+                ))}
+              </div>
+            </details>
           )}
-        </div>
-        {unchanged && <Tick field={fields.sendUnchanged} label={t("review.asItWas")} hint={t("review.asItWasHint")} />}
-        <TextField
-          field={fields.signature}
-          label={t("review.typeName")}
-          hint={signsAs ? t("review.typeThisName", { name: signsAs }) : t("review.typeNameHint")}
-          autoComplete="name"
-        />
-        <Tick field={fields.emailCopy} label={t("review.emailCopy")} hint={t("review.emailCopyHint")} />
-        <Submit>{t("review.submit")}</Submit>
-      </Form>
-    </Card>
+          <div className="grid gap-2">
+            <p>
+              <strong>{t("notices.inShort.label")}</strong> {t("review.inShort")}
+            </p>
+            <blockquote lang="en" className="border-l-4 border-line pl-4">
+              {CERTIFICATION}
+            </blockquote>
+            {language === "es" && (
+              <blockquote className="border-l-4 border-line pl-4 text-muted">
+                {t("review.certificationMeaning")}
+              </blockquote>
+            )}
+          </div>
+          {unchanged && (
+            <Tick field={fields.sendUnchanged} label={t("review.asItWas")} hint={t("review.asItWasHint")} />
+          )}
+          <TextField
+            field={fields.signature}
+            label={t("review.typeName")}
+            hint={signsAs ? t("review.typeThisName", { name: signsAs }) : t("review.typeNameHint")}
+            autoComplete="name"
+          />
+          <Tick field={fields.emailCopy} label={t("review.emailCopy")} hint={t("review.emailCopyHint")} />
+          <Submit>{t("review.submit")}</Submit>
+        </Form>
+      </Card>
+    </div>
   );
 }
