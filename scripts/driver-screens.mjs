@@ -118,6 +118,9 @@ export const DRIVER_SCREENS = [
     before: async (send) =>
       send("/applicant/driver/cdl/add", {
         [PRESSED]: "details",
+        firstName: CDL.firstName,
+        lastName: CDL.lastName,
+        licenceNumber: CDL.licenceNumber,
         front: await card("front.jpg", "#3366aa"),
         back: await card("back.jpg", "#884422"),
       }),

@@ -2,7 +2,7 @@ export default {
   home: {
     title: "Driving jobs, without the paper chase",
     intro:
-      "Apply to a transport company and upload your commercial driver's license (CDL) from your phone. Your answers are saved. You can stop and come back any time.",
+      "Apply to a trucking company and send photos of your CDL, all from your phone. We save your answers, so you can stop and come back any time.",
     start: "Start",
     continue: "Continue an application",
     partners: "Login for partner companies",
@@ -10,9 +10,9 @@ export default {
   steps: {
     title: "How it works",
     code: "Enter the job’s code and your email. We’ll send you a link. No password.",
-    answers: "Answer questions and take photos of your CDL. It takes about 30 minutes. Stop and come back any time.",
+    answers: "Answer questions and take photos of your CDL. It takes about 30 minutes.",
     sign: "Sign with your name. The company reads it and writes to you.",
-    atHand: "Have these at hand",
+    atHand: "What to have at hand",
     cdl: "Your CDL",
     addresses: "Your addresses of the last 3 years",
     jobs: "Your jobs of the last 10 years: company, town, months",

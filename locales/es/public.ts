@@ -5,7 +5,7 @@ export default {
   home: {
     title: "Trabajos de conductor, sin tanto papeleo",
     intro:
-      "Solicite empleo en una empresa de transporte y suba su licencia de conducir comercial (CDL) desde su teléfono. Sus respuestas se guardan. Puede parar y volver cuando quiera.",
+      "Solicite empleo en una empresa de transporte y mande fotos de su CDL, todo desde su teléfono. Guardamos sus respuestas: puede parar y volver cuando quiera.",
     start: "Empezar",
     continue: "Continuar una solicitud",
     partners: "Iniciar sesión para empresas asociadas",
@@ -13,9 +13,9 @@ export default {
   steps: {
     title: "Cómo funciona",
     code: "Escriba el código del trabajo y su correo. Le mandamos un enlace. Sin contraseña.",
-    answers: "Conteste las preguntas y tome fotos de su CDL. Toma unos 30 minutos. Puede parar y volver cuando quiera.",
+    answers: "Conteste las preguntas y tome fotos de su CDL. Toma unos 30 minutos.",
     sign: "Firme con su nombre. La empresa lee su solicitud y le escribe.",
-    atHand: "Tenga esto a la mano",
+    atHand: "Qué tener a la mano",
     cdl: "Su CDL",
     addresses: "Sus direcciones de los últimos 3 años",
     jobs: "Sus trabajos de los últimos 10 años: empresa, ciudad, meses",

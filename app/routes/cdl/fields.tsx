@@ -15,9 +15,9 @@ import {
 } from "~/domain/reference";
 import { formatDay } from "~/domain/words";
 import { DayField } from "~/ui/date-field";
-import { type Field, isFilled, Select, TextField, Tick, Ticks } from "~/ui/field";
+import { Explained, type Field, isFilled, Select, TextField, Tick, Ticks } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
-import { useLanguage, useTexts } from "~/ui/words";
+import { useLanguage, useTexts, word } from "~/ui/words";
 import { Known } from "./known";
 
 /** As typed, or as stored. */
@@ -96,8 +96,15 @@ export function CardFields({ fields, reading = {}, folded = false }: CardFieldsP
           field={field("licenceClasses")}
           label={t("cdl.classes")}
           hint={says("licenceClasses")}
-          options={options(CDL_CLASSES)}
+          options={CDL_CLASSES.map(({ code }) => ({ value: code, label: word(t, "applicant:cdl.class", code) }))}
         />
+        <Explained title={t("cdl.classesMean")}>
+          {CDL_CLASSES.map(({ code }) => (
+            <span key={code} className="block">
+              {describeCode(CDL_CLASSES, code, language)}
+            </span>
+          ))}
+        </Explained>
       </Known>
       <Known {...known("stateIssued", t("cdl.state"), text("stateIssued") && stateName(text("stateIssued")))}>
         <Select
@@ -124,6 +131,7 @@ export function CardFields({ fields, reading = {}, folded = false }: CardFieldsP
         />
       </Known>
       <Known
+        none={t("cdl.noEndorsements")}
         {...known(
           "endorsements",
           t("cdl.endorsements"),

@@ -4,17 +4,20 @@ import { useTexts } from "~/ui/words";
 
 type KnownProps = {
   title: string;
-  /** Empty where it is still to be asked. */
+  /** Empty where it is still to be asked, or where there is none of what is optional. */
   value: string;
+  /** Stands for an empty value of what is optional. */
+  none?: string | undefined;
   /** Where it was read from. */
   mark?: string | undefined;
   open: boolean;
   children: ReactNode;
 };
 
-export function Known({ title, value, mark, open, children }: KnownProps) {
+export function Known({ title, value, none, mark, open, children }: KnownProps) {
   const { t } = useTexts("applicant");
-  if (open || value === "") return children;
+  const shown = value || none;
+  if (open || !shown) return children;
   return (
     <details className="known group border-b border-line last:border-b-0">
       <summary className="flex min-h-(--control) list-none items-center gap-3 py-2 group-open:py-0">
@@ -22,7 +25,7 @@ export function Known({ title, value, mark, open, children }: KnownProps) {
           <span className="hint">{title}</span>
           {/* Removed by script once something else is typed (app/enhance/every-page.ts). */}
           <span data-known className="grid">
-            <span className="font-semibold">{value}</span>
+            <span className="font-semibold">{shown}</span>
             {mark && <span className="good text-sm">{mark}</span>}
           </span>
         </span>

@@ -6,7 +6,7 @@ export default {
   intro:
     "Estos son los datos que tenemos de usted. Puede llevarse una copia, pedir que se corrijan o pedir que se borren.",
   privacy: "Cómo guardamos los datos",
-  home: "Sus datos: copia, corregir, borrar",
+  home: "Sus datos: copiar, borrar",
   link: {
     title: "Sus datos",
     intro: "Obtenga una copia de sus datos, corríjalos o bórrelos.",

@@ -1,6 +1,7 @@
 /** One employer, one page: rows that are added, changed and removed each by itself, from several tabs, without touching the others. */
 import { describe, expect, it } from "vitest";
 import { applicant, responseOf, saveSection } from "../applicant";
+import { read } from "../forms";
 import { heldIn, says, shows, wordsOf } from "../page";
 import { applicationId } from "../rows";
 import { app } from "../running";
@@ -357,5 +358,24 @@ describe("the drawn work history", () => {
     const { years, key } = drawnIn((await manager.get(`/application/${applicationId(who)}`)).text);
     expect(years.length).toBeGreaterThanOrEqual(9);
     expect(key.slice(0, 2)).toEqual(["1 Prairie Line Transport LLC", "2 Big Muddy Freight, Inc."]);
+  });
+});
+
+describe("the page of all jobs", () => {
+  const foldOf = ({ text }: HttpResponse, name: string): "open" | "folded" | "in sight" => {
+    const fold = read(text).querySelector(`main [name="${name}"]`)?.closest("details");
+    return fold ? (fold.hasAttribute("open") ? "open" : "folded") : "in sight";
+  };
+
+  it("folds what is answered and what few need, and opens it where it is wrong or holds something", async () => {
+    const who = await withJobs(job("Prairie Haulers", 14), job("Bravo Lines", 150, 14));
+    const folds = (page: HttpResponse) => ["earlierCmv", "remarks"].map((name) => foldOf(page, name));
+    expect(folds(await who.get(WORK))).toEqual(["in sight", "folded"]);
+    const refused = await saveSection(who, "work", { employed: "some", remarks: "x".repeat(4001) });
+    expect([refused.status, ...folds(refused)]).toEqual([200, "in sight", "open"]);
+    await saveSection(who, "work", { employed: "some", earlierCmv: "some" });
+    expect(folds(await who.get(WORK))).toEqual(["folded", "folded"]);
+    await saveSection(who, "work", { employed: "some", earlierCmv: "some", remarks: "Two jobs at once." });
+    expect(folds(await who.get(WORK))).toEqual(["folded", "open"]);
   });
 });

@@ -35,19 +35,21 @@ type RowListProps<Fields> = {
   shown: ShownList | undefined;
   /** What stands before the row of this index, and after the last one. */
   before?: ((index: number) => ReactNode) | undefined;
+  /** Before a row's title. */
+  mark?: ((row: ShownRow) => ReactNode) | undefined;
   /** Whether a new row may begin as a copy of another. */
   copies?: boolean;
   children: (row: Fields) => ReactNode;
 };
 
-export function RowList<Fields>({ list, shown, before, copies, children }: RowListProps<Fields>) {
+export function RowList<Fields>({ list, shown, before, mark, copies, children }: RowListProps<Fields>) {
   if (!shown) return null;
   return shown.inline ? (
     <FirstRow list={list} shown={shown}>
       {children}
     </FirstRow>
   ) : (
-    <Rows id={list.id} shown={shown} before={before} copies={copies} />
+    <Rows id={list.id} shown={shown} before={before} mark={mark} copies={copies} />
   );
 }
 
@@ -65,21 +67,25 @@ function FirstRow<Fields>({ list, shown, children }: RowListProps<Fields> & { sh
   );
 }
 
-type RowsProps = Pick<RowListProps<unknown>, "before" | "copies"> & { id: string; shown: ShownList };
+type RowsProps = Pick<RowListProps<unknown>, "before" | "mark" | "copies"> & { id: string; shown: ShownList };
 
-function Rows({ id, shown, before, copies = false }: RowsProps) {
+function Rows({ id, shown, before, mark, copies = false }: RowsProps) {
   const { name, rows, fresh, heading, add, remove } = shown;
   const { t } = useTexts("applicant");
   return (
     <div id={id} tabIndex={-1} className="grid gap-4">
-      {rows.map(({ key, title, about, isComplete }, index) => {
+      {rows.map((row, index) => {
+        const { key, title, about, isComplete } = row;
         const rowName = textAt(t, `applicant:${heading}`, { number: index + 1, count: rows.length });
         return (
           <Fragment key={key}>
             {before?.(index)}
             <section id={`${id}-${key}`} className="card row-card grid gap-1 pt-3 pb-1">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-                <h2 className="text-base">{title || rowName}</h2>
+                <div className="flex items-center gap-2">
+                  {mark?.(row)}
+                  <h2 className="text-base">{title || rowName}</h2>
+                </div>
                 {!isComplete && <Chip tone="warning">{t("common:sectionState.needs_attention")}</Chip>}
               </div>
               {about.map((line) => (
@@ -139,15 +145,14 @@ type GateProps = {
 };
 
 export function Gate({ shown, children, ...question }: GateProps) {
-  const { field, label, hint } = question;
+  const { field, label } = question;
   if (!shown || shown.inline || shown.rows.length === 0 || field.initialValue !== "some")
     return <NoneOrSome {...question}>{children}</NoneOrSome>;
   return (
     <div className="grid gap-4">
-      <div id={field.id} tabIndex={-1}>
-        <p className="label">{label}</p>
-        {hint && <p className="hint">{hint}</p>}
-      </div>
+      <p id={field.id} tabIndex={-1} className="label">
+        {label}
+      </p>
       <input type="hidden" name={field.name} value="some" />
       {children}
     </div>

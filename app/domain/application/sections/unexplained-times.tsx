@@ -22,7 +22,7 @@ export function UnexplainedTimes({ times, question, answers }: UnexplainedTimesP
     <Notice key={from} tone={blocking ? "warning" : "info"}>
       <p className="label">{question(span(from, isOngoing ? null : to))}</p>
       {!blocking && <p className="hint">{t("timeline.mayExplain")}</p>}
-      <div className="flex flex-wrap items-center gap-x-6">
+      <div className="mt-2 flex flex-wrap items-center gap-x-6">
         {answers.map(({ list, label, closes }) => (
           <button
             key={label}

@@ -103,7 +103,7 @@ function Next({ company, email, phone, askFrom }: NextProps) {
   const steps = [
     t("completed.copy", { email }),
     t("completed.reads", { company }),
-    t("completed.asks", { email }),
+    t("completed.asks"),
     askFrom &&
       t(phone ? "completed.silence" : "completed.silenceNoPhone", { company, day: formatDay(askFrom, language) }),
   ];

@@ -32,13 +32,15 @@ function StepList() {
         <li>{t("steps.answers")}</li>
         <li>{t("steps.sign")}</li>
       </ol>
-      <p className="label">{t("steps.atHand")}</p>
-      <ul className="grid list-disc gap-1 pl-5">
-        <li>{t("steps.cdl")}</li>
-        <li>{t("steps.addresses")}</li>
-        <li>{t("steps.jobs")}</li>
-        <li>{t("steps.ssn")}</li>
-      </ul>
+      <details className="-my-2">
+        <summary className="label min-h-(--tap) py-3">{t("steps.atHand")}</summary>
+        <ul className="grid list-disc gap-1 pb-2 pl-5">
+          <li>{t("steps.cdl")}</li>
+          <li>{t("steps.addresses")}</li>
+          <li>{t("steps.jobs")}</li>
+          <li>{t("steps.ssn")}</li>
+        </ul>
+      </details>
     </>
   );
 }

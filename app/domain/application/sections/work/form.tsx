@@ -6,12 +6,12 @@ import { MonthField } from "~/ui/date-field";
 import { Explained, type Field, type Fields, isFilled, Select, TextArea, TextField, Tick } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
 import { NoneOrSome, YesNo } from "~/ui/listed";
-import { Card } from "~/ui/page";
 import { useMonthName, useTexts, word } from "~/ui/words";
 import { AddressFields } from "../address-fields";
 import { Gate, RowList, type ShownLists } from "../row-list";
 import { gapsBefore, HistoryCard } from "./history-card";
 import type { WorkTimeline } from "./timeline";
+import { JobMark } from "./timeline-picture";
 
 type EmployerProps = {
   fields: Fields<
@@ -38,14 +38,14 @@ type EmployerProps = {
 const RULES = ["droveCmv", "fmcsrs", "part40", "mayContact"] as const;
 const textOf = ({ initialValue }: Field): string => (typeof initialValue === "string" ? initialValue : "");
 
-type PartProps = { title: string; value: string; fields: Field[]; children: ReactNode };
+type PartProps = { title: string; value: string; fields: Field[]; card?: boolean; children: ReactNode };
 
 /** Six questions at once are enough; an error opens its part. */
-function Part({ title, value, fields, children }: PartProps) {
+function Part({ title, value, fields, card, children }: PartProps) {
   const { t } = useTexts("applicant");
   const isWrong = fields.some(({ errors }) => errors !== undefined);
   return (
-    <details className="known group border-y border-line" open={isWrong || undefined}>
+    <details className={`known group ${card ? "card py-1" : "border-y border-line"}`} open={isWrong || undefined}>
       <summary className="flex min-h-(--control) list-none items-center gap-3 py-2">
         <span className="grid min-w-0 flex-1">
           <span className="font-semibold">{title}</span>
@@ -140,7 +140,6 @@ type WorkFormProps = FormParts<SectionInput<"work">> & {
 
 export function WorkForm({ fields, earlier, timeline, lists, afterwards }: WorkFormProps) {
   const { t } = useTexts("applicant");
-  const monthName = useMonthName();
   return (
     <>
       {afterwards && timeline && <HistoryCard timeline={timeline} lists={lists} />}
@@ -156,36 +155,51 @@ export function WorkForm({ fields, earlier, timeline, lists, afterwards }: WorkF
           list={fields.employers}
           shown={lists.employers}
           before={afterwards && timeline ? gapsBefore(timeline.gaps, lists) : undefined}
+          mark={timeline ? ({ title }) => <JobMark {...timeline} name={title} /> : undefined}
           copies
         >
           {(row) => <EmployerFields fields={row} />}
         </RowList>
       </Gate>
-      {afterwards && earlier && (
-        <NoneOrSome
-          field={fields.earlierCmv}
-          label={t("work.earlierCmv")}
-          hint={t("work.earlierCmvHint", { from: monthName(earlier.from), to: monthName(earlier.to) })}
-          none={t("work.noEarlier")}
-          some={t("work.someEarlier")}
-        />
-      )}
+      {afterwards && earlier && <EarlierDriving field={fields.earlierCmv} earlier={earlier} />}
       {afterwards && (
-        <>
-          <div className="grid gap-4">
-            <div className="grid gap-1">
-              <h2>{t("work.breaks")}</h2>
-              <p className="hint">{t("work.breaksHint")}</p>
+        <details
+          className="card py-0"
+          open={(lists.breaks?.rows.length ?? 0) > 0 || isFilled(fields.remarks) || undefined}
+        >
+          <summary className="label min-h-(--tap) py-3">{t("work.breaksAndMore")}</summary>
+          <div className="grid gap-6 pt-1 pb-4">
+            <div className="grid gap-4">
+              <div className="grid gap-1">
+                <h2>{t("work.breaks")}</h2>
+                <p className="hint">{t("work.breaksHint")}</p>
+              </div>
+              <RowList list={fields.breaks} shown={lists.breaks}>
+                {(row) => <BreakFields fields={row} />}
+              </RowList>
             </div>
-            <RowList list={fields.breaks} shown={lists.breaks}>
-              {(row) => <BreakFields fields={row} />}
-            </RowList>
-          </div>
-          <Card>
             <TextArea field={fields.remarks} label={t("work.remarks")} hint={t("work.remarksHint")} rows={2} />
-          </Card>
-        </>
+          </div>
+        </details>
       )}
     </>
+  );
+}
+
+/** 49 CFR 391.21(b)(11). One line once it is answered. */
+function EarlierDriving({ field, earlier: { from, to } }: { field: Field; earlier: { from: Month; to: Month } }) {
+  const { t } = useTexts("applicant");
+  const monthName = useMonthName();
+  const months = { from: monthName(from), to: monthName(to) };
+  const answers = { none: t("work.noEarlier"), some: t("work.someEarlier") };
+  const question = (
+    <NoneOrSome field={field} label={t("work.earlierCmv")} hint={t("work.earlierCmvHint", months)} {...answers} />
+  );
+  const answer = field.initialValue;
+  if ((answer !== "none" && answer !== "some") || field.errors) return question;
+  return (
+    <Part card title={t("work.earlierTitle", months)} value={answers[answer]} fields={[field]}>
+      {question}
+    </Part>
   );
 }

@@ -15,7 +15,7 @@ export function HistoryCard({ timeline, lists }: { timeline: WorkTimeline; lists
   const isBetweenJobs = (lists.employers?.rows.length ?? 0) > 0;
   return (
     <Card title={t("timeline.title")}>
-      <Timeline {...timeline} />
+      <Timeline {...timeline} marked={isBetweenJobs} />
       <p>{t(gaps.length === 0 ? "timeline.noGaps" : "timeline.gapsBelow")}</p>
       {!isBetweenJobs && <OpenWork gaps={gaps} lists={lists} />}
       {overlaps.map(({ from, to, names }) => (

@@ -102,6 +102,13 @@ function Picture({ months, today, stretches, employers }: Drawn) {
   );
 }
 
+/** The job's color and number in the picture. */
+export function JobMark({ stretches, name }: Pick<WorkTimeline, "stretches"> & { name: string }) {
+  const employers = employersIn(stretches);
+  const index = employers.indexOf(name);
+  return index < 0 ? null : <Swatch swatch={styleOf({ is: "job", name }, employers)} number={index + 1} />;
+}
+
 function Swatch({ swatch, number }: { swatch: ReturnType<typeof styleOf>; number?: number }) {
   return (
     <svg width="22" height="18" aria-hidden="true" className="shrink-0">
@@ -136,7 +143,8 @@ function Key({ stretches, employers }: Drawn) {
   );
 }
 
-export function Timeline(timeline: WorkTimeline) {
+/** @property marked whether the jobs beside it have the marks, so that the key is of use only with the list */
+export function Timeline({ marked = false, ...timeline }: WorkTimeline & { marked?: boolean }) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
   const { stretches, today } = timeline;
@@ -144,13 +152,19 @@ export function Timeline(timeline: WorkTimeline) {
   const nameOf = ({ is, name }: TimelineStretch) =>
     is === "break" && name ? word(t, "applicant:work.breakKind", name) : name;
   const end = (to: string) => (to === today.slice(0, 7) ? t("now") : formatMonth(to, language));
+  const key = (
+    <>
+      <Key {...timeline} employers={employers} />
+      <p className="hint">{t("timeline.reach", { from: formatMonth(firstMonth(timeline), language) })}</p>
+    </>
+  );
   return (
     <div className="grid gap-3">
       <Picture {...timeline} employers={employers} />
-      <Key {...timeline} employers={employers} />
-      <p className="hint">{t("timeline.reach", { from: formatMonth(firstMonth(timeline), language) })}</p>
+      {!marked && key}
       <details>
         <summary className="min-h-(--tap) py-2.5 underline underline-offset-2">{t("timeline.list")}</summary>
+        {marked && <div className="grid gap-3">{key}</div>}
         <ul className="tasks">
           {stretches.map((stretch) => (
             <li key={`${stretch.is}${stretch.name}${stretch.from}${stretch.to}`}>
