@@ -200,6 +200,12 @@ export const DRIVER_SCREENS = [
   { name: "26-your-application", path: REVIEW },
   { name: "27-data", path: "/applicant/data" },
   { name: "28-account", path: "/user" },
+  { name: "29-text-messages", path: "/applicant/text-messages" },
+  {
+    name: "30-text-messages-code",
+    path: "/applicant/text-messages/code",
+    before: (send) => send("/applicant/text-messages", { phone: "402 555 0134", agree: "on" }),
+  },
 ];
 
 const WIDTHS = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } };

@@ -320,7 +320,7 @@ describe("months that nothing is listed for", () => {
 describe("the drawn work history", () => {
   const drawnIn = (text: string) => {
     const [, picture = "", key = ""] =
-      /(<svg width="100%"[^>]*aria-hidden="true".*?<\/svg>)<ul[^>]*aria-hidden="true">(.*?)<\/ul>/s.exec(text) ?? [];
+      /(<svg width="100%"[^>]*aria-hidden="true".*?<\/svg>).*?<ul[^>]*aria-hidden="true">(.*?)<\/ul>/s.exec(text) ?? [];
     return {
       years: [...picture.matchAll(/<text[^>]*>(\d{4})</g)].map(([, year]) => Number(year)),
       bars: [...picture.matchAll(/ fill-(job-\d)"/g)].map(([, hue]) => hue),
@@ -344,6 +344,13 @@ describe("the drawn work history", () => {
     expect(key).toEqual(["1 Prairie Haulers", "2 Bravo Lines", "3 Canyon Freight", "Missing"]);
     expect(bars.toSorted()).toEqual(["job-0", "job-1", "job-1", "job-2"]);
     expect(numbers.toSorted()).toEqual([1, 2, 2, 3]);
+    const marks = [...text.matchAll(/<text[^>]*>(\d)<\/text><\/svg><h2 class="text-base">([^<]*)/g)];
+    expect(marks.map(([, number, name]) => `${number} ${name}`)).toEqual([
+      "1 Prairie Haulers",
+      "2 Bravo Lines",
+      "3 Canyon Freight",
+      "2 Bravo Lines",
+    ]);
     for (const name of ["Prairie Haulers", "Bravo Lines", "Canyon Freight"])
       says(/<details>.*?<\/details>/s.exec(text.slice(text.indexOf('<svg width="100%"')))?.[0] ?? "", `: ${name}`);
   });
