@@ -1,4 +1,4 @@
-import { getConfirmation, getOwnFolderId } from "~/domain/application/own.server";
+import { getConfirmation } from "~/domain/application/own.server";
 import { isEditable } from "~/domain/application/status";
 import { addDays, dayOf } from "~/domain/day";
 import { isEqualOpportunityOpen } from "~/domain/equal-opportunity/equal-opportunity.server";
@@ -30,7 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     phone,
     reference,
     open: isEditable(application),
-    folderId: await getOwnFolderId(actor),
     sms: hasSms(),
     showsEeo: await throwAsErrorPage(isEqualOpportunityOpen(actor)),
   };
@@ -75,7 +74,6 @@ function Submitted({ companyName: company, submittedAt, phone, reference, ...res
           <FileLinkItem to="/applicant/application/pdf?language=es">{t("review.reading")}</FileLinkItem>
           {rest.sms && <LinkItem to="/applicant/text-messages">{t("sms:ask.title")}</LinkItem>}
           <LinkItem to={REVIEW_PATH}>{t("home.view")}</LinkItem>
-          <LinkItem to={`/folder/${rest.folderId}`}>{t("home.documents")}</LinkItem>
           <LinkItem to="/apply">{t("home.another")}</LinkItem>
         </LinkList>
         {rest.showsEeo && (
