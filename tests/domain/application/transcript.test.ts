@@ -378,12 +378,11 @@ describe("what changed between two signatures", () => {
 
 describe("the summary of a section", () => {
   it("has a line of its own for each job, also where two read the same", () => {
-    const { employers } = FULL.work as { employers: Json[] };
-    const twice = answersOf({
-      ...FULL,
-      work: { ...(FULL.work as object), employers: [employers[0], employers[0]] } as Json,
-    });
-    const work = written(twice).find(({ section }) => section === "work");
+    const { employers, ...others } = full.work as { employers: Json[] };
+    const [job] = employers as [Json];
+    const work = written({ ...full, work: { ...others, employers: [job, job] } }).find(
+      ({ section }) => section === "work",
+    );
     const lines = work ? summaryOf(work, wordsIn("en")).filter(({ id }) => id.includes("employers")) : [];
     expect(lines.map(({ id }) => id)).toEqual(["work.employers[0].name", "work.employers[1].name"]);
     expect(lines[0]?.text).toBe(lines[1]?.text);
