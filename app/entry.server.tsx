@@ -35,11 +35,11 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const nonce = nonceOf(context);
   const root = routerContext.staticHandlerContext.loaderData.root as
-    | { scripts?: boolean; lite?: boolean; role?: string; keepableUntil?: Date | null }
+    | { scripts?: boolean; lite?: boolean; role?: string; offlineUntil?: Date | null }
     | undefined;
   // A slow connection is what offline storage is for, so only Lite mode turns it off.
-  if (root?.keepableUntil && !root.lite) {
-    headers.set(KEEPABLE_UNTIL, root.keepableUntil.toISOString());
+  if (root?.offlineUntil && !root.lite) {
+    headers.set(KEEPABLE_UNTIL, root.offlineUntil.toISOString());
     headers.set(KEEPABLE_BY, halfOfOfflineKey(readCookie(request, "session") ?? ""));
   }
   if (request.method === "HEAD") return new Response(null, { status, headers });

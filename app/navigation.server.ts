@@ -26,11 +26,11 @@ export const MENUS: Record<Role, Entry[]> = {
   "RTIC Administrator": [...RTIC, { to: "/admin/staff", label: "staff" }, AUDIT, OPERATION],
 };
 
-export type Finder = { to: string; name: "q" | "user"; whom: "person" | "user" };
-const PEOPLE: Finder = { to: "/search", name: "q", whom: "person" };
-const USERS: Finder = { to: "/admin", name: "user", whom: "user" };
+export type SearchBox = { to: string; name: "q" | "user"; whom: "person" | "user" };
+const PEOPLE: SearchBox = { to: "/search", name: "q", whom: "person" };
+const USERS: SearchBox = { to: "/admin", name: "user", whom: "user" };
 
-export const FINDERS: Partial<Record<Role, Finder>> = {
+export const FINDERS: Partial<Record<Role, SearchBox>> = {
   Manager: PEOPLE,
   Administrator: PEOPLE,
   "RTIC Manager": USERS,

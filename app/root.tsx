@@ -16,7 +16,7 @@ import { findEmployer } from "./domain/application/own.server";
 import { lastChange } from "./domain/audit/changes.server";
 import { languageNamed, languageOnOpenWeb } from "./domain/posting/open-web";
 import { isOverdue } from "./domain/session/actor";
-import { endOf, keepableUntil } from "./domain/session/session.server";
+import { endOf, offlineUntil } from "./domain/session/session.server";
 import { env } from "./env.server";
 import { alertOf } from "./http/alert.server";
 import { takeFlash } from "./http/flash.server";
@@ -41,9 +41,9 @@ import { requestScope } from "./server/request-scope.server";
 import driverSheet from "./styles/driver.css?url";
 import { SheetContext } from "./styles/sheet";
 import staffSheet from "./styles/staff.css?url";
-import { Refused } from "./ui/form";
+import { RefusedContext } from "./ui/form";
 import { Keys } from "./ui/keys";
-import { Live } from "./ui/live";
+import { LiveUpdates } from "./ui/live";
 import { Navigation } from "./ui/navigation";
 import { Palette } from "./ui/palette";
 import { Shell } from "./ui/shell";
@@ -130,7 +130,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       employer,
       application: actor.role === "Applicant" ? actor.applicationId : null,
       sessionEnds: actor.role === "Applicant" && session ? endOf(session) : null,
-      keepableUntil: actor.role === "Applicant" && session ? keepableUntil(session) : null,
+      offlineUntil: actor.role === "Applicant" && session ? offlineUntil(session) : null,
       masquerade: masqueradeOf(actor, session),
       timeZone: employer?.timeZone ?? timeZoneOf(context),
       change: "companyId" in actor && can(actor, "reviewApplications") ? await lastChange() : null,
@@ -221,7 +221,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Styles staff={staff} inside={inside} nonce={nonce ?? ""} />
         <link rel="icon" href={inside ? ICON : ICON_KEPT} />
-        {enhanced && root.keepableUntil && <link rel="manifest" href="/app.webmanifest" />}
+        {enhanced && root.offlineUntil && <link rel="manifest" href="/app.webmanifest" />}
         {enhanced && !hydrates && <Enhancement inside={inside} nonce={nonce ?? ""} />}
       </head>
       <body
@@ -229,7 +229,7 @@ export function Layout({ children }: { children: ReactNode }) {
         // In an attribute: text browsers show what stands in a <template>.
         data-line-broken={enhanced && !hydrates ? t("lineBroken") : undefined}
       >
-        <Refused value={Boolean(root?.masquerade) && Boolean(blocked)}>
+        <RefusedContext value={Boolean(root?.masquerade) && Boolean(blocked)}>
           <Shell
             role={root?.role ?? "Anonymous"}
             username={root?.username ?? null}
@@ -246,9 +246,9 @@ export function Layout({ children }: { children: ReactNode }) {
           >
             {children}
           </Shell>
-        </Refused>
+        </RefusedContext>
         {hydrates && <Navigation />}
-        {hydrates && root.change !== null && <Live after={root.change} />}
+        {hydrates && root.change !== null && <LiveUpdates after={root.change} />}
         {hydrates && root.change !== null && <Palette menu={root.menu} />}
         {hydrates && root.keys && <Keys />}
         {hydrates && <ScrollRestoration nonce={nonce} />}

@@ -304,7 +304,7 @@ export default [
     route("drivers/compliance/results/:id/corrected", "routes/company/qualification/results-corrected.ts", {
       id: "results-corrected",
     }),
-    route("drivers/compliance/lacking", "routes/company/qualification/lacking.ts"),
+    route("drivers/compliance/lacking", "routes/company/qualification/missing-items.ts"),
     route("drivers/compliance/record-order", "routes/company/qualification/record-order.ts"),
     route("drivers/compliance/query-order", "routes/company/qualification/query-order.ts"),
     route("drivers/document-request", "routes/company/document-request/add-several.tsx"),
@@ -341,7 +341,7 @@ export default [
       route("employment/end", "routes/company/driver/employment-end.tsx"),
       route("note", "routes/note/add.tsx", { id: "driver-note" }),
     ]),
-    route("qualification/:id/taking-back", "routes/company/qualification/taking-back.tsx"),
+    route("qualification/:id/taking-back", "routes/company/qualification/record-revocation.tsx"),
     route("inquiry/:id", "routes/company/inquiry/inquiry.tsx"),
     route("inquiry/:id/contact", "routes/company/inquiry/contact.tsx"),
     route("inquiry/:id/letter", "routes/company/inquiry/send.tsx"),

@@ -17,7 +17,7 @@ export function withAll({ withIndexes, withoutIndexes }: Conditions, conditions:
 const SORTED_FIRST = 1000;
 
 /** Up to SORTED_FIRST matches are found first and then sorted; more fill a page sooner in the order's index. */
-export async function narrow(
+export async function countAndNarrow(
   list: List,
   { withIndexes, withoutIndexes }: Conditions,
   counted?: number,

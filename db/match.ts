@@ -8,8 +8,9 @@ const withoutPunctuation = (address: string): string => address.replace(/[@._+-]
 
 type Person = { firstName: string; lastName: string; email: string; phone: string | null };
 
-export const plain = (text: string): string => fold(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-export const tokensOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const withoutAccents = (text: string): string =>
+  fold(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+export const tokensOf = (text: string): string[] => withoutAccents(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Marks the inner part of a word. A private-use character, which is stripped from input. */
 const JOINED_INSIDE = "\uE000";
@@ -59,7 +60,7 @@ export function fieldsFound(person: Person, query: string): ("name" | "email" | 
   const inner = wordsOf(query).flatMap((word) => innerOf(word) ?? []);
   return [
     (begins(...names) || inner.some((word) => names.some((name) => name.includes(word)))) && ("name" as const),
-    begins(...tokensOf(email), plain(withoutPunctuation(email))) && ("email" as const),
+    begins(...tokensOf(email), withoutAccents(withoutPunctuation(email))) && ("email" as const),
     Boolean(phone && digits.length >= 4 && phone.includes(digits)) && ("phone" as const),
   ].flatMap((field) => field || []);
 }

@@ -16,14 +16,14 @@ const WIDTH = 200;
 
 export class Help extends Error {}
 
-export type Read = { command: Command; options: CommandOptions; json: boolean };
+export type ParsedArguments = { command: Command; options: CommandOptions; json: boolean };
 
 function filled(value: string): string {
   if (value.trim() === "") throw new InvalidArgumentError("It is empty.");
   return value;
 }
 
-function addCommand(program: Parser, name: Command, take: (read: Read) => void): void {
+function addCommand(program: Parser, name: Command, take: (read: ParsedArguments) => void): void {
   const { does, options, example, gives } = usageOf(name);
   const parser = program
     .command(name)
@@ -64,8 +64,8 @@ function withoutNoun([name = "", ...args]: string[]): string[] {
   return [name, ...(isNoun ? args.slice(1) : args)];
 }
 
-export function readArguments(args: string[]): Read {
-  let read: Read | undefined;
+export function readArguments(args: string[]): ParsedArguments {
+  let read: ParsedArguments | undefined;
   let help = "";
   const write = (text: string) => {
     help += text;

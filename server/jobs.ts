@@ -8,7 +8,7 @@ import { mailAuditCheckpoint, watchAudit } from "~/domain/audit/watch.server";
 import { deleteOldBinders, makeWaitingBinders } from "~/domain/binder/making.server";
 import { deleteOldBulkUploads } from "~/domain/bulk-upload/batch.server";
 import { isStoredName } from "~/domain/cdl/cdl.server";
-import { requestForms } from "~/domain/document-request/form-asking.server";
+import { requestForms } from "~/domain/document-request/form-request.server";
 import { runRequestLifecycle } from "~/domain/document-request/lifecycle.server";
 import { watchExpiry } from "~/domain/driver/expiry-watch.server";
 import { indexLicenceEndings } from "~/domain/driver/licence-ending.server";

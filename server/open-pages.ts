@@ -5,7 +5,7 @@ import { hasSheet, sheetCookie } from "~/http/sheet.server";
 import { COOKIES, type CookieName, readCookie, writeCookie } from "~/server/cookies.server";
 import { languageOf } from "~/server/i18n.server";
 import type { Fault } from "./fault";
-import { contextFor, headed, type Render } from "./react-router";
+import { contextFor, type Render, withHeaders } from "./react-router";
 import { isOpenAddress } from "./route-handle";
 
 const NONCE = "the-nonce-of-an-answer";
@@ -41,7 +41,7 @@ export function cachePages(render: Render) {
 
   /** Only these inputs affect the page, so the cache stays small and free of personal data. */
   function choicesOf(req: ExpressRequest): Record<string, string> {
-    const request = headed(req);
+    const request = withHeaders(req);
     const theme = readCookie(request, "theme");
     const cookies = [
       theme === "dark" || theme === "light" ? writeCookie("theme", theme) : "",
@@ -67,7 +67,7 @@ export function cachePages(render: Render) {
   };
 
   const sendBusy = async (req: ExpressRequest, res: ExpressResponse, fault: Fault) =>
-    send(res, await pageFor(`/fault/${fault.status}`, { "accept-language": languageOf(headed(req)) }, fault));
+    send(res, await pageFor(`/fault/${fault.status}`, { "accept-language": languageOf(withHeaders(req)) }, fault));
 
   return { openPages, sendBusy };
 }

@@ -17,7 +17,7 @@ type Build = ServerBuild | (() => Promise<ServerBuild>);
 export type Render = (request: Request, context: RouterContextProvider) => Promise<Response>;
 export type Explain = (req: ExpressRequest, res: ExpressResponse, fault: Fault) => Promise<Response>;
 
-export const headed = ({ headers }: ExpressRequest): { headers: Headers } => ({
+export const withHeaders = ({ headers }: ExpressRequest): { headers: Headers } => ({
   headers: new Headers(
     Object.entries(headers).flatMap(([name, value]): [string, string][] => (value ? [[name, String(value)]] : [])),
   ),
@@ -69,7 +69,7 @@ export function reactRouter(build: Build, mode: string): { handle: RequestHandle
   const explain: Explain = async (req, res, fault) => {
     const { status, code, headers } = fault;
     if (isApi(req.path)) {
-      const { text } = wordsIn(languageOf(headed(req)));
+      const { text } = wordsIn(languageOf(withHeaders(req)));
       const retryAfter = Number(headers["Retry-After"]);
       const error = { code, ...(retryAfter && { retryAfter }) };
       const message = text(SAYS[status] ?? "errors:try_again");

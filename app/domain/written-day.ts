@@ -26,11 +26,11 @@ const MONTHS = [
   ["november", "noviembre", "novbre"],
   ["december", "diciembre", "dicbre"],
 ];
-const SHORTEST = 3;
+const MIN_MONTH_LENGTH = 3;
 
 /** @returns 1 to 12; three letters are enough */
-function monthCalled(word: string): number | undefined {
-  if (word.length < SHORTEST) return undefined;
+function monthNamed(word: string): number | undefined {
+  if (word.length < MIN_MONTH_LENGTH) return undefined;
   const at = MONTHS.findIndex((names) => names.some((name) => name.startsWith(word)));
   return at < 0 ? undefined : at + 1;
 }
@@ -80,7 +80,7 @@ const COMPACT = {
   yearAndMonth: /^(?:(0[1-9]|1[0-2])((?:19|20)\d\d)|((?:19|20)\d\d)(0[1-9]|1[0-2]))$/,
 };
 
-function numbersOf(words: string[], order: Order): Parts | undefined {
+function numericParts(words: string[], order: Order): Parts | undefined {
   if (words.length === 1) {
     const [, year, month, day] = COMPACT.yearFirst.exec(words[0] ?? "") ?? [];
     if (year) return { month: Number(month), day: Number(day), year };
@@ -97,11 +97,11 @@ function numbersOf(words: string[], order: Order): Parts | undefined {
 
 /** One word for the month, and two numbers around it. */
 function namedParts(words: string[]): Parts | undefined {
-  const at = words.findIndex((word) => monthCalled(word));
+  const at = words.findIndex((word) => monthNamed(word));
   const numbers = words.filter((word) => /^\d+$/.test(word));
   const [first = "", second = ""] = numbers;
   if (at < 0 || words.length !== 3 || numbers.length !== 2) return undefined;
-  const month = monthCalled(words[at] as string) as number;
+  const month = monthNamed(words[at] as string) as number;
   return first.length > 2 ? { month, day: Number(second), year: first } : { month, day: Number(first), year: second };
 }
 
@@ -115,7 +115,7 @@ function dayFrom({ month, day, year }: Parts, past: boolean | undefined): ReadDa
 
 export function readDay(text: string, { order = "month first", past }: Reading = {}): ReadDay {
   const words = wordsOf(text);
-  const parts = words.every((word) => /^\d+$/.test(word)) ? numbersOf(words, order) : namedParts(words);
+  const parts = words.every((word) => /^\d+$/.test(word)) ? numericParts(words, order) : namedParts(words);
   return parts ? dayFrom(parts, past) : { fault: "date_unread" };
 }
 
@@ -134,7 +134,7 @@ export function readMonth(text: string, { order, past }: Reading = {}): ReadMont
 }
 
 function monthFrom(month: string, year: string, past: boolean | undefined): ReadMonth {
-  const number = /^\d{1,2}$/.test(month) ? Number(month) : monthCalled(month);
+  const number = /^\d{1,2}$/.test(month) ? Number(month) : monthNamed(month);
   if (number === undefined || !/^\d+$/.test(year)) return { fault: "date_unread" };
   const whole = yearOf(year, past);
   if (whole === undefined || toMonth(whole, 1) === undefined) return { fault: "date_year" };
@@ -143,7 +143,7 @@ function monthFrom(month: string, year: string, past: boolean | undefined): Read
 }
 
 /** What stands in a box of its own: its number, or the month's name. */
-const only = (text: string): string => {
+const singleWord = (text: string): string => {
   const words = wordsOf(text);
   return words.length === 1 ? (words[0] as string) : words.join(" ");
 };
@@ -154,8 +154,8 @@ type Boxes = { month: string; day: string; year: string };
 export function readDayBoxes({ month, day, year }: Boxes, reading: Reading = {}): ReadDay {
   const filled = [month, day, year].filter((text) => text.trim() !== "");
   if (filled.length === 1) return readDay(filled[0] as string, reading);
-  const [named, numbered, years] = [only(month), only(day), only(year)];
-  const number = /^\d{1,2}$/.test(named) ? Number(named) : monthCalled(named);
+  const [named, numbered, years] = [singleWord(month), singleWord(day), singleWord(year)];
+  const number = /^\d{1,2}$/.test(named) ? Number(named) : monthNamed(named);
   if (number === undefined || !/^\d{1,2}$/.test(numbered) || !/^\d+$/.test(years)) return { fault: "date_unread" };
   return dayFrom({ month: number, day: Number(numbered), year: years }, reading.past);
 }
@@ -164,5 +164,5 @@ export function readMonthBoxes({ month, year }: Omit<Boxes, "day">, reading: Rea
   const filled = [month, year].filter((text) => text.trim() !== "");
   return filled.length === 1
     ? readMonth(filled[0] as string, reading)
-    : monthFrom(only(month), only(year), reading.past);
+    : monthFrom(singleWord(month), singleWord(year), reading.past);
 }

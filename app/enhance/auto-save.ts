@@ -1,6 +1,6 @@
 import { isLanguage } from "locales/index";
 import { formatTime } from "~/domain/words";
-import { type Outcome, saveFields } from "./save";
+import { type SaveOutcome, saveFields } from "./save";
 import { UNSENT } from "./send";
 import { fill, textsOf } from "./texts";
 
@@ -16,7 +16,7 @@ const INTENT = "__intent__";
 const LEFT = "left";
 const JUST_NOW = 3000;
 
-type State = "quiet" | "saving" | Exclude<Outcome, "behind">;
+type State = "quiet" | "saving" | Exclude<SaveOutcome, "behind">;
 type SaveListener = { show: (state: State) => void; learn: (version: number) => void };
 
 function serialize(form: HTMLFormElement, version?: number): string {

@@ -1,4 +1,4 @@
-export type Outcome = "saved" | "behind" | "lost" | "kept" | "elsewhere" | "signedOut";
+export type SaveOutcome = "saved" | "behind" | "lost" | "kept" | "elsewhere" | "signedOut";
 type SaveResponse = { version?: number; code?: string };
 
 /** Status of a save that app/enhance/offline/worker.ts has stored while offline. */
@@ -9,7 +9,7 @@ export async function saveFields(
   url: string,
   fields: string,
   init: RequestInit = {},
-): Promise<{ is: Outcome; version?: number }> {
+): Promise<{ is: SaveOutcome; version?: number }> {
   try {
     const response = await fetch(url, {
       method: "POST",

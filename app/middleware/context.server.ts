@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { anonymous, type Person } from "~/domain/session/actor";
+import { anonymous, type HumanActor } from "~/domain/session/actor";
 import type { SessionRow } from "~/domain/session/session.server";
 
 export const nonceContext = createContext<string>("");
@@ -10,13 +10,13 @@ type Fault = { status: number; reason?: Reason | undefined };
 export const faultContext = createContext<Fault | null>(null);
 /** Set where nothing proves that the form came from this site. */
 export const originUnknownContext = createContext(false);
-export const actorContext = createContext<Person>(anonymous);
+export const actorContext = createContext<HumanActor>(anonymous);
 /** The cookie's session row, even if it has ended. */
 export const sessionContext = createContext<SessionRow | undefined>(undefined);
 
 type Context = Readonly<RouterContextProvider>;
 
-export const actorOf = (context: Context): Person => context.get(actorContext);
+export const actorOf = (context: Context): HumanActor => context.get(actorContext);
 export const sessionOf = (context: Context): SessionRow | undefined => context.get(sessionContext);
 /** The masquerade has ended, so the admin has to sign in again. */
 export const isMasqueradeOver = (context: Context): boolean =>

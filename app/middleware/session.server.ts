@@ -1,8 +1,8 @@
 import { storageFault } from "db/storage.server";
 import type { MiddlewareFunction } from "react-router";
-import { chooseApplication } from "~/domain/application/own.server";
+import { selectOwnApplication } from "~/domain/application/own.server";
 import { SHOWN_APPLICATION } from "~/domain/application/status";
-import type { Person } from "~/domain/session/actor";
+import type { HumanActor } from "~/domain/session/actor";
 import { actorOfSession } from "~/domain/session/actor.server";
 import { findPageSession } from "~/domain/session/session.server";
 import { throwAsErrorPage } from "~/http/respond.server";
@@ -40,12 +40,12 @@ const whereUnreachable = (isFault: boolean) => (error: unknown) => {
 const BY_SCRIPT = /\/(autosave|picture\/\w+)$/;
 
 /** The form names the application of its page, since another tab may have switched; the session follows the form. */
-async function asPageShows(actor: Person, request: Request): Promise<Person> {
+async function asPageShows(actor: HumanActor, request: Request): Promise<HumanActor> {
   const { pathname, searchParams } = new URL(request.url);
   const shown = searchParams.get(SHOWN_APPLICATION) ?? "";
   if (actor.role !== "Applicant" || !pathname.startsWith("/applicant") || !isId(shown)) return actor;
   if (shown === actor.applicationId) return actor;
   const shownActor = { ...actor, applicationId: shown };
-  if (!BY_SCRIPT.test(pathname)) await throwAsErrorPage(chooseApplication(shownActor, shown));
+  if (!BY_SCRIPT.test(pathname)) await throwAsErrorPage(selectOwnApplication(shownActor, shown));
   return shownActor;
 }

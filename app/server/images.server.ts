@@ -52,17 +52,18 @@ export type PictureFault =
   | "picture_pdf"
   | "picture_heic"
   | "picture_pixels";
-export type Card = Picture & { warnings: PictureWarning[] };
+export type CardPicture = Picture & { warnings: PictureWarning[] };
 
 /** Decoded pictures take 3 to 4 bytes a pixel. */
-const PIXELS_AT_ONCE = MAX_IMAGE_PIXELS;
-const RUNNING = 2;
-const WAITING = 32;
+const MAX_PIXELS_AT_ONCE = MAX_IMAGE_PIXELS;
+const MAX_RUNNING = 2;
+const MAX_WAITING = 32;
 let running = 0;
 let pixelsRunning = 0;
 const waiting: { pixels: number; begin(): void }[] = [];
 
-const fits = (pixels: number) => running === 0 || (running < RUNNING && pixelsRunning + pixels <= PIXELS_AT_ONCE);
+const fits = (pixels: number) =>
+  running === 0 || (running < MAX_RUNNING && pixelsRunning + pixels <= MAX_PIXELS_AT_ONCE);
 
 function begin(pixels: number): void {
   running += 1;
@@ -72,7 +73,7 @@ function begin(pixels: number): void {
 /** @throws unavailable where too many wait */
 async function withSlot<T>(pixels: number, work: () => Promise<T>): Promise<T> {
   if (waiting.length > 0 || !fits(pixels)) {
-    if (waiting.length >= WAITING) throw unavailable(10);
+    if (waiting.length >= MAX_WAITING) throw unavailable(10);
     await new Promise<void>((resolve) => waiting.push({ pixels, begin: resolve }));
   } else begin(pixels);
   try {
@@ -88,10 +89,13 @@ async function withSlot<T>(pixels: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const FOR_PAGES = ["jpeg", "png", "webp"];
-const KNOWN = [...FOR_PAGES, "heif"];
+const WEB_FORMATS = ["jpeg", "png", "webp"];
+const READABLE_FORMATS = [...WEB_FORMATS, "heif"];
 
-async function measure(bytes: Buffer, formats = KNOWN): Promise<{ pixels: number } | { fault: PictureFault }> {
+async function measure(
+  bytes: Buffer,
+  formats = READABLE_FORMATS,
+): Promise<{ pixels: number } | { fault: PictureFault }> {
   const sharp = await loadSharp();
   const header: Metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
   const { format, compression, width, height } = header;
@@ -137,7 +141,7 @@ function withoutZeros(bytes: Buffer): Buffer {
 }
 
 /** Some cameras leave out the end mark: what follows such a picture changes no pixel of it, but does fill up a cut one. */
-async function endedJpeg(bytes: Buffer): Promise<Buffer | undefined> {
+async function withEndMarker(bytes: Buffer): Promise<Buffer | undefined> {
   if (!isJpeg(bytes)) return undefined;
   const sharp = await loadSharp();
   const data = withoutZeros(bytes);
@@ -172,7 +176,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture | { fault: Pic
     return await withSlot(measured.pixels, async () => {
       const jpeg = isHeic(bytes) ? await jpegOfHeic(bytes) : undefined;
       return encode(jpeg ?? bytes, "error").catch(async (error: unknown) => {
-        const ended = await endedJpeg(bytes);
+        const ended = await withEndMarker(bytes);
         if (!ended) throw error;
         return encode(ended, "none");
       });
@@ -183,7 +187,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture | { fault: Pic
   }
 }
 
-export async function readCard(bytes: Buffer): Promise<Card | { fault: PictureFault | CheckFault }> {
+export async function readCardPicture(bytes: Buffer): Promise<CardPicture | { fault: PictureFault | CheckFault }> {
   const picture = await readPicture(bytes);
   if ("fault" in picture) return picture;
   if (isTooSmall(picture.width, picture.height)) return { fault: "picture_small" };
@@ -211,7 +215,7 @@ export type LogoPicture = { webp: Buffer; width: number; height: number };
 
 export async function readLogo(bytes: Buffer): Promise<LogoPicture | { fault: PictureFault }> {
   try {
-    const measured = await measure(bytes, FOR_PAGES);
+    const measured = await measure(bytes, WEB_FORMATS);
     return "fault" in measured ? measured : await withSlot(measured.pixels, () => smallEnough(bytes));
   } catch (error) {
     if (error instanceof DomainError) throw error;

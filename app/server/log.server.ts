@@ -23,9 +23,9 @@ const ERROR = values.error ?? 0;
 const WARN = values.warn ?? 0;
 
 /** Milliseconds and characters by which informational lines are batched: writing each takes a fifth of a cached page. */
-const WAIT = 200;
-const LENGTH = 4096;
-const lines = pino.destination({ fd: logStream.fd, sync: true, minLength: LENGTH });
+const FLUSH_AFTER_MS = 200;
+const MIN_BATCH_LENGTH = 4096;
+const lines = pino.destination({ fd: logStream.fd, sync: true, minLength: MIN_BATCH_LENGTH });
 let waiting: NodeJS.Timeout | undefined;
 
 function write(): void {
@@ -41,11 +41,11 @@ function write(): void {
 
 function writeSoon(): void {
   if (waiting) return;
-  waiting = setTimeout(write, WAIT).unref();
+  waiting = setTimeout(write, FLUSH_AFTER_MS).unref();
   process.on("exit", write);
 }
 
-function noteLogged([fields, message]: unknown[]): void {
+function recordLoggedError([fields, message]: unknown[]): void {
   const { err, requestId } = (fields ?? {}) as { err?: unknown; requestId?: string };
   const scope = requestScope();
   if (err instanceof Error) recordFailure(err, scope?.route ?? String(message), requestId ?? scope?.requestId);
@@ -57,7 +57,7 @@ export const log = pino(
     level: threshold > ERROR ? (labels[ERROR] ?? "error") : env.logLevel,
     hooks: {
       logMethod(args, method, level) {
-        if (level >= ERROR) noteLogged(args);
+        if (level >= ERROR) recordLoggedError(args);
         if (level < threshold) return;
         method.apply(this, args);
         if (level >= WARN) write();

@@ -153,11 +153,11 @@ type SubmitProps = {
 };
 
 /** Set where the reader may not submit: the page is displayed without buttons. */
-export const Refused = createContext(false);
+export const RefusedContext = createContext(false);
 
 export function Submit({ children, name, value, variant, cancel }: SubmitProps) {
   const { t } = useTexts();
-  const refused = use(Refused);
+  const refused = use(RefusedContext);
   const button = children && !refused && (
     <button type="submit" name={name} value={value} className={variant ? `button ${variant}` : "button"}>
       {children}

@@ -72,7 +72,7 @@ const isFilledIn = (): boolean =>
   );
 
 /** @param after seq of the last change that the first document knows (root loader) */
-export function Live({ after }: { after: number }) {
+export function LiveUpdates({ after }: { after: number }) {
   const matches = useMatches();
   const { state } = useNavigation();
   const isActing = useFetchers().some((fetcher) => fetcher.state !== "idle");

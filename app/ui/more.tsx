@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type MoreProps = { title: string; open?: boolean; children: ReactNode };
 
 /** What few people need. It must be open where it holds a value or an error. */
-export const More = ({ title, open, children }: MoreProps) => (
+export const Collapsible = ({ title, open, children }: MoreProps) => (
   <details open={open || undefined}>
     <summary className="min-h-12 py-3 font-semibold text-link">{title}</summary>
     <div className="grid gap-4 py-2">{children}</div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { DeskHeader } from "./desk-header";
 import { Header } from "./header";
 import type { HeaderProps } from "./header-parts";
 import { Link } from "./link";
 import { ALERT, type Tone } from "./page";
 import { Preference, useFormOfPage } from "./preference";
 import { SkipLink } from "./skip-link";
+import { StaffHeader } from "./staff-header";
 import { Undo } from "./undo";
 import { errorText, useInstant, useTexts, word } from "./words";
 
@@ -154,7 +154,7 @@ export function Shell({ children, masquerade, alert, twoFactorDue, ...rest }: Sh
     <>
       <SkipLink to="#content">{t("skip")}</SkipLink>
       <DefaultButton />
-      {rest.menu.length > 0 ? <DeskHeader {...rest} /> : <Header {...rest} />}
+      {rest.menu.length > 0 ? <StaffHeader {...rest} /> : <Header {...rest} />}
       {masquerade && <MasqueradeBar {...masquerade} />}
       {twoFactorDue && <TwoFactorDue due={twoFactorDue} />}
       <Alerts alert={alert} />

@@ -1,7 +1,7 @@
 import type { AdverseState, PreNoticeState } from "~/domain/adverse-action/report";
 import type { SectionState } from "~/domain/application/sections";
 import type { ApplicationStatus } from "~/domain/application/status";
-import type { Weight } from "~/domain/application/warnings";
+import type { WarningSeverity } from "~/domain/application/warnings";
 import type { BinderState } from "~/domain/binder/binder";
 import type { CompanyStatus } from "~/domain/company/status";
 import type { SigningStatus } from "~/domain/company-form/due";
@@ -47,7 +47,11 @@ export const STATUS_TONE: Record<Status, Mark> = {
 };
 
 /** Information has no colour of its own. */
-export const WEIGHT_TONE: Record<Weight, Mark | undefined> = { stops: "stops", asks: "urgent", tells: undefined };
+export const SEVERITY_TONE: Record<WarningSeverity, Mark | undefined> = {
+  stops: "stops",
+  asks: "urgent",
+  tells: undefined,
+};
 
 /** Only what stops a truck is red. */
 export const REQUIREMENT_TONE: Record<RequirementState, Mark> = {

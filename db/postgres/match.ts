@@ -1,11 +1,11 @@
-import { type Match, plain, type Term } from "../match";
+import { type Match, type Term, withoutAccents } from "../match";
 
 /** Marks the company. A private-use character, which is stripped from input. */
 const COMPANY = "\uE002";
 const MAX_POSITION = 16_383;
 
 /** As FTS5 parts a text: letters, digits and private-use characters, without diacritics. */
-const wordsIn = (text: string): string[] => plain(text).match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
+const wordsIn = (text: string): string[] => withoutAccents(text).match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
 
 /** A tsvector. Words come folded, so that no dictionary is asked. */
 export function vectorOf(text: string, company?: string): string {

@@ -1,5 +1,5 @@
 import { COMPANY_STATUSES } from "~/domain/company/status";
-import type { Choices } from "~/domain/qualification/company-settings";
+import type { QualificationChoices } from "~/domain/qualification/company-settings";
 import { bytes, flag, id, index, instant, integer, json, language, oneOf, table, text } from "./columns";
 
 /** Deleting a row makes all that was sealed with it unreadable for good. */
@@ -37,7 +37,7 @@ export const companies = table(
     /** Business days between the notice of 15 USC 1681b(b)(3)(A) and the decision. */
     preNoticeDays: integer("pre_notice_days").notNull().default(5),
     twoFactorSince: instant("second_step_since"),
-    qualificationChoices: json().$type<Partial<Choices>>(),
+    qualificationChoices: json().$type<Partial<QualificationChoices>>(),
     /** What its tables call the columns, by kind of table: as somebody chose once. */
     tableHeadings: json().$type<Record<string, Record<string, string>>>(),
     weeklyDigestOn: text("due_letter_on"),

@@ -5,7 +5,7 @@ import { takeLock } from "../startup/folder-lock";
 import { BackupFault, inWords } from "./fault";
 import { MANIFEST } from "./manifest";
 import { forget, readFrom, repositoryOf, requireRepository, takeSnapshot } from "./restic";
-import { type Made, makeSet, workFolderOf } from "./set";
+import { type MadeBackup, makeSet, workFolderOf } from "./set";
 
 function sweep(env: Env): void {
   for (const name of readdirSync(workFolderOf(env)))
@@ -28,7 +28,7 @@ export function lockWorkFolder(env: Env): () => void {
 /** Made, but not handed to restic. */
 export class LeftAsFolder extends BackupFault {
   constructor(
-    readonly made: Made,
+    readonly made: MadeBackup,
     reason: string,
   ) {
     super(
@@ -64,7 +64,7 @@ export async function makeBackup(
   }
 }
 
-async function handOver(env: Env, made: Made, { mayInit, prunes }: { mayInit: boolean; prunes: boolean }) {
+async function handOver(env: Env, made: MadeBackup, { mayInit, prunes }: { mayInit: boolean; prunes: boolean }) {
   try {
     await requireRepository(env, mayInit);
     const { snapshot, bytes } = await takeSnapshot(env, made.folder, made.installation);
@@ -88,7 +88,7 @@ async function deleteOld(env: Env, installation: string): Promise<Pick<Backup, "
 }
 
 /** @throws BackupFault */
-export async function makeFolder(env: Env, folder: string, at: Date): Promise<Made> {
+export async function makeFolder(env: Env, folder: string, at: Date): Promise<MadeBackup> {
   const release = lockWorkFolder(env);
   try {
     return await makeSet(env, folder, at);

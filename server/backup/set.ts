@@ -41,7 +41,7 @@ const HEADS = ["audit-head", "audit-heads.log"];
 const DATABASE = "roadhand.sqlite";
 export const pathOf = (name: string): string => join("files", name.slice(0, 2), name);
 
-export type Made = { folder: string; installation: string; files: number; missing: string[]; manifest: Buffer };
+export type MadeBackup = { folder: string; installation: string; files: number; missing: string[]; manifest: Buffer };
 
 export const workFolderOf = ({ dataDir }: Env): string => join(dataDir, "backup");
 /** Checksums of files that were read once: a file is never changed. */
@@ -242,7 +242,7 @@ function requireOwn(folder: string, installation: string): void {
 }
 
 /** @param folder made where it is not there; a set that lies there becomes the new one @throws BackupFault */
-export async function makeSet(env: Env, folder: string, at: Date): Promise<Made> {
+export async function makeSet(env: Env, folder: string, at: Date): Promise<MadeBackup> {
   const rootKeys = readRootKeys(env);
   if (!existsSync(databaseFile(env))) throw new BackupFault(`There is no database in ${env.dataDir}.`);
   const own = installationOf(env);

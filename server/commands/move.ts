@@ -7,7 +7,7 @@ import { store } from "~/server/blobs.server";
 import { loadInstallation } from "~/server/installation.server";
 import { bucketIn, isSafelyReached } from "~/settings.server";
 import { CommandFault, type Run, WrongUse } from "../admin-usage";
-import type { Place, Target } from "../move/place";
+import type { MoveDatabase, MoveTarget } from "../move/database";
 import { type Moved, moveRows } from "../move/rows";
 import { databaseFile } from "../startup/folder";
 import { isRunning } from "../startup/folder-lock";
@@ -77,7 +77,7 @@ async function moveFiles(files: string) {
   return { copied, present: here.size - missing.length, deleted };
 }
 
-async function openTarget(to: string): Promise<Target> {
+async function openTarget(to: string): Promise<MoveTarget> {
   if (to === (env.databaseUrl ?? SQLITE)) throw new CommandFault("The rows are there already.");
   if (to === SQLITE) return (await import("../move/sqlite")).openSqliteTarget(databaseFile(env));
   if (!/^postgres(ql)?:/.test(to) || !URL.canParse(to))
@@ -89,7 +89,7 @@ async function openTarget(to: string): Promise<Target> {
   return (await import("../move/postgres")).openPostgresTarget(to);
 }
 
-const openSource = async (): Promise<Place> =>
+const openSource = async (): Promise<MoveDatabase> =>
   env.databaseUrl
     ? (await import("../move/postgres")).openPostgres(env.databaseUrl)
     : (await import("../move/sqlite")).openSqlite(databaseFile(env));

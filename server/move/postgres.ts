@@ -1,6 +1,6 @@
 import { migrate } from "db/postgres/migrate.server";
 import pg from "db/postgres/types.server";
-import { type Place, pageQuery, type Row, type Shape, type Target, TELLING } from "./place";
+import { type MoveDatabase, type MoveTarget, pageQuery, type Row, type Shape, TELLING } from "./database";
 
 /** Values of one statement, of which PostgreSQL takes 65,535. */
 const MAX_VALUES = 30_000;
@@ -16,7 +16,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-export async function openPostgres(url: string): Promise<Place> {
+export async function openPostgres(url: string): Promise<MoveDatabase> {
   const client = await connect(url);
   return { page: pageIn(client), close: () => client.end() };
 }
@@ -50,7 +50,7 @@ const SEQUENCES = [
   ["people_search", "id", "select max(search_id) from drivers"],
 ] as const;
 
-export async function openPostgresTarget(url: string): Promise<Target> {
+export async function openPostgresTarget(url: string): Promise<MoveTarget> {
   const client = await connect(url);
   await migrate(client);
   return {

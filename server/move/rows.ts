@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Place, type Row, SHAPES, type Shape, type Target } from "./place";
+import { type MoveDatabase, type MoveTarget, type Row, SHAPES, type Shape } from "./database";
 
-async function* pagesOf(place: Place, shape: Shape): AsyncGenerator<Row[]> {
+async function* pagesOf(place: MoveDatabase, shape: Shape): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   do {
     const rows = await place.page(shape, last);
@@ -11,7 +11,7 @@ async function* pagesOf(place: Place, shape: Shape): AsyncGenerator<Row[]> {
 }
 
 /** @throws Error where a row of the target is not as it is in the source */
-async function compare(source: Place, target: Place, shape: Shape): Promise<void> {
+async function compare(source: MoveDatabase, target: MoveDatabase, shape: Shape): Promise<void> {
   const theirs = pagesOf(target, shape);
   for await (const rows of pagesOf(source, shape)) {
     const { value = [] } = await theirs.next();
@@ -25,7 +25,7 @@ async function compare(source: Place, target: Place, shape: Shape): Promise<void
 export type Moved = { tables: number; rows: number };
 
 /** Each row is read again and compared before it is done. @throws Error, and then nothing was written */
-export async function moveRows(source: Place, target: Target): Promise<Moved> {
+export async function moveRows(source: MoveDatabase, target: MoveTarget): Promise<Moved> {
   let rows = 0;
   await target.fill(async (insert) => {
     for (const shape of SHAPES) {

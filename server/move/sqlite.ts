@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import Database from "better-sqlite3";
 import { migrate } from "db/sqlite/migrate.server";
-import { type Place, pageQuery, type Row, type Shape, type Target, TELLING } from "./place";
+import { type MoveDatabase, type MoveTarget, pageQuery, type Row, type Shape, TELLING } from "./database";
 
 const pageIn = (database: Database.Database) => async (shape: Shape, last?: Row) => {
   const { text, values } = pageQuery(shape, last, () => "?");
   return database.prepare(text).all(...values) as Row[];
 };
 
-export function openSqlite(path: string): Place {
+export function openSqlite(path: string): MoveDatabase {
   const database = new Database(path, { fileMustExist: true, readonly: true });
   return {
     page: pageIn(database),
@@ -18,7 +18,7 @@ export function openSqlite(path: string): Place {
   };
 }
 
-export function openSqliteTarget(path: string): Target {
+export function openSqliteTarget(path: string): MoveTarget {
   const isNew = !existsSync(path);
   const database = new Database(path);
   if (isNew) migrate(database);

@@ -12,8 +12,8 @@ export async function seedDemo(): Promise<void> {
     throw new Error("The demo's data was not made to its end: empty the data folder and start again.");
   if (company) return;
   // Loading faker takes a twentieth of a start.
-  const { live } = await import("./life");
+  const { seedLife } = await import("./life");
   await writeFile(unfinished, "", { flag: "wx" });
-  await durableAtTheEnd(live);
+  await durableAtTheEnd(seedLife);
   await rm(unfinished);
 }

@@ -49,7 +49,7 @@ const PAUSED = 14;
 
 type Entry = { at: number; act: () => Promise<unknown> };
 
-export async function live(): Promise<void> {
+export async function seedLife(): Promise<void> {
   const now = Date.now();
   const openings = await inThePast(now - FOUNDED * DAY, foundCompanies);
   const diary = [

@@ -10,8 +10,8 @@ import { folderOf } from "~/domain/file/store.server";
 import { fileDocuments, readStagedDocument, stageDocument } from "~/domain/folder/filing.server";
 import type { PartValues } from "~/domain/inquiry/answer";
 import { getInquiry, getInvestigation } from "~/domain/inquiry/inquiry.server";
-import { typeInAnswer } from "~/domain/inquiry/reply.server";
 import { logAttempt } from "~/domain/inquiry/sending.server";
+import { addStaffAnswer } from "~/domain/inquiry/staff-answer.server";
 import { getQualification } from "~/domain/qualification/file.server";
 import { isOwn, itemOf, type LawItemId } from "~/domain/qualification/item";
 import { recordItem } from "~/domain/qualification/record.server";
@@ -50,7 +50,7 @@ export async function askPreviousEmployers(staff: CompanyUser, driverId: string)
       attemptedOn: todayOf(staff),
       words: "Their safety desk answers by telephone.",
     });
-    await typeInAnswer(staff, id, {
+    await addStaffAnswer(staff, id, {
       employment: {
         employed: "yes",
         startedOn: dayIn(said?.from, "01"),

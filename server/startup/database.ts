@@ -1,6 +1,6 @@
-import type { Look } from "db/look";
 import type { Applied } from "db/migration";
 import { queryAll } from "db/raw.server";
+import type { ReadOnlyDatabase } from "db/read-only-database";
 import { dataKeys } from "db/schema";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { readCheckpoints } from "~/server/audit/checkpoints.server";
@@ -17,7 +17,7 @@ import { type Check, type Finding, runChecks } from "./finding";
 import { databaseFile } from "./folder";
 
 /** @param last undefined while nothing is audited */
-type Opened = Omit<Look, "close"> & {
+type Opened = Omit<ReadOnlyDatabase, "close"> & {
   env: Env;
   audit: Checked;
   last: { seq: number; genuine: boolean } | undefined;
@@ -229,22 +229,22 @@ export const DATABASE_CHECKS: Check<Opened>[] = [
 
 const NOTHING_CHECKED: Checked = { rows: 0, restores: [] };
 
-async function lookAt(env: Env): Promise<Look> {
+async function openReadOnlyDatabase(env: Env): Promise<ReadOnlyDatabase> {
   const { databaseUrl } = env;
-  if (databaseUrl) return (await import("db/postgres/look.server")).lookAt(databaseUrl);
-  return (await import("db/sqlite/look.server")).lookAt(databaseFile(env));
+  if (databaseUrl) return (await import("db/postgres/read-only.server")).openReadOnly(databaseUrl);
+  return (await import("db/sqlite/read-only.server")).openReadOnly(databaseFile(env));
 }
 
-async function read(env: Env, look: Look): Promise<Opened> {
-  if (!look.tables.has("audit_events")) return { ...look, env, audit: NOTHING_CHECKED, last: undefined };
+async function read(env: Env, database: ReadOnlyDatabase): Promise<Opened> {
+  if (!database.tables.has("audit_events")) return { ...database, env, audit: NOTHING_CHECKED, last: undefined };
   const key = oldestKey("audit");
   // Read first: rows written meanwhile only extend the chain.
   const checkpoints = readCheckpoints({ folder: env.auditHeadsDir, key });
-  const last = await findLast(look.db);
+  const last = await findLast(database.db);
   return {
-    ...look,
+    ...database,
     env,
-    audit: await checkChain(look.db, { key, checkpoints, after: Math.max(0, (last?.seq ?? 0) - TAIL) }),
+    audit: await checkChain(database.db, { key, checkpoints, after: Math.max(0, (last?.seq ?? 0) - TAIL) }),
     last: last && { seq: last.seq, genuine: isGenuine(key, last) },
   };
 }
@@ -257,10 +257,10 @@ function isUnreadable(error: unknown): boolean {
 }
 
 export async function checkDatabase(env: Env): Promise<Finding[]> {
-  let look: Look | undefined;
+  let database: ReadOnlyDatabase | undefined;
   try {
-    look = await lookAt(env);
-    return await runChecks(DATABASE_CHECKS, await read(env, look));
+    database = await openReadOnlyDatabase(env);
+    return await runChecks(DATABASE_CHECKS, await read(env, database));
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     const { message } = ((error as Error).cause ?? error) as Error;
@@ -273,6 +273,6 @@ export async function checkDatabase(env: Env): Promise<Finding[]> {
       },
     ];
   } finally {
-    await look?.close();
+    await database?.close();
   }
 }

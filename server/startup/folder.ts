@@ -22,8 +22,8 @@ const hasNoFile = (env: Env): boolean => !existsSync(databaseFile(env)) || statS
 
 export async function isWithoutDatabase(env: Env): Promise<boolean> {
   if (!env.databaseUrl) return hasNoFile(env);
-  const { lookAt } = await import("db/postgres/look.server");
-  const { tables, close } = await lookAt(env.databaseUrl);
+  const { openReadOnly } = await import("db/postgres/read-only.server");
+  const { tables, close } = await openReadOnly(env.databaseUrl);
   await close();
   return !tables.has("migrations");
 }

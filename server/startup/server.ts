@@ -1,4 +1,4 @@
-import type { Server } from "db/postgres/look.server";
+import type { Server } from "db/postgres/read-only.server";
 import type { Env } from "~/settings.server";
 import type { Check } from "./finding";
 
@@ -25,7 +25,7 @@ function faultsOf({ version, collation, isStandby, mayCreate }: Server): string[
 export async function serverFaults({ databaseUrl }: Pick<Env, "databaseUrl">): Promise<string[]> {
   if (!databaseUrl) return [];
   // Imported late: a single box needs no client.
-  const { inspectServer } = await import("db/postgres/look.server");
+  const { inspectServer } = await import("db/postgres/read-only.server");
   try {
     return faultsOf(await inspectServer(databaseUrl)).map((says) => `${nameOf(databaseUrl)} ${says}.`);
   } catch (error) {
@@ -36,7 +36,7 @@ export async function serverFaults({ databaseUrl }: Pick<Env, "databaseUrl">): P
 
 async function clockFaults({ databaseUrl }: Env): Promise<string[]> {
   if (!databaseUrl) return [];
-  const { inspectServer } = await import("db/postgres/look.server");
+  const { inspectServer } = await import("db/postgres/read-only.server");
   // Told by the check before.
   const { clockAhead } = await inspectServer(databaseUrl).catch(() => ({ clockAhead: 0 }));
   return Math.abs(clockAhead) < CLOCK_LIMIT

@@ -48,9 +48,9 @@ export const selectAdverse = (tx: Db) =>
     .innerJoin(applicants, eq(applicants.id, drivers.applicantId))
     .leftJoin(outbox, eq(outbox.id, adverseActions.mailId))
     .orderBy(desc(adverseActions.createdAt));
-export type Adverse = Awaited<ReturnType<typeof selectAdverse>>[number];
+export type AdverseActionRow = Awaited<ReturnType<typeof selectAdverse>>[number];
 
-export async function describeAdverse(tx: Db, { row, driver, company, mail }: Adverse) {
+export async function describeAdverse(tx: Db, { row, driver, company, mail }: AdverseActionRow) {
   const vault = await openVault(tx, driver.dataKeyId);
   const undelivered = isUndelivered(row, mail);
   const { id, driverId, applicationId, report, notice, noticeDueOn, noticedAt } = row;
@@ -118,7 +118,7 @@ export async function listOpenAdverse(actor: Actor) {
 }
 const NAME_COLUMNS = { firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email };
 
-async function loadAdverseAction(tx: Db, companyId: string, id: string): Promise<Adverse> {
+async function loadAdverseAction(tx: Db, companyId: string, id: string): Promise<AdverseActionRow> {
   const [found] = isId(id)
     ? await selectAdverse(tx).where(and(eq(adverseActions.id, id), eq(adverseActions.companyId, companyId)))
     : [];

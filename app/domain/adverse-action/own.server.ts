@@ -32,12 +32,14 @@ import {
 } from "./pre-notice-row.server";
 import { ADVERSE_DAYS } from "./report";
 
-const ofPerson = prepared((tx) => selectAdverse(tx).where(eq(drivers.applicantId, sql.placeholder("applicantId"))));
+const decisionsOfApplicant = prepared((tx) =>
+  selectAdverse(tx).where(eq(drivers.applicantId, sql.placeholder("applicantId"))),
+);
 
 export async function listOwnDecisions(actor: Actor): Promise<AdverseAction[]> {
   const { applicantId } = authorize(actor, "ownApplication");
   const found: AdverseAction[] = [];
-  for (const one of await ofPerson(db).all({ applicantId })) found.push(await describeAdverse(db, one));
+  for (const one of await decisionsOfApplicant(db).all({ applicantId })) found.push(await describeAdverse(db, one));
   return found;
 }
 

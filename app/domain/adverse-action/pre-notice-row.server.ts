@@ -5,7 +5,7 @@ import { type Day, dayOf } from "~/domain/day";
 import { conflict } from "~/domain/errors";
 import { openVault, type Vault } from "~/server/vault.server";
 import { decisionAllowedOn, preNoticeState } from "./pre-notice";
-import type { AdverseDetails, Decided } from "./report";
+import type { AdverseDecision, AdverseDetails } from "./report";
 
 export type PreNoticeRow = typeof preNotices.$inferSelect;
 export const preNoticeContext = ({ id, companyId }: Pick<PreNoticeRow, "id" | "companyId">, column: string) => ({
@@ -70,7 +70,12 @@ export async function describePreNotice(tx: Db, found: FoundPreNotice) {
 }
 export type PreNotice = Awaited<ReturnType<typeof describePreNotice>>;
 
-type OpenPreNoticeQuery = { companyId: string; driverId: string; applicationId: string | null; decided: Decided };
+type OpenPreNoticeQuery = {
+  companyId: string;
+  driverId: string;
+  applicationId: string | null;
+  decided: AdverseDecision;
+};
 
 export async function findOpenPreNotice(tx: Db, { companyId, driverId, applicationId, decided }: OpenPreNoticeQuery) {
   const [found] = await selectPreNotices(tx).where(

@@ -38,7 +38,7 @@ import {
   sentOnOf,
   updatePreNotice,
 } from "./pre-notice-row.server";
-import { type AdverseDetails, type Decided, NEWEST_PRE_NOTICE, NEWEST_RIGHTS, OWN_DECISIONS } from "./report";
+import { type AdverseDecision, type AdverseDetails, NEWEST_PRE_NOTICE, NEWEST_RIGHTS, OWN_DECISIONS } from "./report";
 
 export async function listPreNotices(actor: Actor, driverId: string): Promise<PreNotice[]> {
   const { companyId } = authorize(actor, "readDrivers");
@@ -123,7 +123,7 @@ export async function sendPreNotice(actor: Actor, loadSubject: LoadSubject, inpu
   return transaction(async (tx) => {
     const { driver, applicationId, position, link } = await loadSubject(tx, staff.companyId);
     const driverKeys = { companyId: staff.companyId, driverId: driver.id };
-    const decided: Decided = applicationId ? "rejected" : (chosen ?? "ended");
+    const decided: AdverseDecision = applicationId ? "rejected" : (chosen ?? "ended");
     await requireDocument(tx, driverKeys, fileId);
     if (await findOpenPreNotice(tx, { ...driverKeys, applicationId, decided })) throw conflict("pre_notice_open");
     const id = newId();

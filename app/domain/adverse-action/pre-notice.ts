@@ -4,14 +4,22 @@ import { addDays, businessDaysAfter, type Day } from "~/domain/day";
 import { day } from "~/domain/day-fields";
 import { choice, optionalChoice, phone, requiredLines, requiredText, wholeNumber } from "~/domain/fields";
 import { type Duty, drivesInCommerce } from "~/domain/template/duty";
-import { DECIDED_ABOUT_EMPLOYED, type Decided, NOTICES, type PreNoticeState, REPORT_KINDS, WAIT_DAYS } from "./report";
+import {
+  type AdverseDecision,
+  DECIDED_ABOUT_EMPLOYED,
+  NOTICES,
+  type PreNoticeState,
+  REPORT_KINDS,
+  WAIT_DAYS,
+} from "./report";
 import { ADDRESS_LENGTH } from "./schema";
 
 /**
  * Subparagraph (B), the notice afterwards, is for those who apply for positions under 49 USC 31502. Everybody else, and
  * whoever works for the company already, gets notice, copy and summary before (A).
  */
-export const isExempt = (decided: Decided, duty: Duty): boolean => decided === "rejected" && drivesInCommerce(duty);
+export const isExempt = (decided: AdverseDecision, duty: Duty): boolean =>
+  decided === "rejected" && drivesInCommerce(duty);
 
 /** The day after the last of the business days that the company waits. */
 export const decisionAllowedOn = (sentOn: Day, waitDays: number): Day =>

@@ -17,9 +17,9 @@ import { isExempt } from "./pre-notice";
 import { requireWaitOver, updatePreNotice } from "./pre-notice-row.server";
 import {
   ADVERSE_DAYS,
+  type AdverseDecision,
   type AdverseDetails,
   type AdverseState,
-  type Decided,
   NEWEST_NOTICE,
   NO_REPORT,
   type ReportKind,
@@ -49,7 +49,7 @@ export function stateOf(
   return "done";
 }
 
-export type Subject = {
+export type DecisionSubject = {
   companyId: string;
   companyName: string;
   driverId: string;
@@ -61,7 +61,7 @@ export type Subject = {
   timeZone: string;
   position: CompanyTexts;
   link: string;
-  decided: Decided;
+  decided: AdverseDecision;
   /** Of the position: a rejected applicant for work that DOT rules cover gets no pre-notice (`isExempt`). */
   duty: Duty;
 };
@@ -74,7 +74,7 @@ export type Subject = {
 export async function saveAdverseAction(
   tx: Db,
   actor: CompanyActor,
-  subject: Subject,
+  subject: DecisionSubject,
   { notice = "post", ...stated }: ReportDetails,
 ): Promise<boolean> {
   if (stated.report === undefined || stated.report === NO_REPORT) return false;
@@ -125,7 +125,12 @@ export async function saveAdverseAction(
   return mailId !== null;
 }
 
-async function mailNotice(tx: Db, subject: Subject, report: ReportKind, details: AdverseDetails): Promise<string> {
+async function mailNotice(
+  tx: Db,
+  subject: DecisionSubject,
+  report: ReportKind,
+  details: AdverseDetails,
+): Promise<string> {
   const { email: to, language, firstName, companyName: company, link } = subject;
   const contact = contactOf(await loadCompany(tx, subject.companyId));
   const params = { firstName, company, contact, report, details, link };

@@ -1,6 +1,6 @@
 import { type Db, db } from "db/client.server";
 import { inCompanyLanguages } from "locales/index";
-import { applyToEach, type BulkRequest, listSelected, type Outcome } from "~/domain/application/bulk.server";
+import { applyToEach, type BulkOutcome, type BulkRequest, listSelected } from "~/domain/application/bulk.server";
 import { decide, decideWithUndo, saveDecisionNote } from "~/domain/application/decision.server";
 import { requiresReport } from "~/domain/application/status";
 import { conflict, invalid } from "~/domain/errors";
@@ -13,7 +13,7 @@ import { rejectedMail } from "~/emails/rejected";
 import { translator } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
-import { type Subject, saveAdverseAction } from "./record.server";
+import { type DecisionSubject, saveAdverseAction } from "./record.server";
 import type { Rejection } from "./rejection";
 import { NO_REPORT, OWN_DECISIONS } from "./report";
 import { hasReportOnFile } from "./report-on-file.server";
@@ -53,7 +53,7 @@ export async function rejectApplication(
   return null;
 }
 
-const subjectOf = (application: Application): Subject => ({
+const subjectOf = (application: Application): DecisionSubject => ({
   ...application,
   applicationId: application.id,
   decided: "rejected",
@@ -78,7 +78,7 @@ export async function rejectSelected(
   actor: Actor,
   batch: BulkRequest,
   { reason, tell }: Pick<Rejection, "reason" | "tell">,
-): Promise<Outcome> {
+): Promise<BulkOutcome> {
   authorize(actor, "decideApplications");
   return applyToEach(actor, "reject", batch, ({ id, version }, undoId) =>
     rejectApplication(actor, id, { version, reason, tell, report: NO_REPORT }, undoId, false),

@@ -33,9 +33,9 @@ export type AdverseState = (typeof ADVERSE_STATES)[number];
 export const OWN_DECISIONS = "/applicant/decisions";
 
 export const DECIDED = ["rejected", "ended", "not_promoted"] as const;
-export type Decided = (typeof DECIDED)[number];
+export type AdverseDecision = (typeof DECIDED)[number];
 export type AdverseDetails = {
-  decided: Decided;
+  decided: AdverseDecision;
   position: CompanyTexts;
   agency: string;
   agencyAddress: string;

@@ -59,14 +59,14 @@ function requireActiveKey(row: KeyRow | undefined): KeyRow {
 }
 
 /** @param clientId whose key it must be, where it is known @throws as requireActiveKey */
-export async function findKey(key: string, clientId?: string): Promise<KeyRow> {
+export async function authenticateKey(key: string, clientId?: string): Promise<KeyRow> {
   const [row] = isKey(key) ? await keyByPrefix(db).all({ prefix: key.slice(0, SHOWN_KEY_LENGTH) }) : [];
   const isRight = row && timingSafeEqual(row.secretHash, hashToken(key)) && (clientId ?? row.id) === row.id;
   return requireActiveKey(isRight ? row : undefined);
 }
 
 /** Of a token. @throws as requireActiveKey */
-export async function findKeyById(id: string): Promise<KeyRow> {
+export async function getKey(id: string): Promise<KeyRow> {
   const [row] = await keyById(db).all({ id });
   return requireActiveKey(row);
 }

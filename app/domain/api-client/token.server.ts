@@ -1,7 +1,7 @@
 import { invalid } from "~/domain/errors";
 import { ACCESS_SECONDS, signClientToken } from "~/server/tokens.server";
 import { isScope } from "./client";
-import { findKey, recordUse } from "./key.server";
+import { authenticateKey, recordUse } from "./key.server";
 
 export type ClientToken = { token: string; seconds: number; scope: string };
 
@@ -11,7 +11,7 @@ export type ClientToken = { token: string; seconds: number; scope: string };
  * @throws unauthenticated for a wrong, ended or other client's key; invalid for a scope that the client doesn't have
  */
 export async function issueToken(clientId: string | undefined, key: string, scope?: string): Promise<ClientToken> {
-  const row = await findKey(key, clientId);
+  const row = await authenticateKey(key, clientId);
   const wanted = scope?.split(" ").filter(Boolean) ?? row.scopes;
   if (!wanted.every((each) => isScope(each) && row.scopes.includes(each))) throw invalid({ scope: ["not_listed"] });
   await recordUse(row);

@@ -12,7 +12,7 @@ import { canCopyAnswers, earlierOf } from "./earlier";
 import { listOwnApplications } from "./own.server";
 import { includedSections, type SectionId } from "./sections";
 import { countParts, writeSection } from "./sections/save.server";
-import { loadSections, type Stored } from "./sections/stored.server";
+import { loadSections, type StoredSections } from "./sections/stored.server";
 
 /** Specific to one company, so never copied. */
 const NOT_COPIED: readonly SectionId[] = ["notices", "questions"];
@@ -51,7 +51,7 @@ async function copyAnswers(
   earlier: Application,
   toConfirm?: readonly SectionId[],
 ): Promise<number> {
-  const answers: Stored = await loadSections(tx, await openVault(tx, earlier.dataKeyId), earlier);
+  const answers: StoredSections = await loadSections(tx, await openVault(tx, earlier.dataKeyId), earlier);
   const copied = includedSections(application.definition)
     .map(({ id }) => id)
     .filter((id) => answers.has(id) && !NOT_COPIED.includes(id));

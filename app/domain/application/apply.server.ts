@@ -37,7 +37,7 @@ import { LIVE_STATUSES } from "./status";
 export type ApplyInput = { code: string; email: string; cdlNumber?: string | undefined; via?: string | undefined };
 
 /** All three must match, or code and e-mail alone would reveal who has applied. */
-async function findRunning(tx: Db, position: Position, { email, cdlNumber }: ApplyInput) {
+async function findLiveApplication(tx: Db, position: Position, { email, cdlNumber }: ApplyInput) {
   if (!cdlNumber) return undefined;
   const [row] = await tx
     .select({ applicationId: applications.id, driverId: drivers.id })
@@ -65,7 +65,7 @@ export async function startApplying(
 ): Promise<{ position: Position; running: boolean }> {
   authorize(actor, "apply");
   const { position, open } = await getLivePositionByCode(input.code);
-  const running = await findRunningOf(position, input).then(
+  const running = await getLiveApplication(position, input).then(
     () => true,
     (error: unknown) => (isNotFound(error) ? false : Promise.reject(error)),
   );
@@ -88,7 +88,7 @@ export async function findPosition(actor: Actor, code: string): Promise<Position
   }
 }
 
-export async function findFaults(actor: Actor, input: { code: string; cdlNumber: string }): Promise<FieldErrors> {
+export async function checkApplyInput(actor: Actor, input: { code: string; cdlNumber: string }): Promise<FieldErrors> {
   const position = await findPosition(actor, input.code);
   if (position === null) return { code: ["no_open_position"] };
   const lacksNumber = position?.definition.cdlRequired === "yes" && input.cdlNumber.trim() === "";
@@ -101,16 +101,16 @@ export async function findApplication(actor: Actor, input: ApplyInput): Promise<
   const found = await getLivePositionByCode(input.code).catch((error: unknown) => {
     throw isNotFound(error) ? notFound() : error;
   });
-  const { driverId } = await findRunningOf(found.position, input);
+  const { driverId } = await getLiveApplication(found.position, input);
   return { driverId };
 }
 
 const isNotFound = (error: unknown): boolean => error instanceof DomainError && error.refusal === "notFound";
 
 /** Limits guesses at one person's CDL number. @throws notFound, tooMany */
-const findRunningOf = (position: Position, input: ApplyInput) =>
+const getLiveApplication = (position: Position, input: ApplyInput) =>
   limitFailures(["wrongApplicationLookup"], `${mailboxOf(input.email)}|${clientAddress()}`, "notFound", async () => {
-    const running = await findRunning(db, position, input);
+    const running = await findLiveApplication(db, position, input);
     if (!running) throw notFound();
     return running;
   });
@@ -128,12 +128,12 @@ export async function requestLink(
   const { position, open } = await getLivePositionByCode(input.code);
   const applicant = await findApplicant(input.email);
   await consumeMailLimit("apply", input.email, await requesterOf(applicant && { applicantId: applicant.id }));
-  const enters = await mayEnter(position, open, input);
+  const sendsLink = await mayReceiveLink(position, open, input);
   return transaction(async (tx) => {
     const { id, token, code } = await makeLink(tx, {
       purpose: "apply",
       // A revoked link must not end an earlier one.
-      email: enters ? input.email : "",
+      email: sendsLink ? input.email : "",
       language,
       templateId: position.templateId,
       request: { ...input, returnTo } satisfies LinkRequest,
@@ -147,9 +147,9 @@ export async function requestLink(
       code: browserToken ? code : null,
     });
     const mailId = await queueMail(tx, { to: input.email, language, name: "verify", content });
-    await revokeLink(tx, enters ? undefined : { link: id, mailId });
+    await revokeLink(tx, sendsLink ? undefined : { link: id, mailId });
     await audit(tx, actor, {
-      action: enters ? "link.sent" : "link.refused",
+      action: sendsLink ? "link.sent" : "link.refused",
       companyId: position.companyId,
       object: position.templateId,
     });
@@ -172,7 +172,7 @@ export async function findEarlierInput(
   return row;
 }
 
-async function mayEnter(position: Position, open: boolean, { email, cdlNumber }: ApplyInput): Promise<boolean> {
+async function mayReceiveLink(position: Position, open: boolean, { email, cdlNumber }: ApplyInput): Promise<boolean> {
   if (open && (cdlNumber || position.definition.cdlRequired === "no")) return true;
   const running = await db
     .select({ id: applications.id })
@@ -185,7 +185,7 @@ async function mayEnter(position: Position, open: boolean, { email, cdlNumber }:
 }
 
 type Device = "own" | "shared";
-export type Verified = {
+export type VerifiedApplicant = {
   applicantId: string;
   applicationId: string;
   sessionId: string;
@@ -202,13 +202,13 @@ export const verifyByLink = (
   token: string,
   browserToken?: string,
   device: Device = "own",
-): Promise<Verified> =>
+): Promise<VerifiedApplicant> =>
   limitFailures(["wrongLink"], clientAddress(), "gone", () =>
-    transaction(async (tx) => begin(tx, kind, await consumeLink(tx, "apply", token, browserToken), device)),
+    transaction(async (tx) => startSession(tx, kind, await consumeLink(tx, "apply", token, browserToken), device)),
   );
 
 /** @throws gone wrong_code, wrong_code_again, code_locked (after five attempts even for the right code), tooMany */
-export const verifyByCode = (kind: "page" | "api", browserToken: string, code: string): Promise<Verified> =>
+export const verifyByCode = (kind: "page" | "api", browserToken: string, code: string): Promise<VerifiedApplicant> =>
   limitFailures(["wrongLink"], clientAddress(), "gone", async () => {
     const mailbox = `apply:${mailboxOf((await mailedTo(browserToken)) ?? "")}`;
     const { id } = await limitFailures(["wrongMailedCode"], mailbox, "gone", async () => {
@@ -216,7 +216,7 @@ export const verifyByCode = (kind: "page" | "api", browserToken: string, code: s
       if (!link) throw await wrongCode(browserToken);
       return link;
     });
-    return transaction(async (tx) => begin(tx, kind, await consumeLinkById(tx, id), "own"));
+    return transaction(async (tx) => startSession(tx, kind, await consumeLinkById(tx, id), "own"));
   });
 
 async function wrongCode(browserToken: string): Promise<DomainError> {
@@ -225,14 +225,19 @@ async function wrongCode(browserToken: string): Promise<DomainError> {
   return remaining > 0 ? gone("wrong_code_again", { count: remaining }) : gone("code_locked");
 }
 
-async function begin(tx: Db, kind: "page" | "api", link: MailedLink, device: Device): Promise<Verified> {
+async function startSession(
+  tx: Db,
+  kind: "page" | "api",
+  link: MailedLink,
+  device: Device,
+): Promise<VerifiedApplicant> {
   const input = linkRequest<LinkRequest>(link);
   if (!input || !link.templateId) throw gone();
   const now = new Date();
   const language = link.language;
   const { position, open } = await loadPosition(tx, link.templateId);
   const applicantId = await findOrAddApplicant(tx, link.email, language, now);
-  const existing = input.returnTo ? await findLast(tx, applicantId, position.templateId) : undefined;
+  const existing = input.returnTo ? await findLastApplication(tx, applicantId, position.templateId) : undefined;
   const { applicationId } =
     existing ?? (await findOrStartDraft(tx, { position, open }, { applicantId, email: link.email, language }, input));
   const session = await openSession(tx, kind, {
@@ -251,7 +256,7 @@ async function begin(tx: Db, kind: "page" | "api", link: MailedLink, device: Dev
   return { applicantId, applicationId, sessionId, token, email: link.email, language, returnTo: input.returnTo };
 }
 
-async function findLast(tx: Db, applicantId: string, templateId: string) {
+async function findLastApplication(tx: Db, applicantId: string, templateId: string) {
   const [last] = await tx
     .select({ applicationId: applications.id })
     .from(applications)

@@ -48,9 +48,9 @@ const IS_POSSIBLE: Record<BulkAction, (application: Application, role: ActorRole
   reject: ({ status }, role) => canMove("reject", status, role),
 };
 
-export type Skipped = { id: string; name: string; code: string };
+export type SkippedApplication = { id: string; name: string; code: string };
 /** `done`: ids of applications. `undo`: its id, where something was done that may be undone. */
-export type Outcome = { done: string[]; skipped: Skipped[]; undo: string | null };
+export type BulkOutcome = { done: string[]; skipped: SkippedApplication[]; undo: string | null };
 /** `undo`: its id from the previous request, where one action is sent as several. */
 export type BulkRequest = { chosen: SelectedRow[]; undo?: string | undefined };
 
@@ -62,7 +62,7 @@ export async function applyToEach(
   work: (one: SelectedRow, undoId: string, continued: boolean) => Promise<string | null>,
   /** Whether an earlier attempt has already done this. */
   isSame: (id: string) => Promise<boolean> = async () => true,
-): Promise<Outcome> {
+): Promise<BulkOutcome> {
   const staff = authorize(actor, "reviewApplications");
   const selected = await listSelected(
     actor,
@@ -74,7 +74,7 @@ export async function applyToEach(
   const [earlier = null] = repeated.values();
   const before = undo && (await isContinued(db, staff, act, undo)) ? undo : earlier;
   const undoId = before ?? newId();
-  const outcome: Outcome = { done: [], skipped: [], undo: before };
+  const outcome: BulkOutcome = { done: [], skipped: [], undo: before };
   for (const one of chosen.slice(0, PAGE)) {
     const name = names.get(one.id);
     if (name === undefined) continue;
@@ -91,7 +91,7 @@ export async function applyToEach(
 }
 
 /** @throws invalid for somebody who is not a colleague */
-export async function assignSelected(actor: Actor, batch: BulkRequest, userId: string | null): Promise<Outcome> {
+export async function assignSelected(actor: Actor, batch: BulkRequest, userId: string | null): Promise<BulkOutcome> {
   const { companyId } = authorize(actor, "reviewApplications");
   const colleagues = await listAssignable(actor);
   if (userId !== null && !colleagues.some(({ id }) => id === userId)) throw invalid({ userId: ["not_listed"] });
@@ -111,13 +111,13 @@ export async function assignSelected(actor: Actor, batch: BulkRequest, userId: s
 }
 
 /** @throws forbidden while masquerading */
-export async function tagSelected(actor: Actor, batch: BulkRequest, change: TagChange): Promise<Outcome> {
+export async function tagSelected(actor: Actor, batch: BulkRequest, change: TagChange): Promise<BulkOutcome> {
   authorize(actor, "tagApplications");
   return applyToEach(actor, "tag", batch, ({ id }, undoId) => tagApplication(actor, id, change, undoId));
 }
 
 /** @throws forbidden while masquerading */
-export async function remindSelected(actor: Actor, batch: BulkRequest): Promise<Outcome> {
+export async function remindSelected(actor: Actor, batch: BulkRequest): Promise<BulkOutcome> {
   authorize(actor, "writeToDrivers");
   return applyToEach(actor, "remind", batch, ({ id, version }, undoId) => remindDriver(actor, id, { version }, undoId));
 }

@@ -16,13 +16,13 @@ import { countParts } from "./sections/save.server";
 import { LIVE_STATUSES } from "./status";
 
 type DraftInput = { cdlNumber?: string | undefined; via?: string | undefined };
-export type Person = { applicantId: string; email: string; language: Language };
+export type DraftApplicant = { applicantId: string; email: string; language: Language };
 
 /** @returns the running application, else a new draft @throws notFound no_open_position */
 export async function findOrStartDraft(
   tx: Db,
   { position, open }: { position: Position; open: boolean },
-  { applicantId, email, language }: Person,
+  { applicantId, email, language }: DraftApplicant,
   { cdlNumber, via }: DraftInput,
 ): Promise<{ applicationId: string; isNew: boolean }> {
   const now = new Date();

@@ -2,7 +2,7 @@
 import { db } from "db/client.server";
 import { jsonField, selectJsonTexts } from "db/expressions";
 import { contains, listsWith, type Paging } from "db/keyset.server";
-import { type Conditions, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
+import { type Conditions, countAndNarrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import { prepared } from "db/prepared.server";
 import {
   applications,
@@ -116,7 +116,9 @@ const LOOKUP_SHARE = 1 / 100;
 async function narrowByStatus({ status, ...query }: ListQuery, counts: Record<ApplicationStatus, number>) {
   const all = APPLICATION_STATUSES.reduce((sum, each) => sum + counts[each], 0);
   const count = status ? counts[status] : all;
-  return count < all * LOOKUP_SHARE ? narrow(applications, query, count) : { where: query.withoutIndexes, count };
+  return count < all * LOOKUP_SHARE
+    ? countAndNarrow(applications, query, count)
+    : { where: query.withoutIndexes, count };
 }
 
 const numberOf = ({ withIndexes }: ListQuery): Promise<number> => db.$count(applications, withIndexes);
@@ -234,7 +236,7 @@ export async function listApplications(
   const query = queryOf(staff, filter);
   const { sorted, order } = orderOf(sort);
   const { where, count } = query.narrowed
-    ? await narrow(applications, query, views?.found ?? (await numberOf(query)))
+    ? await countAndNarrow(applications, query, views?.found ?? (await numberOf(query)))
     : await narrowByStatus(query, views ?? (await countByStatus(staff.companyId)));
   // Rows without a date come first and are skipped.
   const onlySubmitted = order.keys === KEYS.submitted && query.status && SUBMITTED.includes(query.status);

@@ -12,7 +12,7 @@ import { unprintableIn } from "./record/unprintable";
 import { type Answers, includedSections, isSectionId } from "./sections";
 import { completenessOf, paragraphOf } from "./sections/completeness";
 import { warningsOf } from "./sections/find-warnings";
-import { type DraftValues, loadSections, type Stored } from "./sections/stored.server";
+import { type DraftValues, loadSections, type StoredSections } from "./sections/stored.server";
 import { keyOf, rowsIn } from "./sections/stored-rows";
 import { summaryOf } from "./sections/summary";
 import { openParts } from "./sections/tasks.server";
@@ -100,7 +100,7 @@ function rowAt(path: string, values: DraftValues): Missing["row"] {
 const joinParagraphs = (some: string | null, more: string | null): string | null =>
   some && more && !some.split(", ").includes(more) ? `${some}, ${more}` : (some ?? more);
 
-function mergeMissing(fields: FieldErrors, stored: Stored): Missing[] {
+function mergeMissing(fields: FieldErrors, stored: StoredSections): Missing[] {
   const missing = new Map<string, Missing>();
   for (const [path, [code = ""]] of Object.entries(fields)) {
     const section = path.split(".", 1)[0] ?? "";

@@ -12,7 +12,7 @@ import { normalizeCode } from "~/domain/template/template";
 import { moveApplication } from "./move.server";
 import { referenceOf } from "./record/reference";
 
-const ofPerson = prepared((tx) =>
+const applicationsOfApplicant = prepared((tx) =>
   selectApplications(tx)
     .where(eq(drivers.applicantId, sql.placeholder("applicantId")))
     .orderBy(desc(applications.lastActivityAt), desc(applications.id))
@@ -21,7 +21,7 @@ const ofPerson = prepared((tx) =>
 
 export async function listOwnApplications(actor: Actor): Promise<Application[]> {
   const { applicantId } = authorize(actor, "ownApplication");
-  const rows = await ofPerson(db).all({ applicantId });
+  const rows = await applicationsOfApplicant(db).all({ applicantId });
   return rows;
 }
 
@@ -53,7 +53,7 @@ export async function isInApplicationOf(actor: Actor, code: string): Promise<boo
 }
 
 /** @returns YYYY-MM-DD */
-export async function findFirstDay({ id, driverId, status }: Application): Promise<string | null> {
+export async function findFirstDayOfWork({ id, driverId, status }: Application): Promise<string | null> {
   if (status !== "hired") return null;
   const [hired] = await db
     .select({ id: applications.id, hiredOn: drivers.hiredOn })
@@ -83,7 +83,7 @@ export async function withdrawApplication(actor: Actor, reason: string | undefin
   });
 }
 
-export async function chooseApplication(actor: Actor, id: string): Promise<void> {
+export async function selectOwnApplication(actor: Actor, id: string): Promise<void> {
   const { applicantId, sessionId } = authorize(actor, "ownApplication");
   await transaction(async (tx) => {
     const [own] = await selectApplications(tx).where(

@@ -35,7 +35,7 @@ type ReminderRefusal = "position_shut" | "reminded_lately" | "draft_not_stalled"
 
 export async function findReminder(tx: Db, draft: Application, now = new Date()): Promise<Reminder | undefined> {
   if (draft.status !== "draft") return undefined;
-  const last = draft.nudgedAt && { at: draft.nudgedAt, by: await reminderOf(tx, draft.id) };
+  const last = draft.nudgedAt && { at: draft.nudgedAt, by: await findReminderSender(tx, draft.id) };
   const stalledAt = draft.lastActivityAt.getTime() + INACTIVITY.reminder;
   const again = last ? last.at.getTime() + REMINDER_DAYS * DAY : 0;
   const early = again > stalledAt ? "reminded_lately" : "draft_not_stalled";
@@ -44,7 +44,7 @@ export async function findReminder(tx: Db, draft: Application, now = new Date())
   return { last, from, refusal };
 }
 
-async function reminderOf(tx: Db, id: string): Promise<string | null> {
+async function findReminderSender(tx: Db, id: string): Promise<string | null> {
   const [event] = await tx
     .select({ by: users.name })
     .from(auditEvents)

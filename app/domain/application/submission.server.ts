@@ -76,10 +76,10 @@ export async function gatherAnswers(
   return { answers, cdl, missing };
 }
 
-export type Submitted = { id: string; already: boolean };
+export type Submission = { id: string; already: boolean };
 
 /** Idempotent. @throws invalid, conflict illegal_transition, not_taking_applications */
-export async function submitApplication(actor: Actor, signed: Signature): Promise<Submitted> {
+export async function submitApplication(actor: Actor, signed: Signature): Promise<Submission> {
   const applicant = authorize(actor, "ownApplication");
   return transaction(async (tx) => {
     const application = await getOwnApplication(tx, applicant);
@@ -93,7 +93,7 @@ const isAlreadySubmitted = ({ status }: Application) => ["submitted", "in_review
 export async function submitAllSections(
   actor: Actor,
   body: { code: string; sections: Record<string, DraftValues> } & Signature,
-): Promise<Submitted> {
+): Promise<Submission> {
   const applicant = authorize(actor, "ownApplication");
   return transaction(async (tx) => {
     const application = await getOwnApplication(tx, applicant);
@@ -112,7 +112,7 @@ async function submit(
   actor: Actor & { role: "Applicant" },
   application: Application,
   { signature, sendUnchanged, emailCopy = false }: Signature,
-): Promise<Submitted> {
+): Promise<Submission> {
   const from = application.status;
   if (!canMove("submit", from, actor.role)) throw conflict("illegal_transition", { from });
   if (!takesApplications(application)) throw conflict("not_taking_applications", { company: application.companyName });

@@ -12,7 +12,7 @@ import { personName } from "~/domain/words";
 import type { Permission } from "~/permissions";
 import { isId } from "~/server/ids.server";
 import { unqueueHeld } from "~/server/mail.server";
-import type { Skipped } from "./bulk.server";
+import type { SkippedApplication } from "./bulk.server";
 import { refuseAppliedAgain } from "./decision.server";
 import { restoreApplication } from "./move.server";
 import { isLive } from "./status";
@@ -70,13 +70,13 @@ export async function getUndo(actor: Actor, id: string) {
 export async function undo(
   actor: Actor,
   id: string,
-): Promise<{ single: string | null; restored: number; skipped: Skipped[] }> {
+): Promise<{ single: string | null; restored: number; skipped: SkippedApplication[] }> {
   const staff = authorize(actor, "reviewApplications");
   const rows = await loadUndo(db, staff, id);
   authorize(actor, PERMISSION[rows[0].act]);
   const single = rows.length === 1 ? rows[0].applicationId : null;
   const left = millisecondsLeft(rows, Date.now());
-  const skipped: Skipped[] = [];
+  const skipped: SkippedApplication[] = [];
   for (const row of rows) {
     try {
       await transaction((tx) => undoOne(tx, staff, row, left));

@@ -13,9 +13,9 @@ export const WARNINGS = [
 ] as const;
 export type Warning = (typeof WARNINGS)[number];
 
-export const WEIGHTS = ["stops", "asks", "tells"] as const;
-export type Weight = (typeof WEIGHTS)[number];
-export const WARNING_WEIGHT: Readonly<Record<Warning, Weight>> = {
+export const WARNING_SEVERITIES = ["stops", "asks", "tells"] as const;
+export type WarningSeverity = (typeof WARNING_SEVERITIES)[number];
+export const WARNING_SEVERITY: Readonly<Record<Warning, WarningSeverity>> = {
   under_21_interstate: "stops",
   no_ssn: "tells",
   no_right_to_work: "stops",
@@ -29,8 +29,8 @@ export const WARNING_WEIGHT: Readonly<Record<Warning, Weight>> = {
   possible_duplicate: "tells",
 };
 
-export const byWeight = <Item>(items: readonly Item[], weightOf: (item: Item) => Weight): Item[] =>
-  WEIGHTS.flatMap((weight) => items.filter((item) => weightOf(item) === weight));
+export const bySeverity = <Item>(items: readonly Item[], severityOf: (item: Item) => WarningSeverity): Item[] =>
+  WARNING_SEVERITIES.flatMap((severity) => items.filter((item) => severityOf(item) === severity));
 
 export const WARNING_AT: Readonly<Record<Warning, string>> = {
   under_21_interstate: "you.dateOfBirth",

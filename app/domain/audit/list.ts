@@ -25,7 +25,7 @@ export function findActions(action: string | undefined): AuditAction[] | undefin
   return action === area ? actions : one && [one];
 }
 
-export type Doer =
+export type AuditActor =
   | { is: "user"; id: string; name: string | null }
   | { is: "applicant"; name: string | null }
   | { is: "system" }
@@ -41,7 +41,7 @@ export type AuditRow = {
   seq: number;
   at: Date;
   action: AuditAction;
-  doer: Doer;
+  doer: AuditActor;
   realName: string | null;
   company: { id: string; name: string } | null;
   object: string | null;

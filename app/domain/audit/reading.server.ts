@@ -7,7 +7,7 @@ import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
 import { type CompanyActor, may, type RticUser } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { isId } from "~/server/ids.server";
-import type { AuditRow, Doer, Subject } from "./list";
+import type { AuditActor, AuditRow, Subject } from "./list";
 
 export type AuditReader = CompanyActor | RticUser;
 type Row = typeof auditEvents.$inferSelect;
@@ -109,7 +109,7 @@ export async function readAuditRows(reader: AuditReader, seqs: number[]): Promis
     ...(may(reader, "readInvestigation") ? [] : [isOfInvestigation]),
   ];
 
-  function doerOf({ action, actor, object }: Row): Doer {
+  function doerOf({ action, actor, object }: Row): AuditActor {
     // The row was written by a visitor who became this user by signing in.
     if (action === "session.signed_in" && object) return { is: "user", id: object, name: people.get(object) ?? null };
     if (actor === "system") return { is: "system" };

@@ -13,7 +13,7 @@ import {
 } from "db/schema";
 import { and, asc, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import { authorityLabel } from "~/domain/abroad";
-import { findWholeCopy } from "~/domain/application/record/pdf.server";
+import { findCopyWithSsn } from "~/domain/application/record/pdf.server";
 import { drawCdl } from "~/domain/cdl/pdf.server";
 import { dayOf, startOfDay } from "~/domain/day";
 import { DRIVING_RECORD, isRestricted, PDF_KIND } from "~/domain/file/kind";
@@ -183,7 +183,7 @@ async function documents(
     if (sha256(bytes) !== file.sha256) throw new Error("a document with another checksum");
     const { kind, mediaType, size, sha256: sum, id, name } = file;
     const dated = datedOf(file);
-    const whole = by && kind === PDF_KIND ? await findWholeCopy(id, by) : undefined;
+    const whole = by && kind === PDF_KIND ? await findCopyWithSsn(id, by) : undefined;
     if (whole) {
       found.push({
         section,

@@ -16,7 +16,7 @@ import { yieldToRequests } from "~/server/slices.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { RETENTION_DAYS } from "./binder";
 import type { Binder } from "./documents.server";
-import { gather } from "./gathering.server";
+import { gatherDriverPart } from "./driver-part.server";
 
 /** Id of this process: binders of another one were interrupted. */
 const PROCESS_ID = randomUUID();
@@ -141,7 +141,7 @@ async function findDriver({ companyId }: Binder, driverId: string): Promise<Foun
 
 async function makePart(binder: Binder, company: Company, driverId: string): Promise<void> {
   const found = await findDriver(binder, driverId);
-  const entries = found ? await gather(binder, company, found) : [];
+  const entries = found ? await gatherDriverPart(binder, company, found) : [];
   const stored = await transaction(async (tx) => {
     // Erased meanwhile: what was sealed with the old key is dropped.
     const [now] = await tx.select({ key: drivers.dataKeyId }).from(drivers).where(eq(drivers.id, driverId));

@@ -16,8 +16,8 @@ import { yieldToRequests } from "~/server/slices.server";
 import { makePdf } from "~/server/worker/pdf.server";
 import { loadBinder } from "./binder.server";
 import type { Outline } from "./contents";
-import { COVER, HEADINGS, OUTLINE } from "./gathering.server";
-import { entriesOf, hasContent, read, type Stored } from "./zip.server";
+import { COVER, HEADINGS, OUTLINE } from "./driver-part.server";
+import { entriesOf, hasContent, readEntryBytes, type StoredEntry } from "./zip.server";
 
 export type BinderPdf = { name: string; stream: ReadableStream<Uint8Array> };
 
@@ -39,21 +39,21 @@ export async function joinEntries(binderId: string, driverId: string): Promise<B
   const joining = new Joining(entries, owner.company);
   return {
     name: fileNameFrom(`${TEXTS.title} ${personName(owner.driver)}`, ".pdf"),
-    stream: streamOf(joining.write(cover, headings, JSON.parse((await read(outline)).toString("utf8")))),
+    stream: streamOf(joining.write(cover, headings, JSON.parse((await readEntryBytes(outline)).toString("utf8")))),
   };
 }
 
 class Joining {
-  readonly #entries: ReadonlyMap<string, Stored>;
+  readonly #entries: ReadonlyMap<string, StoredEntry>;
   readonly #company: string;
   readonly #joined = new JoinedPdf();
 
-  constructor(entries: readonly Stored[], company: string) {
+  constructor(entries: readonly StoredEntry[], company: string) {
     this.#entries = new Map(entries.map((stored) => [stored.entry.id, stored]));
     this.#company = company;
   }
 
-  async *write(cover: Stored, headings: Stored, outline: Outline): AsyncGenerator<Uint8Array> {
+  async *write(cover: StoredEntry, headings: StoredEntry, outline: Outline): AsyncGenerator<Uint8Array> {
     yield this.#joined.begin();
     const front = yield* this.#add(cover);
     const heads = yield* this.#add(headings);
@@ -82,8 +82,8 @@ class Joining {
     return stored && (await hasContent(stored)) ? yield* this.#add(stored) : [];
   }
 
-  async *#add(stored: Stored): AsyncGenerator<Uint8Array, number[]> {
-    const bytes = await read(stored);
+  async *#add(stored: StoredEntry): AsyncGenerator<Uint8Array, number[]> {
+    const bytes = await readEntryBytes(stored);
     const pdf = stored.entry.mediaType === "application/pdf" ? bytes : await this.#asPage(stored, bytes);
     const part = await pagesOfPdf(pdf, this.#joined.next, PAGE_TREE);
     if (typeof part === "string") return [];
@@ -91,7 +91,7 @@ class Joining {
     return part.pages;
   }
 
-  #asPage({ entry: { path, dated } }: Stored, picture: Buffer): Promise<Buffer> {
+  #asPage({ entry: { path, dated } }: StoredEntry, picture: Buffer): Promise<Buffer> {
     const title = path.slice(path.lastIndexOf("/") + 1);
     const data = { title, author: this.#company, madeAt: dated.toISOString(), pictures: [picture] };
     return makePdf({ kind: "pages", language: "en", data });

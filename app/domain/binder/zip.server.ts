@@ -16,7 +16,7 @@ import { sha256 } from "~/server/ids.server";
 import { yieldToRequests } from "~/server/slices.server";
 import { openVault } from "~/server/vault.server";
 import { loadBinder } from "./binder.server";
-import { entryContext, PDF_ONLY } from "./gathering.server";
+import { entryContext, PDF_ONLY } from "./driver-part.server";
 import { paragraphOf, type Section } from "./section";
 
 const select = (tx: Db) =>
@@ -26,13 +26,13 @@ const select = (tx: Db) =>
     .innerJoin(drivers, eq(drivers.id, binderEntries.driverId))
     // One that was moved to another driver since is as gone as one that was deleted.
     .leftJoin(files, and(eq(files.id, binderEntries.fileId), eq(files.driverId, binderEntries.driverId)));
-export type Stored = Awaited<ReturnType<typeof select>>[number];
+export type StoredEntry = Awaited<ReturnType<typeof select>>[number];
 
-export const entriesOf = (binderId: string): Promise<Stored[]> =>
+export const entriesOf = (binderId: string): Promise<StoredEntry[]> =>
   select(db).where(eq(binderEntries.binderId, binderId)).orderBy(asc(binderEntries.path));
 
 /** Those that a person opens one by one. */
-export const documentEntriesOf = async (binderId: string): Promise<Stored[]> =>
+export const documentEntriesOf = async (binderId: string): Promise<StoredEntry[]> =>
   (await entriesOf(binderId)).filter(({ entry }) => !PDF_ONLY.includes(entry.kind));
 
 /** @throws notFound where it was deleted, or is not in the binder */
@@ -40,24 +40,24 @@ export async function readEntry(binderId: string, id: string): Promise<FileConte
   const [stored] = await select(db).where(and(eq(binderEntries.id, id), eq(binderEntries.binderId, binderId)));
   if (!stored) throw notFound();
   const { path, mediaType, sha256: sum } = stored.entry;
-  return { bytes: await read(stored), name: path.slice(path.lastIndexOf("/") + 1), mediaType, sha256: sum };
+  return { bytes: await readEntryBytes(stored), name: path.slice(path.lastIndexOf("/") + 1), mediaType, sha256: sum };
 }
 
-export async function read({ entry, file, dataKeyId }: Stored): Promise<Buffer> {
+export async function readEntryBytes({ entry, file, dataKeyId }: StoredEntry): Promise<Buffer> {
   const vault = await openVault(db, dataKeyId);
   if (entry.storageName) return vault.open(entryContext(entry.id, entry.companyId), await readBlob(entry.storageName));
   if (!file || file.sha256 !== entry.sha256) throw notFound();
   return readStored(vault, file);
 }
 
-export const hasContent = ({ entry, file }: Stored): Promise<boolean> => {
+export const hasContent = ({ entry, file }: StoredEntry): Promise<boolean> => {
   const name = entry.storageName ?? (file?.sha256 === entry.sha256 ? file.storageName : undefined);
   return name ? hasBlob(name) : Promise.resolve(false);
 };
 
 const HEADINGS = ["path", "section", "paragraph", "kind", "date", "bytes", "sha256"];
 
-async function indexOf(present: Stored[], timeZone: string): Promise<Buffer> {
+async function indexOf(present: StoredEntry[], timeZone: string): Promise<Buffer> {
   async function* rows() {
     yield* present;
   }
@@ -82,7 +82,7 @@ export async function zipEntries(binderId: string): Promise<FolderZip> {
     .from(binders)
     .innerJoin(companies, eq(companies.id, binders.companyId))
     .where(eq(binders.id, binderId));
-  const [present, missing]: [Stored[], Stored[]] = [[], []];
+  const [present, missing]: [StoredEntry[], StoredEntry[]] = [[], []];
   for (const stored of await documentEntriesOf(binderId)) {
     await yieldToRequests();
     ((await hasContent(stored)) ? present : missing).push(stored);
@@ -101,7 +101,7 @@ export async function zipEntries(binderId: string): Promise<FolderZip> {
     for (const { name, bytes } of generated) yield { name, input: bytes, lastModified: new Date() };
     for (const stored of present) {
       await yieldToRequests();
-      yield { name: stored.entry.path, input: await read(stored), lastModified: stored.entry.dated };
+      yield { name: stored.entry.path, input: await readEntryBytes(stored), lastModified: stored.entry.dated };
     }
   }
   return {

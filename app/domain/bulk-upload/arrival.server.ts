@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { invalid } from "~/domain/errors";
 import { readDocument } from "~/domain/file/document.server";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
-import { arrivedName } from "~/domain/file/name";
+import { uploadedName } from "~/domain/file/name";
 import type { Incoming } from "~/domain/folder/filing.server";
 import { type Actor, authorize, type CompanyActor, todayOf } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
@@ -82,7 +82,7 @@ async function* documentsIn(bytes: Buffer, filename: string, tooLarge: boolean):
   }
   const opened = tooLarge ? ({ fault: "zip_too_large" } as const) : openZip(bytes, ZIP_LIMITS);
   if ("fault" in opened) yield { ...whole, fault: opened.fault };
-  else for await (const file of opened.files) yield { ...file, source: arrivedName(filename, ".zip") };
+  else for await (const file of opened.files) yield { ...file, source: uploadedName(filename, ".zip") };
 }
 
 async function storeDocument(

@@ -122,7 +122,7 @@ export async function readBulkDocument(
   return { bytes, name: file.name, mediaType: thumbnail ? "image/jpeg" : file.mediaType, sha256: file.sha256 };
 }
 
-export type Confirmed = {
+export type ConfirmedDocument = {
   id: string;
   take: boolean;
   driver?: string | undefined;
@@ -141,7 +141,7 @@ export type BulkDocumentRefusal = {
 export async function fileDocuments(
   actor: Actor,
   batchId: string,
-  confirmed: readonly Confirmed[],
+  confirmed: readonly ConfirmedDocument[],
 ): Promise<{ filed: number; refusals: BulkDocumentRefusal[]; waiting: number }> {
   const staff = authorize(actor, "employDrivers");
   const batch = await loadBatch(db, staff, batchId);
@@ -169,7 +169,7 @@ type Context = { batch: BatchRow; vault: Vault; driverLookup: DriverLookup };
 type Refusal = Omit<BulkDocumentRefusal, "id">;
 
 /** Stores what was entered for documents that are not filed yet, where it is valid. */
-async function saveEntered(actor: Actor, { batch, vault, driverLookup }: Context, left: readonly Confirmed[]) {
+async function saveEntered(actor: Actor, { batch, vault, driverLookup }: Context, left: readonly ConfirmedDocument[]) {
   const typed = new Map(left.map((document) => [document.id, document]));
   const rows = await db.select().from(bulkDocuments).where(eq(bulkDocuments.batchId, batch.id));
   await transaction(async (tx) => {
@@ -194,7 +194,7 @@ async function saveEntered(actor: Actor, { batch, vault, driverLookup }: Context
   });
 }
 
-function checked(actor: Actor, driverLookup: DriverLookup, document: Confirmed) {
+function checked(actor: Actor, driverLookup: DriverLookup, document: ConfirmedDocument) {
   const { driver, slot, paperOn, expiresOn } = document;
   const today = todayOf(actor);
   const found = driver ? findDriversNamed(driver, driverLookup) : [];
@@ -218,7 +218,7 @@ async function fileDocument(
   staff: CompanyActor,
   actor: Actor,
   { batch, vault, driverLookup }: Context,
-  document: Confirmed,
+  document: ConfirmedDocument,
 ): Promise<true | Refusal | undefined> {
   const { companyId, userId } = staff;
   const [row] = isId(document.id)

@@ -2,7 +2,7 @@
 import { type Day, toDay } from "~/domain/day";
 import { DRIVING_RECORD, expires, parseSlot } from "~/domain/file/kind";
 import { authorityCodes, LICENSING_AUTHORITIES } from "~/domain/reference";
-import type { Guess } from "./limits";
+import type { GuessedDetails } from "./limits";
 
 const PHRASES = {
   "application.paper_application": ["application", "employment application", "solicitud"],
@@ -141,7 +141,11 @@ function daysIn(text: string): { day: Day; before: string }[] {
 }
 
 /** The day of the paper, or its end: what lies ahead can be nothing else. */
-export function datesIn(text: string, slot: string | undefined, today: Day): Pick<Guess, "paperOn" | "expiresOn"> {
+export function datesIn(
+  text: string,
+  slot: string | undefined,
+  today: Day,
+): Pick<GuessedDetails, "paperOn" | "expiresOn"> {
   const days = daysIn(text);
   const ends = days.filter(({ day, before }) => day > today || EXPIRY_WORDS.test(before)).map(({ day }) => day);
   const own = days.map(({ day }) => day).filter((day) => !ends.includes(day));
@@ -207,7 +211,7 @@ export function driversIn(words: string, { byCode, byName, mostWords }: DriverLo
 const IN_BINDER = /^\d{2} (?=.* \d{4}-\d{2}-\d{2}(?: \(\d+\))?$)/;
 
 /** @param path in the ZIP: a folder may be named for the driver instead of each file */
-export function guessFrom(path: string, driverLookup: DriverLookup, today: Day): Guess {
+export function guessFrom(path: string, driverLookup: DriverLookup, today: Day): GuessedDetails {
   const parts = path.split(/[/\\]+/).filter(Boolean);
   const folder = parts.at(-2) ?? "";
   const ofFolder = driversIn(plainWords(folder), driverLookup);

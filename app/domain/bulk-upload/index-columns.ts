@@ -4,7 +4,7 @@ import { FILE_SLOTS, parseSlot } from "~/domain/file/kind";
 import type { TableColumn } from "~/domain/table/columns";
 import type { Fault, ParsedRow, ParsedTable } from "~/domain/table/parsed-table";
 import { type DriverLookup, findDriversNamed, labelOf, plainWords, slotIn, withoutFileEnding } from "./file-name";
-import type { Guess } from "./limits";
+import type { GuessedDetails } from "./limits";
 
 const headingsOf = (column: "employee_code" | "email" | "first_name" | "last_name") =>
   DRIVER_COLUMNS.find(({ name }) => name === column)?.headings ?? [];
@@ -101,7 +101,7 @@ export const isComplete = ({ mapping }: ParsedTable<IndexColumn>): boolean =>
   mapping.includes("file") && mapping.some((name) => PERSON_COLUMNS.some((who) => who === name) || name === "kind");
 
 /** A document that waits, as its name was understood. */
-export type WaitingDocument = { id: string; details: Guess & { path: string } };
+export type WaitingDocument = { id: string; details: GuessedDetails & { path: string } };
 
 const pathKey = (path: string): string => path.normalize("NFC").replaceAll("\\", "/").toLowerCase().trim();
 const baseName = (path: string): string => pathKey(path).split("/").at(-1) ?? "";
@@ -142,7 +142,7 @@ function driversOfRow(at: (column: IndexColumn) => string, driverLookup: DriverL
   return [...ids];
 }
 
-export type CheckedRow = { line: number; documentId: string; guess: Guess; name: string | undefined };
+export type CheckedRow = { line: number; documentId: string; guess: GuessedDetails; name: string | undefined };
 /** @returns what is proposed for the document of a row, or what is wrong with it */
 export function checkRow(
   { line, values, faults }: ParsedRow<IndexColumn>,
@@ -169,7 +169,7 @@ export function checkRow(
     authority,
     paperOn: at("date") || paperOn,
     expiresOn: at("expires") || expiresOn,
-  } as Guess;
+  } as GuessedDetails;
   const known = driverLookup.all.find(({ id }) => id === ids[0]);
   return { line, documentId: document.id, guess, name: known && labelOf(known) };
 }

@@ -4,8 +4,8 @@ import { bulkDocuments, bulkUploads } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { notFound } from "~/domain/errors";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
-import { isHeading, type Remembered } from "~/domain/table/columns";
-import { type Choices, type Fault, type ParsedTable, parseTable } from "~/domain/table/parsed-table";
+import { isHeading, type RememberedMapping } from "~/domain/table/columns";
+import { type Fault, type ParseChoices, type ParsedTable, parseTable } from "~/domain/table/parsed-table";
 import { choicesKey, type Preview, previewOf } from "~/domain/table/preview";
 import { readTable } from "~/domain/table/read.server";
 import {
@@ -17,15 +17,15 @@ import {
   type Staged,
   stageTable,
 } from "~/domain/table/staged.server";
-import { ignoreOtherColumns, tableFaults } from "~/domain/table/whole";
+import { ignoreOtherColumns, tableFaults } from "~/domain/table/table-faults";
 import { openVault, type Vault } from "~/server/vault.server";
 import { type BulkDocumentDetails, bulkDocumentContext } from "./details.server";
 import { readDriverLookup } from "./driver-lookup.server";
 import { type CheckedRow, checkRow, INDEX_COLUMNS, type IndexColumn, isComplete } from "./index-columns";
 import { MAX_DOCUMENTS } from "./limits";
 
-type ReadOptions = { choices: Choices; remembered: Remembered };
-const readOptionsFor = async (companyId: string, choices: Choices = {}): Promise<ReadOptions> => ({
+type ReadOptions = { choices: ParseChoices; remembered: RememberedMapping };
+const readOptionsFor = async (companyId: string, choices: ParseChoices = {}): Promise<ReadOptions> => ({
   choices,
   remembered: await rememberedHeadings(companyId, "papers"),
 });
@@ -69,7 +69,7 @@ async function loadWaiting({ companyId, userId }: CompanyActor, batchId: string)
 
 type CheckedIndex = { sheet: ParsedTable<IndexColumn>; faults: Fault<IndexColumn>[]; rows: CheckedRow[] };
 
-async function checkStaged(actor: Actor, batchId: string, id: string, choices?: Choices) {
+async function checkStaged(actor: Actor, batchId: string, id: string, choices?: ParseChoices) {
   const staff = authorize(actor, "employDrivers");
   const staged = await getStaged(staff, "papers", id);
   if (staged.about !== batchId) throw notFound();
@@ -142,7 +142,7 @@ export const getCheckedIndex = async (
 ): Promise<Pick<CheckedIndex, "sheet" | "faults">> => (await checkStaged(actor, batchId, id)).judged;
 
 /** @throws forbidden, notFound */
-export async function chooseIndexColumns(actor: Actor, id: string, choices: Choices): Promise<void> {
+export async function chooseIndexColumns(actor: Actor, id: string, choices: ParseChoices): Promise<void> {
   await chooseForStaged(authorize(actor, "employDrivers"), "papers", id, choices);
 }
 
@@ -151,7 +151,7 @@ export async function useIndex(
   actor: Actor,
   batchId: string,
   id: string,
-  { choices, seen }: { choices: Choices; seen: string },
+  { choices, seen }: { choices: ParseChoices; seen: string },
 ): Promise<{ used: number } | { isChanged: true }> {
   const { staff, batch, judged } = await checkStaged(actor, batchId, id, choices);
   const { sheet, faults, rows } = judged;

@@ -22,7 +22,7 @@ export const PAGE_SIZE = 50;
 /** Longer lists of names are left to typing. */
 export const MAX_NAMED = 500;
 
-export type Guess = {
+export type GuessedDetails = {
   driverIds: string[];
   slot: string | null;
   /** Of a driving record: whose it is. */

@@ -8,7 +8,7 @@ import {
   loadCdlDraft,
   writeCdlDraft,
 } from "~/domain/application/cdl-draft.server";
-import { countParts, requireCurrent, type Writing } from "~/domain/application/sections/save.server";
+import { countParts, requireCurrent, type SectionWrite } from "~/domain/application/sections/save.server";
 import type { DraftValues } from "~/domain/application/sections/stored.server";
 import { type FieldErrors, invalid } from "~/domain/errors";
 import { addFile } from "~/domain/file/store.server";
@@ -61,7 +61,7 @@ async function storedName({ id }: Driver) {
 }
 
 export type CdlDraftInput = {
-  entered?: { fields: DraftValues; writing: Writing };
+  entered?: { fields: DraftValues; writing: SectionWrite };
   pictures?: Partial<Record<ImageSide, StagedPicture>>;
   fills?: boolean;
 };
@@ -114,7 +114,7 @@ export async function saveCdlDraft(
 }
 
 /** @returns the draft's version @throws conflict stale_section, saved_already */
-export const saveCdlFields = async (actor: Actor, fields: DraftValues, writing: Writing): Promise<number> =>
+export const saveCdlFields = async (actor: Actor, fields: DraftValues, writing: SectionWrite): Promise<number> =>
   (await saveCdlDraft(actor, { entered: { fields, writing } })).version;
 
 /** @throws invalid with the fault of the picture, tooMany */

@@ -33,7 +33,7 @@ const MOSTLY = 0.9;
 /** Standard deviation within a tile, absolute and relative to the picture's. */
 const DETAIL = { least: 2, share: 0.07 };
 
-export type Measures = { spread: number; brightness: number; sharpness: number; glare: number; detail: number };
+export type PictureMeasures = { spread: number; brightness: number; sharpness: number; glare: number; detail: number };
 
 type Area = { left: number; top: number; right: number; bottom: number };
 type Measurement = { brightness: number; spread: number; burnt: number; steepest: number };
@@ -78,7 +78,7 @@ function tilesOf(grey: Grey): (Measurement & { inner: boolean })[] {
 
 const middleOf = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-export function measurePicture(grey: Grey): Measures {
+export function measurePicture(grey: Grey): PictureMeasures {
   const { brightness, spread } = measureArea(grey, { left: 0, top: 0, right: grey.width, bottom: grey.height });
   const tiles = tilesOf(grey);
   const inner = tiles.filter((tile) => tile.inner);

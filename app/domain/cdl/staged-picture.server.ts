@@ -5,7 +5,7 @@ import { type Driver, loadDriverFor, requireEditable } from "~/domain/row-access
 import { type Actor, authorize } from "~/domain/session/actor";
 import { readBarcode } from "~/server/barcode/barcode.server";
 import { readBlob } from "~/server/blobs.server";
-import { type Picture, readCard } from "~/server/images.server";
+import { type Picture, readCardPicture } from "~/server/images.server";
 import { consumeLimit } from "~/server/limits.server";
 import { openVault, systemVault } from "~/server/vault.server";
 import type { BarcodeReading } from "./barcode";
@@ -34,7 +34,7 @@ export async function stagePicture(
   authorize(actor, "submitCdl");
   requireEditable(driver);
   await consumeLimit("uploads", driver.id);
-  const picture = await readCard(bytes);
+  const picture = await readCardPicture(bytes);
   if ("fault" in picture) throw invalid({ [side]: [picture.fault] });
   const { warnings, ...read } = picture;
   const barcode = side === "back" && actor.role === "Applicant" ? await readBarcode(read.jpeg) : undefined;

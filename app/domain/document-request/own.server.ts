@@ -5,7 +5,7 @@ import { takesApplications } from "~/domain/company/status";
 import { formOfSlot } from "~/domain/company-form/form";
 import { titlesOfSlots } from "~/domain/company-form/record.server";
 import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
-import { type Arrived, type Document, readDocument } from "~/domain/file/document.server";
+import { type Document, readDocument, type UploadedDocument } from "~/domain/file/document.server";
 import { addFile, folderOf, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
 import { getOwnApplication } from "~/domain/row-access/application.server";
@@ -13,7 +13,7 @@ import { type Actor, anonymous, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { dropBlobs } from "~/server/blobs.server";
 import { wordsIn } from "~/server/i18n.server";
-import { readCard } from "~/server/images.server";
+import { readCardPicture } from "~/server/images.server";
 import { consumeLimit } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { openVault } from "~/server/vault.server";
@@ -128,8 +128,8 @@ function requireOpenRequest(found: FoundRequest): void {
   if (row.slot === CDL_SLOT && recipient.application) throw conflict("request_is_cdl");
 }
 
-async function readCdlPhoto({ bytes }: Arrived): Promise<Document | { fault: string }> {
-  const picture = await readCard(bytes);
+async function readCdlPhoto({ bytes }: UploadedDocument): Promise<Document | { fault: string }> {
+  const picture = await readCardPicture(bytes);
   if ("fault" in picture) return picture;
   const { jpeg, warnings: _, ...shown } = picture;
   return { bytes: jpeg, mediaType: "image/jpeg", name: "cdl.jpg", ...shown };
@@ -139,7 +139,12 @@ async function readCdlPhoto({ bytes }: Arrived): Promise<Document | { fault: str
  * Stored at once, hidden from staff. A PDF is the whole document. @param at page to replace, else appends
  * @returns its id @throws invalid, tooMany, conflict as requireOpenRequest
  */
-export async function savePage(actor: RequestActor, id: string, arrived: Arrived, at?: number): Promise<string> {
+export async function savePage(
+  actor: RequestActor,
+  id: string,
+  arrived: UploadedDocument,
+  at?: number,
+): Promise<string> {
   const found = await loadRequestFor(db, actor, id);
   requireOpenRequest(found);
   const { companyId, driverId, dataKeyId } = found.recipient;

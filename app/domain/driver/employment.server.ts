@@ -3,7 +3,7 @@ import { applicants, drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { inCompanyLanguages } from "locales/index";
 import type { LoadSubject } from "~/domain/adverse-action/pre-notice.server";
-import { type Subject, saveAdverseAction } from "~/domain/adverse-action/record.server";
+import { type DecisionSubject, saveAdverseAction } from "~/domain/adverse-action/record.server";
 import { OWN_DECISIONS } from "~/domain/adverse-action/report";
 import type { Day } from "~/domain/day";
 import { conflict, invalid } from "~/domain/errors";
@@ -14,7 +14,7 @@ import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { type End, endBounds, endFault, type Hire } from "./hire";
-import type { ImportedDates } from "./stated";
+import type { ImportedDates } from "./imported-dates";
 import type { DriverStatus } from "./status";
 
 export type StatedLicence = {
@@ -44,11 +44,11 @@ export const openEmployment = (
 ): StoredEmployment | null =>
   driver.sealedEmployment && vault.openJson<StoredEmployment>(employmentContext(driver), driver.sealedEmployment);
 
-export const earlierUntil = (employment: StoredEmployment | null): Day | null =>
+export const previousEmploymentEndOf = (employment: StoredEmployment | null): Day | null =>
   employment?.earlier?.at(-1)?.end?.lastOn ?? null;
 
 export const employmentEndOf = (employment: StoredEmployment | null): Day | null =>
-  employment?.end?.lastOn ?? earlierUntil(employment);
+  employment?.end?.lastOn ?? previousEmploymentEndOf(employment);
 
 /** @throws conflict stale_version */
 export async function setEmployment(
@@ -118,7 +118,7 @@ async function subjectOf(
   { companyName, timeZone }: CompanyActor,
   driver: DriverRow,
   { jobTitle }: Employment,
-): Promise<Subject> {
+): Promise<DecisionSubject> {
   const [person] = await tx
     .select({ language: applicants.language })
     .from(applicants)

@@ -6,7 +6,7 @@ import { loadColleagues } from "~/domain/company/colleague.server";
 import { addDays, type Day, dayOf, startOfDay } from "~/domain/day";
 import { OPEN_STATES } from "~/domain/document-request/state";
 import { notifyStaff } from "~/domain/notification/notification.server";
-import { type Choices, DEFAULT_CHOICES } from "~/domain/qualification/company-settings";
+import { DEFAULT_CHOICES, type QualificationChoices } from "~/domain/qualification/company-settings";
 import { documentExpiredMail, documentExpiringMail } from "~/emails/document-expiring";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
@@ -15,7 +15,7 @@ import { log } from "~/server/log.server";
 import { expiring } from "./expiry.server";
 import { expiryWithin } from "./list";
 
-const noticesOf = ({ warningDays }: Pick<Choices, "warningDays">) =>
+const noticesOf = ({ warningDays }: Pick<QualificationChoices, "warningDays">) =>
   warningDays.map((days, index) => {
     const next = warningDays[index + 1];
     return { days, downTo: next === undefined ? 0 : next + 1 };
@@ -23,7 +23,7 @@ const noticesOf = ({ warningDays }: Pick<Choices, "warningDays">) =>
 const EXPIRED = 0;
 const REMINDER_DAYS = 7;
 
-type Company = { id: string; name: string; timeZone: string; choices: Choices };
+type Company = { id: string; name: string; timeZone: string; choices: QualificationChoices };
 type Due = { driverId: string; document: string; expiresOn: Day };
 
 /** At most one mail a day per notice. @returns the number of documents */

@@ -13,7 +13,7 @@ import { personName } from "~/domain/words";
 
 const realUsers = alias(users, "real_users");
 
-export type Happened = {
+export type HistoryEntry = {
   id: string;
   kind: "hired" | "undone" | "closed" | "ended" | "merged" | "separated" | "cdl" | "paper_gone" | "paper_came";
   at: Date;
@@ -27,7 +27,7 @@ export type Happened = {
 
 type Of = { id: string; companyId: string };
 
-export async function driverHistory(tx: Db, actor: Actor, driver: Of): Promise<Happened[]> {
+export async function driverHistory(tx: Db, actor: Actor, driver: Of): Promise<HistoryEntry[]> {
   const all = [
     ...(await moves(tx, driver)),
     ...(await audited(tx, driver)),
@@ -40,7 +40,7 @@ export async function driverHistory(tx: Db, actor: Actor, driver: Of): Promise<H
 const names = { by: users.name, realUserName: realUsers.name };
 const isUser = (id: AnyColumn): SQL => eq(users.id, id);
 
-async function moves(tx: Db, driver: Of): Promise<Happened[]> {
+async function moves(tx: Db, driver: Of): Promise<HistoryEntry[]> {
   const rows = await tx
     .select({
       id: applicationEvents.id,
@@ -81,7 +81,7 @@ const AUDITED = {
   "driver.separated": "separated",
 } as const;
 
-async function audited(tx: Db, driver: Of): Promise<Happened[]> {
+async function audited(tx: Db, driver: Of): Promise<HistoryEntry[]> {
   const rows = await tx
     .select({ seq: auditEvents.seq, at: auditEvents.at, action: auditEvents.action, ...names })
     .from(auditEvents)
@@ -101,7 +101,7 @@ async function audited(tx: Db, driver: Of): Promise<Happened[]> {
   }));
 }
 
-async function licences(tx: Db, driver: Of): Promise<Happened[]> {
+async function licences(tx: Db, driver: Of): Promise<HistoryEntry[]> {
   const rows = await tx
     .select({ id: cdls.id, at: cdls.createdAt, version: cdls.number, by: users.name })
     .from(cdls)
@@ -111,7 +111,7 @@ async function licences(tx: Db, driver: Of): Promise<Happened[]> {
 }
 
 /** A document that was put with the wrong driver leaves a trace with both. */
-async function movedDocuments(tx: Db, actor: Actor, { id, companyId }: Of): Promise<Happened[]> {
+async function movedDocuments(tx: Db, actor: Actor, { id, companyId }: Of): Promise<HistoryEntry[]> {
   const detail = (name: string) => sql<string | null>`${jsonField(auditEvents.detail, name)}`;
   const rows = await tx
     .select({

@@ -8,7 +8,7 @@ import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
 import { openEmployment, setEmployment } from "./employment.server";
 import type { ImportedRow } from "./import";
-import { type ImportedDates, newStatements } from "./stated";
+import { type ImportedDates, newImportedDates } from "./imported-dates";
 
 export const statedOf = (row: ImportedRow): ImportedDates => ({
   dateOfBirth: row.date_of_birth,
@@ -25,7 +25,7 @@ export async function statementsOf(tx: Db, driver: DriverRow, row: ImportedRow):
   const stated = statedOf(row);
   if (!Object.values(stated).some(Boolean)) return null;
   const before = openEmployment(await openVault(tx, driver.dataKeyId), driver)?.stated;
-  const added = newStatements(before, stated);
+  const added = newImportedDates(before, stated);
   return Object.keys(added).length > 0 ? added : null;
 }
 

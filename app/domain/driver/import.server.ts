@@ -12,8 +12,8 @@ import { conflict, forbidden, notFound } from "~/domain/errors";
 import { licenceIndex, licenceIndexes } from "~/domain/row-access/cdl.server";
 import { loadDriver } from "~/domain/row-access/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { isHeading, type Remembered } from "~/domain/table/columns";
-import { type Choices, faultOfTable, inputOf, type ParsedTable, parseTable } from "~/domain/table/parsed-table";
+import { isHeading, type RememberedMapping } from "~/domain/table/columns";
+import { faultOfTable, inputOf, type ParseChoices, type ParsedTable, parseTable } from "~/domain/table/parsed-table";
 import { readTable } from "~/domain/table/read.server";
 import { rememberedHeadings } from "~/domain/table/staged.server";
 import type { Table } from "~/domain/table/table";
@@ -41,7 +41,7 @@ type Company = { id: string; language: Language };
 type Row = ValidatedImport["rows"][number];
 
 /** The importer's choices for this table, and column names remembered from the company's earlier tables. */
-type ReadOptions = { choices: Choices; remembered: Remembered };
+type ReadOptions = { choices: ParseChoices; remembered: RememberedMapping };
 
 const joinColumns = (columns: readonly string[]): string => cutText(columns.join(", "), 200);
 
@@ -239,7 +239,7 @@ export async function requireImporter(actor: Actor): Promise<void> {
   if (!can(actor, "importDrivers")) throw forbidden();
 }
 
-export const readOptionsFor = async (companyId: string, choices: Choices = {}): Promise<ReadOptions> => ({
+export const readOptionsFor = async (companyId: string, choices: ParseChoices = {}): Promise<ReadOptions> => ({
   choices,
   remembered: await rememberedHeadings(companyId, "drivers"),
 });

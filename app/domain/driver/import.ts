@@ -124,4 +124,4 @@ export function outcomeOf(
     moreRemarks: remarks.more,
   };
 }
-export type Outcome = ReturnType<typeof outcomeOf>;
+export type ImportOutcome = ReturnType<typeof outcomeOf>;

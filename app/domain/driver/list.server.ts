@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
 import { selectJsonTexts } from "db/expressions";
 import { listsWith, type Paging } from "db/keyset.server";
-import { type Conditions, narrow, type Order, type Page, readPage, withAll } from "db/listing.server";
+import { type Conditions, countAndNarrow, type Order, type Page, readPage, withAll } from "db/listing.server";
 import { prepared } from "db/prepared.server";
 import { cdls, companies, dataKeys, drivers, files, folders, qualificationSummaries } from "db/schema";
 import { rowsOfPeople, rowsOfSearchIds, type Similarity } from "db/search.server";
@@ -204,7 +204,7 @@ export async function listDrivers(actor: Actor, { cursor, before, limit = PAGE, 
   const staff = authorize(actor, "readDrivers");
   const query = queryOf(staff, filter);
   const { where, count } = query.narrowed
-    ? await narrow(drivers, query)
+    ? await countAndNarrow(drivers, query)
     : { where: query.withoutIndexes, count: views?.all ?? (await countDrivers(staff.companyId)) };
   const { ids, ...cursors } = await readPage(drivers, where, NAME, { cursor, before }, limit);
   return { drivers: await loadRows(staff, ids), count, ...cursors };

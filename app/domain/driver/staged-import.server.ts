@@ -1,7 +1,7 @@
 /** Preview of an uploaded driver table, in which staff may map its columns. Nothing is imported before they confirm. */
 
 import { type Actor, authorize } from "~/domain/session/actor";
-import type { Choices } from "~/domain/table/parsed-table";
+import type { ParseChoices } from "~/domain/table/parsed-table";
 import { choicesKey, type Preview, previewOf } from "~/domain/table/preview";
 import {
   chooseForStaged,
@@ -11,7 +11,7 @@ import {
   type Staged,
   stageTable,
 } from "~/domain/table/staged.server";
-import { type ImportResult, type Outcome, outcomeOf, type ValidatedImport } from "./import";
+import { type ImportOutcome, type ImportResult, outcomeOf, type ValidatedImport } from "./import";
 import { importRows, loadCompany, readDrivers, readOptionsFor, validate } from "./import.server";
 import { DRIVER_COLUMNS } from "./import-columns";
 
@@ -41,10 +41,10 @@ export async function previewStagedImport(
   actor: Actor,
   id: string,
   page: number,
-): Promise<StagedPreview | { outcome: Outcome }> {
+): Promise<StagedPreview | { outcome: ImportOutcome }> {
   const staff = authorize(actor, "importDrivers");
   const outcome = await getOutcome(staff, "drivers", id);
-  if (outcome) return { outcome: outcome as Outcome };
+  if (outcome) return { outcome: outcome as ImportOutcome };
   const staged = await getStaged(staff, "drivers", id);
   return buildPreview(
     await validate(staff.companyId, staged.bytes, await readOptionsFor(staff.companyId, staged.choices)),
@@ -54,7 +54,7 @@ export async function previewStagedImport(
 }
 
 /** @throws forbidden, notFound */
-export async function chooseColumns(actor: Actor, id: string, choices: Choices): Promise<void> {
+export async function chooseColumns(actor: Actor, id: string, choices: ParseChoices): Promise<void> {
   await chooseForStaged(authorize(actor, "importDrivers"), "drivers", id, choices);
 }
 
@@ -62,7 +62,7 @@ export async function chooseColumns(actor: Actor, id: string, choices: Choices):
 export async function importStaged(
   actor: Actor,
   id: string,
-  { choices, seen }: { choices: Choices; seen: string },
+  { choices, seen }: { choices: ParseChoices; seen: string },
 ): Promise<{ result: ImportResult } | { isChanged: true }> {
   const staff = authorize(actor, "importDrivers");
   const { bytes } = await getStaged(staff, "drivers", id);

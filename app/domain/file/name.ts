@@ -20,7 +20,7 @@ export const endingOf = (mediaType: string): string => ENDINGS[mediaType] ?? "";
 
 const cut = (base: string, ending: string) => `${cutText(base, MAX_NAME_LENGTH - ending.length) || "file"}${ending}`;
 
-export function arrivedName(name: string, ending: string): string {
+export function uploadedName(name: string, ending: string): string {
   const base = name
     .normalize("NFC")
     .replace(/^.*[/\\]/s, "")

@@ -16,7 +16,7 @@ import { makeMainRecord } from "~/domain/driver/merge.server";
 import { conflict, forbidden, invalid } from "~/domain/errors";
 import { folderOf } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
-import { readQualificationFiles, shown } from "~/domain/qualification/file.server";
+import { readQualificationFiles, withoutRestrictedFor } from "~/domain/qualification/file.server";
 import { isInOrder, type QualificationFile, qualificationFile } from "~/domain/qualification/requirement";
 import { type Application, applicantLink, applicationsOf, mailDataOf } from "~/domain/row-access/application.server";
 import { type CdlRow, findCurrentCdl } from "~/domain/row-access/cdl.server";
@@ -31,8 +31,8 @@ import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
-import { requestDocuments } from "./asking.server";
-import { documentBlockers, requiredBeforeFirstDay, slotsToRequest } from "./needed";
+import { requestDocuments } from "./document-requests.server";
+import { documentBlockers, requiredBeforeFirstDay, slotsToRequest } from "./required-before-driving";
 
 /** @param applicationId by default the approved application with the latest activity */
 export async function getHire(actor: Actor, id: string, applicationId?: string) {
@@ -53,7 +53,7 @@ export async function getHireWithDocuments(actor: Actor, id: string, application
   const hire = await getHire(actor, id, applicationId);
   const { driver, vault, application, blockers } = hire;
   const file = application && (await fileAtHire(db, staff, { driver, vault, application, startOn: null }));
-  const requirements = file ? shown(actor, file).requirements : [];
+  const requirements = file ? withoutRestrictedFor(actor, file).requirements : [];
   const isIncomplete = Boolean(file?.requirements.some((requirement) => !isInOrder(requirement)));
   return {
     ...hire,

@@ -82,8 +82,8 @@ function forgottenInvitations(now: Date) {
     .limit(MAX_NAMED);
 }
 
-export type Needs = { number: number; named: { id: string; name: string }[] };
-const needs = (rows: { id: string; name: string; number: number }[]): Needs => ({
+export type CompaniesInNeed = { number: number; named: { id: string; name: string }[] };
+const needs = (rows: { id: string; name: string; number: number }[]): CompaniesInNeed => ({
   number: rows[0]?.number ?? 0,
   named: rows.map(({ id, name }) => ({ id, name })),
 });

@@ -37,8 +37,8 @@ const isPartComplete = (draft: Draft, part: AnswerPart, by: DraftAuthor): boolea
   part !== "answerer" && schemaOf(part, by).safeParse(draft.parts[part]?.typed).success;
 
 /** @property version of the draft on the page @property page whose own saves are no conflict @property auto while typing */
-export type Writing = { version: number; page?: string | undefined; auto?: true };
-export type Saving = Writing & Pick<PartDraft, "typed"> & { part: AnswerPart };
+export type DraftWrite = { version: number; page?: string | undefined; auto?: true };
+export type PartToSave = DraftWrite & Pick<PartDraft, "typed"> & { part: AnswerPart };
 /** @property fields that are incomplete */
 export type SavedPart = { version: number; next: AnswerPart; fields: FieldErrors | null };
 
@@ -50,7 +50,7 @@ export async function savePart(
   tx: Db,
   loaded: Loaded,
   by: DraftAuthor,
-  { part, typed: values, ...writing }: Saving,
+  { part, typed: values, ...writing }: PartToSave,
 ): Promise<SavedPart> {
   requireMove(loaded.row, "answer");
   const { draft, version: current } = openDraft(loaded, by);
@@ -65,7 +65,12 @@ export async function savePart(
 }
 
 /** A signature covers all parts, so none may have changed since they were shown. */
-function requireCurrentPart(draft: Draft, part: AnswerPart, current: number, { version, page, auto }: Writing): void {
+function requireCurrentPart(
+  draft: Draft,
+  part: AnswerPart,
+  current: number,
+  { version, page, auto }: DraftWrite,
+): void {
   if (version < draft.begun) throw conflict("inquiry_draft_changed");
   const compared = part === "answerer" ? Object.values(draft.parts) : [draft.parts[part]];
   const later = compared.filter((one): one is PartDraft => one !== undefined && one.version > version);

@@ -2,7 +2,7 @@ import type { Db } from "db/client.server";
 import { applications, companies, drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { dayOf } from "~/domain/day";
-import { earlierUntil, employmentEndOf, openEmployment } from "~/domain/driver/employment.server";
+import { employmentEndOf, openEmployment, previousEmploymentEndOf } from "~/domain/driver/employment.server";
 import { conflict } from "~/domain/errors";
 import type { Vault } from "~/server/vault.server";
 import type { InquiryRow, Loaded } from "./record.server";
@@ -29,7 +29,7 @@ export async function loadAnswerStatuses(
     const status = rows.find(({ id }) => id === applicationId)?.status ?? null;
     return {
       standing: answerStatusOf(status, madeOn, employmentEndOf(employment)),
-      isEarlier: !isOfEmployment(madeOn, earlierUntil(employment)),
+      isEarlier: !isOfEmployment(madeOn, previousEmploymentEndOf(employment)),
     };
   };
 }

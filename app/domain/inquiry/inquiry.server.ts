@@ -39,7 +39,7 @@ import {
   attemptsFor,
   attemptsIn,
   canMove,
-  clockOf,
+  deadlineOf,
   ENDING_NAMES,
   type Ending,
   INVESTIGATED,
@@ -95,7 +95,8 @@ export async function getInvestigation(actor: Actor, driverId: string) {
   const open = inquiries.filter(({ state, isEarlier }) => !isEarlier && !isClosed(state));
   return {
     driver: { id: driver.id, name: personName(driver), isApplicant: driver.status === "applicant" },
-    clock: driver.status === "active" && driver.hiredOn ? clockOf(driver.hiredOn, dayOf(new Date(), timeZone)) : null,
+    clock:
+      driver.status === "active" && driver.hiredOn ? deadlineOf(driver.hiredOn, dayOf(new Date(), timeZone)) : null,
     inquiries,
     open: open.length,
     isOver: open.length > 0 && open.every(({ standing }) => standing === "over"),

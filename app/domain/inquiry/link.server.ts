@@ -14,7 +14,7 @@ import { consumeLimit, limitFailures } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { newMailedCode } from "~/server/mailed-code.server";
 import { clientAddress } from "~/server/request-scope.server";
-import { answerDraftOf, finishAnswer, type SavedPart, type Saving, savePart } from "./answer-draft.server";
+import { answerDraftOf, finishAnswer, type PartToSave, type SavedPart, savePart } from "./answer-draft.server";
 import { findAnswerStatus } from "./answer-status.server";
 import { CODE_TRIES } from "./inquiry.server";
 import { notifyInvestigators } from "./investigators.server";
@@ -180,14 +180,17 @@ export const readInquiryRelease = async (access: InquirySession): Promise<FileCo
   readConsent(await requireOpenInquiry(db, await linkOf(db, access)));
 
 /** @throws gone by the state of the link, notFound, conflict inquiry_draft_changed, saved_already */
-export const saveOwnPart = (access: InquirySession, saving: Saving): Promise<SavedPart> =>
+export const saveOwnPart = (access: InquirySession, saving: PartToSave): Promise<SavedPart> =>
   transaction(async (tx) => savePart(tx, await requireOpenInquiry(tx, await linkOf(tx, access)), "employer", saving));
 
 /**
  * One transaction: of two parallel signatures the second finds no draft. @returns missing fields of other parts
  * @throws gone by the state of the link, conflict inquiry_draft_changed
  */
-export const signAnswer = (access: InquirySession, saving: Saving): Promise<SavedPart & { unsigned?: DomainError }> =>
+export const signAnswer = (
+  access: InquirySession,
+  saving: PartToSave,
+): Promise<SavedPart & { unsigned?: DomainError }> =>
   transaction(async (tx) => {
     const linkHash = await linkOf(tx, access);
     const saved = await savePart(tx, await requireOpenInquiry(tx, linkHash), "employer", saving);

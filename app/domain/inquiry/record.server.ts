@@ -7,7 +7,7 @@ import { detailsContext, openDetails } from "~/domain/release/added-employers.se
 import { isId, newId, sha256 } from "~/server/ids.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import type { Answer, Draft, DraftAuthor, InquiryDetails } from "./answer";
-import { canMove, type InquiryAct, type InquiryMove, type InquiryState, moveTo, type Way } from "./state";
+import { type ContactMethod, canMove, type InquiryAct, type InquiryMove, type InquiryState, moveTo } from "./state";
 
 export type InquiryRow = typeof inquiries.$inferSelect;
 type RowId = Pick<InquiryRow, "id" | "companyId">;
@@ -135,7 +135,7 @@ export async function moveInquiry(tx: Db, row: InquiryRow, move: InquiryMove, ch
   await updateInquiry(tx, row, { ...change, state: to, ...(to !== row.state && { stateSince: new Date() }) });
 }
 
-export type EventDetail = { way?: Way; to?: string; on?: string; words?: string; agreed?: true };
+export type EventDetail = { way?: ContactMethod; to?: string; on?: string; words?: string; agreed?: true };
 
 export async function addInquiryEvent(
   tx: Db,

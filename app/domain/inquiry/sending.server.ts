@@ -29,7 +29,7 @@ import {
   writeDraft,
 } from "./record.server";
 import { requireConsent } from "./release.server";
-import { INVESTIGATED, LINK_DAYS, REMINDER_DAYS, remindersDue, type Way } from "./state";
+import { type ContactMethod, INVESTIGATED, LINK_DAYS, REMINDER_DAYS, remindersDue } from "./state";
 
 const DAY = 24 * 3600_000;
 
@@ -105,7 +105,7 @@ export async function sendInquiry(
   );
 }
 
-export type Attempt = { way: Way; to: string; attemptedOn: Day; words: string };
+export type Attempt = { way: ContactMethod; to: string; attemptedOn: Day; words: string };
 
 /** @throws conflict inquiry_state */
 export async function logAttempt(actor: Actor, id: string, attempt: Attempt, key?: string): Promise<string> {

@@ -20,7 +20,7 @@ import {
 import { addressStateCodes } from "~/domain/reference";
 import { NOTE_LENGTH } from "./answer";
 import { REQUEST_KINDS } from "./request";
-import { LOGGED_WAYS } from "./state";
+import { LOGGED_METHODS } from "./state";
 
 const blank = (input: unknown) => (input === "" || input === null ? undefined : input);
 const contact = {
@@ -43,7 +43,7 @@ export const addSchema = onceField.extend({
   ...contact,
 });
 export const attemptSchema = onceField.extend({
-  way: choice(LOGGED_WAYS),
+  way: choice(LOGGED_METHODS),
   to: requiredPlain(200),
   attemptedOn: day({ past: true }),
   words: requiredLines(NOTE_LENGTH),

@@ -74,9 +74,9 @@ export function attemptsIn(events: readonly { act: InquiryAct }[]): number {
   return since.filter(({ act }) => ATTEMPTS.includes(act)).length;
 }
 
-export const WAYS = ["mail", "fax", "post", "telephone"] as const;
-export type Way = (typeof WAYS)[number];
-export const LOGGED_WAYS = ["fax", "post", "telephone"] as const satisfies readonly Way[];
+export const CONTACT_METHODS = ["mail", "fax", "post", "telephone"] as const;
+export type ContactMethod = (typeof CONTACT_METHODS)[number];
+export const LOGGED_METHODS = ["fax", "post", "telephone"] as const satisfies readonly ContactMethod[];
 
 /** Days. */
 export const REMINDER_DAYS = [7, 14, 21] as const;
@@ -87,8 +87,8 @@ export const LINK_DAYS = 14;
 export const ANSWER_DAYS = 30;
 const SOON_DAYS = 7;
 
-export type Clock = { dueOn: Day; daysLeft: number; urgency: "calm" | "soon" | "late" };
-export function clockOf(startOn: Day, today: Day): Clock {
+export type InquiryDeadline = { dueOn: Day; daysLeft: number; urgency: "calm" | "soon" | "late" };
+export function deadlineOf(startOn: Day, today: Day): InquiryDeadline {
   const dueOn = addDays(startOn, ANSWER_DAYS);
   const daysLeft = daysBetween(today, dueOn);
   return { dueOn, daysLeft, urgency: daysLeft < 0 ? "late" : daysLeft <= SOON_DAYS ? "soon" : "calm" };

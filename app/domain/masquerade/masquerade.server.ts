@@ -10,7 +10,7 @@ import { isLiveSession, openSession, revokeSession, type SessionRow } from "~/do
 import { loadUser, masqueradeRefusal } from "~/domain/user/user.server";
 import { audit, auditAlone } from "~/server/audit.server";
 
-export type Opened = { sessionId: string; token: string };
+export type OpenedSession = { sessionId: string; token: string };
 
 /** Where a user works in several companies, the company is chosen: it reads why RTIC was there. */
 export async function listMasqueradeCompanies(actor: Actor, userId: string): Promise<{ id: string; name: string }[]> {
@@ -38,7 +38,7 @@ export async function startMasquerade(
   kind: "page" | "api",
   userId: string,
   { reason, companyId: chosen }: { reason?: string | undefined; companyId?: string | undefined },
-): Promise<Opened> {
+): Promise<OpenedSession> {
   if (isMasquerading(actor)) throw forbidden("masquerade_nested");
   const admin = authorize(actor, "masquerade");
   return transaction(async (tx) => {
@@ -100,14 +100,14 @@ async function ignoredIn(claim: StopClaim, { userId, role, companyId }: CompanyU
   ]);
 }
 
-type Outcome = { opened: Opened } | { refusal: DomainError; audit?: () => Promise<void> };
+type Outcome = { opened: OpenedSession } | { refusal: DomainError; audit?: () => Promise<void> };
 
 /** @throws conflict not_masquerading, forbidden masquerade_tampered (it continues), unauthenticated where it had ended */
 export async function stopMasquerade(
   session: SessionRow | undefined,
   kind: "page" | "api",
   claim: StopClaim = {},
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const outcome = await transaction(async (tx): Promise<Outcome> => {
     const [row] = session ? await tx.select().from(sessions).where(eq(sessions.id, session.id)) : [];
     if (!row || (!row.realUserId && !isLiveSession(row))) return { refusal: unauthenticated("token_invalid") };

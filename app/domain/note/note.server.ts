@@ -131,10 +131,10 @@ export async function writeNote(
 }
 
 type Written = { text: string; tell?: string | undefined; once?: string | undefined };
-export type Saved = { told: number; unknown: string[] };
+export type SavedNote = { told: number; unknown: string[] };
 
 /** @param written.tell a colleague's id, beside those named after an @ */
-export async function addNote(actor: Actor, about: About, { text, tell, once: key }: Written): Promise<Saved> {
+export async function addNote(actor: Actor, about: About, { text, tell, once: key }: Written): Promise<SavedNote> {
   const staff = authorizeAbout(actor, about);
   authorize(actor, "writeNotes");
   return transaction(async (tx) => {
@@ -201,8 +201,8 @@ export async function getNote(actor: Actor, id: string) {
 }
 
 /** @param edit.seen on the page @throws forbidden note_not_yours, conflict note_struck, note_fixed, note_stale */
-export async function editNote(actor: Actor, id: string, edit: { text: string; seen: string }): Promise<Saved> {
-  const saved: Saved = { told: 0, unknown: [] };
+export async function editNote(actor: Actor, id: string, edit: { text: string; seen: string }): Promise<SavedNote> {
+  const saved: SavedNote = { told: 0, unknown: [] };
   await change(
     actor,
     id,

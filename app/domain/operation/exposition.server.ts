@@ -3,7 +3,7 @@ import cluster from "node:cluster";
 import { Counter, collectDefaultMetrics, Gauge } from "prom-client";
 import { answerForOthers, metricsOfAll } from "~/server/metrics/all-processes.server";
 import { failuresSoFar } from "~/server/metrics/failures.server";
-import { registry, timesAudited } from "~/server/metrics/registry.server";
+import { auditedCount, registry } from "~/server/metrics/registry.server";
 import { version } from "../../../package.json";
 import { LEVELS } from "./indicators";
 import { inspect, latestIndicators, type Readings } from "./measure.server";
@@ -63,7 +63,7 @@ const GAUGES: Metric[] = [
 
 const COUNTERS: [name: string, help: string, value: (readings: Readings) => number | Promise<number>][] = [
   ["roadhand_requests_refused_total", "Requests that found too many others.", ({ listener }) => listener.refused],
-  ["roadhand_sign_ins_refused_total", "Sign-ins that were refused.", () => timesAudited("session.refused")],
+  ["roadhand_sign_ins_refused_total", "Sign-ins that were refused.", () => auditedCount("session.refused")],
   ["roadhand_errors_total", "Errors in the log.", failuresSoFar],
 ];
 

@@ -10,7 +10,7 @@ import { drainFailures, failuresSoFar } from "~/server/metrics/failures.server";
 import type { Measured } from "~/server/metrics/gauges";
 import { percentile, totalOf } from "~/server/metrics/histogram";
 import { beginLoopDelay, loopDelay } from "~/server/metrics/loop.server";
-import { drainRequests, listenerNow, timesAudited } from "~/server/metrics/registry.server";
+import { auditedCount, drainRequests, listenerLoad } from "~/server/metrics/registry.server";
 import { findSizes, measureFiles } from "~/server/metrics/sizes.server";
 import { responseCountsBy, type Sample, samplesOf, storeMetrics } from "~/server/metrics/store.server";
 import { findSharedAddress, type SharedAddress } from "~/server/shared-address.server";
@@ -80,7 +80,7 @@ export async function inspect(now = Date.now()) {
     texts,
     loop: loopDelay(),
     memory: process.memoryUsage(),
-    listener: listenerNow(),
+    listener: listenerLoad(),
     storage: storageFault(),
     auditFault,
     clockAhead,
@@ -91,8 +91,8 @@ export async function inspect(now = Date.now()) {
 export type Readings = Awaited<ReturnType<typeof inspect>>;
 
 const soFar = async () => ({
-  requestsRefused: listenerNow().refused,
-  signInsRefused: await timesAudited("session.refused"),
+  requestsRefused: listenerLoad().refused,
+  signInsRefused: await auditedCount("session.refused"),
   errors: failuresSoFar(),
 });
 let last = { requestsRefused: 0, signInsRefused: 0, errors: 0 };

@@ -23,22 +23,22 @@ export const NOT_ASKED = [
   "no_hazmat",
   "hours_kept_six_months",
 ] as const;
-export type NotAsked = (typeof NOT_ASKED)[number];
+export type NotRequiredReason = (typeof NOT_ASKED)[number];
 /** @returns why it is not asked; null where it is */
-export type Applies = (facts: Facts) => NotAsked | null;
+export type ApplicabilityCheck = (facts: Facts) => NotRequiredReason | null;
 
-export const drivesWithCdl: Applies = ({ duty }) => (duty === "cdl" ? null : "no_cdl_work");
+export const drivesWithCdl: ApplicabilityCheck = ({ duty }) => (duty === "cdl" ? null : "no_cdl_work");
 
 const needsOneOf = ({ workEndorsements }: Facts, codes: readonly string[]): boolean =>
   codes.some((code) => workEndorsements.includes(code));
 
 /** The CDL does not stand for the road test with double or triple trailers and tank vehicles (49 CFR 391.33(a)(1)). */
-export const drivesDoublesOrTanks: Applies = (facts) =>
+export const drivesDoublesOrTanks: ApplicabilityCheck = (facts) =>
   needsOneOf(facts, ["T", "N", "X"]) ? null : "no_doubles_or_tanks";
-export const drivesDoubles: Applies = (facts) => (needsOneOf(facts, ["T"]) ? null : "no_doubles");
-export const carriesHazmat: Applies = (facts) => (needsOneOf(facts, ["H", "X"]) ? null : "no_hazmat");
+export const drivesDoubles: ApplicabilityCheck = (facts) => (needsOneOf(facts, ["T"]) ? null : "no_doubles");
+export const carriesHazmat: ApplicabilityCheck = (facts) => (needsOneOf(facts, ["H", "X"]) ? null : "no_hazmat");
 
-export const isQueriedAtHire: Applies = (facts) =>
+export const isQueriedAtHire: ApplicabilityCheck = (facts) =>
   drivesWithCdl(facts) ??
   (facts.startOn !== null && facts.startOn < CLEARINGHOUSE_SINCE ? "before_clearinghouse" : null);
 
@@ -46,11 +46,12 @@ const isOver = ({ startOn, today }: Facts, months: number): boolean =>
   startOn !== null && monthsAfter(startOn, months) < today;
 
 /** Of somebody who came in by a table a negative result may have been destroyed lawfully. */
-export const isTestedAtHire: Applies = (facts) =>
+export const isTestedAtHire: ApplicabilityCheck = (facts) =>
   drivesWithCdl(facts) ??
   (facts.proofDueOn !== null && isOver(facts, NEGATIVE_TEST_RETENTION_MONTHS) ? "negatives_kept_a_year" : null);
 
-export const statesHours: Applies = (facts) => (isOver(facts, HOURS_RETENTION_MONTHS) ? "hours_kept_six_months" : null);
+export const statesHours: ApplicabilityCheck = (facts) =>
+  isOver(facts, HOURS_RETENTION_MONTHS) ? "hours_kept_six_months" : null;
 
 /** Days on which one of these changes by itself. */
 export const lapsesOf = ({ startOn }: Facts): Day[] =>
@@ -67,12 +68,12 @@ export const provesHealth = ({ duty, cdl }: Facts, document: Facts["documents"][
     ? document.kind === "cdlis_record" || isOldCard(document)
     : document.kind === "medical_certificate" || (document.kind === "cdlis_record" && cdl !== null);
 
-export const showsCard: Applies = ({ duty, documents }) =>
+export const showsCard: ApplicabilityCheck = ({ duty, documents }) =>
   duty === "cdl" && (documents.some(({ kind }) => kind === "cdlis_record") || !documents.some(isOldCard))
     ? "cdlis_is_proof"
     : null;
 
-export const failedTest: Applies = ({ failedTest: failed }) => (failed ? null : "no_failed_test");
+export const failedTest: ApplicabilityCheck = ({ failedTest: failed }) => (failed ? null : "no_failed_test");
 
-export const hasVariance: Applies = ({ cdl, documents }) =>
+export const hasVariance: ApplicabilityCheck = ({ cdl, documents }) =>
   cdl?.hasVariance || documents.some(({ kind }) => kind === "medical_variance") ? null : "no_variance";

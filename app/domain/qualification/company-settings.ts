@@ -12,15 +12,15 @@ export type OwnItem = {
 /** Days, longest first. */
 export type WarningDays = readonly [number, number, number];
 
-export type Choices = {
+export type QualificationChoices = {
   optional: readonly string[];
   warningDays: WarningDays;
   /** Days for the papers of drivers who came in by a table. */
   provenWithin: number;
 };
-export type CompanySettings = Choices & { own: readonly OwnItem[] };
+export type CompanySettings = QualificationChoices & { own: readonly OwnItem[] };
 
-export const DEFAULT_CHOICES: Choices = { optional: [], warningDays: [60, 30, 7], provenWithin: 60 };
+export const DEFAULT_CHOICES: QualificationChoices = { optional: [], warningDays: [60, 30, 7], provenWithin: 60 };
 
 export const MAX_OWN_ITEMS = 30;
 export const MAX_WARNING_DAYS = 60;

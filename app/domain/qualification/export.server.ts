@@ -12,7 +12,7 @@ import type { DriverRow } from "~/domain/row-access/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { type Cell, csvLines, type Exported } from "~/server/csv.server";
 import { openVault } from "~/server/vault.server";
-import { readSome, shown } from "./file.server";
+import { readSome, withoutRestrictedFor } from "./file.server";
 import type { ItemId } from "./item";
 import { isInOrder, type Requirement } from "./requirement";
 
@@ -36,7 +36,7 @@ async function* employedFiles(actor: Actor) {
 
 async function* lackingRows(actor: Actor): AsyncGenerator<LackingRow> {
   for await (const { driver, file } of employedFiles(actor)) {
-    const open = shown(actor, file).requirements.filter(needsWork);
+    const open = withoutRestrictedFor(actor, file).requirements.filter(needsWork);
     if (open.length === 0) continue;
     const employment = openEmployment(await openVault(db, driver.dataKeyId), driver);
     for (const requirement of open) yield { driver, employeeCode: employment?.employeeCode ?? null, requirement };
@@ -72,7 +72,7 @@ export type OrderKind = keyof typeof ORDERED_ITEMS;
 async function* orderRows(actor: Actor, order: OrderKind): AsyncGenerator<OrderRow> {
   for await (const { driver, file } of employedFiles(actor)) {
     const items: readonly ItemId[] = ORDERED_ITEMS[order];
-    const open = shown(actor, file).requirements.filter(
+    const open = withoutRestrictedFor(actor, file).requirements.filter(
       (requirement) => items.includes(requirement.item) && needsWork(requirement),
     );
     if (open.length === 0) continue;

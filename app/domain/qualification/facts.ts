@@ -3,7 +3,7 @@
  * licenses and driving records.
  */
 import type { Day } from "~/domain/day";
-import type { ImportedDates } from "~/domain/driver/stated";
+import type { ImportedDates } from "~/domain/driver/imported-dates";
 import type { Duty } from "~/domain/template/duty";
 import type { CompanySettings } from "./company-settings";
 import type { ItemId } from "./item";
@@ -51,13 +51,13 @@ export type Facts = {
   records: readonly QualificationRecord[];
   requests: readonly OpenRequest[];
   /** Of earlier employers (49 CFR 391.23(d)); `sent` are the inquiries that nobody has answered yet. */
-  investigation: { openInquiries: number; lastInquiryOn: Day; sent: Unanswered | null } | null;
+  investigation: { openInquiries: number; lastInquiryOn: Day; sent: UnansweredInquiries | null } | null;
   settings: CompanySettings;
 };
 
 export type OpenRequest = { id: string; kind: string; by: string | null; since: Date };
 
-export type Unanswered = { count: number; since: Day };
+export type UnansweredInquiries = { count: number; since: Day };
 
 /** Staff looked at what the driver handed in and accepted it. */
 export type StaffReview = { by: string | null; on: Day };

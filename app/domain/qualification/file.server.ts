@@ -16,7 +16,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
 import { addDays, type Day, dayOf } from "~/domain/day";
 import { kindOfSlot } from "~/domain/document-request/record.server";
 import { CDL_SLOT, OPEN_STATES } from "~/domain/document-request/state";
-import { earlierUntil, openEmployment, type StatedLicence } from "~/domain/driver/employment.server";
+import { openEmployment, previousEmploymentEndOf, type StatedLicence } from "~/domain/driver/employment.server";
 import { isClosed, isOfEmployment } from "~/domain/inquiry/state";
 import { openCdl } from "~/domain/row-access/cdl.server";
 import { loadDriver } from "~/domain/row-access/driver.server";
@@ -27,7 +27,7 @@ import { yieldToRequests } from "~/server/slices.server";
 import { type Vault, vaultOf } from "~/server/vault.server";
 import { readCompanySettings } from "./company-settings.server";
 import { detailsOf } from "./details.server";
-import type { Facts, QualificationRecord, Unanswered } from "./facts";
+import type { Facts, QualificationRecord, UnansweredInquiries } from "./facts";
 import { ITEM_IDS, itemOf } from "./item";
 import { type QualificationFile, qualificationFile, withoutRestricted } from "./requirement";
 import { newestSigned, type OtherLicence, signedOf } from "./signed.server";
@@ -131,7 +131,7 @@ function cdlOf(vault: Vault, { row, stated, accepted }: Read, day: (instant: Dat
   return { authority, expirationOn, hasVariance: false, submittedOn: null, isImported: true };
 }
 
-const unansweredOf = (days: readonly Day[]): Unanswered | null => {
+const unansweredOf = (days: readonly Day[]): UnansweredInquiries | null => {
   const [since] = days.toSorted();
   return since ? { count: days.length, since } : null;
 };
@@ -206,7 +206,7 @@ export async function readQualificationFiles(
     const snapshot = signed.get(driver.id);
     const signedFacts = snapshot && signedOf(vault, snapshot);
     const employment = openEmployment(vault, driver);
-    const previousEmploymentEndedOn = earlierUntil(employment);
+    const previousEmploymentEndedOn = previousEmploymentEndOf(employment);
     const inquiries = (investigated.get(driver.id) ?? []).filter(({ madeAt }) =>
       isOfEmployment(day(madeAt), previousEmploymentEndedOn),
     );
@@ -274,7 +274,7 @@ export async function readSome(staff: Pick<CompanyActor, "companyId" | "timeZone
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-export const shown = (actor: Actor, file: QualificationFile): QualificationFile =>
+export const withoutRestrictedFor = (actor: Actor, file: QualificationFile): QualificationFile =>
   may(actor, "readInvestigation") ? file : withoutRestricted(file);
 
 export async function readQualification(tx: Db, staff: Pick<CompanyActor, "companyId" | "timeZone">, driverId: string) {
@@ -293,5 +293,5 @@ export async function getQualification(actor: Actor, driverId: string): Promise<
   const file = await readQualification(db, staff, driverId);
   if (!file) return null;
   await auditFileView(actor, staff.companyId, driverId);
-  return shown(actor, file);
+  return withoutRestrictedFor(actor, file);
 }

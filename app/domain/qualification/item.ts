@@ -4,7 +4,7 @@
  */
 import { MAX_MEDICAL_MONTHS } from "~/domain/file/kind";
 import {
-  type Applies,
+  type ApplicabilityCheck,
   carriesHazmat,
   drivesDoubles,
   drivesDoublesOrTanks,
@@ -25,7 +25,7 @@ type Item = {
   optional?: true;
   /** Only for investigators (49 CFR 382.405, 391.53). */
   restricted?: true;
-  applies?: Applies;
+  applies?: ApplicabilityCheck;
   /** `before`: blocks driving; `year`: 12 months; a number: days after the first day of work. */
   due: "before" | "year" | number;
   /** Stays late once late. */

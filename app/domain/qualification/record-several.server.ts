@@ -10,7 +10,7 @@ import { yieldToRequests } from "~/server/slices.server";
 import { readOwnItems } from "./company-settings.server";
 import { readSome } from "./file.server";
 import { ITEM_IDS, type ItemId, isRecorded, itemOf } from "./item";
-import { type FormFields, getItem, type NamedItem, type Recorded, recordItem } from "./record.server";
+import { type FormFields, getItem, type NamedItem, type RecordInput, recordItem } from "./record.server";
 import { isInOrder, type RequirementState } from "./requirement";
 import { refreshForPage } from "./summary.server";
 
@@ -76,7 +76,7 @@ export async function recordSeveral(
   actor: Actor,
   ids: readonly string[],
   name: string,
-  { once, ...recorded }: Recorded & FormFields,
+  { once, ...recorded }: RecordInput & FormFields,
 ) {
   const staff = authorize(actor, "employDrivers");
   const { item } = await getItem(actor, name);

@@ -41,7 +41,7 @@ export function recordSchema(item: ItemId, today: Day) {
       }),
     );
 }
-export type Recorded = z.output<ReturnType<typeof recordSchema>>;
+export type RecordInput = z.output<ReturnType<typeof recordSchema>>;
 
 /** `opened`: milliseconds, when the form was shown. */
 export const formFields = onceField.extend({ opened: wholeNumber(0, 10_000_000_000_000).optional() });
@@ -81,7 +81,7 @@ function checkLife(doneOn: Day, bornOn: Day | null, { status, endedOn }: DriverR
 /** The audit names an item only where everybody who reads the audit may know it. */
 const auditDetail = (item: ItemId) => (itemOf(item).restricted ? {} : { detail: { item } });
 
-async function isThere(tx: Db, { id, companyId, dataKeyId }: DriverRow, item: ItemId, { doneOn, result }: Recorded) {
+async function isThere(tx: Db, { id, companyId, dataKeyId }: DriverRow, item: ItemId, { doneOn, result }: RecordInput) {
   const ofThatDay = await tx
     .select()
     .from(qualificationRecords)
@@ -134,7 +134,7 @@ export async function recordItem(
   actor: Actor,
   driverId: string,
   about: { item: string; authority: string | null },
-  { once: key, opened, unlessThere, doneOn, endsOn, ...details }: Recorded & FormFields & { unlessThere?: boolean },
+  { once: key, opened, unlessThere, doneOn, endsOn, ...details }: RecordInput & FormFields & { unlessThere?: boolean },
 ): Promise<void> {
   const { item } = await getItem(actor, about.item);
   const staff = authorize(actor, "employDrivers");

@@ -3,7 +3,7 @@ import { addDays, type Day, monthsAfter } from "~/domain/day";
 import { CDL_SLOT } from "~/domain/document-request/state";
 import { FILE_SLOTS, parseSlot } from "~/domain/file/kind";
 import { drivesInCommerce } from "~/domain/template/duty";
-import type { NotAsked } from "./applies";
+import type { NotRequiredReason } from "./applies";
 import { evidenceOf, explanationOf, firstDueOf } from "./evidence";
 import {
   DISQUALIFYING,
@@ -11,7 +11,7 @@ import {
   type OpenRequest,
   type QualificationRecord,
   type StaffReview,
-  type Unanswered,
+  type UnansweredInquiries,
 } from "./facts";
 import { ITEM_IDS, type ItemId, isOwn, itemFor, itemOf, type LawItemId } from "./item";
 
@@ -57,7 +57,7 @@ export type Requirement = {
   ends: Day | null;
   acceptance: StaffReview | null;
   request: OpenRequest | null;
-  sent: Unanswered | null;
+  sent: UnansweredInquiries | null;
   lacks: (typeof LACKS)[number] | null;
   given: boolean;
   daysLate: number | null;
@@ -177,7 +177,7 @@ function authoritiesOf(id: ItemId, { authorities, cdl, otherLicences, today }: F
 
 export type QualificationFile = {
   requirements: Requirement[];
-  notAsked: { item: LawItemId; why: NotAsked }[];
+  notAsked: { item: LawItemId; why: NotRequiredReason }[];
   completed: number;
   of: number;
   nextDue: Day | null;

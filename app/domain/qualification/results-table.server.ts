@@ -11,11 +11,11 @@ import { DRIVER_COLUMNS } from "~/domain/driver/import-columns";
 import { notFound } from "~/domain/errors";
 import { licenceIndex } from "~/domain/row-access/cdl.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
-import { isHeading, type Remembered, type TableColumn } from "~/domain/table/columns";
+import { isHeading, type RememberedMapping, type TableColumn } from "~/domain/table/columns";
 import {
-  type Choices,
   type Fault,
   faultOfTable,
+  type ParseChoices,
   type ParsedRow,
   type ParsedTable,
   parseTable,
@@ -31,7 +31,7 @@ import {
   type Staged,
   stageTable,
 } from "~/domain/table/staged.server";
-import { ignoreOtherColumns, tableFaults } from "~/domain/table/whole";
+import { ignoreOtherColumns, tableFaults } from "~/domain/table/table-faults";
 import { personName } from "~/domain/words";
 import { yieldToRequests } from "~/server/slices.server";
 import { RESULTS, type Result } from "./facts";
@@ -131,9 +131,9 @@ function resultOf(typed: string): string {
   return RESULTS.find((result) => result === word) ?? SYNONYMS[word] ?? word;
 }
 
-type ReadOptions = { choices: Choices; remembered: Remembered };
+type ReadOptions = { choices: ParseChoices; remembered: RememberedMapping };
 
-const readOptionsFor = async (companyId: string, choices: Choices = {}): Promise<ReadOptions> => ({
+const readOptionsFor = async (companyId: string, choices: ParseChoices = {}): Promise<ReadOptions> => ({
   choices,
   remembered: await rememberedHeadings(companyId, "results"),
 });
@@ -244,7 +244,7 @@ export async function stageResults(
   return "code" in judged ? judged : { id: await stageTable(staff, "results", { bytes, about: item }) };
 }
 
-async function checkStaged(actor: Actor, id: string, choices?: Choices) {
+async function checkStaged(actor: Actor, id: string, choices?: ParseChoices) {
   const staff = authorize(actor, "employDrivers");
   const staged = await getStaged(staff, "results", id);
   const named = await getItem(actor, staged.about ?? "");
@@ -272,7 +272,7 @@ export async function getCheckedResults(actor: Actor, id: string): Promise<Pick<
 }
 
 /** @throws forbidden, notFound */
-export async function chooseResultColumns(actor: Actor, id: string, choices: Choices): Promise<void> {
+export async function chooseResultColumns(actor: Actor, id: string, choices: ParseChoices): Promise<void> {
   await chooseForStaged(authorize(actor, "employDrivers"), "results", id, choices);
 }
 
@@ -283,7 +283,7 @@ export async function chooseResultColumns(actor: Actor, id: string, choices: Cho
 export async function recordStaged(
   actor: Actor,
   id: string,
-  { choices, seen }: { choices: Choices; seen: string },
+  { choices, seen }: { choices: ParseChoices; seen: string },
 ): Promise<{ rows: ResultRow[] } | { isChanged: true }> {
   const { staff, named, judged } = await checkStaged(actor, id, choices);
   const { sheet, faults } = judged;

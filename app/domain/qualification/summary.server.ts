@@ -37,7 +37,7 @@ const isReadable = (companyId: string | Placeholder, except: string | Placeholde
     sql`${qualificationStale.driverId} not in ${selectJsonTexts(except)}`,
   );
 
-const countBoth = prepared((tx) =>
+const countStaleAndOutdated = prepared((tx) =>
   tx
     .select({
       stale: db.$count(qualificationStale, isReadable(sql.placeholder("companyId"), sql.placeholder("except"))),
@@ -48,7 +48,7 @@ const countBoth = prepared((tx) =>
 );
 
 async function countStale({ companyId, timeZone }: Company, now: Date) {
-  const [found] = await countBoth(db).all({
+  const [found] = await countStaleAndOutdated(db).all({
     companyId,
     today: dayOf(now, timeZone),
     except: JSON.stringify([...unreadable]),

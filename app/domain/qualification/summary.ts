@@ -29,9 +29,9 @@ export function summaryOf(file: QualificationFile): Summary {
   };
 }
 
-export type Due = { dueOn: Day; restricted: boolean };
+export type DueRequirement = { dueOn: Day; restricted: boolean };
 
-export function dueDaysOf(file: QualificationFile): Due[] {
+export function dueDaysOf(file: QualificationFile): DueRequirement[] {
   const daysOf = ({ requirements }: QualificationFile) => new Set(requirements.flatMap(({ due }) => due ?? []));
   const open = daysOf(withoutRestricted(file));
   return [...daysOf(file)].map((dueOn) => ({ dueOn, restricted: !open.has(dueOn) }));

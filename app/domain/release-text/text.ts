@@ -3,7 +3,7 @@ import { type CompanyTexts, inCompanyLanguages } from "locales/index";
 import { RELEASE_SAMPLES } from "locales/release-samples";
 import { versionInForce } from "locales/versions";
 import { z } from "zod";
-import { contactOf, type Employing } from "~/domain/application/sections/notices/schema";
+import { contactOf, type EmployerContact } from "~/domain/application/sections/notices/schema";
 import { fieldPerLanguage } from "~/domain/by-language";
 import { dayOf } from "~/domain/day";
 import { requiredLines, requiredText } from "~/domain/fields";
@@ -50,7 +50,7 @@ export function releaseTextSchema(kind: ReleaseKind) {
 
 export type FilledText = { title: string; paragraphs: string[] };
 
-export function fillRelease(text: ReleaseWords, company: Employing, employers: string): CompanyTexts<FilledText> {
+export function fillRelease(text: ReleaseWords, company: EmployerContact, employers: string): CompanyTexts<FilledText> {
   const placeholders = { company: company.legalName ?? company.name, contact: contactOf(company), employers };
   const filled = (words: string) => fill(words.replace(PLACEHOLDER, "{{$1}}"), placeholders);
   return inCompanyLanguages((language) => ({

@@ -113,12 +113,12 @@ const waitingNow = prepared((tx) =>
     .groupBy(sql`stage.value`),
 );
 
-export type Waiting = { status: ApplicationStatus; ages: number[] };
+export type WaitingByStatus = { status: ApplicationStatus; ages: number[] };
 
 export async function ageOfWaiting(
   companyId: string,
   { template = null, now = new Date() }: { template?: string | null; now?: Date } = {},
-): Promise<Waiting[]> {
+): Promise<WaitingByStatus[]> {
   const ago = (days: number | undefined) => (days === undefined ? Number.MIN_SAFE_INTEGER : now.getTime() - days * DAY);
   const spans = AGE_GROUPS.map((from, index) => [
     ago(AGE_GROUPS[index + 1]),

@@ -3,7 +3,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { applicants, users } from "db/schema";
 import { eq, sql } from "drizzle-orm";
-import { anonymous, type CompanyUser, type Person, rticUser, signedIn } from "./actor";
+import { anonymous, type CompanyUser, type HumanActor, rticUser, signedIn } from "./actor";
 import {
   activeMembership,
   listMemberships,
@@ -46,7 +46,7 @@ const applicantById = prepared((tx) =>
 );
 
 /** @param isUse false for what a browser asks by itself, which must not keep a session alive */
-export async function actorOfSession(row: SessionRow | undefined, isUse = true): Promise<Person> {
+export async function actorOfSession(row: SessionRow | undefined, isUse = true): Promise<HumanActor> {
   if (!row || row.revokedAt) return anonymous;
   if (row.realUserId) {
     const found = await masqueradingActor(row);

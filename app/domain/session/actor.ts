@@ -45,8 +45,8 @@ export type CompanyUser = SignedInUser &
 export type ApiClient = WithinCompany & { role: "Client"; scopes: ReadonlySet<Scope>; keyId: string; realUser: null };
 export type CompanyActor = CompanyUser | ApiClient;
 export type RticUser = SignedInUser & { role: RticRole };
-export type Person = Anonymous | Applicant | CompanyUser | RticUser;
-export type Actor = Person | ApiClient;
+export type HumanActor = Anonymous | Applicant | CompanyUser | RticUser;
+export type Actor = HumanActor | ApiClient;
 
 type UserRow = { id: string; username: string; name: string; email: string };
 export const signedIn = ({ id, username, name, email }: UserRow, sessionId: string): SignedInUser => ({

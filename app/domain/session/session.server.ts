@@ -187,7 +187,7 @@ export function endOf(row: SessionRow): { at: Date; idle: number } {
   return at < row.expiresAt.getTime() ? { at: new Date(at), idle: idleOf(row) } : { at: row.expiresAt, idle: 0 };
 }
 
-export const keepableUntil = (row: SessionRow): Date | null =>
+export const offlineUntil = (row: SessionRow): Date | null =>
   row.applicantId && idleOf(row) > LIFE.sharedApplicant.idle ? endOf(row).at : null;
 
 /** The server keeps only the token's hash: after the session neither it nor the device can make this again. */

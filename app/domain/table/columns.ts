@@ -33,7 +33,7 @@ export const LEFT_OUT = "";
 export const UNDECIDED = "?";
 
 /** By `headingKey`, the name of a column, or `LEFT_OUT`. */
-export type Remembered = Readonly<Record<string, string>>;
+export type RememberedMapping = Readonly<Record<string, string>>;
 
 /** Small letters without accents, words apart by one space: "E-mail:", "email" and "E_Mail" alike. */
 export const headingKey = (text: string): string =>
@@ -65,7 +65,7 @@ export function columnCalled<Name extends string>(
 export function mapColumns<Name extends string>(
   columns: readonly TableColumn<Name>[],
   head: readonly string[],
-  { chosen, remembered }: { chosen?: readonly string[] | undefined; remembered: Remembered },
+  { chosen, remembered }: { chosen?: readonly string[] | undefined; remembered: RememberedMapping },
 ): Mapping<Name> {
   const isColumn = (name: string): name is Name => columns.some((column) => column.name === name);
   const given = head.map((heading, at) => {
@@ -81,7 +81,11 @@ export function mapColumns<Name extends string>(
 }
 
 /** What to remember of a mapping: names that say it by themselves are left out. */
-export function toRemember(columns: readonly TableColumn[], head: readonly string[], mapping: Mapping): Remembered {
+export function toRemember(
+  columns: readonly TableColumn[],
+  head: readonly string[],
+  mapping: Mapping,
+): RememberedMapping {
   const pairs = head.flatMap((heading, at) => {
     const name = mapping[at];
     const key = rememberedKey(heading);
@@ -91,5 +95,5 @@ export function toRemember(columns: readonly TableColumn[], head: readonly strin
   return Object.fromEntries(pairs);
 }
 
-export const isHeading = (columns: readonly TableColumn[], text: string, remembered: Remembered): boolean =>
+export const isHeading = (columns: readonly TableColumn[], text: string, remembered: RememberedMapping): boolean =>
   columnCalled(columns, text) !== undefined || remembered[rememberedKey(text)] !== undefined;

@@ -1,10 +1,10 @@
 /** Parses the cells of a table by the type of their column. */
 import { type CellFault, dayOrderOf, readCell, type TableOrder } from "./cell";
-import { type Mapping, mapColumns, type Remembered, type TableColumn } from "./columns";
+import { type Mapping, mapColumns, type RememberedMapping, type TableColumn } from "./columns";
 import { columnLetter, type Encoding, type FaultParams, type Table, type TableFault, type TableRow } from "./table";
 
 /** What the importer chose for the table. */
-export type Choices = {
+export type ParseChoices = {
   /** For each column of the file: one of our columns, `LEFT_OUT`, or `UNDECIDED`. */
   columns?: string[] | undefined;
   order?: "month_first" | "day_first" | undefined;
@@ -38,7 +38,7 @@ const isDay = ({ kind }: TableColumn): boolean => kind === "day" || kind === "pa
 export function parseTable<Name extends string>(
   table: Table,
   columns: readonly TableColumn<Name>[],
-  { choices, remembered }: { choices: Choices; remembered: Remembered },
+  { choices, remembered }: { choices: ParseChoices; remembered: RememberedMapping },
 ): ParsedTable<Name> {
   const head = table.head.cells;
   const mapping = mapColumns(columns, head, { chosen: choices.columns, remembered });

@@ -2,7 +2,7 @@
 import { cutText } from "~/domain/words";
 import type { TableOrder } from "./cell";
 import { type CellKind, LEFT_OUT, type Mapping, type TableColumn, UNDECIDED } from "./columns";
-import type { Choices, Fault, ParsedTable, Value } from "./parsed-table";
+import type { Fault, ParseChoices, ParsedTable, Value } from "./parsed-table";
 import { columnLetter, type Encoding, type FaultParams, isEncoding, type LeftOut } from "./table";
 
 export const PREVIEW_PAGE = 50;
@@ -51,7 +51,7 @@ type Previewed = {
   sheet: ParsedTable;
   columns: readonly TableColumn[];
   faults: readonly Fault[];
-  choices: Choices;
+  choices: ParseChoices;
   /** What is stored of a row, by column, where the whole row is right. */
   stored: (line: number) => Readonly<Record<string, unknown>> | undefined;
   about?: (line: number) => string | undefined;
@@ -126,7 +126,7 @@ export function previewOf({ id, page, sheet, columns, faults, choices, stored, a
   };
 }
 
-export const choicesKey = ({ mapping }: Pick<ParsedTable, "mapping">, { order, encoding }: Choices): string =>
+export const choicesKey = ({ mapping }: Pick<ParsedTable, "mapping">, { order, encoding }: ParseChoices): string =>
   JSON.stringify([
     mapping.map((name) => (name === undefined ? UNDECIDED : (name ?? LEFT_OUT))),
     order ?? "",
@@ -134,7 +134,7 @@ export const choicesKey = ({ mapping }: Pick<ParsedTable, "mapping">, { order, e
   ]);
 
 /** What the form of the preview says. */
-export function choicesIn(form: FormData): Choices {
+export function choicesIn(form: FormData): ParseChoices {
   const columns: string[] = [];
   for (let chosen = form.get("column.0"); typeof chosen === "string"; chosen = form.get(`column.${columns.length}`))
     columns.push(chosen.slice(0, 40));

@@ -7,12 +7,12 @@ import type { CompanyActor } from "~/domain/session/actor";
 import { isId, newId } from "~/server/ids.server";
 import { consumeLimit } from "~/server/limits.server";
 import { evictVault, newDataKey, openVault } from "~/server/vault.server";
-import { type Remembered, type TableColumn, toRemember } from "./columns";
-import type { Choices, ParsedTable } from "./parsed-table";
+import { type RememberedMapping, type TableColumn, toRemember } from "./columns";
+import type { ParseChoices, ParsedTable } from "./parsed-table";
 
 export type TableKind = "drivers" | "results" | "papers";
 type Staff = Pick<CompanyActor, "companyId" | "userId">;
-export type Staged = { id: string; bytes: Buffer; choices: Choices; about: string | null };
+export type Staged = { id: string; bytes: Buffer; choices: ParseChoices; about: string | null };
 
 const cellOf = (row: string, company: string) => ({ table: "staged_tables", column: "sealed_table", row, company });
 
@@ -75,7 +75,7 @@ export const getOutcome = async (staff: Staff, kind: TableKind, id: string): Pro
   (await loadStaged(staff, kind, id)).outcome;
 
 /** @throws notFound as getStaged */
-export async function chooseForStaged(staff: Staff, kind: TableKind, id: string, choices: Choices): Promise<void> {
+export async function chooseForStaged(staff: Staff, kind: TableKind, id: string, choices: ParseChoices): Promise<void> {
   const { sealedTable } = await loadStaged(staff, kind, id);
   if (!sealedTable) throw notFound();
   await transaction((tx) =>
@@ -110,14 +110,14 @@ async function dropKey(tx: Db, dataKeyId: string): Promise<void> {
 
 const MAX_REMEMBERED = 300;
 
-async function remember(tx: Db, companyId: string, kind: TableKind, learned: Remembered): Promise<void> {
+async function remember(tx: Db, companyId: string, kind: TableKind, learned: RememberedMapping): Promise<void> {
   const before = await headingsOf(tx, companyId);
   const all = Object.entries({ ...before[kind], ...learned }).slice(-MAX_REMEMBERED);
   const tableHeadings = { ...before, [kind]: Object.fromEntries(all) };
   await tx.update(companies).set({ tableHeadings }).where(eq(companies.id, companyId));
 }
 
-async function headingsOf(tx: Db, companyId: string): Promise<Record<string, Remembered>> {
+async function headingsOf(tx: Db, companyId: string): Promise<Record<string, RememberedMapping>> {
   const [company] = await tx
     .select({ headings: companies.tableHeadings })
     .from(companies)
@@ -126,7 +126,7 @@ async function headingsOf(tx: Db, companyId: string): Promise<Record<string, Rem
 }
 
 /** What the company's tables before this one called their columns. */
-export const rememberedHeadings = async (companyId: string, kind: TableKind): Promise<Remembered> =>
+export const rememberedHeadings = async (companyId: string, kind: TableKind): Promise<RememberedMapping> =>
   (await headingsOf(db, companyId))[kind] ?? {};
 
 const DAY = 24 * 3600_000;

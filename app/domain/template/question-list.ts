@@ -51,7 +51,7 @@ export function canGo(questions: readonly Question[], id: string, by: -1 | 1): b
   return index >= 0 && questions[index + by] !== undefined && findBlockingQuestion(questions, id, by) === undefined;
 }
 
-export function moved(questions: readonly Question[], id: string, by: -1 | 1): Question[] {
+export function withMovedQuestion(questions: readonly Question[], id: string, by: -1 | 1): Question[] {
   const index = questions.findIndex((question) => question.id === id);
   const list = questions.filter((question) => question.id !== id);
   const moving = questions[index];

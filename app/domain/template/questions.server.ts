@@ -11,9 +11,9 @@ import {
   conditionsFor,
   followersOf,
   lostConditions,
-  moved,
   newQuestionId,
   readCondition,
+  withMovedQuestion,
   withValues,
   writeCondition,
 } from "./question-list";
@@ -53,7 +53,7 @@ export async function moveQuestion(actor: Actor, at: At, id: string, by: -1 | 1)
   await changeQuestions(actor, at, (questions) => {
     questionOf(questions, id);
     if (!canGo(questions, id, by)) throw conflict("question_order");
-    return moved(questions, id, by);
+    return withMovedQuestion(questions, id, by);
   });
 }
 

@@ -2,7 +2,7 @@ import { db, transaction } from "db/client.server";
 import { type DomainError, unauthenticated } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
 import { consumePendingSignIn, countTry, findPending, type Kind } from "~/domain/session/pending-sign-in.server";
-import { admit, type SignedIn, type SignInMeans } from "~/domain/user/sign-in.server";
+import { openUserSession, type SignedIn, type SignInMeans } from "~/domain/user/sign-in.server";
 import { loadUser } from "~/domain/user/user.server";
 import { consumeLimit } from "~/server/limits.server";
 import { clientAddress } from "~/server/request-scope.server";
@@ -39,7 +39,7 @@ export async function signInByCode(kind: Kind, token: string, code: string): Pro
     const by = await consumeCode(tx, userId, code);
     if (!by) return undefined;
     if (!(await consumePendingSignIn(tx, token))) throw ended();
-    return admit(tx, kind, await loadUser(tx, userId), by);
+    return openUserSession(tx, kind, await loadUser(tx, userId), by);
   });
   if (!signedIn) {
     await auditWrongCode(anonymous, userId, "code");
@@ -71,6 +71,6 @@ export async function signInByPasskey(token: string | undefined, answer: string)
   return transaction(async (tx) => {
     if (pending && !(await consumePendingSignIn(tx, pending))) throw ended();
     const by: SignInMeans = "passkey";
-    return admit(tx, "page", await loadUser(tx, signed.userId), by);
+    return openUserSession(tx, "page", await loadUser(tx, signed.userId), by);
   });
 }

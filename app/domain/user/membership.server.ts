@@ -26,22 +26,22 @@ async function findRole(tx: Db, userId: string, companyId: string): Promise<Comp
   return found?.role;
 }
 
-export const rolesToGive = (actor: Actor): readonly CompanyRole[] =>
+export const grantableRoles = (actor: Actor): readonly CompanyRole[] =>
   mayAfterStepUp(actor, "appointAdministrators") ? COMPANY_ROLES : ["Manager"];
 
 /** Otherwise RTIC staff could make themselves Administrator of a company. @throws forbidden, also proof_required */
-function authorizeToGive(actor: Actor, role: CompanyRole): void {
+function authorizeGrant(actor: Actor, role: CompanyRole): void {
   authorize(actor, "runCompanies");
   if (role === "Administrator") authorize(actor, "appointAdministrators");
 }
 
 /** A company's first Administrator comes with it: there is nobody yet whom one could ask. @throws forbidden access_not_granted */
-async function requireAccessToStaff(
+async function requireAccessToGrant(
   tx: Db,
   { id, status }: Company,
   role: CompanyRole,
 ): Promise<ProviderAccess | undefined> {
-  // Nobody joins it, with or without access: `join` says so.
+  // Nobody joins it, with or without access: `insertMembership` refuses it.
   if (status === "closed") return undefined;
   return role !== "Administrator" || (await hasHadMembers(tx, id)) ? requireAccess(tx, id) : undefined;
 }
@@ -53,9 +53,14 @@ async function hasHadMembers(tx: Db, companyId: string): Promise<boolean> {
   return (await now) + (await ever) > 0;
 }
 
-type Joining = { company: Company; role: CompanyRole; underAccess?: ProviderAccess | undefined };
+type NewMembership = { company: Company; role: CompanyRole; underAccess?: ProviderAccess | undefined };
 
-async function join(tx: Db, actor: Actor, user: UserRow, { company, role, underAccess }: Joining): Promise<void> {
+async function insertMembership(
+  tx: Db,
+  actor: Actor,
+  user: UserRow,
+  { company, role, underAccess }: NewMembership,
+): Promise<void> {
   if (company.status === "closed") throw conflict("no_new_users");
   if (user.status !== "active") throw conflict("user_disabled");
   await tx.insert(memberships).values({
@@ -90,7 +95,7 @@ export async function addUser(
   if (existing && (await findRole(tx, existing.id, company.id))) throw invalid({ [emailField]: ["already_member"] });
   const user = existing ?? (await loadUser(tx, await insertUser(tx, input)));
   if (!existing) await audit(tx, actor, { action: "user.created", companyId: company.id, object: user.id });
-  await join(tx, actor, user, { company, role: input.role, underAccess });
+  await insertMembership(tx, actor, user, { company, role: input.role, underAccess });
   return user.id;
 }
 
@@ -103,7 +108,7 @@ export async function foundCompany(
 ): Promise<string> {
   authorize(actor, "runCompanies");
   if (!administrator) return createCompany(actor, details, idempotencyKey);
-  authorizeToGive(actor, "Administrator");
+  authorizeGrant(actor, "Administrator");
   return transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const companyId = await insertCompany(tx, actor, details);
@@ -123,12 +128,12 @@ export async function createCompanyUser(
   input: NewUser,
   idempotencyKey?: string,
 ): Promise<{ id: string; outcome: "invited" | "added" }> {
-  authorizeToGive(actor, input.role);
+  authorizeGrant(actor, input.role);
   return transaction(async (tx) => {
     if (!isId(companyId)) throw notFound();
     const company = await loadCompany(tx, companyId);
     const id = await once(tx, actor, idempotencyKey, async () => {
-      const underAccess = await requireAccessToStaff(tx, company, input.role);
+      const underAccess = await requireAccessToGrant(tx, company, input.role);
       return addUser(tx, actor, company, input, { underAccess });
     });
     const { passwordHash } = await loadUser(tx, id);
@@ -143,7 +148,7 @@ async function loadCompanyUser(tx: Db, actor: Actor, id: string): Promise<UserRo
 }
 
 /** @throws conflict rtic_no_company, user_disabled */
-export async function listJoinable(actor: Actor, userId: string) {
+export async function listJoinableCompanies(actor: Actor, userId: string) {
   const { id, name, status } = await loadCompanyUser(db, actor, userId);
   if (status !== "active") throw conflict("user_disabled");
   const own = (await listMemberships(id)).map(({ companyId }) => companyId);
@@ -152,24 +157,28 @@ export async function listJoinable(actor: Actor, userId: string) {
     .from(companies)
     .where(and(ne(companies.status, "closed"), notInArray(companies.id, own)))
     .orderBy(companies.name, companies.id);
-  return { user: { id, name }, companies: open, roles: rolesToGive(actor) };
+  return { user: { id, name }, companies: open, roles: grantableRoles(actor) };
 }
 
 /** @throws invalid already_member, not_listed, conflict no_new_users, user_disabled, rtic_no_company */
-export async function giveMembership(
+export async function addMembership(
   actor: Actor,
   userId: string,
   { companyId, role }: { companyId: string; role: CompanyRole },
   idempotencyKey?: string,
 ): Promise<void> {
-  authorizeToGive(actor, role);
+  authorizeGrant(actor, role);
   await transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const user = await loadCompanyUser(tx, actor, userId);
       const [company] = isId(companyId) ? await tx.select().from(companies).where(eq(companies.id, companyId)) : [];
       if (!company) throw invalid({ companyId: ["not_listed"] });
       if (await findRole(tx, userId, companyId)) throw invalid({ companyId: ["already_member"] });
-      await join(tx, actor, user, { company, role, underAccess: await requireAccessToStaff(tx, company, role) });
+      await insertMembership(tx, actor, user, {
+        company,
+        role,
+        underAccess: await requireAccessToGrant(tx, company, role),
+      });
       return userId;
     }),
   );
@@ -195,7 +204,7 @@ export async function getMembership(
   const membership = all.find((candidate) => candidate.companyId === companyId);
   if (!membership) throw notFound();
   const [assigned] = await db.select({ number: count() }).from(applications).where(assignedIn(id, companyId));
-  const roles = membership.role === "Administrator" ? COMPANY_ROLES : rolesToGive(actor);
+  const roles = membership.role === "Administrator" ? COMPANY_ROLES : grantableRoles(actor);
   return { user: { id, name }, membership, roles, others: all.length - 1, assigned: assigned?.number ?? 0 };
 }
 
@@ -212,7 +221,7 @@ export async function changeMembership(
     const before = await findRole(tx, userId, companyId);
     if (!before) throw notFound();
     if (before === role) return;
-    authorizeToGive(actor, role);
+    authorizeGrant(actor, role);
     await requireAccess(tx, companyId);
     if (before === "Administrator") await requireOtherAdministrators(tx, userId, companyId);
     await setRole(tx, actor, { userId, companyId }, { from: before, to: role });
@@ -258,7 +267,7 @@ export async function appointAdministrator(actor: Actor, userId: string): Promis
   });
 }
 
-async function loadNamed(tx: Db, actor: Actor, userId: string) {
+async function loadInvestigator(tx: Db, actor: Actor, userId: string) {
   const { companyId } = authorize(actor, "nameInvestigators");
   const [found] = await tx
     .select({
@@ -275,12 +284,12 @@ async function loadNamed(tx: Db, actor: Actor, userId: string) {
   return { ...found, companyId };
 }
 
-export const getInvestigator = (actor: Actor, userId: string) => loadNamed(db, actor, userId);
+export const getInvestigator = (actor: Actor, userId: string) => loadInvestigator(db, actor, userId);
 
 /** @throws notFound */
-export async function nameInvestigator(actor: Actor, userId: string, named: boolean): Promise<void> {
+export async function setInvestigator(actor: Actor, userId: string, named: boolean): Promise<void> {
   await transaction(async (tx) => {
-    const { companyId, investigates } = await loadNamed(tx, actor, userId);
+    const { companyId, investigates } = await loadInvestigator(tx, actor, userId);
     if (investigates === named) return;
     await tx
       .update(memberships)

@@ -34,11 +34,11 @@ async function waitInQueue(account: string): Promise<void> {
 }
 
 export type SignedIn = { userId: string; sessionId: string; token: string };
-export type Pending = { pending: string };
+export type PendingSignIn = { pending: string };
 export type SignInMeans = "password" | "app" | "recovery_code" | "passkey";
 
 /** @throws unauthenticated account_disabled, company_suspended, company_closed */
-async function companyToEnter(user: UserRow): Promise<string | null> {
+async function companyToSignInTo(user: UserRow): Promise<string | null> {
   if (user.status !== "active") throw unauthenticated("account_disabled");
   const memberships = await listMemberships(user.id);
   const membership = activeMembership(memberships);
@@ -47,8 +47,8 @@ async function companyToEnter(user: UserRow): Promise<string | null> {
 }
 
 /** @throws unauthenticated account_disabled, company_suspended, company_closed */
-export async function admit(tx: Db, kind: "page" | "api", user: UserRow, by: SignInMeans): Promise<SignedIn> {
-  const companyId = await companyToEnter(user);
+export async function openUserSession(tx: Db, kind: "page" | "api", user: UserRow, by: SignInMeans): Promise<SignedIn> {
+  const companyId = await companyToSignInTo(user);
   const now = new Date();
   const owner = { userId: user.id, stepUpAt: now };
   const session = await openSession(
@@ -80,7 +80,7 @@ async function rehash(userId: string, before: string, password: string): Promise
 export async function signIn(
   kind: "page" | "api",
   { username, password }: { username: string; password: string },
-): Promise<SignedIn | Pending> {
+): Promise<SignedIn | PendingSignIn> {
   const name = username.trim().toLowerCase();
   const [user] = await db
     .select()
@@ -104,8 +104,8 @@ export async function signIn(
       // Read again: the password or the status may have changed during the hash.
       const now = await loadUser(tx, user.id);
       if (now.passwordHash !== user.passwordHash) throw unauthenticated("wrong_credentials");
-      if (!now.twoFactorAt) return admit(tx, kind, now, "password");
-      await companyToEnter(now);
+      if (!now.twoFactorAt) return openUserSession(tx, kind, now, "password");
+      await companyToSignInTo(now);
       return { pending: await openPending(tx, kind, user.id) };
     });
     await resetLimit("signIn", tries);

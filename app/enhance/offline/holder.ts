@@ -1,10 +1,10 @@
 /** Open pages hold the server's half of the key too: browsers stop an idle worker, and with it what it holds. */
-import type { Half } from "./sealed";
+import type { KeyHalf } from "./sealed";
 
-export type WorkerMessage = { half?: Half; drop?: true };
+export type WorkerMessage = { half?: KeyHalf; drop?: true };
 
 const { serviceWorker } = navigator;
-let held: Half | undefined;
+let held: KeyHalf | undefined;
 
 /** Gives the worker what this page holds, or asks it. */
 export const exchangeHalf = (): void => serviceWorker?.controller?.postMessage({ held });

@@ -4,7 +4,7 @@ const STORES = ["half", "page", "typed"] as const;
 type Store = Exclude<(typeof STORES)[number], "half">;
 type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 /** Base64 from the server, with the end of its session in milliseconds. */
-export type Half = { half: string; until: number };
+export type KeyHalf = { half: string; until: number };
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -33,9 +33,9 @@ async function inStore<T>(
   return settled(work((await opened).transaction(store, mode).objectStore(store)));
 }
 
-let held: Half | undefined;
-export const heldHalf = (): Half | undefined => held;
-export const hold = (half: Half | undefined): void => {
+let held: KeyHalf | undefined;
+export const heldHalf = (): KeyHalf | undefined => held;
+export const hold = (half: KeyHalf | undefined): void => {
   held = half;
 };
 

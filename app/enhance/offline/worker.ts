@@ -2,13 +2,13 @@
 import { STORED_OFFLINE, saveFields } from "../save";
 import { holdWords, noteDropped } from "./dropped";
 import type { WorkerMessage } from "./holder";
-import { drop, empty, find, type Half, heldHalf, hold, namesIn, store } from "./sealed";
+import { drop, empty, find, heldHalf, hold, type KeyHalf, namesIn, store } from "./sealed";
 import { withhold, withoutWithheld } from "./withheld";
 
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Extendable & { request: Request; respondWith(response: Promise<Response>): void };
 type PageMessage = Extendable & {
-  data: { store?: string[]; language?: string; dropped?: string; held?: Half };
+  data: { store?: string[]; language?: string; dropped?: string; held?: KeyHalf };
   source: Holder;
   ports: readonly MessagePort[];
 };

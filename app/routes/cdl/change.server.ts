@@ -13,7 +13,15 @@ import { parsePosted } from "~/http/posted-form.server";
 import { redirectWith } from "~/http/respond.server";
 import { pathAfter } from "~/routes/applicant/part";
 import { readUpload, type Upload } from "~/server/upload.server";
-import { afterMending, again, cdlPage, onePerField, stageUploaded, unread, wrongFields } from "./form.server";
+import {
+  afterMending,
+  cdlPage,
+  onePerField,
+  refusedCdlForm,
+  stageUploaded,
+  unreadCdlForm,
+  wrongFields,
+} from "./form.server";
 
 const control = versionField.extend(onceField.shape);
 const schemas = { front: control, back: control, details: cdlSchema.safeExtend(control.shape) };
@@ -25,7 +33,7 @@ export async function postChange(actor: Actor, request: Request, { part, fromRev
   try {
     upload = await readUpload(request, MAX_IMAGE_BYTES);
   } catch (error) {
-    return unread(error);
+    return unreadCdlForm(error);
   }
   const next = async () => {
     if (driverId !== undefined) return afterMending(request, driverId);
@@ -39,7 +47,7 @@ export async function postChange(actor: Actor, request: Request, { part, fromRev
       await changeDetails(actor, record, { version, idempotencyKey }, driverId);
       return redirectWith("cdlChanged", await next());
     } catch (error) {
-      return again((options) => submission.reply(options), error);
+      return refusedCdlForm((options) => submission.reply(options), error);
     }
   }
   const submission = parsePosted(upload.form, control);
@@ -50,7 +58,7 @@ export async function postChange(actor: Actor, request: Request, { part, fromRev
     await replacePicture(actor, part, { version, idempotencyKey, staged }, driverId);
     return redirectWith("cdlPictureReplaced", await next());
   } catch (error) {
-    return again((options) => submission.reply(options), error);
+    return refusedCdlForm((options) => submission.reply(options), error);
   }
 }
 

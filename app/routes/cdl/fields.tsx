@@ -18,7 +18,7 @@ import { DayField } from "~/ui/date-field";
 import { Explained, type Field, isFilled, Select, TextField, Tick, Ticks } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
 import { useLanguage, useTexts, word } from "~/ui/words";
-import { Known } from "./known";
+import { KnownValue } from "./known";
 
 /** As typed, or as stored. */
 export type CdlValues = Omit<CdlRecord, "expirationDate"> &
@@ -62,7 +62,7 @@ export function CardFields({ fields, reading = {}, folded = false }: CardFieldsP
   const day = text("expirationDate");
   return (
     <>
-      <Known
+      <KnownValue
         title={t("cdl.name")}
         value={
           named ? (["firstName", "middleName", "lastName", "suffix"] as const).map(text).filter(Boolean).join(" ") : ""
@@ -90,8 +90,8 @@ export function CardFields({ fields, reading = {}, folded = false }: CardFieldsP
             <Tick field={field("oneName")} label={t("you.oneName")} hint={t("you.oneNameHint")} />
           </div>
         </details>
-      </Known>
-      <Known {...known("licenceClasses", t("cdl.classes"), listOf(field("licenceClasses")).join(", "))}>
+      </KnownValue>
+      <KnownValue {...known("licenceClasses", t("cdl.classes"), listOf(field("licenceClasses")).join(", "))}>
         <Ticks
           field={field("licenceClasses")}
           label={t("cdl.classes")}
@@ -105,16 +105,16 @@ export function CardFields({ fields, reading = {}, folded = false }: CardFieldsP
             </span>
           ))}
         </Explained>
-      </Known>
-      <Known {...known("stateIssued", t("cdl.state"), text("stateIssued") && stateName(text("stateIssued")))}>
+      </KnownValue>
+      <KnownValue {...known("stateIssued", t("cdl.state"), text("stateIssued") && stateName(text("stateIssued")))}>
         <Select
           field={field("stateIssued")}
           label={t("cdl.state")}
           hint={says("stateIssued")}
           options={LICENSING_STATES.map(({ code, name }) => ({ value: code, label: name }))}
         />
-      </Known>
-      <Known {...known("licenceNumber", t("cdl.number"), text("licenceNumber"))}>
+      </KnownValue>
+      <KnownValue {...known("licenceNumber", t("cdl.number"), text("licenceNumber"))}>
         <TextField
           field={field("licenceNumber")}
           label={t("cdl.number")}
@@ -122,15 +122,15 @@ export function CardFields({ fields, reading = {}, folded = false }: CardFieldsP
           code
           maxLength={25}
         />
-      </Known>
-      <Known {...known("expirationDate", t("cdl.expires"), isDay(day) ? formatDay(day, language) : "")}>
+      </KnownValue>
+      <KnownValue {...known("expirationDate", t("cdl.expires"), isDay(day) ? formatDay(day, language) : "")}>
         <DayField
           field={field("expirationDate")}
           label={t("cdl.expires")}
           hint={says("expirationDate") ?? t("cdl.expiresHint")}
         />
-      </Known>
-      <Known
+      </KnownValue>
+      <KnownValue
         none={t("cdl.noEndorsements")}
         {...known(
           "endorsements",
@@ -147,7 +147,7 @@ export function CardFields({ fields, reading = {}, folded = false }: CardFieldsP
           optional
           options={options(ENDORSEMENTS)}
         />
-      </Known>
+      </KnownValue>
       <details open={MORE.some((name) => hasValue(field(name))) || undefined}>
         <summary className="py-3 font-semibold">{t("cdl.restrictionsMore")}</summary>
         <div className="grid gap-4">

@@ -124,7 +124,7 @@ export async function submitCdlForm(requester: Requester, request: Request, driv
   try {
     upload = await readUpload(request, MAX_IMAGE_BYTES);
   } catch (error) {
-    return unread(error);
+    return unreadCdlForm(error);
   }
   const submission = parsePosted(upload.form, cdlSchema);
   const requestId = requestIn(request);
@@ -146,7 +146,7 @@ export async function submitCdlForm(requester: Requester, request: Request, driv
     );
     return redirectWith(await alertFor(requester, warnings, driverId), afterMending(request, driverId));
   } catch (error) {
-    return again((options) => submission.reply(options), error, { staged });
+    return refusedCdlForm((options) => submission.reply(options), error, { staged });
   }
 }
 
@@ -154,14 +154,17 @@ type RefusalDetails = Omit<CdlRefused, "result" | "params">;
 type Reply = (options: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }) => SubmissionResult<string[]>;
 type Submitted = ReturnType<typeof parsePosted<typeof cdlSchema>>;
 
-export const again = (reply: Reply, error: unknown, details: RefusalDetails = {}) => {
+export const refusedCdlForm = (reply: Reply, error: unknown, details: RefusalDetails = {}) => {
   const { data: refusal, init } = refused(reply, error);
   return data<CdlRefused>({ ...refusal, ...details }, init ?? undefined);
 };
 
 /** The body broke off. */
-export const unread = (error: unknown) =>
-  again(({ formErrors, fieldErrors }) => ({ status: "error", error: { "": formErrors ?? [], ...fieldErrors } }), error);
+export const unreadCdlForm = (error: unknown) =>
+  refusedCdlForm(
+    ({ formErrors, fieldErrors }) => ({ status: "error", error: { "": formErrors ?? [], ...fieldErrors } }),
+    error,
+  );
 
 const MISSING = new Set(["required", "choose_class"]);
 

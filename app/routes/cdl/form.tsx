@@ -7,7 +7,7 @@ import { emptyOf } from "~/domain/cdl/reading";
 import { Autosave, type InitialSaveState } from "~/ui/autosave";
 import type { Field } from "~/ui/field";
 import { useFilledForm, useRestoredForm } from "~/ui/filled-form";
-import { Form, Refused, Submit } from "~/ui/form";
+import { Form, RefusedContext, Submit } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { AboutDriver, errorText, useTexts } from "~/ui/words";
 import { CardFields, type CdlValues } from "./fields";
@@ -134,7 +134,7 @@ const Chevron = () => (
 
 /** Enter presses the first submit button. */
 function First({ name, children }: { name: string | undefined; children: ReactNode }) {
-  if (use(Refused)) return null;
+  if (use(RefusedContext)) return null;
   return (
     <button type="submit" name={name} value={name && "details"} className="sr-only" tabIndex={-1} aria-hidden="true">
       {children}

@@ -14,7 +14,7 @@ type KnownProps = {
   children: ReactNode;
 };
 
-export function Known({ title, value, none, mark, open, children }: KnownProps) {
+export function KnownValue({ title, value, none, mark, open, children }: KnownProps) {
   const { t } = useTexts("applicant");
   const shown = value || none;
   if (open || !shown) return children;

@@ -12,13 +12,13 @@ import { parsePosted } from "~/http/posted-form.server";
 import { redirectWith } from "~/http/respond.server";
 import { readUpload, type Upload, type Uploaded } from "~/server/upload.server";
 import {
-  again,
   alertFor,
   cdlPage,
   onePerField,
   type Requester,
+  refusedCdlForm,
   stageUploaded,
-  unread,
+  unreadCdlForm,
   wrongFields,
 } from "./form.server";
 
@@ -65,7 +65,7 @@ export async function postOwnCdl(requester: Requester, request: Request) {
   try {
     upload = await readUpload(request, MAX_IMAGE_BYTES);
   } catch (error) {
-    return unread(error);
+    return unreadCdlForm(error);
   }
   const { form, files } = upload;
   const submission = parsePosted(form, cdlSchema);
@@ -102,7 +102,7 @@ export async function postOwnCdl(requester: Requester, request: Request) {
     return redirectWith("cdlPictureKept", at(missing[0] ? `cdl-${missing[0]}` : "licence"));
   } catch (error) {
     const { version } = await getCdlForm(actor);
-    return again((options) => submission.reply(options), error, { version });
+    return refusedCdlForm((options) => submission.reply(options), error, { version });
   }
 }
 

@@ -5,7 +5,7 @@ import type { Refused } from "~/http/respond.server";
 import { useUnsent } from "~/ui/fetcher-form";
 
 type Act = { action: string; fields: [string, string][] };
-export type Run<Item, Outcome> = Act & {
+export type BatchRun<Item, Outcome> = Act & {
   all: readonly Item[];
   rest: readonly Item[];
   outcome: Outcome;
@@ -24,7 +24,7 @@ type Parts<Item, Outcome> = {
 };
 
 /** @param answered of the document, without script */
-export function useInParts<Item, Outcome>(
+export function useBatches<Item, Outcome>(
   { size, none, fieldOf, addressOf = (action) => action, join, passedOn }: Parts<Item, Outcome>,
   answered?: { outcome: Outcome } | Refused,
 ) {
@@ -32,10 +32,10 @@ export function useInParts<Item, Outcome>(
   const { submit, data: received, state } = useFetcher();
   const data = received as Answer | undefined;
   const taken = useRef(data);
-  const [run, setRun] = useState<Run<Item, Outcome>>();
+  const [run, setRun] = useState<BatchRun<Item, Outcome>>();
   const isUnsent = useUnsent();
 
-  const send = (next: Run<Item, Outcome>) => {
+  const send = (next: BatchRun<Item, Outcome>) => {
     setRun({ ...next, state: "running" });
     const form = new FormData();
     for (const [name, value] of [

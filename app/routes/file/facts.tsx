@@ -16,7 +16,7 @@ export function Expiry({ file: { expiresOn, expiry } }: { file: Pick<ListedFile,
   );
 }
 
-export function Added({ file, isStaff }: { file: ListedFile; isStaff: boolean }) {
+export function AddedBy({ file, isStaff }: { file: ListedFile; isStaff: boolean }) {
   const { t } = useTexts("public");
   const formatTime = useInstant();
   const by = file.staffName ?? (isStaff ? word(t, "public:fileBy", file.by) : word(t, "public:ownFileBy", file.by));

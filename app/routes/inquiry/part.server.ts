@@ -5,7 +5,7 @@ import { blocksOf } from "~/domain/application/sections/transcript";
 import { DomainError, invalid, notFound } from "~/domain/errors";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { AnswerPart } from "~/domain/inquiry/answer";
-import type { AnswerDraft, SavedPart, Saving } from "~/domain/inquiry/answer-draft.server";
+import type { AnswerDraft, PartToSave, SavedPart } from "~/domain/inquiry/answer-draft.server";
 import { PART_VIEWS } from "~/domain/inquiry/answer-view";
 import { INTENT, parsePosted } from "~/http/posted-form.server";
 import { type Refused, refused } from "~/http/respond.server";
@@ -25,7 +25,7 @@ export function shownPart(part: AnswerPart, { parts, draft, version }: AnswerDra
 const CONTROL = new Set(["version", "page", "returnTo"]);
 const MAX_PAGE_ID_LENGTH = 100;
 
-export function savingIn(form: FormData, part: AnswerPart): Saving {
+export function savingIn(form: FormData, part: AnswerPart): PartToSave {
   // A row that was added or removed is already in the form.
   form.delete(INTENT);
   const { payload } = parsePosted(form, z.unknown());
@@ -45,7 +45,7 @@ export type PartActed = Refused & {
 type Saved = SavedPart & { unsigned?: DomainError };
 type Work = {
   loadDraft: () => Promise<AnswerDraft>;
-  save: (saving: Saving) => Promise<Saved>;
+  save: (saving: PartToSave) => Promise<Saved>;
   afterSave: (saved: Saved) => Promise<Response>;
 };
 

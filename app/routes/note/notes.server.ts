@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { getNote, listNotes, type Saved } from "~/domain/note/note.server";
+import { getNote, listNotes, type SavedNote } from "~/domain/note/note.server";
 import type { About } from "~/domain/note/subject.server";
 import type { AlertCode } from "~/http/alert.server";
 import { type LocalPath, pathTo } from "~/http/local-path.server";
@@ -23,7 +23,7 @@ export async function loadNotes(context: Context, about: About) {
   return { ...listed, page: pageOfNotes(about), isOfRtic: "companyId" in about, idempotencyKey: newIdempotencyKey() };
 }
 
-export function alertOfNote({ told, unknown }: Saved): AlertCode {
+export function alertOfNote({ told, unknown }: SavedNote): AlertCode {
   if (unknown.length > 0) return "noteSavedUntold";
   return told > 0 ? "noteSavedTold" : "noteSaved";
 }

@@ -36,39 +36,39 @@ export function recordRequest(request: {
 }
 
 export const countAudited = (action: AuditAction): void => audited.inc({ action });
-export async function timesAudited(action: AuditAction): Promise<number> {
+export async function auditedCount(action: AuditAction): Promise<number> {
   const { values } = await audited.get();
   return values.find(({ labels }) => labels.action === action)?.value ?? 0;
 }
 
-export type AtWork = { atWork: number; queued: number; refused: number };
-let readListener = (): AtWork => ({ atWork: 0, queued: 0, refused: 0 });
-export const watchListener = (read: () => AtWork): void => {
+export type ListenerLoad = { atWork: number; queued: number; refused: number };
+let readListener = (): ListenerLoad => ({ atWork: 0, queued: 0, refused: 0 });
+export const setListenerReader = (read: () => ListenerLoad): void => {
   readListener = read;
 };
-export const listenerNow = (): AtWork => readListener();
+export const listenerLoad = (): ListenerLoad => readListener();
 
-export type Counted = { route: string; method: string; status: string; seconds: number; buckets: number[] };
+export type RequestCounts = { route: string; method: string; status: string; seconds: number; buckets: number[] };
 
-async function allRequests(): Promise<Map<string, Counted>> {
-  const all = new Map<string, Counted>();
+async function allRequests(): Promise<Map<string, RequestCounts>> {
+  const all = new Map<string, RequestCounts>();
   for (const { metricName, labels, value } of (await durations.get()).values) {
     const { route = "", method = "", status = "", le } = labels as Record<string, string | number>;
     const key = [method, status, route].join(" ");
     const kind = { route: `${route}`, method: `${method}`, status: `${status}` };
-    const counted = all.get(key) ?? { ...kind, seconds: 0, buckets: emptyBuckets() };
-    all.set(key, counted);
-    if (metricName?.endsWith("_sum")) counted.seconds = value;
+    const counts = all.get(key) ?? { ...kind, seconds: 0, buckets: emptyBuckets() };
+    all.set(key, counts);
+    if (metricName?.endsWith("_sum")) counts.seconds = value;
     const bound = le === "+Inf" ? BOUNDS.length : [...BOUNDS].map(Number).indexOf(Number(le));
-    if (bound >= 0) counted.buckets[bound] = value;
+    if (bound >= 0) counts.buckets[bound] = value;
   }
-  for (const counted of all.values())
-    counted.buckets = counted.buckets.map((below, index, buckets) => below - (buckets[index - 1] ?? 0));
+  for (const counts of all.values())
+    counts.buckets = counts.buckets.map((below, index, buckets) => below - (buckets[index - 1] ?? 0));
   return all;
 }
 
-let written = new Map<string, Counted>();
-export async function drainRequests(): Promise<Counted[]> {
+let written = new Map<string, RequestCounts>();
+export async function drainRequests(): Promise<RequestCounts[]> {
   const before = written;
   written = await allRequests();
   return [...written].flatMap(([key, counted]) => {

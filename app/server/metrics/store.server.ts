@@ -3,7 +3,7 @@ import { openSideStore } from "~/server/side-store.server";
 import type { Failure } from "./failures.server";
 import { GAUGES, type Gauge, type Measured } from "./gauges";
 import { emptyBuckets } from "./histogram";
-import type { Counted } from "./registry.server";
+import type { RequestCounts } from "./registry.server";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -49,7 +49,7 @@ function store(): Database.Database {
 
 const startOf = (span: Span, now: number) => Math.floor(now / SPANS[span]) * SPANS[span];
 
-function addRequests(database: Database.Database, at: number, requests: Counted[]): void {
+function addRequests(database: Database.Database, at: number, requests: RequestCounts[]): void {
   const add = database.prepare(
     `insert into requests values (?, ?, ?, ?, ?, ${BUCKETS.map(() => "?").join(", ")})
      on conflict do update set seconds = seconds + excluded.seconds, ${BUCKETS.map((name) => `${name} = ${name} + excluded.${name}`).join(", ")}`,
@@ -89,7 +89,7 @@ function prune(database: Database.Database, now: number): void {
     .run(now - FAILURE_RETENTION);
 }
 
-type Metrics = { requests: Counted[]; measured: Measured; failures: Failure[] };
+type Metrics = { requests: RequestCounts[]; measured: Measured; failures: Failure[] };
 
 export function storeMetrics({ requests, measured, failures }: Metrics, now: number): void {
   const database = store();

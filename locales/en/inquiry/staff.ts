@@ -1,5 +1,5 @@
 import type { RequestKind } from "~/domain/inquiry/request";
-import type { Ending, InquiryAct, InquiryState, Way } from "~/domain/inquiry/state";
+import type { ContactMethod, Ending, InquiryAct, InquiryState } from "~/domain/inquiry/state";
 
 /** Of the staff's pages: the investigation of a driver's last three years. */
 export default {
@@ -114,7 +114,7 @@ export default {
   attempt: "Log an attempt",
   attemptTitle: "An attempt to reach {{name}}",
   way: "How",
-  ways: { mail: "Email", fax: "Fax", post: "Mail by post", telephone: "Call" } satisfies Record<Way, string>,
+  ways: { mail: "Email", fax: "Fax", post: "Mail by post", telephone: "Call" } satisfies Record<ContactMethod, string>,
   to: "To whom",
   toHint: "Number, address or the person you talked to.",
   attemptedOn: "Day",

@@ -6,9 +6,9 @@ import {
   canGo,
   conditionsFor,
   lostConditions,
-  moved,
   newQuestionId,
   readCondition,
+  withMovedQuestion,
   withValues,
   writeCondition,
 } from "~/domain/template/question-list";
@@ -52,7 +52,7 @@ describe("a question of the list", () => {
     expect(canGo(LIST, "q4", 1)).toBe(false);
     expect(canGo(LIST, "q20", 1)).toBe(false);
     expect(canGo(LIST, "q99", 1)).toBe(false);
-    expect(moved(LIST, "q3", -1).map(({ id }) => id)).toEqual(["q3", "q1", "q4", "q20"]);
+    expect(withMovedQuestion(LIST, "q3", -1).map(({ id }) => id)).toEqual(["q3", "q1", "q4", "q20"]);
   });
 
   it("gets the number after the highest that was ever given", () => {

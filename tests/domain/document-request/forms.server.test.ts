@@ -6,7 +6,7 @@ import { afterEach, expect, it } from "vitest";
 import { addForm, endForm, getFormToChange, saveForm } from "~/domain/company-form/form.server";
 import type { FormInput } from "~/domain/company-form/schema";
 import { addDays, dayOf } from "~/domain/day";
-import { listForms, listSigners, requestForms } from "~/domain/document-request/form-asking.server";
+import { listForms, listSigners, requestForms } from "~/domain/document-request/form-request.server";
 import { withdrawRequest } from "~/domain/document-request/staff.server";
 import { importByCommand } from "~/domain/driver/import.server";
 import { newId } from "~/server/ids.server";

@@ -2,14 +2,14 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import readBarcode from "~/server/barcode/worker";
-import { readCard } from "~/server/images.server";
+import { readCardPicture } from "~/server/images.server";
 import { aamva, backOf, symbolOf } from "../../barcode";
 import { card, colourOf } from "../../card";
 import { fewOrAll } from "../../long/few-or-all";
 
 /** As an upload is: encoded anew before it is read. */
 async function read(picture: Buffer) {
-  const taken = await readCard(picture);
+  const taken = await readCardPicture(picture);
   if ("fault" in taken) throw new Error(taken.fault);
   return readBarcode(taken.jpeg);
 }

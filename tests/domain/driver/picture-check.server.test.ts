@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { warningsOfPicture } from "~/domain/cdl/picture-check";
-import { readCard } from "~/server/images.server";
+import { readCardPicture } from "~/server/images.server";
 import { fewOrAll } from "../../long/few-or-all";
 
 const SIDES = fewOrAll([1, 4], [1, 2, 3, 4, 5, 6]).flatMap((number) => [`${number}-front`, `${number}-back`]);
@@ -22,7 +22,7 @@ async function onTable(bytes: Buffer, table: string, share = 0.75): Promise<Buff
     .toBuffer();
 }
 const read = async (picture: Sharp | Buffer) => {
-  const card = await readCard(Buffer.isBuffer(picture) ? picture : await picture.jpeg().toBuffer());
+  const card = await readCardPicture(Buffer.isBuffer(picture) ? picture : await picture.jpeg().toBuffer());
   return "fault" in card ? card.fault : card.warnings;
 };
 const plain = (background: string, width = 1200, height = 760) =>

@@ -8,7 +8,7 @@ import {
   answerStatusOf,
   attemptsFor,
   canMove,
-  clockOf,
+  deadlineOf,
   INQUIRY_STATES,
   isClosed,
   isOfEmployment,
@@ -72,17 +72,17 @@ describe("an answer", () => {
 describe("the clock", () => {
   const START = "2026-10-20";
   it("runs 30 days from the first day of work, amber at seven, red after the last", () => {
-    const urgency = (ahead: number) => clockOf(START, addDays(START, ahead)).urgency;
+    const urgency = (ahead: number) => deadlineOf(START, addDays(START, ahead)).urgency;
     expect([0, 22, 23, 30, 31].map(urgency)).toEqual(["calm", "calm", "soon", "soon", "late"]);
-    expect(clockOf(START, START)).toEqual({ dueOn: "2026-11-19", daysLeft: 30, urgency: "calm" });
+    expect(deadlineOf(START, START)).toEqual({ dueOn: "2026-11-19", daysLeft: 30, urgency: "calm" });
   });
 
   it("goes by the company's calendar, also over the end of daylight saving time", () => {
     // 1 November 2026, 1 a.m. comes twice in Chicago.
     const late = new Date("2026-11-20T05:59:59Z");
-    expect(clockOf(START, dayOf(late, "America/Chicago")).urgency).toBe("soon");
-    expect(clockOf(START, dayOf(new Date(late.getTime() + 1000), "America/Chicago")).urgency).toBe("late");
-    expect(clockOf(START, dayOf(late, "America/New_York")).urgency).toBe("late");
+    expect(deadlineOf(START, dayOf(late, "America/Chicago")).urgency).toBe("soon");
+    expect(deadlineOf(START, dayOf(new Date(late.getTime() + 1000), "America/Chicago")).urgency).toBe("late");
+    expect(deadlineOf(START, dayOf(late, "America/New_York")).urgency).toBe("late");
   });
 
   it("reminds on day 7, 14 and 21, and of what a stop missed once", () => {

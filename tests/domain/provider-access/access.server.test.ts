@@ -24,10 +24,10 @@ import { resetTwoFactor } from "~/domain/two-factor/reset.server";
 import { inviteColleague, sendInvitationAgain } from "~/domain/user/colleague-invitation.server";
 import { editUser } from "~/domain/user/edit.server";
 import {
+  addMembership,
   changeMembership,
   createCompanyUser,
   foundCompany,
-  giveMembership,
   removeMembership,
 } from "~/domain/user/membership.server";
 import { disableUser, enableUser } from "~/domain/user/status.server";
@@ -107,7 +107,7 @@ const WAYS: Record<string, (actor: RticUser, ways: Ways) => Promise<unknown>> = 
   "inviting an Administrator": (actor, { companyId }) => invite(companyId, actor, "Administrator"),
   "adding somebody who works elsewhere": async (actor, { companyId }) => {
     const { manager } = await newCompany();
-    await giveMembership(actor, manager.userId, { companyId, role: "Manager" });
+    await addMembership(actor, manager.userId, { companyId, role: "Manager" });
   },
   "changing a role": async (actor, { manager: { userId }, companyId }) => {
     const [{ role } = { role: "Manager" }] = await db.select().from(memberships).where(eq(memberships.userId, userId));
@@ -374,7 +374,7 @@ it("The Administrators are told of a Manager whom RTIC adds, and so is somebody 
   await invite(company.companyId, await newRtic());
   expect([await mailsTo(admin.email), await mailsTo(manager.email)]).toEqual([["colleague-invited"], []]);
   const { manager: known } = await newCompany();
-  await giveMembership(await newRtic(), known.userId, { companyId: company.companyId, role: "Manager" });
+  await addMembership(await newRtic(), known.userId, { companyId: company.companyId, role: "Manager" });
   expect(await mailsTo(known.email)).toEqual(["colleague-added"]);
   expect(await mailsTo(admin.email)).toEqual(["colleague-invited", "colleague-invited"]);
 });

@@ -1,7 +1,7 @@
 /** Per paragraph of the law a file that lacks it, one that has it late, one in order, and one to whom it does not apply. */
 import { describe, expect, it } from "vitest";
 import { addDays, type Day, monthsAfter } from "~/domain/day";
-import type { NotAsked } from "~/domain/qualification/applies";
+import type { NotRequiredReason } from "~/domain/qualification/applies";
 import { DEFAULT_CHOICES } from "~/domain/qualification/company-settings";
 import type { Facts, QualificationRecord, Result } from "~/domain/qualification/facts";
 import { ITEM_IDS, type ItemId, itemOf, type LawItemId } from "~/domain/qualification/item";
@@ -55,7 +55,7 @@ type Row = {
   lacking?: Partial<Facts>;
   inOrder: Partial<Facts>;
   late?: { facts: Partial<Facts>; days: number };
-  notFor?: { facts: Partial<Facts>; why: NotAsked };
+  notFor?: { facts: Partial<Facts>; why: NotRequiredReason };
 };
 
 const NO_CDL: Partial<Facts> = { duty: "cmv", cdl: null };

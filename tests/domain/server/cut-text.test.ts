@@ -1,6 +1,6 @@
 /** What is cut at a limit ends with a whole sign, wherever the limit falls. */
 import { describe, expect, it } from "vitest";
-import { arrivedName, fileNameFrom } from "~/domain/file/name";
+import { fileNameFrom, uploadedName } from "~/domain/file/name";
 import { toRemember } from "~/domain/table/columns";
 import { nameOfCopy } from "~/domain/template/template";
 import { cutText } from "~/domain/words";
@@ -34,7 +34,7 @@ describe("a text that is longer than its limit", () => {
       const [remembered = ""] = Object.keys(
         toRemember([{ name: "email", kind: "text", headings: [] } as never], [text], ["email"]),
       );
-      for (const name of [en, es ?? "", arrivedName(`${text}.pdf`, ".pdf"), fileNameFrom(text, ".pdf"), remembered])
+      for (const name of [en, es ?? "", uploadedName(`${text}.pdf`, ".pdf"), fileNameFrom(text, ".pdf"), remembered])
         expect(isWhole(name), JSON.stringify(name)).toBe(true);
       expect(en.endsWith(" (copy)")).toBe(true);
     }

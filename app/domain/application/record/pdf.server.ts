@@ -95,7 +95,7 @@ export async function getReadingCopy(actor: Actor, applicationId?: string, numbe
  * With the whole SSN, within ten minutes of its reveal; made for each reader and never stored.
  * @returns undefined without a recent reveal @throws as getApplicationPdf
  */
-export async function findWholePdf(actor: Actor, applicationId: string): Promise<FileContent | undefined> {
+export async function findPdfWithSsn(actor: Actor, applicationId: string): Promise<FileContent | undefined> {
   const { name: by } = authorize(actor, "revealSsn");
   const snapshot = await getSnapshot(actor, applicationId);
   if (!(await hasJustRevealed(actor, snapshot.applicationId))) return;
@@ -108,7 +108,7 @@ export async function findWholePdf(actor: Actor, applicationId: string): Promise
 }
 
 /** Of the record that lies in a file, where it is the newest of its application. @throws unavailable application_pdf_failed */
-export async function findWholeCopy(fileId: string, by: string): Promise<FileContent | undefined> {
+export async function findCopyWithSsn(fileId: string, by: string): Promise<FileContent | undefined> {
   const [snapshot] = await selectSnapshots(db).where(eq(applicationPdfs.fileId, fileId));
   if (!snapshot) return;
   const newest = await db.$count(

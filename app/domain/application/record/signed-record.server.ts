@@ -90,7 +90,7 @@ export function openRecord(vault: Vault, row: Parameters<typeof openSnapshot>[1]
   return isOlder(record) ? { ...record, questions: record.questions.map(gatherQuestion) } : record;
 }
 
-export type Signed = { id: string; record: SignedRecord; sha256: string; number: number };
+export type SignedVersion = { id: string; record: SignedRecord; sha256: string; number: number };
 
 const snapshotsOf = prepared((tx) =>
   tx
@@ -106,7 +106,7 @@ export async function listSignedRecords(
   vault: Vault,
   application: { id: string; companyId: string },
   limit = 100,
-): Promise<Signed[]> {
+): Promise<SignedVersion[]> {
   const rows = await snapshotsOf(tx).all({ id: application.id, limit });
   return rows.map((row) => {
     const { id, sha256, number } = row;
@@ -118,7 +118,7 @@ export async function findSignedRecord(
   tx: Db,
   vault: Vault,
   application: { id: string; companyId: string },
-): Promise<Signed | undefined> {
+): Promise<SignedVersion | undefined> {
   const [newest] = await listSignedRecords(tx, vault, application, 1);
   return newest;
 }

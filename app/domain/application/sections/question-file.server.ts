@@ -3,17 +3,17 @@ import { files } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { ANSWER_KIND } from "~/domain/application/record/attached-file.server";
 import { conflict, invalid, notFound } from "~/domain/errors";
-import { type Arrived, readDocument } from "~/domain/file/document.server";
+import { readDocument, type UploadedDocument } from "~/domain/file/document.server";
 import { addFile, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { type Application, getOwnApplication } from "~/domain/row-access/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { consumeLimit } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
-import { getOwnSection, requireWritable, type Saved, writeSection } from "./save.server";
+import { getOwnSection, requireWritable, type SavedSection, writeSection } from "./save.server";
 
 /** @throws invalid with the fault of the file, notFound where the question takes no file, conflict where it is locked */
-export async function saveAnswerFile(actor: Actor, question: string, arrived: Arrived): Promise<string> {
+export async function saveAnswerFile(actor: Actor, question: string, arrived: UploadedDocument): Promise<string> {
   const stored = await sealAnswerFile(await loadForUpload(actor, question), question, arrived);
   await transaction((tx) => addAnswerFile(tx, actor, stored));
   return stored.id;
@@ -23,8 +23,8 @@ export async function saveAnswerFile(actor: Actor, question: string, arrived: Ar
 export async function answerWithFile(
   actor: Actor,
   question: string,
-  { arrived, version }: { arrived: Arrived; version: number },
-): Promise<Saved & { file: string }> {
+  { arrived, version }: { arrived: UploadedDocument; version: number },
+): Promise<SavedSection & { file: string }> {
   const application = await loadForUpload(actor, question);
   const own = await getOwnSection(actor, "questions");
   if (version !== own.version) throw conflict("stale_section");
@@ -51,7 +51,7 @@ async function loadForUpload(actor: Actor, question: string): Promise<Applicatio
 async function sealAnswerFile(
   { companyId, driverId, dataKeyId }: Application,
   question: string,
-  arrived: Arrived,
+  arrived: UploadedDocument,
 ): Promise<StoredFile> {
   await consumeLimit("uploads", driverId);
   const document = await readDocument(arrived);

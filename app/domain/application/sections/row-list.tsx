@@ -144,7 +144,7 @@ type GateProps = {
   children: ReactNode;
 };
 
-export function Gate({ shown, children, ...question }: GateProps) {
+export function ListGate({ shown, children, ...question }: GateProps) {
   const { field, label } = question;
   if (!shown || shown.inline || shown.rows.length === 0 || field.initialValue !== "some")
     return <NoneOrSome {...question}>{children}</NoneOrSome>;

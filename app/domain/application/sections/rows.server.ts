@@ -2,7 +2,7 @@ import type { FieldErrors } from "~/domain/errors";
 import { notFound } from "~/domain/errors";
 import type { Filler } from "~/domain/row-access/typist.server";
 import { type SectionId, sectionOf } from "./index";
-import { getOwnSection, type Saved, saveSection, type Writing } from "./save.server";
+import { getOwnSection, type SavedSection, type SectionWrite, saveSection } from "./save.server";
 import type { DraftValues } from "./stored.server";
 import {
   dropRow,
@@ -16,7 +16,7 @@ import {
 } from "./stored-rows";
 
 export type RowAddress = { section: SectionId; list: string; key: string };
-export type RowWriting = Omit<Writing, "row" | "shows"> & { isStored: boolean };
+export type RowWriting = Omit<SectionWrite, "row" | "shows"> & { isStored: boolean };
 
 /** @throws notFound for an unknown list or a malformed key */
 function listOf({ section, list, key }: RowAddress) {
@@ -59,7 +59,7 @@ export async function saveRow(
   address: RowAddress,
   row: DraftValues,
   writing: RowWriting,
-): Promise<Saved & { key: string }> {
+): Promise<SavedSection & { key: string }> {
   const { noneOrSome } = listOf(address);
   const { section, list, key } = address;
   const { isStored, ...rest } = writing;

@@ -36,8 +36,8 @@ import {
   type DraftValues,
   loadSections,
   readSection,
-  type Stored,
   type StoredSection,
+  type StoredSections,
   sectionContext,
 } from "./stored.server";
 import { findRow, savedVersion } from "./stored-rows";
@@ -47,7 +47,7 @@ import { ssnDigits, ssnFault } from "./you/ssn";
 function requireOpen(
   application: Application,
   section: SectionId,
-  stored: Stored,
+  stored: StoredSections,
   change: ChangeRequest | undefined,
 ): void {
   if (!includedSections(application.definition).some(({ id }) => id === section)) throw notFound();
@@ -56,7 +56,7 @@ function requireOpen(
 }
 
 /** The driver reads the notices before signing, not the typist. @throws conflict notices_first, notFound */
-function requireNotices(section: SectionId, stored: Stored, filler?: Filler): void {
+function requireNotices(section: SectionId, stored: StoredSections, filler?: Filler): void {
   if (filler && isTypist(filler)) {
     if (section === "notices") throw notFound();
     return;
@@ -100,11 +100,11 @@ function withStoredSsn(section: SectionId, values: DraftValues, earlier: DraftVa
     : values;
 }
 
-export type Saved = { version: number; state: StoredState; fields: FieldErrors | null };
+export type SavedSection = { version: number; state: StoredState; fields: FieldErrors | null };
 
 export type Change = (earlier: DraftValues, version: number, application: Application) => DraftValues;
 
-export type Writing = {
+export type SectionWrite = {
   version: number | "any";
   /** Id of the writing page: its own earlier saves are no conflict. */
   page?: string | undefined;
@@ -122,8 +122,8 @@ export async function saveSection(
   filler: Filler,
   section: SectionId,
   values: DraftValues | Change,
-  writing: Writing,
-): Promise<Saved> {
+  writing: SectionWrite,
+): Promise<SavedSection> {
   return transaction(async (tx) => {
     const application = await loadApplicationFor(tx, filler);
     const actor = actorBehind(filler);
@@ -137,7 +137,7 @@ export async function saveSection(
 /** @throws conflict stale_section, row_removed, saved_already */
 export function requireCurrent(
   earlier: (Pick<StoredSection, "version" | "writtenBy"> & { values?: DraftValues }) | undefined,
-  { version, page, by, row }: Writing,
+  { version, page, by, row }: SectionWrite,
 ): void {
   const current = earlier?.version ?? 0;
   if (version === "any" || version === current) return;
@@ -171,7 +171,7 @@ async function withStoredValues(
   tx: Db,
   application: Application,
   section: SectionId,
-  { entered, earlier, by }: { entered: DraftValues; earlier: DraftValues | undefined; by: Writing["by"] },
+  { entered, earlier, by }: { entered: DraftValues; earlier: DraftValues | undefined; by: SectionWrite["by"] },
 ): Promise<DraftValues> {
   if (section !== "questions") return withStoredSsn(section, entered, earlier);
   const files = by === "auto" ? fileAnswers(application, earlier) : {};
@@ -200,9 +200,9 @@ export async function writeSection(
   application: Application,
   section: SectionId,
   change: DraftValues | Change,
-  writing: Writing,
+  writing: SectionWrite,
   filler?: Filler,
-): Promise<Saved> {
+): Promise<SavedSection> {
   if (!(filler && isTypist(filler))) await endTyping(tx, application);
   const vault = await openVault(tx, application.dataKeyId);
   const stored = await loadSections(tx, vault, application);
@@ -262,7 +262,7 @@ export async function writeSection(
 function shownFaults(
   fields: FieldErrors,
   values: DraftValues,
-  { shows = () => true }: Writing,
+  { shows = () => true }: SectionWrite,
   ofDriver: readonly string[],
 ): FieldErrors | null {
   const shown = Object.entries(fields).filter(([path]) => shows(path, values) && !ofDriver.includes(path));

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "~/domain/errors";
 import { type ListOfRows, type SectionId, sectionOf } from "./index";
-import type { Change, Writing } from "./save.server";
+import type { Change, SectionWrite } from "./save.server";
 import type { DraftValues } from "./stored.server";
 import { dropRow, isBlankRow, isRowKey, putRow, rowsIn } from "./stored-rows";
 
@@ -43,7 +43,10 @@ export function mergeWithStored(section: SectionId, values: DraftValues, page: P
   };
 }
 
-export const showsFault = (section: SectionId, page: Omit<PageState, "firstRow">): NonNullable<Writing["shows"]> => {
+export const showsFault = (
+  section: SectionId,
+  page: Omit<PageState, "firstRow">,
+): NonNullable<SectionWrite["shows"]> => {
   const hidden = new Set(hiddenFields(section, page));
   return (path) => !hidden.has(topOf(path));
 };

@@ -21,7 +21,7 @@ export type StoredSection = {
   /** The earlier application it was copied from, until it is confirmed. */
   copiedFrom: string | null;
 };
-export type Stored = ReadonlyMap<SectionId, StoredSection>;
+export type StoredSections = ReadonlyMap<SectionId, StoredSection>;
 
 export const sectionContext = (id: string, company: string) => ({
   table: "application_sections",

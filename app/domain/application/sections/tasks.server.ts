@@ -8,7 +8,7 @@ import { isStarted, loadCdlDraft } from "../cdl-draft.server";
 import { listRequestedParts, withLicence } from "../cdl-parts.server";
 import { type ChangeRequest, findChangeRequest } from "../change-request.server";
 import { includedParts, includedSections, type SectionId, type SectionState, sectionOf } from "./index";
-import { loadSections, readSection, type Stored } from "./stored.server";
+import { loadSections, readSection, type StoredSections } from "./stored.server";
 import { minutesLeft, nextTask, type Task } from "./tasks";
 
 const CDL_MINUTES = 3;
@@ -32,7 +32,7 @@ export async function getTaskList(filler: Filler) {
 
 export async function listTasks(
   application: Application,
-  stored: Stored,
+  stored: StoredSections,
   change: ChangeRequest | undefined,
 ): Promise<Task[]> {
   const { definition } = application;
@@ -81,7 +81,7 @@ async function stateOfCdl(application: Application): Promise<{ state: SectionSta
 /** A complete section can become incomplete with time, for example by a new gap. */
 function stateNow(
   id: SectionId,
-  stored: Stored,
+  stored: StoredSections,
   application: Pick<Application, "definition" | "timeZone">,
 ): SectionState {
   const storedSection = stored.get(id);
@@ -92,7 +92,7 @@ function stateNow(
 /** After a change request, the requested parts and the incomplete ones are open. */
 export function openParts(
   application: Application,
-  stored: Stored,
+  stored: StoredSections,
   change: ChangeRequest | undefined,
 ): readonly string[] {
   const { status, definition } = application;

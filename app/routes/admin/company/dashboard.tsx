@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Needs, RticHome } from "~/domain/home/rtic-home.server";
+import type { CompaniesInNeed, RticHome } from "~/domain/home/rtic-home.server";
 import { formatMonth, formatNumber } from "~/domain/words";
 import { Columns } from "~/ui/chart/columns";
 import { Link } from "~/ui/link";
@@ -34,7 +34,7 @@ type NeedsProps = Pick<RticHome, "needs" | "failedMails" | "mayOperate">;
 export function NeedsAttention({ needs, failedMails, mayOperate }: NeedsProps) {
   const { t } = useTexts("admin");
   const language = useLanguage();
-  const kinds: [label: string, found: Needs, path: string][] = [
+  const kinds: [label: string, found: CompaniesInNeed, path: string][] = [
     [t("desk.noAdministrator"), needs.noAdministrator, "/admin/company"],
     [t("desk.notAccepted"), needs.notAccepted, "/admin/user"],
     [t("desk.draftsWait"), needs.draftsWait, "/admin/company"],

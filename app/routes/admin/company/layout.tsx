@@ -3,8 +3,8 @@ import { getCompanyToEdit } from "~/domain/company/company.server";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { ErrorBoundary as ErrorPage } from "~/routes/public/error/error-page";
-import { NounHead } from "~/ui/noun-head";
 import { Chip } from "~/ui/page";
+import { RecordHeader } from "~/ui/record-header";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/layout";
@@ -17,9 +17,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 function Head({ id, name, status }: Route.ComponentProps["loaderData"]) {
   const { t } = useTexts();
   return (
-    <NounHead name={name} to={`/admin/company/${id}`}>
+    <RecordHeader name={name} to={`/admin/company/${id}`}>
       <Chip tone={STATUS_TONE[status]}>{word(t, "companyStatus", status)}</Chip>
-    </NounHead>
+    </RecordHeader>
   );
 }
 

@@ -4,7 +4,7 @@ import { Columns } from "~/ui/chart/columns";
 import { Lines } from "~/ui/chart/lines";
 import { Card } from "~/ui/page";
 import { useHour, useLanguage, useTexts } from "~/ui/words";
-import { useFigures } from "./values";
+import { useFormatFigure } from "./values";
 
 type Props = Pick<Operation, "hours">;
 
@@ -31,9 +31,9 @@ export function Requests({ hours }: Props) {
   );
 }
 
-export function Times({ hours }: Props) {
+export function ResponseTimes({ hours }: Props) {
   const { t } = useTexts("operation");
-  const write = useFigures();
+  const formatFigure = useFormatFigure();
   const formatHour = useHour();
   const percentiles = ["p50", "p95", "p99"] as const;
   return (
@@ -45,7 +45,7 @@ export function Times({ hours }: Props) {
         headers={[t("requests.hour"), ...percentiles.map((name) => t(`times.${name}`))]}
         labels={hours.map(({ at }) => formatHour(at))}
         lines={percentiles.map((name) => ({ label: t(`times.${name}`), values: hours.map((hour) => hour[name]) }))}
-        write={(value) => write("seconds", value)}
+        write={(value) => formatFigure("seconds", value)}
       />
     </Card>
   );
@@ -72,9 +72,9 @@ export function SignIns({ hours }: Props) {
   );
 }
 
-export function Loop({ hours }: Props) {
+export function EventLoopDelay({ hours }: Props) {
   const { t } = useTexts("operation");
-  const write = useFigures();
+  const formatFigure = useFormatFigure();
   const formatHour = useHour();
   return (
     <Card title={t("loop.title")}>
@@ -85,7 +85,7 @@ export function Loop({ hours }: Props) {
         headers={[t("requests.hour"), t("loop.delay")]}
         labels={hours.map(({ at }) => formatHour(at))}
         lines={[{ label: t("loop.delay"), values: hours.map(({ loop }) => loop) }]}
-        write={(value) => write("seconds", value)}
+        write={(value) => formatFigure("seconds", value)}
       />
     </Card>
   );
@@ -93,7 +93,7 @@ export function Loop({ hours }: Props) {
 
 export function Memory({ hours }: Props) {
   const { t } = useTexts("operation");
-  const write = useFigures();
+  const formatFigure = useFormatFigure();
   const formatHour = useHour();
   return (
     <Card title={t("memory.title")}>
@@ -104,7 +104,7 @@ export function Memory({ hours }: Props) {
         headers={[t("requests.hour"), t("memory.held")]}
         labels={hours.map(({ at }) => formatHour(at))}
         lines={[{ label: t("memory.held"), values: hours.map(({ memory }) => memory) }]}
-        write={(value) => write("bytes", value)}
+        write={(value) => formatFigure("bytes", value)}
       />
     </Card>
   );
@@ -113,7 +113,7 @@ export function Memory({ hours }: Props) {
 export function Growth({ growth }: Pick<Operation, "growth">) {
   const { t } = useTexts("operation");
   const language = useLanguage();
-  const write = useFigures();
+  const formatFigure = useFormatFigure();
   const labels = growth.map(({ at }) => formatDay(at.toISOString().slice(0, 10), language));
   return (
     <Card title={t("sizes.growth")}>
@@ -124,7 +124,7 @@ export function Growth({ growth }: Pick<Operation, "growth">) {
         headers={[t("sizes.day"), t("sizes.size")]}
         labels={labels}
         lines={[{ label: t("sizes.size"), values: growth.map(({ bytes }) => bytes) }]}
-        write={(value) => write("bytes", value)}
+        write={(value) => formatFigure("bytes", value)}
       />
     </Card>
   );

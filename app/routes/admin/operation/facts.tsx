@@ -3,7 +3,7 @@ import { formatNumber } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Card, Facts } from "~/ui/page";
 import { useInstant, useLanguage, useTexts } from "~/ui/words";
-import { useFigures } from "./values";
+import { useFormatFigure } from "./values";
 
 export function Release({ release: { version, node, startedAt, migrations } }: Pick<Operation, "release">) {
   const { t } = useTexts("operation");
@@ -25,17 +25,17 @@ export function Release({ release: { version, node, startedAt, migrations } }: P
 
 export function Sizes({ sizes: { database, wal, files, free }, indicators }: Pick<Operation, "sizes" | "indicators">) {
   const { t } = useTexts("operation");
-  const write = useFigures();
+  const formatFigure = useFormatFigure();
   const daysLeft = indicators.find(({ id }) => id === "days_left")?.value ?? null;
   return (
     <Card title={t("sizes.title")}>
       <Facts
         facts={[
-          [t("sizes.database"), write("bytes", database)],
-          [t("sizes.wal"), write("bytes", wal)],
-          [t("sizes.files"), files === null ? t("noFigure") : write("bytes", files)],
-          [t("sizes.free"), write("bytes", free)],
-          [t("sizes.left"), daysLeft === null ? t("noFigure") : write("days", daysLeft)],
+          [t("sizes.database"), formatFigure("bytes", database)],
+          [t("sizes.wal"), formatFigure("bytes", wal)],
+          [t("sizes.files"), files === null ? t("noFigure") : formatFigure("bytes", files)],
+          [t("sizes.free"), formatFigure("bytes", free)],
+          [t("sizes.left"), daysLeft === null ? t("noFigure") : formatFigure("days", daysLeft)],
         ]}
       />
     </Card>
@@ -45,7 +45,7 @@ export function Sizes({ sizes: { database, wal, files, free }, indicators }: Pic
 export function Backups({ backup: { folder, last, lastGood, rehearsal } }: Pick<Operation, "backup">) {
   const { t } = useTexts("operation");
   const language = useLanguage();
-  const write = useFigures();
+  const formatFigure = useFormatFigure();
   const formatTime = useInstant();
   const number = (value: number) => formatNumber(value, language);
   return (
@@ -59,7 +59,7 @@ export function Backups({ backup: { folder, last, lastGood, rehearsal } }: Pick<
               last.ok
                 ? t("backup.made", {
                     at: formatTime(last.at),
-                    size: write("bytes", last.bytes),
+                    size: formatFigure("bytes", last.bytes),
                     files: number(last.files),
                   })
                 : t("backup.failed", { at: formatTime(last.at), fault: last.fault ?? "" }),

@@ -3,7 +3,7 @@ import { Link } from "~/ui/link";
 import { Chip, Notice } from "~/ui/page";
 import { Table } from "~/ui/table";
 import { useTexts, word } from "~/ui/words";
-import { LEVEL_TONE, useFigures } from "./values";
+import { LEVEL_TONE, useFormatFigure } from "./values";
 
 function State({ level }: Pick<Indicator, "level">) {
   const { t } = useTexts("operation");
@@ -14,9 +14,9 @@ function State({ level }: Pick<Indicator, "level">) {
   );
 }
 
-export function ToDo({ indicators }: { indicators: Indicator[] }) {
+export function FailingIndicators({ indicators }: { indicators: Indicator[] }) {
   const { t } = useTexts("operation");
-  const write = useFigures();
+  const formatFigure = useFormatFigure();
   const noticed = indicators
     .filter(({ level }) => level === "amber" || level === "red")
     .sort((a, b) => LEVELS.indexOf(b.level ?? "green") - LEVELS.indexOf(a.level ?? "green"));
@@ -37,7 +37,7 @@ export function ToDo({ indicators }: { indicators: Indicator[] }) {
             <State level={level} />{" "}
             <strong>
               {word(t, "operation:sign", id)}
-              {unit !== "yes" && `: ${write(unit, value ?? 0)}`}
+              {unit !== "yes" && `: ${formatFigure(unit, value ?? 0)}`}
             </strong>
             <p>{word(t, "operation:do", id)}</p>
           </li>
@@ -49,7 +49,7 @@ export function ToDo({ indicators }: { indicators: Indicator[] }) {
 
 export function Indicators({ indicators }: { indicators: Indicator[] }) {
   const { t } = useTexts("operation");
-  const write = useFigures();
+  const formatFigure = useFormatFigure();
   return (
     <Table
       caption={t("signs.caption")}
@@ -58,13 +58,13 @@ export function Indicators({ indicators }: { indicators: Indicator[] }) {
       empty=""
       columns={[
         { label: t("signs.description"), long: true, cell: ({ id }) => word(t, "operation:sign", id) },
-        { label: t("signs.now"), cell: ({ unit, value }) => (value === null ? "–" : write(unit, value)) },
+        { label: t("signs.now"), cell: ({ unit, value }) => (value === null ? "–" : formatFigure(unit, value)) },
         { label: t("signs.state"), cell: ({ level }) => <State level={level} /> },
         {
           label: t("signs.amber"),
-          cell: ({ unit, amber, red }) => (amber === red ? "–" : write(unit, amber)),
+          cell: ({ unit, amber, red }) => (amber === red ? "–" : formatFigure(unit, amber)),
         },
-        { label: t("signs.red"), cell: ({ unit, red }) => (red === null ? "–" : write(unit, red)) },
+        { label: t("signs.red"), cell: ({ unit, red }) => (red === null ? "–" : formatFigure(unit, red)) },
       ]}
     />
   );

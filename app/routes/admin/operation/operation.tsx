@@ -6,10 +6,10 @@ import { Page } from "~/ui/page";
 import { Table } from "~/ui/table";
 import { useInstant, useLanguage, useTexts } from "~/ui/words";
 import type { Route } from "./+types/operation";
-import { Growth, Loop, Memory, Requests, SignIns, Times } from "./charts";
+import { EventLoopDelay, Growth, Memory, Requests, ResponseTimes, SignIns } from "./charts";
 import { Backups, MailFacts, Release, Sizes, TextFacts } from "./facts";
-import { Indicators, ToDo } from "./indicators";
-import { useFigures } from "./values";
+import { FailingIndicators, Indicators } from "./indicators";
+import { useFormatFigure } from "./values";
 
 export const loader = ({ context }: Route.LoaderArgs) => throwAsErrorPage(getOperation(actorOf(context)));
 
@@ -17,10 +17,10 @@ export default function OperationPage({ loaderData: operation }: Route.Component
   const { t } = useTexts("operation");
   return (
     <Page title={t("title")} intro={t("intro")} wide>
-      <ToDo {...operation} />
+      <FailingIndicators {...operation} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Requests {...operation} />
-        <Times {...operation} />
+        <ResponseTimes {...operation} />
         <Sizes {...operation} />
         <Growth {...operation} />
         <Backups {...operation} />
@@ -30,7 +30,7 @@ export default function OperationPage({ loaderData: operation }: Route.Component
       <SlowRoutes {...operation} />
       <Errors {...operation} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Loop {...operation} />
+        <EventLoopDelay {...operation} />
         <Memory {...operation} />
         <SignIns {...operation} />
         <Release {...operation} />
@@ -43,7 +43,7 @@ export default function OperationPage({ loaderData: operation }: Route.Component
 function SlowRoutes({ routes }: Pick<Operation, "routes">) {
   const { t } = useTexts("operation");
   const language = useLanguage();
-  const write = useFigures();
+  const formatFigure = useFormatFigure();
   return (
     <Table
       caption={t("routes.caption")}
@@ -52,9 +52,9 @@ function SlowRoutes({ routes }: Pick<Operation, "routes">) {
       empty={t("routes.none")}
       columns={[
         { label: t("routes.route"), long: true, cell: ({ method, route }) => <code>{`${method} ${route}`}</code> },
-        { label: t("times.p50"), cell: ({ p50 }) => write("seconds", p50) },
-        { label: t("times.p95"), cell: ({ p95 }) => write("seconds", p95) },
-        { label: t("times.p99"), cell: ({ p99 }) => write("seconds", p99) },
+        { label: t("times.p50"), cell: ({ p50 }) => formatFigure("seconds", p50) },
+        { label: t("times.p95"), cell: ({ p95 }) => formatFigure("seconds", p95) },
+        { label: t("times.p99"), cell: ({ p99 }) => formatFigure("seconds", p99) },
         { label: t("routes.count"), cell: ({ count }) => formatNumber(count, language) },
         { label: t("routes.failed"), cell: ({ failed }) => formatNumber(failed, language) },
       ]}

@@ -9,7 +9,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export function useFigures(): (unit: Unit, value: number) => string {
+export function useFormatFigure(): (unit: Unit, value: number) => string {
   const { t } = useTexts("operation");
   const language = useLanguage();
   const isNever = (value: number) => !Number.isFinite(value);

@@ -1,6 +1,6 @@
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { giveMembership, listJoinable } from "~/domain/user/membership.server";
+import { addMembership, listJoinableCompanies } from "~/domain/user/membership.server";
 import { membershipSchema } from "~/domain/user/user";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -17,14 +17,14 @@ export const middleware = [requireStepUp("appointAdministrators")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return {
-    ...(await throwAsErrorPage(listJoinable(actorOf(context), params.id))),
+    ...(await throwAsErrorPage(listJoinableCompanies(actorOf(context), params.id))),
     idempotencyKey: newIdempotencyKey(),
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   return handleForm(request, membershipSchema.and(onceField), async ({ once, ...membership }) => {
-    await giveMembership(actorOf(context), params.id, membership, once);
+    await addMembership(actorOf(context), params.id, membership, once);
     return redirectWith("userAdded", pathTo("/admin/user/:id", params));
   });
 }

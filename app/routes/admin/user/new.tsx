@@ -1,7 +1,7 @@
 import { getCompany } from "~/domain/company/company.server";
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { createCompanyUser, rolesToGive } from "~/domain/user/membership.server";
+import { createCompanyUser, grantableRoles } from "~/domain/user/membership.server";
 import { newUserSchema } from "~/domain/user/user";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -19,7 +19,7 @@ export const middleware = [requireStepUp("appointAdministrators")];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const { id, name, language } = (await throwAsErrorPage(getCompany(actor, params.id))).company;
-  return { id, name, language, roles: rolesToGive(actor), idempotencyKey: newIdempotencyKey() };
+  return { id, name, language, roles: grantableRoles(actor), idempotencyKey: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

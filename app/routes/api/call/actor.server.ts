@@ -1,7 +1,7 @@
 /** Cookies are ignored: the bearer names a session row or a client's key, which decides. */
 
 import { isKey } from "~/domain/api-client/client";
-import { clientOf, findKey, findKeyById, type KeyRow, recordUse } from "~/domain/api-client/key.server";
+import { authenticateKey, clientOf, getKey, type KeyRow, recordUse } from "~/domain/api-client/key.server";
 import { forbidden, unauthenticated } from "~/domain/errors";
 import { type Actor, type Anonymous, type ApiClient, anonymous } from "~/domain/session/actor";
 import { actorOfSession, companyLockout } from "~/domain/session/actor.server";
@@ -44,9 +44,9 @@ async function readBearer(request: Request): Promise<Bearer> {
   if (authorization === null) return { kind: "none" };
   const token = /^Bearer +([\w.-]+) *$/i.exec(authorization)?.[1];
   if (!token) throw unauthenticated("token_invalid");
-  if (isKey(token)) return asClient(request, await findKey(token));
+  if (isKey(token)) return asClient(request, await authenticateKey(token));
   const { sessionId, keyId, scope = "" } = await readAccessToken(token);
-  if (keyId !== undefined) return asClient(request, await findKeyById(keyId), scope.split(" "));
+  if (keyId !== undefined) return asClient(request, await getKey(keyId), scope.split(" "));
   if (sessionId === undefined) return { kind: "none" };
   const row = await findSession(sessionId);
   if (row?.kind !== "api") throw unauthenticated("token_invalid");

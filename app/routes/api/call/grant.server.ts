@@ -9,7 +9,7 @@ import { noteActor } from "./actor.server";
 import { Reply } from "./call.server";
 
 /** Also renews the session's idle time. @throws unauthenticated where the session has ended */
-export async function grant({ sessionId, token, expiresAt }: Refresh, name: "token" | "accessToken") {
+export async function tokenReply({ sessionId, token, expiresAt }: Refresh, name: "token" | "accessToken") {
   const actor = await actorOfSession(await findSession(sessionId));
   if (actor.role === "Anonymous") throw unauthenticated();
   noteActor(actor);
@@ -23,5 +23,5 @@ export async function grant({ sessionId, token, expiresAt }: Refresh, name: "tok
   return new Reply<undefined>({ [name]: accessToken, cookie: writeCookie("refresh", token, remainingSeconds) });
 }
 
-export const grantNew = async ({ sessionId }: { sessionId: string }, name: "token" | "accessToken") =>
-  grant(await issueRefresh(sessionId), name);
+export const newTokenReply = async ({ sessionId }: { sessionId: string }, name: "token" | "accessToken") =>
+  tokenReply(await issueRefresh(sessionId), name);

@@ -28,10 +28,10 @@ export const version = () =>
   z
     .int({ error: (issue) => (issue.input === undefined ? "required" : "whole_number") })
     .min(0, { error: "whole_number" });
-export const versioned = z.object({ version: version() });
+export const versionBody = z.object({ version: version() });
 
 const number = z.coerce.number({ error: "whole_number" }).int({ error: "whole_number" });
-export const paged = z.object({
+export const pageQuery = z.object({
   cursor: z
     .string()
     .max(500, { error: "too_long" })
@@ -46,7 +46,7 @@ export const paged = z.object({
 });
 const maybe = { error: "not_listed" };
 /** Unknown values are refused, since ignoring a typo would list everything. */
-export const narrowed = {
+export const filterField = {
   byText: () => z.string({ error: "not_text" }).max(200, { error: "too_long" }).optional(),
   byOne: <const T extends readonly string[]>(values: T) => z.enum(values, maybe).optional(),
   byId: () => z.uuid(maybe).optional(),

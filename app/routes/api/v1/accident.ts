@@ -12,7 +12,7 @@ import { addressStateCodes } from "~/domain/reference";
 import { todayOf } from "~/domain/session/actor";
 import { call, view } from "../call/call.server";
 import { parse } from "../call/read.server";
-import { count, id, instant, onDay, oneOf, versioned } from "../call/shapes.server";
+import { count, id, instant, onDay, oneOf, versionBody } from "../call/shapes.server";
 
 export const listedAccident = z
   .object({
@@ -86,7 +86,7 @@ export default [
     summary: "Change an accident",
     description: "One that was taken out is not found. Not while masquerading.",
     access: "employDrivers",
-    body: body.extend(versioned.shape),
+    body: body.extend(versionBody.shape),
     example: { ...example, version: 1 },
     conflicts: ["stale_version"],
     returns: now,

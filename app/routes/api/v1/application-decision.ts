@@ -18,7 +18,7 @@ import { CDL_REQUESTS } from "~/domain/cdl/part";
 import { reasonSchema } from "~/domain/fields";
 import type { CompanyActor } from "~/domain/session/actor";
 import { type Conflict, call, view } from "../call/call.server";
-import { versioned } from "../call/shapes.server";
+import { versionBody } from "../call/shapes.server";
 import { applicationShape, shapeApplication } from "./application";
 
 const application = view(
@@ -43,7 +43,7 @@ const decision = <B extends z.ZodObject>(
   call(`POST application/{id}/${noun}`, {
     ...words,
     access,
-    body: body.extend(versioned.shape),
+    body: body.extend(versionBody.shape),
     conflicts: ["stale_version", "illegal_transition", ...alsoConflicts],
     returns: application,
     mutate: async ({ actor, params, body }) => {

@@ -4,7 +4,7 @@ import { type APPLICATION_FILTERS, APPLICATION_SORTS, ASSIGNED } from "~/domain/
 import { type ListedApplication, listApplications, listChangedApplications } from "~/domain/application/list.server";
 import { findListPosition } from "~/domain/application/list-position.server";
 import { getApplicationPdf, getReadingCopy } from "~/domain/application/record/pdf.server";
-import { completenessOfSigned, type Signed } from "~/domain/application/record/signed-record.server";
+import { completenessOfSigned, type SignedVersion } from "~/domain/application/record/signed-record.server";
 import { revealSsn } from "~/domain/application/record/ssn-reveal.server";
 import { listHistory, reviewApplication } from "~/domain/application/review.server";
 import { SECTION_IDS, SECTION_STATES } from "~/domain/application/sections";
@@ -24,13 +24,13 @@ import {
   checksum,
   count,
   emailAddress,
+  filterField,
   id,
   instant,
-  narrowed,
   numberOf,
   onDay,
   oneOf,
-  paged,
+  pageQuery,
   phone,
   positionCode,
 } from "../call/shapes.server";
@@ -111,24 +111,24 @@ export const shapeListedApplication = ({ position, changedAt, ...row }: ListedAp
 });
 
 const filters = {
-  q: narrowed.byText().meta({ description: "Words of name, email, phone, code, or a whole license number." }),
-  status: narrowed.byOne(APPLICATION_STATUSES),
-  template: narrowed.byId(),
+  q: filterField.byText().meta({ description: "Words of name, email, phone, code, or a whole license number." }),
+  status: filterField.byOne(APPLICATION_STATUSES),
+  template: filterField.byId(),
   assigned: z
     .union([z.enum([ASSIGNED.me, ASSIGNED.nobody]), z.uuid({ error: "not_listed" })], { error: "not_listed" })
     .optional()
     .meta({ description: "`me`, `nobody` or a user's id." }),
-  state: narrowed.byOne([...licensingStateCodes]),
-  class: narrowed.byOne([...cdlClassCodes]),
-  from: narrowed.byDay().meta({ description: "Submitted on that day or later." }),
-  to: narrowed.byDay().meta({ description: "Submitted on that day or earlier." }),
-  warning: narrowed.byOne(WARNINGS),
-  stalled: narrowed.byFlag("Drafts that nobody has touched for 48 hours."),
-  answered: narrowed.byFlag(
+  state: filterField.byOne([...licensingStateCodes]),
+  class: filterField.byOne([...cdlClassCodes]),
+  from: filterField.byDay().meta({ description: "Submitted on that day or later." }),
+  to: filterField.byDay().meta({ description: "Submitted on that day or earlier." }),
+  warning: filterField.byOne(WARNINGS),
+  stalled: filterField.byFlag("Drafts that nobody has touched for 48 hours."),
+  answered: filterField.byFlag(
     "Whose driver has written or signed again, and nobody has answered, set aside or reviewed since.",
   ),
-  tag: narrowed.byId().meta({ description: "Id of a tag of the company." }),
-  expiring: narrowed.byFlag("Whose license expires within 30 days."),
+  tag: filterField.byId().meta({ description: "Id of a tag of the company." }),
+  expiring: filterField.byFlag("Whose license expires within 30 days."),
 } satisfies Record<(typeof APPLICATION_FILTERS)[number], z.ZodType>;
 
 const signedShape = z.object({
@@ -159,7 +159,7 @@ const reviewShape = applicationShape
   })
   .meta({ id: "ReviewedApplication" });
 
-function shapeSigned({ number, sha256, record: { signedAt, signature, answers } }: Signed) {
+function shapeSigned({ number, sha256, record: { signedAt, signature, answers } }: SignedVersion) {
   const { ssn, ...you } = answers.you;
   return {
     number,
@@ -197,7 +197,11 @@ export default [
     description:
       "Filtered and searched like the page of the same name. Above 1,000 matches a filtered list stands by last activity. With `updatedSince` it stands by `updatedAt`, the oldest change first, and takes no `sort`.",
     access: "reviewApplications",
-    query: paged.extend({ sort: narrowed.byOne(APPLICATION_SORTS), updatedSince: narrowed.byInstant(), ...filters }),
+    query: pageQuery.extend({
+      sort: filterField.byOne(APPLICATION_SORTS),
+      updatedSince: filterField.byInstant(),
+      ...filters,
+    }),
     data: z.array(listedApplication),
     paginated: true,
     async handler({ actor, query: { updatedSince: since, sort, ...query } }) {

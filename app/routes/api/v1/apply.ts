@@ -8,7 +8,7 @@ import { currentApplication } from "~/domain/row-access/application.server";
 import { env } from "~/env.server";
 import { languageOf } from "~/server/i18n.server";
 import { call, Reply } from "../call/call.server";
-import { grantNew } from "../call/grant.server";
+import { newTokenReply } from "../call/grant.server";
 import { parse, readBody } from "../call/read.server";
 import { id } from "../call/shapes.server";
 import { pickAnswers, sectionAnswers } from "./section-answers.server";
@@ -86,7 +86,7 @@ export default [
     refuses: [404, 410],
     async handler({ actor, request }) {
       const body = await readBody(request);
-      if ("token" in body) return grantNew(await verifyByLink("api", parse(linkSchema, body).token), "token");
+      if ("token" in body) return newTokenReply(await verifyByLink("api", parse(linkSchema, body).token), "token");
       const { token } = await requestLink(actor, parse(applySchema, body), languageOf(request));
       return new Reply(env.mode === "demo" && token ? { token } : {});
     },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type AUDIT_FILTERS, findActions, WITHOUT_VIEWS } from "~/domain/audit/list";
 import { listAudit } from "~/domain/audit/list.server";
 import { call, Reply } from "../call/call.server";
-import { count, instant, narrowed, paged } from "../call/shapes.server";
+import { count, filterField, instant, pageQuery } from "../call/shapes.server";
 
 const row = z
   .object({
@@ -25,17 +25,17 @@ const row = z
   .meta({ id: "AuditRow" });
 
 const filters = {
-  q: narrowed.byText().meta({ description: "A part of the name or email of who did it." }),
-  what: narrowed
+  q: filterField.byText().meta({ description: "A part of the name or email of who did it." }),
+  what: filterField
     .byText()
     .refine((what) => what === undefined || findActions(what), { error: "not_listed" })
     .meta({ description: "An area, such as `application`, or one action of it, such as `application.approve`." }),
-  from: narrowed.byDay(),
-  to: narrowed.byDay(),
-  masquerade: narrowed.byFlag("Only what was done through somebody else's eyes."),
-  company: narrowed.byId().meta({ description: "For RTIC: one company's." }),
-  person: narrowed.byId().meta({ description: "A user who did it, or to whom it was done." }),
-  object: narrowed.byId().meta({ description: "What it was done to." }),
+  from: filterField.byDay(),
+  to: filterField.byDay(),
+  masquerade: filterField.byFlag("Only what was done through somebody else's eyes."),
+  company: filterField.byId().meta({ description: "For RTIC: one company's." }),
+  person: filterField.byId().meta({ description: "A user who did it, or to whom it was done." }),
+  object: filterField.byId().meta({ description: "What it was done to." }),
   looks: z
     .enum([WITHOUT_VIEWS, "all"])
     .optional()
@@ -48,7 +48,7 @@ export default [
     summary: "Read the audit, the newest first",
     description: "A company's own for its Administrators, the whole platform for RTIC's.",
     access: "readAudit",
-    query: paged.extend(filters),
+    query: pageQuery.extend(filters),
     data: z.array(row),
     paginated: true,
     async handler({ actor, query }) {

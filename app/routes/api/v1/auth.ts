@@ -18,7 +18,7 @@ import { clientAddress } from "~/server/request-scope.server";
 import { signAnonymousToken } from "~/server/tokens.server";
 import { actorOf, sessionOf, signedInActor } from "../call/actor.server";
 import { call, Reply } from "../call/call.server";
-import { grant, grantNew } from "../call/grant.server";
+import { newTokenReply, tokenReply } from "../call/grant.server";
 
 const loginSchema = z.object({ email: signInSchema.shape.username, password: signInSchema.shape.password });
 
@@ -92,7 +92,7 @@ export default [
       const signedIn = await signIn("api", { username: email, password });
       if ("pending" in signedIn)
         throw new DomainError("unauthenticated", "second_step_required", { token: signedIn.pending });
-      return grantNew(signedIn, "token");
+      return newTokenReply(signedIn, "token");
     },
   }),
   call("POST auth/login/code", {
@@ -104,7 +104,7 @@ export default [
     gives: "token",
     refuses: [401, 403],
     handler: async ({ body: { token, oneTimeCode } }) =>
-      grantNew(await signInByCode("api", token, oneTimeCode), "token"),
+      newTokenReply(await signInByCode("api", token, oneTimeCode), "token"),
   }),
   call("POST auth/proof", {
     summary: "Confirm that it is still the same person",
@@ -139,7 +139,7 @@ export default [
     conflicts: ["conflict"],
     failureText: "common:alert.masqueradeStartError",
     handler: async ({ actor, params, body }) =>
-      grantNew(await startMasquerade(actor, "api", params.id, body), "accessToken"),
+      newTokenReply(await startMasquerade(actor, "api", params.id, body), "accessToken"),
   }),
   call("GET auth/refresh", {
     summary: "Exchange the refresh cookie for an access token and the next cookie",
@@ -154,7 +154,7 @@ export default [
       refuseForeign(request);
       const token = readCookie(request, "refresh");
       if (!token) throw unauthenticated();
-      return grant(await rotateRefresh(token), "accessToken");
+      return tokenReply(await rotateRefresh(token), "accessToken");
     },
   }),
   call("POST auth/stop-masquerade", {
@@ -170,7 +170,7 @@ export default [
     async handler({ request }) {
       const session = await sessionOf(request);
       if (session === "none") throw unauthenticated();
-      return grantNew(await stopMasquerade(session, "api", await claimOf(request)), "accessToken");
+      return newTokenReply(await stopMasquerade(session, "api", await claimOf(request)), "accessToken");
     },
   }),
 ];

@@ -17,7 +17,7 @@ import { requireTwoFactor } from "~/domain/company/two-factor.server";
 import { reasonSchema, requiredText } from "~/domain/fields";
 import { addressStateCodes } from "~/domain/reference";
 import { TEMPLATE_STATUSES } from "~/domain/template/template";
-import { appointAdministrator, createCompanyUser, nameInvestigator } from "~/domain/user/membership.server";
+import { appointAdministrator, createCompanyUser, setInvestigator } from "~/domain/user/membership.server";
 import { ACCOUNT_STATUSES, USER_STATUSES } from "~/domain/user/status";
 import { newUserSchema } from "~/domain/user/user";
 import { COMPANY_ROLES } from "~/permissions";
@@ -25,14 +25,14 @@ import { call, Reply, view } from "../call/call.server";
 import {
   count,
   emailAddress,
+  filterField,
   id,
   instant,
-  narrowed,
   oneOf,
-  paged,
+  pageQuery,
   phone,
   positionCode,
-  versioned,
+  versionBody,
 } from "../call/shapes.server";
 
 const text = () => z.string().nullable();
@@ -129,7 +129,7 @@ const move = (verb: CompanyMove, summary: string) =>
   call(`POST company/{id}/${verb}`, {
     summary,
     access: "governPlatform",
-    body: reasonSchema.extend(versioned.shape),
+    body: reasonSchema.extend(versionBody.shape),
     conflicts: ["stale_version", "illegal_transition"],
     returns: company,
     mutate: ({ actor, params, body }) => moveCompany(actor, params.id, verb, body),
@@ -140,9 +140,9 @@ export default [
     resource: "Companies, their people and their texts.",
     summary: "List companies by name",
     access: "runCompanies",
-    query: paged.extend({
-      q: narrowed.byText().meta({ description: "A part of its name." }),
-      status: narrowed.byOne(COMPANY_STATUSES),
+    query: pageQuery.extend({
+      q: filterField.byText().meta({ description: "A part of its name." }),
+      status: filterField.byOne(COMPANY_STATUSES),
     }),
     data: z.array(listed),
     paginated: true,
@@ -176,7 +176,7 @@ export default [
   call("PUT company/mine", {
     summary: "Edit the own company's details",
     access: "editCompany",
-    body: companySchema.extend(versioned.shape),
+    body: companySchema.extend(versionBody.shape),
     example: { ...companyExample, version: 3 },
     conflicts: ["stale_version"],
     returns: company,
@@ -210,7 +210,7 @@ export default [
     access: "nameInvestigators",
     body: z.object({ userId: requiredText(40), named: z.boolean({ error: "required" }) }),
     refuses: [404],
-    handler: ({ actor, body }) => nameInvestigator(actor, body.userId, body.named),
+    handler: ({ actor, body }) => setInvestigator(actor, body.userId, body.named),
   }),
   call("GET company/{id}", {
     summary: "Get a company with its users, codes and applications by status",
@@ -224,7 +224,7 @@ export default [
   call("PUT company/{id}", {
     summary: "Edit a company's details",
     access: "runCompanies",
-    body: companySchema.extend(versioned.shape),
+    body: companySchema.extend(versionBody.shape),
     example: { ...companyExample, version: 3 },
     conflicts: ["stale_version"],
     returns: company,

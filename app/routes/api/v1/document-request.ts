@@ -23,7 +23,7 @@ import { invalid } from "~/domain/errors";
 import { DOCUMENT_KINDS } from "~/domain/file/kind";
 import { call, view } from "../call/call.server";
 import { namedAsSent, readPart } from "../call/received.server";
-import { count, id, instant, mediaType, onDay, oneOf, versioned } from "../call/shapes.server";
+import { count, id, instant, mediaType, onDay, oneOf, versionBody } from "../call/shapes.server";
 
 const ASKED_KINDS = [CDL_SLOT, ...Object.values(DOCUMENT_KINDS).flat()];
 const slot = oneOf(REQUEST_SLOTS).meta({ description: `\`folder.kind\` of a file, or \`${CDL_SLOT}\`.` });
@@ -127,7 +127,7 @@ export default [
       "It becomes a document of its kind in the driver's folder; a CDL that came by a letter's link has to be handed in with `POST driver/{id}/cdl` first. What ends by a day needs that day, as it stands on the document. Not while masquerading.",
     access: "employDrivers",
     scopes: ["drivers:read", "drivers:write", "documents:write"],
-    body: acceptSchema.extend(versioned.shape),
+    body: acceptSchema.extend(versionBody.shape),
     example: { version: 1 },
     conflicts: ["stale_version", "conflict"],
     returns: now,
@@ -141,7 +141,7 @@ export default [
     description: "What was handed in does not stay. Not while masquerading.",
     access: "writeToDrivers",
     scopes: ["drivers:read", "applications:write", "documents:write"],
-    body: againSchema.extend(versioned.shape),
+    body: againSchema.extend(versionBody.shape),
     example: () => ({ version: 1, reason: "The last line is cut off.", dueOn: inTwoWeeks() }),
     conflicts: ["stale_version", "conflict"],
     returns: now,
@@ -165,7 +165,7 @@ export default [
     description: "The driver is told. Not while masquerading.",
     access: "writeToDrivers",
     scopes: ["drivers:read", "applications:write", "documents:write"],
-    body: versioned,
+    body: versionBody,
     conflicts: ["stale_version", "conflict"],
     returns: now,
     async mutate({ actor, params, body }) {

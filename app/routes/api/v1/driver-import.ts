@@ -16,7 +16,7 @@ import { languageOf, translator } from "~/server/i18n.server";
 import { readUpload } from "~/server/upload.server";
 import { errorText } from "~/ui/words";
 import { call } from "../call/call.server";
-import { count, narrowed } from "../call/shapes.server";
+import { count, filterField } from "../call/shapes.server";
 
 const remarks = () =>
   z.array(
@@ -98,7 +98,7 @@ export default [
     summary: "Bring in drivers whom the company employs already",
     description: `From a table, as Excel (.xlsx) or CSV, of at most ${MAX_ROWS} drivers, which may be sent again. Its first line holds names of columns: ${REQUIRED_COLUMNS.join(", ")} must be there, ${COLUMNS.filter((column) => !(REQUIRED_COLUMNS as readonly string[]).includes(column)).join(", ")} may be. Nothing is written unless every row is good: then \`done\` is false, and \`faults\` says why, line by line. \`understood\` says how the table was read, written or not. Not while masquerading.`,
     access: "importDrivers",
-    query: z.object({ write: narrowed.byFlag("Write it; without, it is only judged.") }),
+    query: z.object({ write: filterField.byFlag("Write it; without, it is only judged.") }),
     parts: { table: { description: "The file, .xlsx or CSV.", file: true, required: true } },
     conflicts: ["conflict", "stale_version"],
     data: importOutcome,

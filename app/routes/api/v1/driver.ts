@@ -19,15 +19,15 @@ import { call, Reply, view } from "../call/call.server";
 import {
   count,
   emailAddress,
+  filterField,
   id,
   instant,
   maskedSsn,
-  narrowed,
   onDay,
   oneOf,
-  paged,
+  pageQuery,
   phone,
-  versioned,
+  versionBody,
 } from "../call/shapes.server";
 import { applicationShape, shapeApplication } from "./application";
 import { cdlShape, shapeCdl } from "./driver-cdl";
@@ -70,12 +70,12 @@ export const listedDriver = z
   .meta({ id: "ListedDriver" });
 
 const filters = {
-  q: narrowed.byText().meta({ description: "Words of name, email, phone, or a whole license number." }),
-  status: narrowed.byOne(DRIVER_STATUSES),
-  class: narrowed.byOne([...cdlClassCodes]),
-  state: narrowed.byOne([...licensingStateCodes]),
-  expiry: narrowed.byOne(EXPIRY_FILTERS).meta({ description: "Expired, or within so many days." }),
-  file: narrowed.byOne(FILE_FILTERS).meta({ description: "By the qualification file." }),
+  q: filterField.byText().meta({ description: "Words of name, email, phone, or a whole license number." }),
+  status: filterField.byOne(DRIVER_STATUSES),
+  class: filterField.byOne([...cdlClassCodes]),
+  state: filterField.byOne([...licensingStateCodes]),
+  expiry: filterField.byOne(EXPIRY_FILTERS).meta({ description: "Expired, or within so many days." }),
+  file: filterField.byOne(FILE_FILTERS).meta({ description: "By the qualification file." }),
 } satisfies Record<(typeof DRIVER_FILTERS)[number], z.ZodType>;
 
 export const shapeListedDriver = ({ changedAt, ...row }: ListedDriver) => ({ ...row, updatedAt: changedAt });
@@ -156,7 +156,7 @@ export default [
     description:
       "Above 1,000 matches of a filter the newest come first instead. With `updatedSince` the list stands by `updatedAt`, the oldest change first.",
     access: "readDrivers",
-    query: paged.extend({ updatedSince: narrowed.byInstant(), ...filters }),
+    query: pageQuery.extend({ updatedSince: filterField.byInstant(), ...filters }),
     data: z.array(listedDriver),
     paginated: true,
     async handler({ actor, query: { updatedSince: since, ...query } }) {
@@ -171,8 +171,8 @@ export default [
     summary: "List CDLs and dated documents that expire, what has expired first",
     description: "Of drivers who work here, are approved or have applied; within 30 days unless asked otherwise.",
     access: "readDrivers",
-    query: paged.extend({
-      expiry: narrowed.byOne(EXPIRY_FILTERS).meta({ description: "`expired` alone, or within so many days." }),
+    query: pageQuery.extend({
+      expiry: filterField.byOne(EXPIRY_FILTERS).meta({ description: "`expired` alone, or within so many days." }),
     }),
     data: z.array(
       expiring
@@ -208,7 +208,7 @@ export default [
     description:
       "Of somebody who has applied here they are their own. With another email, links in letters that went to the earlier one no longer open. `language` is that of letters, unless the driver has chosen one; without it, it stays. `version` is the driver's. Not while masquerading.",
     access: "employDrivers",
-    body: contactSchema.safeExtend(versioned.shape),
+    body: contactSchema.safeExtend(versionBody.shape),
     example: {
       version: 1,
       firstName: "Inés",
@@ -238,7 +238,7 @@ export default [
     summary: "Separate a merged record again",
     description: "`version` is the record's. Not while masquerading.",
     access: "mergeDrivers",
-    body: versioned,
+    body: versionBody,
     idempotent: true,
     conflicts: ["stale_version", "illegal_transition"],
     returns: driver,

@@ -9,7 +9,17 @@ import { deleteFile, editFile, getFile, replaceFile } from "~/domain/folder/edit
 import { sendFile } from "~/http/files.server";
 import { call, Reply, view } from "../call/call.server";
 import { receiveFile } from "../call/received.server";
-import { checksum, count, id, instant, mediaType, narrowed, onDay, paged, versioned } from "../call/shapes.server";
+import {
+  checksum,
+  count,
+  filterField,
+  id,
+  instant,
+  mediaType,
+  onDay,
+  pageQuery,
+  versionBody,
+} from "../call/shapes.server";
 
 const paperOn = () => onDay().nullable().meta({ description: "The day that stands on it." });
 const authority = () =>
@@ -88,9 +98,9 @@ export default [
     summary: "List the company's documents, but those in restricted folders",
     description: "In the order of `updatedAt`, the oldest change first. Replaced versions are among them.",
     access: "readDocuments",
-    query: paged.extend({
-      updatedSince: narrowed.byInstant(),
-      driver: narrowed.byId().meta({ description: "Only those of this driver, by its id." }),
+    query: pageQuery.extend({
+      updatedSince: filterField.byInstant(),
+      driver: filterField.byId().meta({ description: "Only those of this driver, by its id." }),
     }),
     data: z.array(listedDocument),
     paginated: true,
@@ -106,7 +116,7 @@ export default [
       "`place` is `folder.kind`, such as `medical.medical_certificate`. `paperOn` and `authority` stay where they are left out.",
     access: "fileDocuments",
     scopes: ["documents:read", "documents:write"],
-    body: detailsSchema.extend(versioned.shape),
+    body: detailsSchema.extend(versionBody.shape),
     conflicts: ["stale_version", "conflict"],
     returns: file,
     mutate: ({ actor, params, body: { version, ...details } }) => editFile(actor, params.id, version, details),
@@ -116,7 +126,7 @@ export default [
     description:
       "For one that was put with the wrong driver; its earlier versions go along. `driver` is an employee code, a full name or an email.",
     access: "deleteFiles",
-    body: moveSchema.extend(versioned.shape),
+    body: moveSchema.extend(versionBody.shape),
     example: { version: 1, driver: "N1126" },
     data: z.object({ folderId: id() }),
     conflicts: ["stale_version", "conflict"],
@@ -125,7 +135,7 @@ export default [
   call("DELETE file/{id}", {
     summary: "Delete a file for good",
     access: "deleteFiles",
-    body: versioned,
+    body: versionBody,
     conflicts: ["stale_version", "conflict"],
     async handler({ actor, params, body: { version } }) {
       await deleteFile(actor, params.id, version);

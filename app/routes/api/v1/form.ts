@@ -5,13 +5,13 @@ import { SIGNING_STATUSES } from "~/domain/company-form/due";
 import { FORM_DUES, FORM_KINDS } from "~/domain/company-form/form";
 import { addForm, endForm, getFormVersions, saveForm } from "~/domain/company-form/form.server";
 import { formSchema } from "~/domain/company-form/schema";
-import { listForms, listSigners, requestFromUnsigned } from "~/domain/document-request/form-asking.server";
+import { listForms, listSigners, requestFromUnsigned } from "~/domain/document-request/form-request.server";
 import { choice, codeList, requiredLines, requiredText, textList, ticked } from "~/domain/fields";
 import { TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release-text/words";
 import { DUTIES } from "~/domain/template/duty";
 import { call, view } from "../call/call.server";
 import { parse } from "../call/read.server";
-import { checksum, count, id, instant, onDay, versioned } from "../call/shapes.server";
+import { checksum, count, id, instant, onDay, versionBody } from "../call/shapes.server";
 
 const asked = {
   id: id(),
@@ -68,7 +68,7 @@ const body = z.object({
   titleEs: requiredText(TITLE_LENGTH),
   textEs: requiredLines(TEXT_LENGTH),
 });
-const changing = body.extend({ everyPosition: ticked(), signAgain: ticked() }).extend(versioned.shape);
+const changing = body.extend({ everyPosition: ticked(), signAgain: ticked() }).extend(versionBody.shape);
 const example = {
   kind: "handbook",
   duties: ["cdl"],
@@ -140,7 +140,7 @@ export default [
     summary: "Stop asking for a form",
     description: "What was signed stays. Not while masquerading.",
     access: "changeReleaseTexts",
-    body: versioned,
+    body: versionBody,
     conflicts: ["stale_version", "conflict"],
     returns: now,
     mutate: ({ actor, params, body }) => endForm(actor, params.id, body.version),

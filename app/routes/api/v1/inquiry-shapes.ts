@@ -7,7 +7,7 @@ import { getInquiry, getInvestigation } from "~/domain/inquiry/inquiry.server";
 import { CONSENT_STATES } from "~/domain/inquiry/release.server";
 import { DUE_STATES, REQUEST_KINDS } from "~/domain/inquiry/request";
 import { getOwnInvestigation } from "~/domain/inquiry/request.server";
-import { ANSWER_STATUSES, INQUIRY_ACTS, INQUIRY_STATES, WAYS } from "~/domain/inquiry/state";
+import { ANSWER_STATUSES, CONTACT_METHODS, INQUIRY_ACTS, INQUIRY_STATES } from "~/domain/inquiry/state";
 import { addressStateCodes, equipmentCodes, LEAVE_REASONS } from "~/domain/reference";
 import { view } from "../call/call.server";
 import {
@@ -172,7 +172,7 @@ export const inquiry = view(
           act: z.enum(INQUIRY_ACTS),
           at: instant(),
           by: z.string().nullable(),
-          way: z.enum(WAYS).optional(),
+          way: z.enum(CONTACT_METHODS).optional(),
           to: z.string().optional(),
           on: onDay().optional(),
           words: z.string().optional(),

@@ -3,9 +3,9 @@ import { PARTS } from "~/domain/inquiry/answer";
 import { staffEntrySchema } from "~/domain/inquiry/answer-schema";
 import { addInquiry, changeContact, endInquiry } from "~/domain/inquiry/inquiry.server";
 import { printRequest } from "~/domain/inquiry/pdf.server";
-import { typeInAnswer } from "~/domain/inquiry/reply.server";
 import { requestOfInvestigation, settleRequest } from "~/domain/inquiry/request.server";
 import { logAttempt, sendInquiry } from "~/domain/inquiry/sending.server";
+import { addStaffAnswer } from "~/domain/inquiry/staff-answer.server";
 import {
   addSchema,
   attemptSchema,
@@ -122,7 +122,7 @@ export default [
     idempotent: true,
     conflicts: ["conflict", "stale_version"],
     returns: inquiry,
-    mutate: ({ actor, params, body, idempotencyKey }) => typeInAnswer(actor, params.id, body, idempotencyKey),
+    mutate: ({ actor, params, body, idempotencyKey }) => addStaffAnswer(actor, params.id, body, idempotencyKey),
   }),
   call("POST inquiry/{id}/end", {
     summary: "Close an inquiry with a sentence, or open it again",

@@ -22,7 +22,7 @@ import { answerInterview, getOwnInterview, listOwnInterviews } from "~/domain/in
 import type { Interview } from "~/domain/interview/record.server";
 import { type InterviewInput, interviewSchema, outcomeSchema, timeChoiceSchema } from "~/domain/interview/schema";
 import { call, view } from "../call/call.server";
-import { count, id, instant, versioned } from "../call/shapes.server";
+import { count, id, instant, versionBody } from "../call/shapes.server";
 
 const HOW = { description: "How the two meet." };
 const WORDS = { description: "What a driver says for whom no time fits." };
@@ -163,7 +163,7 @@ export default [
     summary: "Propose other times instead",
     description: `What was agreed is off. ${RULES}`,
     access: "writeToDrivers",
-    body: proposal.extend(versioned.shape),
+    body: proposal.extend(versionBody.shape),
     example: () => ({ ...EXAMPLE, version: 1, times: [inDays(5)] }),
     conflicts: ["stale_version", "conflict"],
     returns: now,
@@ -174,7 +174,7 @@ export default [
     summary: "Cancel an interview",
     description: "The driver is told. Not while masquerading.",
     access: "writeToDrivers",
-    body: versioned,
+    body: versionBody,
     conflicts: ["stale_version", "conflict"],
     returns: now,
     mutate: ({ actor, params, body }) => cancelInterview(actor, params.id, body.version),
@@ -183,7 +183,7 @@ export default [
     summary: "Record what came of an interview, once its time has come",
     description: "The driver never sees it. Not while masquerading.",
     access: "decideApplications",
-    body: outcome.extend(versioned.shape),
+    body: outcome.extend(versionBody.shape),
     example: { version: 2, outcome: "came", remark: "Knows reefers well." },
     conflicts: ["stale_version", "conflict"],
     returns: now,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isSectionId, SECTION_IDS, SECTION_STATES, type SectionId } from "~/domain/application/sections";
 import { answerWithFile } from "~/domain/application/sections/question-file.server";
-import { type Change, getOwnSection, type Saved, saveSection } from "~/domain/application/sections/save.server";
+import { type Change, getOwnSection, type SavedSection, saveSection } from "~/domain/application/sections/save.server";
 import { invalid, notFound } from "~/domain/errors";
 import { wholeNumber } from "~/domain/fields";
 import { call } from "../call/call.server";
@@ -40,7 +40,7 @@ const savedShape = z
   })
   .meta({ id: "SavedSection" });
 
-const shapeSaved = (section: SectionId, { version, state, fields }: Saved): z.input<typeof savedShape> => ({
+const shapeSaved = (section: SectionId, { version, state, fields }: SavedSection): z.input<typeof savedShape> => ({
   section,
   version,
   state,

@@ -6,7 +6,7 @@ import { addressStateCodes, cdlClassCodes, endorsementCodes } from "~/domain/ref
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 import { env } from "~/env.server";
 import { call, Reply } from "../call/call.server";
-import { count, instant, narrowed, onDay, oneOf, paged, positionCode } from "../call/shapes.server";
+import { count, filterField, instant, onDay, oneOf, pageQuery, positionCode } from "../call/shapes.server";
 
 const open = z
   .object({
@@ -76,9 +76,9 @@ export default [
     summary: "List the open positions that companies show on the open web",
     description: "Those of `/jobs`, the newest first. Open to everybody, without a token.",
     access: "nobody",
-    query: paged.extend({
-      state: narrowed.byOne([...addressStateCodes]),
-      class: narrowed.byOne([...cdlClassCodes]),
+    query: pageQuery.extend({
+      state: filterField.byOne([...addressStateCodes]),
+      class: filterField.byOne([...cdlClassCodes]),
     }),
     data: z.array(open),
     paginated: true,

@@ -29,7 +29,7 @@ import { authorityCodes } from "~/domain/reference";
 import { todayOf } from "~/domain/session/actor";
 import { call, Reply, view } from "../call/call.server";
 import { parse } from "../call/read.server";
-import { count, id, instant, narrowed, onDay, oneOf, paged, versioned } from "../call/shapes.server";
+import { count, filterField, id, instant, onDay, oneOf, pageQuery, versionBody } from "../call/shapes.server";
 
 const itemShape = z.union([z.enum(ITEM_IDS), id()]);
 
@@ -202,8 +202,8 @@ export default [
     summary: "Choose which optional items are asked, and the days of warning",
     description: "`version` is the company's.",
     access: "editCompany",
-    body: choicesSchema.and(versioned),
-    documented: z.object(choicesSchema.shape).extend(versioned.shape),
+    body: choicesSchema.and(versionBody),
+    documented: z.object(choicesSchema.shape).extend(versionBody.shape),
     example: { optional: ["screening"], first: 60, second: 30, last: 7, provenWithin: 90, version: 3 },
     conflicts: ["stale_version"],
     returns: choices,
@@ -225,7 +225,7 @@ export default [
     resource: "Items that the company asks beside the law.",
     summary: "Change an item of the company's own",
     access: "editCompany",
-    body: ownItemSchema.extend(versioned.shape),
+    body: ownItemSchema.extend(versionBody.shape),
     example: { ...ownExample, version: 1 },
     conflicts: ["stale_version"],
     returns: ownItem,
@@ -235,7 +235,7 @@ export default [
     summary: "Take an item of the company's own away",
     description: "It is asked of nobody any more; what was recorded of it stays with each driver's data.",
     access: "editCompany",
-    body: versioned,
+    body: versionBody,
     conflicts: ["stale_version"],
     handler: ({ actor, params, body }) => removeOwnItem(actor, params.id, body.version),
   }),
@@ -296,7 +296,7 @@ export default [
     resource: "What falls due, across all drivers.",
     summary: "List whom the company employs by what falls due first",
     access: "readDrivers",
-    query: paged.extend({ view: narrowed.byOne(COMPLIANCE_VIEWS) }),
+    query: pageQuery.extend({ view: filterField.byOne(COMPLIANCE_VIEWS) }),
     data: z.array(fileShape.extend({ driverId: id(), firstName: z.string(), lastName: z.string() })),
     paginated: true,
     async handler({ actor, query }) {

@@ -3,7 +3,7 @@ import { notFound } from "~/domain/errors";
 import { PERIODS } from "~/domain/report/report";
 import { getReports } from "~/domain/report/report.server";
 import { call } from "../call/call.server";
-import { count, id, narrowed, onDay, positionCode } from "../call/shapes.server";
+import { count, filterField, id, onDay, positionCode } from "../call/shapes.server";
 
 const tally = z.object({
   opened: count().meta({ description: "Links opened, from other pages and by people only." }),
@@ -38,8 +38,8 @@ export default [
     access: "reviewApplications",
     refuses: [404],
     query: z.object({
-      period: narrowed.byOne(PERIODS),
-      template: narrowed.byId(),
+      period: filterField.byOne(PERIODS),
+      template: filterField.byId(),
     }),
     data: report,
     async handler({ actor, query }) {

@@ -8,7 +8,7 @@ import { RETENTION_RULES } from "~/domain/retention/person.server";
 import { copyOwn } from "~/domain/retention/personal-copy.server";
 import { sendZip } from "~/http/files.server";
 import { call, Reply, view } from "../call/call.server";
-import { count, emailAddress, id, instant, onDay, paged } from "../call/shapes.server";
+import { count, emailAddress, id, instant, onDay, pageQuery } from "../call/shapes.server";
 
 const years = z.int().min(1).max(APPLICATION_YEARS.length);
 const person = { driverId: id(), firstName: z.string(), lastName: z.string(), email: emailAddress() };
@@ -118,7 +118,7 @@ export default [
   call("GET retention/due", {
     summary: "List what will be erased, the first to go first",
     access: "readRetention",
-    query: paged,
+    query: pageQuery,
     data: z.array(due),
     paginated: true,
     async handler({ actor, query }) {
@@ -129,7 +129,7 @@ export default [
   call("GET retention/held", {
     summary: "List legal holds, the newest first",
     access: "readRetention",
-    query: paged,
+    query: pageQuery,
     data: z.array(held),
     paginated: true,
     async handler({ actor, query }) {
@@ -140,7 +140,7 @@ export default [
   call("GET retention/erased", {
     summary: "List what was erased, the newest first",
     access: "readRetention",
-    query: paged,
+    query: pageQuery,
     data: z.array(erased),
     paginated: true,
     async handler({ actor, query }) {

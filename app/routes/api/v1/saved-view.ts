@@ -9,7 +9,7 @@ import {
 } from "~/domain/saved-view/saved-view";
 import { getSavedView, listSavedViews, removeView, renameView, saveView } from "~/domain/saved-view/saved-view.server";
 import { call, view } from "../call/call.server";
-import { count, id, versioned } from "../call/shapes.server";
+import { count, id, versionBody } from "../call/shapes.server";
 
 const listed = z.object({
   id: id(),
@@ -69,7 +69,7 @@ export default [
     summary: "Rename a saved view",
     description: COMPANYS,
     access: "saveViews",
-    body: versioned.extend({ name }),
+    body: versionBody.extend({ name }),
     conflicts: ["stale_version"],
     returns: saved,
     mutate: ({ actor, params, body }) => renameView(actor, params.id, body),
@@ -78,7 +78,7 @@ export default [
     summary: "Remove a saved view",
     description: COMPANYS,
     access: "saveViews",
-    body: versioned,
+    body: versionBody,
     conflicts: ["stale_version"],
     handler: ({ actor, params, body }) => removeView(actor, params.id, body),
   }),

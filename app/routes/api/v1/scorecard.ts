@@ -6,7 +6,7 @@ import { MAX_QUESTIONS, MIN_QUESTIONS, QUESTION_LENGTH, REMARK_LENGTH, SCORES } 
 import { getScorecard, saveScores } from "~/domain/scorecard/scorecard.server";
 import { getTemplate } from "~/domain/template/template.server";
 import { call, view } from "../call/call.server";
-import { count, id, instant, versioned } from "../call/shapes.server";
+import { count, id, instant, versionBody } from "../call/shapes.server";
 
 const QUESTION = { description: "The question's id." };
 const SCORE = { description: "From 1, poor, to 4, excellent." };
@@ -124,7 +124,7 @@ export default [
     summary: "Set the questions that reviewers score applications by",
     description: "Valid at once, for applications that were signed before too. Those without an `id` are new.",
     access: "editTemplates",
-    body: versioned.extend({ questions }),
+    body: versionBody.extend({ questions }),
     example,
     conflicts: ["stale_version", "illegal_transition", "conflict"],
     returns: ofTemplate,
@@ -145,7 +145,7 @@ export default [
     description:
       "`version` is that of one's own scores, 0 for the first. What is not among `answers` is left without a score. Not while masquerading.",
     access: "scoreApplications",
-    body: versioned.extend({ answers }),
+    body: versionBody.extend({ answers }),
     example: {
       version: 0,
       answers: [{ id: "0198c0de-5a7e-7c3a-9b52-3f1d2a6b7c80", score: 3, remark: "Knows reefers." }],

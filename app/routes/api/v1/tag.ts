@@ -5,7 +5,7 @@ import { MAX_TAGS, TAG_COLORS } from "~/domain/tag/tag";
 import { addTag, archiveTag, editTag, getTag, listTags } from "~/domain/tag/tag.server";
 import { listTagsOn, tagApplication } from "~/domain/tag/tagging.server";
 import { call, view } from "../call/call.server";
-import { count, id, versioned } from "../call/shapes.server";
+import { count, id, versionBody } from "../call/shapes.server";
 
 const label = z.object({
   id: id(),
@@ -60,7 +60,7 @@ export default [
   call("PUT tag/{id}", {
     summary: "Give a tag another name or color",
     access: "editCompany",
-    body: versioned.extend(tagSchema.shape),
+    body: versionBody.extend(tagSchema.shape),
     example: { version: 1, name: "Hazmat ready", color: "orange" },
     conflicts: ["stale_version"],
     returns: tag,

@@ -5,7 +5,7 @@ import { COMPANY_STATUSES } from "~/domain/company/status";
 import { requiredText } from "~/domain/fields";
 import { resetTwoFactor } from "~/domain/two-factor/reset.server";
 import { editUser } from "~/domain/user/edit.server";
-import { changeMembership, giveMembership, removeMembership } from "~/domain/user/membership.server";
+import { addMembership, changeMembership, removeMembership } from "~/domain/user/membership.server";
 import { changeRticRole, createRticUser, listRticStaff } from "~/domain/user/rtic-staff.server";
 import { USER_STATUSES } from "~/domain/user/status";
 import { disableUser, enableUser, signOutUser } from "~/domain/user/status.server";
@@ -154,7 +154,7 @@ export default [
     idempotent: true,
     conflicts: ["conflict"],
     returns: user,
-    mutate: ({ actor, params, body, idempotencyKey }) => giveMembership(actor, params.id, body, idempotencyKey),
+    mutate: ({ actor, params, body, idempotencyKey }) => addMembership(actor, params.id, body, idempotencyKey),
   }),
   call("PUT user/{id}/membership/{company}", {
     summary: "Change a user's role in a company",

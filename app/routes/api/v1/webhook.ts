@@ -15,7 +15,7 @@ import { endpointSchema } from "~/domain/webhook/schema";
 import { DELIVERY_DAYS, DELIVERY_STATES, ENDPOINT_STATES, TEST_TYPE } from "~/domain/webhook/webhook";
 import { OUTBOUND_FAULTS } from "~/server/outbound.server";
 import { call, Reply, view } from "../call/call.server";
-import { count, id, instant, paged } from "../call/shapes.server";
+import { count, id, instant, pageQuery } from "../call/shapes.server";
 
 const endpointShape = z
   .object({
@@ -119,7 +119,7 @@ export default [
     summary: "List what was sent, the newest first",
     description: `Of ${DELIVERY_DAYS} days.`,
     access: "readWebhooks",
-    query: paged,
+    query: pageQuery,
     data: z.array(delivery),
     paginated: true,
     async handler({ actor, params, query }) {

@@ -1,4 +1,4 @@
-import { chooseApplication } from "~/domain/application/own.server";
+import { selectOwnApplication } from "~/domain/application/own.server";
 import { redirect } from "~/http/redirect.server";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -7,6 +7,6 @@ import type { Route } from "./+types/choose";
 export const loader = () => redirect("/applicant");
 
 export async function action({ params, context }: Route.ActionArgs) {
-  await throwAsErrorPage(chooseApplication(actorOf(context), params.id));
+  await throwAsErrorPage(selectOwnApplication(actorOf(context), params.id));
   return redirect("/applicant");
 }

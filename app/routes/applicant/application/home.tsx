@@ -2,7 +2,7 @@
 
 import { listOwnDecisions, listOwnPreNotices } from "~/domain/adverse-action/own.server";
 import { canCopyAnswers, earlierOf } from "~/domain/application/earlier";
-import { findFirstDay, getOwnFolderId, listOwnApplications } from "~/domain/application/own.server";
+import { findFirstDayOfWork, getOwnFolderId, listOwnApplications } from "~/domain/application/own.server";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { isEditable, isLive } from "~/domain/application/status";
 import { findOwnTypedBy } from "~/domain/application/typed-by.server";
@@ -11,7 +11,7 @@ import { listOwnRequests } from "~/domain/document-request/own.server";
 import { listOwnInterviews } from "~/domain/interview/own.server";
 import { countOwnMessages } from "~/domain/message/message.server";
 import { listOwnReleases } from "~/domain/release/release.server";
-import { keepableUntil } from "~/domain/session/session.server";
+import { offlineUntil } from "~/domain/session/session.server";
 import { hasSms } from "~/domain/sms/record.server";
 import { positionName } from "~/domain/template/template";
 import { formatDay } from "~/domain/words";
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const title = pagePath(request) === "/applicant" ? ("welcome" as const) : ("list" as const);
   const all = await throwAsErrorPage(listOwnApplications(actor));
   const session = sessionOf(context);
-  if (all.length === 0) return { title, current: null, others: [], keepableUntil: null, sms: false };
+  if (all.length === 0) return { title, current: null, others: [], offlineUntil: null, sms: false };
   const { application, tasks, next, complete, minutesLeft, hasCdl, change } = await throwAsErrorPage(
     getTaskList(actor),
   );
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     title,
     sms: hasSms() && status !== "expired",
-    keepableUntil: editable && session ? keepableUntil(session) : null,
+    offlineUntil: editable && session ? offlineUntil(session) : null,
     current: {
       id,
       companyName,
@@ -68,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       decisions:
         (await throwAsErrorPage(listOwnDecisions(actor))).length +
         (await throwAsErrorPage(listOwnPreNotices(actor))).length,
-      firstDay: await findFirstDay(application),
+      firstDay: await findFirstDayOfWork(application),
       releases: (await throwAsErrorPage(listOwnReleases(actor))).map(({ kind, title, state }) => ({
         kind,
         title,
@@ -94,7 +94,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function ApplicantHome({
-  loaderData: { title, current, others, keepableUntil, sms },
+  loaderData: { title, current, others, offlineUntil, sms },
 }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   return (
@@ -106,7 +106,7 @@ export default function ApplicantHome({
         {current ? <Current {...current} /> : <Facts facts={[[t("home.company"), t("common:none")]]} />}
         <LinkList>
           {current && <LinesOfCurrent {...current} />}
-          {keepableUntil && <OfflineForm until={keepableUntil} />}
+          {offlineUntil && <OfflineForm until={offlineUntil} />}
           {others.length > 0 && <Others others={others} />}
           <LinkItem to="/apply">{t("home.another")}</LinkItem>
           {sms && <LinkItem to="/applicant/text-messages">{t("sms:title")}</LinkItem>}

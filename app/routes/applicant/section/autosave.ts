@@ -1,4 +1,4 @@
-import { type Saved, saveSection } from "~/domain/application/sections/save.server";
+import { type SavedSection, saveSection } from "~/domain/application/sections/save.server";
 import { mergeWithStored } from "~/domain/application/sections/section-change.server";
 import { DomainError } from "~/domain/errors";
 import { actorOf } from "~/middleware/context.server";
@@ -14,7 +14,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerAutosave(saveSection(actorOf(context), section, change, writingIn(form, "auto")));
 }
 
-export async function answerAutosave(saving: Promise<Pick<Saved, "version" | "state">>): Promise<Response> {
+export async function answerAutosave(saving: Promise<Pick<SavedSection, "version" | "state">>): Promise<Response> {
   try {
     const { version, state } = await saving;
     return Response.json({ version, state });

@@ -1,6 +1,6 @@
 /** One press says that the driver did not work in an unexplained time (app/domain/application/sections/unexplained-times.tsx). */
 import { type RowAddress, saveRow } from "~/domain/application/sections/rows.server";
-import type { Writing } from "~/domain/application/sections/save.server";
+import type { SectionWrite } from "~/domain/application/sections/save.server";
 import { month } from "~/domain/day-fields";
 import type { Filler } from "~/domain/row-access/typist.server";
 
@@ -21,5 +21,5 @@ export function closedTimeIn(form: FormData): ClosedTime | undefined {
 }
 
 /** Pressed twice, it is one row. */
-export const closeTime = (filler: Filler, { address, row }: ClosedTime, writing: Writing) =>
+export const closeTime = (filler: Filler, { address, row }: ClosedTime, writing: SectionWrite) =>
   saveRow(filler, address, row, { ...writing, isStored: false });

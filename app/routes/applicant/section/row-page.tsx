@@ -7,7 +7,7 @@ import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { textAt, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/row";
-import { initialSaveStateOf, type SectionActionData } from "./acted";
+import { initialSaveStateOf, type SectionActionData } from "./initial-save-state";
 import { SavedElsewhere } from "./saved-elsewhere";
 
 type RowPageProps = {

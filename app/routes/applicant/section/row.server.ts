@@ -17,7 +17,7 @@ import { type Refused, redirectWith, refused } from "~/http/respond.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { wordsIn } from "~/server/i18n.server";
 import {
-  checked,
+  checkQuery,
   isCheck,
   orRedirect,
   readSectionForm,
@@ -97,7 +97,7 @@ export async function saveRowForm(request: Request, context: Context, paths: Sec
     const { fields, state, key } = await saveRow(paths.filler, address, values, writing);
     if (later) return redirectWith("sectionSaved", paths.later);
     const returnTo = form.get("returnTo");
-    if (fields) return redirect(paths.row({ ...address, row: key }, checked(returnTo)));
+    if (fields) return redirect(paths.row({ ...address, row: key }, checkQuery(returnTo)));
     if (returnTo === "review" && state === "done") return redirect(paths.review(`#${address.section}`));
     return redirect(sectionPath(paths, address, returnTo));
   } catch (error) {

@@ -9,7 +9,7 @@ import { Link } from "~/ui/link";
 import { Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/section";
-import { initialSaveStateOf, type SectionActionData } from "./acted";
+import { initialSaveStateOf, type SectionActionData } from "./initial-save-state";
 import { SavedElsewhere } from "./saved-elsewhere";
 
 type Loaded = Route.ComponentProps["loaderData"];

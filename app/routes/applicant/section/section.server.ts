@@ -3,7 +3,7 @@ import { z } from "zod";
 import { showForm } from "~/domain/application/sections/form.server";
 import { isSectionId, type SectionId, sectionOf } from "~/domain/application/sections/index";
 import { fileNames, saveAnswerFile } from "~/domain/application/sections/question-file.server";
-import { getOwnSection, saveSection, type Writing } from "~/domain/application/sections/save.server";
+import { getOwnSection, type SectionWrite, saveSection } from "~/domain/application/sections/save.server";
 import {
   faultsOnPage,
   mergeWithStored,
@@ -122,7 +122,7 @@ export function onPageIn(form: FormData): PageState {
   };
 }
 
-export function writingIn(form: FormData, by: Writing["by"]): Writing & { version: number } {
+export function writingIn(form: FormData, by: SectionWrite["by"]): SectionWrite & { version: number } {
   const page = String(form.get("page") ?? "").slice(0, MAX_PAGE_ID_LENGTH);
   return { version: Number(form.get("version")) || 0, page: page || undefined, by };
 }
@@ -188,7 +188,7 @@ async function saveForm(
       await closeTime(paths.filler, closed, { ...writingIn(form, "later"), version: saved.version });
       return redirect(paths.section(section, `${returnTo === "review" ? "?from=review" : ""}#work-employers`));
     }
-    if (saved.fields && !refusedFiles) return redirect(paths.section(section, checked(returnTo)));
+    if (saved.fields && !refusedFiles) return redirect(paths.section(section, checkQuery(returnTo)));
     if (refusedFiles)
       return data<Shown>(
         {
@@ -217,7 +217,7 @@ async function saveForm(
 
 const CHECK = "check";
 /** Post/Redirect/Get: a refused form is stored and its page requested anew, so that Back sends nothing again. */
-export const checked = (returnTo: unknown) => `?${CHECK}=1${returnTo === "review" ? "&from=review" : ""}` as const;
+export const checkQuery = (returnTo: unknown) => `?${CHECK}=1${returnTo === "review" ? "&from=review" : ""}` as const;
 export const isCheck = (request: Request) => new URL(request.url).searchParams.has(CHECK);
 
 function findRowPath(

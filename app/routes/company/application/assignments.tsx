@@ -10,8 +10,8 @@ import { useFilledForm } from "~/ui/filled-form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/assignments";
 import { useBulk } from "./bulk";
-import { BulkPage } from "./chosen";
-import { bulkFields, loadSelected } from "./chosen.server";
+import { BulkPage } from "./selected";
+import { bulkFields, loadSelected } from "./selected.server";
 
 const assignment = z.object({ ...bulkFields, userId: requiredText(40) });
 

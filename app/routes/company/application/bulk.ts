@@ -1,15 +1,15 @@
 /** An act on several applications, a few in each request. */
-import type { Outcome, SelectedRow } from "~/domain/application/bulk.server";
+import type { BulkOutcome, SelectedRow } from "~/domain/application/bulk.server";
 import type { Refused } from "~/http/respond.server";
-import { type Run as RunOf, useInParts } from "~/routes/company/in-parts";
+import { type BatchRun as RunOf, useBatches } from "~/routes/company/in-parts";
 
 export const BATCH = 10;
 
-export type Run = RunOf<SelectedRow, Outcome>;
+export type Run = RunOf<SelectedRow, BulkOutcome>;
 
 /** @param answered of the document, without script */
-export const useBulk = (answered?: { outcome: Outcome } | Refused) =>
-  useInParts<SelectedRow, Outcome>(
+export const useBulk = (answered?: { outcome: BulkOutcome } | Refused) =>
+  useBatches<SelectedRow, BulkOutcome>(
     {
       size: BATCH,
       none: { done: [], skipped: [], undo: null },

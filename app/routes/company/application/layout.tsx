@@ -8,8 +8,8 @@ import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { ErasedDriver } from "~/routes/company/driver/erased";
 import { ErrorBoundary as ErrorPage } from "~/routes/public/error/error-page";
-import { NounHead } from "~/ui/noun-head";
 import { Chip } from "~/ui/page";
+import { RecordHeader } from "~/ui/record-header";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/layout";
@@ -29,10 +29,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 function Head({ name, status, position, to }: Route.ComponentProps["loaderData"]) {
   const { t } = useTexts();
   return (
-    <NounHead name={name} to={to}>
+    <RecordHeader name={name} to={to}>
       <Chip tone={STATUS_TONE[status]}>{word(t, "applicationStatus", status)}</Chip>
       <span className="text-muted">{position}</span>
-    </NounHead>
+    </RecordHeader>
   );
 }
 

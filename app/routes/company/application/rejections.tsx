@@ -10,8 +10,8 @@ import { useFilledForm } from "~/ui/filled-form";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/rejections";
 import { useBulk } from "./bulk";
-import { BulkPage } from "./chosen";
-import { bulkFields, showSelected } from "./chosen.server";
+import { BulkPage } from "./selected";
+import { bulkFields, showSelected } from "./selected.server";
 
 const decision = z.object({ ...bulkFields, reason: choice(REJECT_REASONS), tell: ticked(), noReport: ticked() }).check(
   crossFieldRule(({ reason, noReport }, refuse) => {

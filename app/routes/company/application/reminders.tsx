@@ -8,8 +8,8 @@ import { useFilledForm } from "~/ui/filled-form";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/reminders";
 import { useBulk } from "./bulk";
-import { BulkPage } from "./chosen";
-import { bulkFields, loadSelected } from "./chosen.server";
+import { BulkPage } from "./selected";
+import { bulkFields, loadSelected } from "./selected.server";
 
 export const handle: Handle = { permission: "writeToDrivers" };
 

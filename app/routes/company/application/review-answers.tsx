@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { Block, Line, Transcript } from "~/domain/application/sections/transcript";
 import { Timeline } from "~/domain/application/sections/work/timeline-picture";
-import { byWeight, WARNING_AT, WARNING_WEIGHT, type Warning } from "~/domain/application/warnings";
+import { bySeverity, WARNING_AT, WARNING_SEVERITY, type Warning } from "~/domain/application/warnings";
 import { Blocks } from "~/routes/application/answers";
 import { CdlCard } from "~/routes/cdl/card";
 import { addressOf } from "~/ui/list-filter";
@@ -39,8 +39,8 @@ const MARKED = {
 
 function Remarks({ warnings = [] }: { warnings: Warning[] | undefined }) {
   const { t } = useTexts("company");
-  return byWeight(warnings, (warning) => WARNING_WEIGHT[warning]).map((warning) => (
-    <span key={warning} className={`${REMARK} ${MARKED[WARNING_WEIGHT[warning]]}`}>
+  return bySeverity(warnings, (warning) => WARNING_SEVERITY[warning]).map((warning) => (
+    <span key={warning} className={`${REMARK} ${MARKED[WARNING_SEVERITY[warning]]}`}>
       {word(t, "company:warning", warning)}
     </span>
   ));
@@ -70,7 +70,7 @@ export function ReviewAnswers({ only, ...loaded }: Props) {
   const parts = reviewPartsOf(loaded).filter((part) => (only ? part === only : part !== NOTICES_SECTION));
   const isMarked = (part: string) =>
     [...byField.keys()].some((field) => field.split(".", 1)[0] === part) ||
-    facts.some(({ at, doubt }) => at === part && doubt);
+    facts.some(({ section, doubt }) => section === part && doubt);
   const mark = (path: string) => byField.has(path) && <Remarks warnings={byField.get(path)} />;
   return (
     <>

@@ -1,14 +1,20 @@
 import type { ReactNode } from "react";
-import { byWeight, WARNING_AT, WARNING_WEIGHT, type Warning, type Weight } from "~/domain/application/warnings";
+import {
+  bySeverity,
+  WARNING_AT,
+  WARNING_SEVERITY,
+  type Warning,
+  type WarningSeverity,
+} from "~/domain/application/warnings";
 import { expiryState } from "~/domain/day";
 import { formatDay } from "~/domain/words";
 import { Chip, Notice } from "~/ui/page";
-import { WEIGHT_TONE } from "~/ui/tones";
+import { SEVERITY_TONE } from "~/ui/tones";
 import { partName, useLanguage, useMonthSpan, useTexts, useToday, word } from "~/ui/words";
 import type { Route } from "./+types/review";
 
 type Loaded = Route.ComponentProps["loaderData"];
-type Doubt = { at: string; weight: Weight; message: ReactNode };
+type Doubt = { at: string; severity: WarningSeverity; message: ReactNode };
 
 export const sectionOfWarning = (warning: Warning): string => WARNING_AT[warning].split(".", 1)[0] as string;
 
@@ -30,14 +36,14 @@ export function useDoubts({ application, completeness, workTimeline, cdl, change
       .filter(({ missing }) => missing.length > 0)
       .map(({ paragraph, where }) => ({
         at: ANCHORS[where] ?? where,
-        weight: "asks" as const,
+        severity: "asks" as const,
         message: t("doubt.missing", { paragraph, part: partName(t, where) }),
       })),
     ...(cdl && expiry !== "valid"
       ? [
           {
             at: "cdl",
-            weight: expiry === "expired" ? ("stops" as const) : ("asks" as const),
+            severity: expiry === "expired" ? ("stops" as const) : ("asks" as const),
             message: t(`doubt.${expiry}`, { day: formatDay(cdl.record.expirationDate, language) }),
           },
         ]
@@ -46,21 +52,21 @@ export function useDoubts({ application, completeness, workTimeline, cdl, change
       .filter((warning) => !SAID_HERE.includes(warning))
       .map((warning) => ({
         at: sectionOfWarning(warning),
-        weight: WARNING_WEIGHT[warning],
+        severity: WARNING_SEVERITY[warning],
         message: word(t, "company:warning", warning),
       })),
     ...(workTimeline?.gaps ?? []).map(({ from, to, isOngoing, blocking }) => ({
       at: "work",
-      weight: blocking ? ("asks" as const) : ("tells" as const),
+      severity: blocking ? ("asks" as const) : ("tells" as const),
       message: t("doubt.gap", { months: span(from, isOngoing ? null : to) }),
     })),
     ...(changes ?? []).map(({ section, heading, label }) => ({
       at: "changed",
-      weight: "tells" as const,
+      severity: "tells" as const,
       message: t("doubt.changed", { answer: [partName(t, section), heading, label].filter(Boolean).join(" · ") }),
     })),
   ];
-  return byWeight(doubts, ({ weight }) => weight);
+  return bySeverity(doubts, ({ severity }) => severity);
 }
 
 const NOTICE = { stops: "error", asks: "warning", tells: "info" } as const;
@@ -71,12 +77,12 @@ export function Doubts(loaded: Loaded) {
   const [heaviest] = doubts;
   if (!heaviest) return null;
   return (
-    <Notice tone={NOTICE[heaviest.weight]}>
+    <Notice tone={NOTICE[heaviest.severity]}>
       <h2>{t("review.warnings")}</h2>
       <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] gap-x-6">
-        {doubts.map(({ at, weight, message }) => (
+        {doubts.map(({ at, severity, message }) => (
           <li key={`${at}${message}`}>
-            <Chip tone={WEIGHT_TONE[weight]}>{t(`review:weight.${weight}`)}</Chip>{" "}
+            <Chip tone={SEVERITY_TONE[severity]}>{t(`review:weight.${severity}`)}</Chip>{" "}
             <a href={`#${at}`} className="inline-block min-h-(--click)">
               {message}
             </a>

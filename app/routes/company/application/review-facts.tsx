@@ -1,6 +1,6 @@
 import { mdiAlert } from "@mdi/js";
 import type { ReactNode } from "react";
-import type { Fact } from "~/domain/application/record/facts";
+import type { Fact } from "~/domain/application/record/review-facts";
 import { EQUIPMENT } from "~/domain/reference";
 import { formatDay, formatNumber } from "~/domain/words";
 import { Icon } from "~/ui/icon";
@@ -28,7 +28,7 @@ export function FactStrip({ facts }: Pick<Loaded, "facts">) {
             ].join(" ")}
           >
             <dt className="text-sm">
-              <a href={`#${fact.at}`} className="inline-block min-h-(--click) text-muted">
+              <a href={`#${fact.section}`} className="inline-block min-h-(--click) text-muted">
                 {t(`fact.${fact.name}`)}
               </a>
             </dt>

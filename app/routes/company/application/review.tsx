@@ -3,7 +3,7 @@ import { listPreNotices } from "~/domain/adverse-action/pre-notice.server";
 import { listDuplicates } from "~/domain/application/duplicate.server";
 import { readListAddress, writeListAddress } from "~/domain/application/list";
 import { findListPosition, listNeighbours } from "~/domain/application/list-position.server";
-import { factsOf } from "~/domain/application/record/facts";
+import { factsOf } from "~/domain/application/record/review-facts";
 import { changesSince, completenessOfSigned, transcribeRecord } from "~/domain/application/record/signed-record.server";
 import { reviewApplication } from "~/domain/application/review.server";
 import { type Answers, SECTIONS } from "~/domain/application/sections/index";

@@ -1,4 +1,4 @@
-import { findWholePdf } from "~/domain/application/record/pdf.server";
+import { findPdfWithSsn } from "~/domain/application/record/pdf.server";
 import { sendFile } from "~/http/files.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -14,6 +14,6 @@ export const middleware = [requireStepUp("revealSsn")];
 
 /** Asks for the reason first, unless it was just given. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const pdf = await throwAsErrorPage(findWholePdf(actorOf(context), params.id));
+  const pdf = await throwAsErrorPage(findPdfWithSsn(actorOf(context), params.id));
   return pdf ? sendFile(pdf) : redirect(pathTo("/application/:id/ssn", params));
 }

@@ -1,7 +1,7 @@
 import { mdiMessageAlertOutline } from "@mdi/js";
 import type { ReactNode } from "react";
 import { type ApplicationFilter, type ApplicationSort, listAddress, writeListAddress } from "~/domain/application/list";
-import { byWeight, WARNING_WEIGHT, type Warning } from "~/domain/application/warnings";
+import { bySeverity, WARNING_SEVERITY, type Warning } from "~/domain/application/warnings";
 import { dayOf } from "~/domain/day";
 import { formatDay, formatInstant } from "~/domain/words";
 import { Icon } from "~/ui/icon";
@@ -168,7 +168,7 @@ export function ApplicationTable({ loaded: { applications, filter, sort, timeZon
 
 function Warnings({ warnings }: { warnings: Warning[] }) {
   const { t } = useTexts("lists");
-  const words = byWeight(warnings, (warning) => WARNING_WEIGHT[warning])
+  const words = bySeverity(warnings, (warning) => WARNING_SEVERITY[warning])
     .map((warning) => word(t, "lists:warning", warning))
     .join(", ");
   return <span title={words}>{words}</span>;

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useFetcher } from "react-router";
-import type { Skipped } from "~/domain/application/bulk.server";
+import type { SkippedApplication } from "~/domain/application/bulk.server";
 import { ASSIGNED } from "~/domain/application/list";
 import { UNDO_WINDOW } from "~/domain/undo/undo";
 import { closeDetails, Refusal, useFormFetcher } from "~/ui/fetcher-form";
@@ -12,7 +12,7 @@ import { Undo } from "~/ui/undo";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
 import { type Run, useBulk } from "./bulk";
-import { RunProgress, Skips } from "./chosen";
+import { RunProgress, SkippedList } from "./selected";
 
 export const TICKS = "ticked";
 
@@ -135,7 +135,7 @@ function Finished({ run, onClose }: { run: Run; onClose: () => void }) {
   const { done, skipped, undo } = run.outcome;
   const key = `undo ${undo}`;
   const fetcher = useFormFetcher(key);
-  const { data } = useFetcher<{ outcome?: { restored: number; skipped: Skipped[] } }>({ key });
+  const { data } = useFetcher<{ outcome?: { restored: number; skipped: SkippedApplication[] } }>({ key });
   // Of one application the message above the page tells it.
   if (fetcher.done) return null;
   const undone = data?.outcome;
@@ -145,7 +145,7 @@ function Finished({ run, onClose }: { run: Run; onClose: () => void }) {
         <span>
           {undone ? t("undo.restored", { count: undone.restored }) : t("bulk.updated", { count: done.length })}
         </span>
-        <Skips skipped={undone?.skipped ?? skipped} />
+        <SkippedList skipped={undone?.skipped ?? skipped} />
       </div>
       {undo && !undone && <Undo key={undo} id={undo} left={UNDO_WINDOW} fetcher={fetcher} />}
       <Refusal fetcher={fetcher} />

@@ -10,7 +10,7 @@ import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
 import type { Route } from "./+types/undo";
-import { OutcomePage } from "./chosen";
+import { OutcomePage } from "./selected";
 
 const addressIn = (request: Request) => writeListAddress(readListAddress(new URL(request.url).searchParams));
 

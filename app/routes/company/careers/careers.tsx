@@ -15,7 +15,7 @@ import { Form, Submit } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/careers";
-import { frameLine } from "./frame-line";
+import { iframeHtml } from "./iframe-html";
 
 export const handle: Handle = { permission: "editCompany" };
 
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ? LANGUAGES.map((language) => {
           const address = env.appUrl + inLanguage(careersPath(slug), language);
           const title = i18nIn(language).getFixedT(language, "jobs")("careers.title", { company: name });
-          return { language, name: ownName(language), address, line: frameLine(`${address}/frame`, title) };
+          return { language, name: ownName(language), address, line: iframeHtml(`${address}/frame`, title) };
         })
       : [],
     values: { slug, ...toLanguageFields({ words }), isShown: isShown ? "yes" : version === 0 ? "" : "no" },

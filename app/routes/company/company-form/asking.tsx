@@ -1,4 +1,4 @@
-import { requestFromUnsigned } from "~/domain/document-request/form-asking.server";
+import { requestFromUnsigned } from "~/domain/document-request/form-request.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";

@@ -2,7 +2,7 @@ import { COMPANY_LANGUAGES } from "locales/index";
 import { textIn } from "~/domain/by-language";
 import { SIGNING_STATUSES, type SigningStatus } from "~/domain/company-form/due";
 import { getFormVersions } from "~/domain/company-form/form.server";
-import { listSigners } from "~/domain/document-request/form-asking.server";
+import { listSigners } from "~/domain/document-request/form-request.server";
 import { mayAfterStepUp } from "~/domain/session/actor";
 import { formatDay } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";

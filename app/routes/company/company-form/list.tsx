@@ -1,5 +1,5 @@
 import { textIn } from "~/domain/by-language";
-import { listForms } from "~/domain/document-request/form-asking.server";
+import { listForms } from "~/domain/document-request/form-request.server";
 import { mayAfterStepUp } from "~/domain/session/actor";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice } from "~/domain/fields";
-import { getInvestigator, nameInvestigator } from "~/domain/user/membership.server";
+import { getInvestigator, setInvestigator } from "~/domain/user/membership.server";
 import type { Handle } from "~/http/handle";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, z.object({ reads: choice(["yes", "no"]) }), async ({ reads }) => {
-    await nameInvestigator(actorOf(context), params.id, reads === "yes");
+    await setInvestigator(actorOf(context), params.id, reads === "yes");
     return redirectWith(reads === "yes" ? "investigatorNamed" : "investigatorRemoved", "/my-company");
   });
 

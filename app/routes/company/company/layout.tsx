@@ -5,7 +5,7 @@ import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { can } from "~/permissions";
 import { ErrorBoundary as ErrorPage } from "~/routes/public/error/error-page";
-import { NounHead } from "~/ui/noun-head";
+import { RecordHeader } from "~/ui/record-header";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/layout";
 
@@ -36,7 +36,7 @@ function Head({ name, mayEdit, mayRequireTwoFactor, mayReadClients, mayReadWebho
     ...(mayReadWebhooks ? [{ to: "/my-company/webhooks", label: t("webhooks:title") }] : []),
     ...(mayRequireTwoFactor ? [{ to: "/my-company/second-step", label: t("twoFactor:title") }] : []),
   ];
-  return <NounHead name={name} to="/my-company" tabs={tabs} />;
+  return <RecordHeader name={name} to="/my-company" tabs={tabs} />;
 }
 
 export default function CompanyLayout({ loaderData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/my-company";
 import { CompanyFacts } from "./facts";
 import { LogoCard } from "./logo-card";
-import { Pending } from "./pending";
+import { PendingInvitations } from "./pending";
 import { Requests } from "./requests";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -163,7 +163,7 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </section>
-      {mayInvite && <Pending invitations={invitations} />}
+      {mayInvite && <PendingInvitations invitations={invitations} />}
       <Card title={t("messages:texts.title")}>
         <p>{t("messages:texts.intro")}</p>
         <p>

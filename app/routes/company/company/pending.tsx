@@ -5,7 +5,7 @@ import { useInstant, useTexts, word } from "~/ui/words";
 
 type Invitation = Awaited<ReturnType<typeof listInvitations>>[number];
 
-export function Pending({ invitations }: { invitations: Invitation[] }) {
+export function PendingInvitations({ invitations }: { invitations: Invitation[] }) {
   const { t } = useTexts("account");
   const formatTime = useInstant();
   if (invitations.length === 0) return null;

@@ -21,7 +21,7 @@ import { Card, Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/hire";
 import { Blockers } from "./blockers";
-import { Needed } from "./needed";
+import { RequiredBeforeDriving } from "./required-before-driving";
 
 export const handle: Handle = { permission: "hireDrivers" };
 
@@ -106,7 +106,7 @@ export default function HireConfirmation({ loaderData, actionData }: Route.Compo
         </Notice>
       )}
       {!hired && loaderData.needed.length > 0 && (
-        <Needed needed={loaderData.needed} driverId={id} folderId={loaderData.folderId} />
+        <RequiredBeforeDriving needed={loaderData.needed} driverId={id} folderId={loaderData.folderId} />
       )}
       {!hired && application && (blockers.length === 0 || mayOverride) && (
         <Card>

@@ -1,6 +1,6 @@
 /** What the two pages of the import share: the preview, and what came of it. */
 import { LANGUAGES, ownName } from "locales/index";
-import type { ImportRemark, Outcome } from "~/domain/driver/import";
+import type { ImportOutcome, ImportRemark } from "~/domain/driver/import";
 import type { Preview, PreviewColumn } from "~/domain/table/preview";
 import { formatDay, formatNumber, formatPhone } from "~/domain/words";
 import { FaultList, TablePreview } from "~/routes/company/table/preview";
@@ -8,9 +8,9 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/page";
 import { errorText, useLanguage, useTexts, word } from "~/ui/words";
 
-export type Looked = { outcome: Outcome; preview: Preview | null };
+export type PreviewedImport = { outcome: ImportOutcome; preview: Preview | null };
 
-export function ImportResult({ outcome, preview }: Looked) {
+export function ImportResult({ outcome, preview }: PreviewedImport) {
   const { t } = useTexts("drivers");
   const language = useLanguage();
   const { drivers, known, stated, faults, more, remarks, moreRemarks, done } = outcome;

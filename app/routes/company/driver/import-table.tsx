@@ -13,13 +13,13 @@ import { Link } from "~/ui/link";
 import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/import-table";
-import { ImportResult, type Looked } from "./import-parts";
+import { ImportResult, type PreviewedImport } from "./import-parts";
 
 export const handle: Handle = { files: true, permission: "importDrivers" };
 
 const pageOf = (request: Request) => Number(new URL(request.url).searchParams.get("page")) || 1;
 
-export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Looked> {
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<PreviewedImport> {
   const actor = actorOf(context);
   await throwAsErrorPage(requireImporter(actor));
   const looked = await throwAsErrorPage(previewStagedImport(actor, params.id, pageOf(request)));
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : ({ isChanged: true } as const);
   if ("isChanged" in result) await throwAsErrorPage(chooseColumns(actor, params.id, choices));
   else if (result.result.faults.length > 0)
-    return data<Looked>({ outcome: outcomeOf(result.result, true), preview: null }, { status: 422 });
+    return data<PreviewedImport>({ outcome: outcomeOf(result.result, true), preview: null }, { status: 422 });
   return redirect(page);
 }
 

@@ -21,7 +21,7 @@ import { Card, Page } from "~/ui/page";
 import { Table } from "~/ui/table";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/import";
-import { ImportResult, type Looked } from "./import-parts";
+import { ImportResult, type PreviewedImport } from "./import-parts";
 
 export const handle: Handle = { files: true, permission: "importDrivers" };
 
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Acted = Refused | Looked;
+type Acted = Refused | PreviewedImport;
 
 const refusedFor = (code: string) =>
   data<Acted>({ result: { status: "error", error: { table: [code] } } }, { status: 422 });

@@ -5,13 +5,13 @@ import { may } from "~/domain/session/actor";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { ErrorBoundary as ErrorPage } from "~/routes/public/error/error-page";
-import { NounHead } from "~/ui/noun-head";
 import { Chip } from "~/ui/page";
+import { RecordHeader } from "~/ui/record-header";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/layout";
 import { ErasedDriver } from "./erased";
-import { Merged } from "./merged";
+import { MergedNotice } from "./merged";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
@@ -34,9 +34,9 @@ function Head({ id, name, status, mayInvestigate, mayHold }: Route.ComponentProp
     ...(mayHold ? [{ to: `${to}/legal-hold`, label: t("retention:hold.title") }] : []),
   ];
   return (
-    <NounHead name={name} to={to} tabs={tabs}>
+    <RecordHeader name={name} to={to} tabs={tabs}>
       <Chip tone={STATUS_TONE[status]}>{word(t, "common:driverStatus", status)}</Chip>
-    </NounHead>
+    </RecordHeader>
   );
 }
 
@@ -45,7 +45,7 @@ export default function DriverLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head {...loaderData} />
-      <Merged {...loaderData} />
+      <MergedNotice {...loaderData} />
       <Outlet />
     </>
   );

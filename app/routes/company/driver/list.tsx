@@ -19,7 +19,7 @@ import { Chip, Page } from "~/ui/page";
 import { DataTable, DataTableFoot } from "~/ui/table";
 import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, useToday, word } from "~/ui/words";
-import { Unread } from "../qualification/unread";
+import { UnreadableFilesNotice } from "../qualification/unread";
 import type { Route } from "./+types/list";
 import { TICKED_DRIVERS, useColumns } from "./list-columns";
 import { Similar } from "./similar";
@@ -72,7 +72,7 @@ export default function Drivers({ loaderData }: Route.ComponentProps) {
       intro={t("caption", { found: t("count", { count, number }), sort: word(t, "lists:sort", "name_asc") })}
     >
       <SkipToRows />
-      <Unread number={loaderData.unread} />
+      <UnreadableFilesNotice number={loaderData.unread} />
       <Views {...loaderData} />
       <DriverTable
         loaded={loaderData}

@@ -7,7 +7,7 @@ import { useTexts, word } from "~/ui/words";
 type Main = { id: string; name: string; email: string };
 
 /** Above every page of a record that is not the main one. */
-export function Merged({ id, main, mayMerge }: { id: string; main: Main | null; mayMerge: boolean }) {
+export function MergedNotice({ id, main, mayMerge }: { id: string; main: Main | null; mayMerge: boolean }) {
   const { t } = useTexts("drivers");
   if (!main) return null;
   return (

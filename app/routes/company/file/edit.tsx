@@ -6,7 +6,7 @@ import { formatDay, formatSize } from "~/domain/words";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { Added, Expiry } from "~/routes/file/facts";
+import { AddedBy, Expiry } from "~/routes/file/facts";
 import { DayField } from "~/ui/date-field";
 import { Select, TextArea, TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -178,7 +178,7 @@ function About({ loaded: { file, name, versions, authorityName: whose } }: { loa
             whose !== null && [t("authority"), whose],
             file.paperOn !== null && [t("together.paperOn"), formatDay(file.paperOn, language)],
             [t("public:folder.expires"), <Expiry key="expiry" file={shown} />],
-            [t("public:folder.added"), <Added key="added" file={shown} isStaff />],
+            [t("public:folder.added"), <AddedBy key="added" file={shown} isStaff />],
             [
               "SHA-256",
               <span key="hash" className="break-all font-mono text-sm">
@@ -196,7 +196,7 @@ function About({ loaded: { file, name, versions, authorityName: whose } }: { loa
               <li key={version.id}>
                 <a href={`/file/${version.id}?view`}>{version.name}</a>
                 <span className="hint">
-                  <Added file={version} isStaff />
+                  <AddedBy file={version} isStaff />
                 </span>
                 <Link to={`/file/${version.id}/edit`} aria-label={t("editName", { name: version.name })}>
                   {t("common:open")}

@@ -3,7 +3,7 @@ import { NOTE_LENGTH } from "~/domain/inquiry/answer";
 import { getInquiry } from "~/domain/inquiry/inquiry.server";
 import { logAttempt } from "~/domain/inquiry/sending.server";
 import { attemptSchema } from "~/domain/inquiry/staff-schema";
-import { LOGGED_WAYS } from "~/domain/inquiry/state";
+import { LOGGED_METHODS } from "~/domain/inquiry/state";
 import { todayOf } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -36,7 +36,7 @@ type FormValues = { way: string; to: string; attemptedOn: string; words: string 
 export default function InquiryAttempt({ loaderData: { id, name, today, once }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("investigation");
   const [form, fields] = useFilledForm<FormValues>("attempt", actionData, { attemptedOn: today });
-  const ways = LOGGED_WAYS.map((value) => ({ value, label: word(t, "investigation:ways", value) }));
+  const ways = LOGGED_METHODS.map((value) => ({ value, label: word(t, "investigation:ways", value) }));
   return (
     <Page title={t("attemptTitle", { name })} failed={actionData !== undefined}>
       <Card>

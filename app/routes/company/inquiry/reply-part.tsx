@@ -1,5 +1,5 @@
 import type { AnswerPart } from "~/domain/inquiry/answer";
-import { finishReply, getReply, saveReplyPart } from "~/domain/inquiry/reply.server";
+import { finishStaffAnswer, getStaffAnswerForm, saveStaffAnswerPart } from "~/domain/inquiry/staff-answer.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -13,7 +13,7 @@ export const handle: Handle = { permission: "readInvestigation", form: ({ about 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   throwAsErrorPage(
     (async () => {
-      const { id, employer, driver, ...answer } = await getReply(actorOf(context), params.id);
+      const { id, employer, driver, ...answer } = await getStaffAnswerForm(actorOf(context), params.id);
       return { id, intro: `${employer}: ${driver}`, shown: shownPart(params.about as AnswerPart, answer) };
     })(),
   );
@@ -22,12 +22,12 @@ export async function action({ request, params: { id, about }, context }: Route.
   const actor = actorOf(context);
   const part = about as AnswerPart;
   return handlePart(request, context, part, {
-    loadDraft: () => getReply(actor, id),
-    save: (saving) => saveReplyPart(actor, id, saving),
+    loadDraft: () => getStaffAnswerForm(actor, id),
+    save: (saving) => saveStaffAnswerPart(actor, id, saving),
     async afterSave({ version, next }) {
       if (part !== "answerer")
         return redirectWith("inquiryPartSaved", pathTo("/inquiry/:id/reply/:about", { id, about: next }));
-      await finishReply(actor, id, version);
+      await finishStaffAnswer(actor, id, version);
       return redirectWith("replyTypedIn", pathTo("/inquiry/:id", { id }));
     },
   });

@@ -1,7 +1,7 @@
 import { onceField } from "~/domain/fields";
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { fileReply, getReply } from "~/domain/inquiry/reply.server";
+import { fileAnswerDocument, getStaffAnswerForm } from "~/domain/inquiry/staff-answer.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -19,16 +19,16 @@ export const handle: Handle = { permission: "readInvestigation", files: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, employer, driver, ssnEnding, folderId, next } = await throwAsErrorPage(
-    getReply(actorOf(context), params.id),
+    getStaffAnswerForm(actorOf(context), params.id),
   );
   return { id, employer, driver, ssnEnding, folderId, next, once: newIdempotencyKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  const { folderId, next } = await throwAsErrorPage(getReply(actor, params.id));
+  const { folderId, next } = await throwAsErrorPage(getStaffAnswerForm(actor, params.id));
   return documentsForm(actor, request, { folderId, schema: onceField }, async ({ once }, [document]) => {
-    await fileReply(actor, params.id, document, once);
+    await fileAnswerDocument(actor, params.id, document, once);
     return redirectWith("filesAdded", pathTo("/inquiry/:id/reply/:about", { id: params.id, about: next }));
   });
 }

@@ -17,7 +17,7 @@ import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { TextArea } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
-import { Refused as Barred, Form, Submit } from "~/ui/form";
+import { RefusedContext as Barred, Form, Submit } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useLanguageName, useTexts } from "~/ui/words";

@@ -22,7 +22,7 @@ export function LawNotice() {
 type Shown = Pick<PreNotice, "id" | "state" | "sentOn" | "from" | "report" | "notice"> &
   Pick<PreNotice, "agency" | "agencyAddress" | "agencyPhone" | "reportedOn">;
 
-export function useWaitText(): (notice: Pick<Shown, "state" | "sentOn" | "from">) => string {
+export function useFormatWait(): (notice: Pick<Shown, "state" | "sentOn" | "from">) => string {
   const { t } = useTexts("adverse");
   const language = useLanguage();
   return ({ state, sentOn, from }) => {
@@ -38,7 +38,7 @@ type ReportedProps = { fields: Fields<ReportField>; law: { isExempt: boolean; no
 export function DecisionReportFields({ fields, law: { isExempt, notice }, send }: ReportedProps) {
   const { t } = useTexts("adverse");
   const language = useLanguage();
-  const formatWait = useWaitText();
+  const formatWait = useFormatWait();
   if (isExempt) return <ReportFields fields={fields} />;
   const isReady = notice?.state === "ready";
   const because = notice && {
@@ -103,7 +103,7 @@ export function PreNoticesCard({
   notices: Pick<PreNotice, "id" | "decided" | "state" | "sentOn" | "from">[];
 }) {
   const { t } = useTexts("adverse");
-  const formatWait = useWaitText();
+  const formatWait = useFormatWait();
   if (notices.length === 0) return null;
   return (
     <Card id="pre-notices" title={t("pre.title")}>

@@ -19,7 +19,7 @@ import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { PRE_NOTICE_TONE } from "~/ui/tones";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/pre-notice";
-import { LawNotice, useWaitText } from "./pre-notice-parts";
+import { LawNotice, useFormatWait } from "./pre-notice-parts";
 
 export const handle: Handle = { permission: "decideApplications" };
 
@@ -40,7 +40,7 @@ export default function PreNoticePage({ loaderData: one, actionData }: Route.Com
   const { t } = useTexts("adverse");
   const language = useLanguage();
   const formatTime = useInstant();
-  const formatWait = useWaitText();
+  const formatWait = useFormatWait();
   return (
     <Page
       title={t("pre.pageTitle", { name: one.name })}
@@ -115,7 +115,7 @@ export default function PreNoticePage({ loaderData: one, actionData }: Route.Com
 function Decision({ one, refused }: { one: Loaded; refused: Refused | undefined }) {
   const { t } = useTexts("adverse");
   const formatTime = useInstant();
-  const formatWait = useWaitText();
+  const formatWait = useFormatWait();
   const [form, fields] = useFilledForm<{ notice: string }>("promotion", refused);
   const title = `${t("pre.step", { number: 3 })}: ${t("pre.stepThree")}`;
   if (one.state === "closed")

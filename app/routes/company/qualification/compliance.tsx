@@ -21,7 +21,7 @@ import type { Route } from "./+types/compliance";
 import { Calendar } from "./calendar";
 import type { Named } from "./card";
 import { Matrix, TICKS } from "./matrix";
-import { Unread } from "./unread";
+import { UnreadableFilesNotice } from "./unread";
 
 export const handle: Handle = { live: true };
 
@@ -109,7 +109,7 @@ export default function ComplianceList({ loaderData }: Route.ComponentProps) {
           count: formatNumber(counts[each], language),
         }))}
       />
-      <Unread number={loaderData.unread} />
+      <UnreadableFilesNotice number={loaderData.unread} />
       <Calendar
         month={month}
         today={today}

@@ -9,7 +9,7 @@ import { todayOf } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
 import { handleForm, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { useInParts } from "~/routes/company/in-parts";
+import { useBatches } from "~/routes/company/in-parts";
 import { DayField } from "~/ui/date-field";
 import { Select, TextArea } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -80,7 +80,7 @@ export default function RecordSeveral({ loaderData, actionData }: Route.Componen
   const nameOf = useItemName();
   const { item, number, most, drivers } = loaderData;
   const own = useOwnAddress();
-  const parts = useInParts<Row, DoneRow[]>(
+  const parts = useBatches<Row, DoneRow[]>(
     {
       size: BATCH_SIZE,
       none: [],

@@ -3,7 +3,7 @@ import { Notice } from "~/ui/page";
 import { useLanguage, useTexts } from "~/ui/words";
 
 /** After a bulk change, until the job has run. */
-export function Unread({ number: count }: { number: number }) {
+export function UnreadableFilesNotice({ number: count }: { number: number }) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
   if (count === 0) return null;

@@ -12,7 +12,7 @@ import { Card, Facts } from "~/ui/page";
 import { partName, useLanguage, useTexts, word } from "~/ui/words";
 
 type Of<K extends keyof Reports> = Pick<Reports, K | "filter"> & { mayExport: boolean };
-const DRAWN = 20;
+const MAX_DRAWN = 20;
 const HOUR = 3600_000;
 
 type ReportProps = Of<"filter"> & {
@@ -40,7 +40,7 @@ function Report({ name, title, description, filter, mayExport, empty, children }
   );
 }
 
-function useWriting() {
+function useFormatters() {
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
   const share = (part: number, whole: number) => (whole > 0 ? formatShare(part / whole, language) : "–");
@@ -49,7 +49,7 @@ function useWriting() {
 
 export function Funnel({ funnel, ...report }: Of<"funnel">) {
   const { t } = useTexts("reports");
-  const { number, share } = useWriting();
+  const { number, share } = useFormatters();
   const bars = STEPS.map((step, index): Bar => {
     // An application may begin without a link, so it is no part of those opened.
     const before = index > STEPS.indexOf("started") ? STEPS[index - 1] : undefined;
@@ -86,7 +86,7 @@ const AGES = ["0", "3", "8", "15"] as const;
 
 export function WaitingNow({ waiting, ...report }: Of<"waiting">) {
   const { t } = useTexts("reports");
-  const { number } = useWriting();
+  const { number } = useFormatters();
   const bars = AGES.map((from, index): Bar => {
     const cells = waiting.map(({ ages }) => ages[index] ?? 0);
     const all = cells.reduce((sum, cell) => sum + cell, 0);
@@ -125,7 +125,7 @@ export function WaitingNow({ waiting, ...report }: Of<"waiting">) {
 
 export function Stages({ stages, ...report }: Of<"stages">) {
   const { t } = useTexts("reports");
-  const { number } = useWriting();
+  const { number } = useFormatters();
   const days = (value: number | null) => (value === null ? "–" : number(value));
   return (
     <Report
@@ -152,9 +152,9 @@ export function Stages({ stages, ...report }: Of<"stages">) {
 }
 
 /** In hours up to two days, then in days. */
-function useWait(): (milliseconds: number | null) => string {
+function useFormatWait(): (milliseconds: number | null) => string {
   const { t } = useTexts("reports");
-  const { number } = useWriting();
+  const { number } = useFormatters();
   const rounded = (value: number) => {
     const count = Math.round(value * 10) / 10;
     return { count, number: number(count) };
@@ -169,8 +169,8 @@ function useWait(): (milliseconds: number | null) => string {
 
 export function FirstAnswer({ answer, ...report }: Of<"answer">) {
   const { t } = useTexts("reports");
-  const { number, share } = useWriting();
-  const formatWait = useWait();
+  const { number, share } = useFormatters();
+  const formatWait = useFormatWait();
   const { answered, open, median, p90, spans } = answer;
   return (
     <Report {...report} name="answer" title={t("answer.title")} description={t("answer.description")}>
@@ -203,7 +203,7 @@ export function FirstAnswer({ answer, ...report }: Of<"answer">) {
 
 export function Stops({ stops, ...report }: Of<"stops">) {
   const { t } = useTexts("reports");
-  const { number } = useWriting();
+  const { number } = useFormatters();
   return (
     <Report
       {...report}
@@ -228,11 +228,15 @@ export function Stops({ stops, ...report }: Of<"stops">) {
   );
 }
 
-type Counted = Tally & { label: string; to?: ReactNode };
+type LabeledTally = Tally & { label: string; to?: ReactNode };
 
-function useTallies(): { headers: string[]; barOf: (row: Counted) => Bar; funnelOf: (row: Counted) => FunnelRow } {
+function useTallies(): {
+  headers: string[];
+  barOf: (row: LabeledTally) => Bar;
+  funnelOf: (row: LabeledTally) => FunnelRow;
+} {
   const { t } = useTexts("reports");
-  const { number, share } = useWriting();
+  const { number, share } = useFormatters();
   return {
     headers: [...APPLICATION_STEPS.map((step) => t(`step.${step}`)), t("hiredShare"), t("step.opened")],
     barOf: ({ label, to, ...tally }) => ({
@@ -262,9 +266,9 @@ export function Sources({ sources, ...report }: Of<"sources">) {
   const { t } = useTexts("reports");
   const { headers, barOf, funnelOf } = useTallies();
   const named = sources.filter(({ source }) => source !== null);
-  const others = named.slice(DRAWN);
-  const rows: Counted[] = [
-    ...named.slice(0, DRAWN).map(({ source, ...tally }) => ({ ...tally, label: source ?? "" })),
+  const others = named.slice(MAX_DRAWN);
+  const rows: LabeledTally[] = [
+    ...named.slice(0, MAX_DRAWN).map(({ source, ...tally }) => ({ ...tally, label: source ?? "" })),
     ...(others.length > 0 ? [{ ...addUp(others), label: t("others", { count: others.length }) }] : []),
     ...sources
       .filter(({ source }) => source === null)
@@ -297,9 +301,9 @@ export function Sources({ sources, ...report }: Of<"sources">) {
 export function ByPosition({ positions, ...report }: Of<"positions">) {
   const { t } = useTexts("reports");
   const { headers, barOf } = useTallies();
-  const others = positions.slice(DRAWN);
-  const rows: Counted[] = [
-    ...positions.slice(0, DRAWN).map(({ id, code, name, ...tally }) => ({
+  const others = positions.slice(MAX_DRAWN);
+  const rows: LabeledTally[] = [
+    ...positions.slice(0, MAX_DRAWN).map(({ id, code, name, ...tally }) => ({
       ...tally,
       label: `${name} (${code})`,
       to: <Link to={`/applications?template=${id}`}>{`${name} (${code})`}</Link>,
@@ -326,7 +330,7 @@ export function ByPosition({ positions, ...report }: Of<"positions">) {
 
 export function ByMonth({ months, ...report }: Of<"months">) {
   const { t } = useTexts("reports");
-  const { language } = useWriting();
+  const { language } = useFormatters();
   const { headers, barOf } = useTallies();
   return (
     <Report {...report} name="months" title={t("months.title")} description={t("months.description")}>

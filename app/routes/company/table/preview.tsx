@@ -9,13 +9,13 @@ import { Link } from "~/ui/link";
 import { Table } from "~/ui/table";
 import { errorText, useLanguage, useTexts, word } from "~/ui/words";
 
-export type Shows = {
+export type PreviewFormat = {
   /** @param name of a column */
   labelOf: (name: string) => string;
   shown: (column: PreviewColumn, value: string | string[]) => ReactNode;
 };
 
-type PreviewProps = Shows & {
+type PreviewProps = PreviewFormat & {
   preview: Preview;
   /** Of its own page. */
   path: string;
@@ -74,7 +74,9 @@ export function TablePreview({ preview, path, doing, labelOf, shown }: PreviewPr
   );
 }
 
-type ColumnProps = Preview["columns"][number] & Pick<Preview, "names"> & Pick<Shows, "labelOf"> & { at: number };
+type ColumnProps = Preview["columns"][number] &
+  Pick<Preview, "names"> &
+  Pick<PreviewFormat, "labelOf"> & { at: number };
 
 function ColumnChoice({ letter, heading, name, example, at, names, labelOf }: ColumnProps) {
   const { t } = useTexts("tables");
@@ -148,7 +150,11 @@ function Choices({ preview: { hasDays, order, chosenOrder, encodings, chosenEnco
   );
 }
 
-function Rows({ preview: { rows, shown: columns, count, faulty }, labelOf, shown }: { preview: Preview } & Shows) {
+function Rows({
+  preview: { rows, shown: columns, count, faulty },
+  labelOf,
+  shown,
+}: { preview: Preview } & PreviewFormat) {
   const { t } = useTexts("tables");
   const language = useLanguage();
   return (
@@ -192,7 +198,7 @@ function LineCell({ line, about, faults }: PreviewRow) {
   );
 }
 
-type CellProps = { column: PreviewColumn; cell: PreviewCell } & Pick<Shows, "shown">;
+type CellProps = { column: PreviewColumn; cell: PreviewCell } & Pick<PreviewFormat, "shown">;
 
 function ShownCell({ column, cell: { value, raw, code, params }, shown }: CellProps) {
   const { t } = useTexts("tables");

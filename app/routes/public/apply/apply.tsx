@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findFaults, findPosition, startApplying } from "~/domain/application/apply.server";
+import { checkApplyInput, findPosition, startApplying } from "~/domain/application/apply.server";
 import { applySchema } from "~/domain/application/sections/index";
 import { DomainError } from "~/domain/errors";
 import { SOURCE_PARAM, toSource } from "~/domain/template/source";
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parsePosted(form, applySchema);
   const text = (name: string) => String(form.get(name) ?? "");
   if (submission.status !== "success") {
-    const faults = await findFaults(actor, { code: text("code"), cdlNumber: text("cdlNumber") });
+    const faults = await checkApplyInput(actor, { code: text("code"), cdlNumber: text("cdlNumber") });
     return data<Refused>(withErrors(submission.reply(), { ...faults, ...submission.error }), { status: 422 });
   }
   // Whoever is signed in applies as themselves.

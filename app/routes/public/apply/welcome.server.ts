@@ -1,4 +1,4 @@
-import type { Verified } from "~/domain/application/apply.server";
+import type { VerifiedApplicant } from "~/domain/application/apply.server";
 import { localPath } from "~/http/local-path.server";
 import { isSentByScript, redirect } from "~/http/redirect.server";
 import { redirectWith } from "~/http/respond.server";
@@ -11,7 +11,7 @@ const HALF_A_DAY = 12 * 3600;
 /** On a shared device the session ends with the browser; the mail's language applies unless one was chosen. */
 export async function welcome(
   request: Request,
-  { token, language, returnTo }: Verified,
+  { token, language, returnTo }: VerifiedApplicant,
   shared: boolean,
 ): Promise<Response> {
   const headers = new Headers();

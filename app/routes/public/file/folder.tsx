@@ -3,7 +3,7 @@ import { getFolder, type ListedFile } from "~/domain/folder/list.server";
 import { formatSize } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { Added, Expiry } from "~/routes/file/facts";
+import { AddedBy, Expiry } from "~/routes/file/facts";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
@@ -111,7 +111,7 @@ function Files({ files, isStaff }: Pick<Loaded, "files" | "isStaff">) {
         { label: t("folder.type"), cell: (file) => word(t, "public:fileType", file.mediaType) },
         { label: t("folder.size"), cell: (file) => formatSize(file.size, language) },
         { label: t("folder.expires"), long: true, cell: (file) => <Expiry file={file} /> },
-        { label: t("folder.added"), long: true, cell: (file) => <Added file={file} isStaff={isStaff} /> },
+        { label: t("folder.added"), long: true, cell: (file) => <AddedBy file={file} isStaff={isStaff} /> },
         {
           label: t("folder.download"),
           cell: (file) => (
@@ -168,7 +168,7 @@ function Earlier({ versions, isStaff }: { versions: ListedFile[]; isStaff: boole
           <li key={file.id} className="grid grid-cols-1">
             <Named file={file} />
             <span className="hint">
-              <Added file={file} isStaff={isStaff} />
+              <AddedBy file={file} isStaff={isStaff} />
             </span>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { type Fields, Select, TextArea, TextField } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
 import { YesNo } from "~/ui/listed";
 import { useTexts, word } from "~/ui/words";
-import { Gate, RowList, type ShownLists } from "../row-list";
+import { ListGate, RowList, type ShownLists } from "../row-list";
 
 type AccidentProps = {
   fields: Fields<"happenedOn" | "nature" | "place" | "fatalities" | "injuries" | "hazardousSpill" | "details">;
@@ -31,7 +31,7 @@ export function AccidentFields({ fields: row }: AccidentProps) {
 export function AccidentsForm({ fields, lists }: FormParts<SectionInput<"accidents">> & { lists: ShownLists }) {
   const { t } = useTexts("applicant");
   return (
-    <Gate
+    <ListGate
       field={fields.hadAccidents}
       label={t("accidents.hadAccidents")}
       hint={t("accidents.hadAccidentsHint")}
@@ -40,6 +40,6 @@ export function AccidentsForm({ fields, lists }: FormParts<SectionInput<"acciden
       <RowList list={fields.accidents} shown={lists.accidents}>
         {(row) => <AccidentFields fields={row} />}
       </RowList>
-    </Gate>
+    </ListGate>
   );
 }

@@ -4,7 +4,7 @@ import { type Fields, TextField } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
 import { YesNo } from "~/ui/listed";
 import { useTexts } from "~/ui/words";
-import { Gate, RowList, type ShownLists } from "../row-list";
+import { ListGate, RowList, type ShownLists } from "../row-list";
 
 type ConvictionProps = { fields: Fields<"convictedOn" | "place" | "charge" | "inCmv" | "penalty"> };
 
@@ -34,7 +34,7 @@ export function ConvictionFields({ fields: row }: ConvictionProps) {
 export function ConvictionsForm({ fields, lists }: FormParts<SectionInput<"convictions">> & { lists: ShownLists }) {
   const { t } = useTexts("applicant");
   return (
-    <Gate
+    <ListGate
       field={fields.hadConvictions}
       label={t("convictions.hadConvictions")}
       hint={t("convictions.hadConvictionsHint")}
@@ -43,6 +43,6 @@ export function ConvictionsForm({ fields, lists }: FormParts<SectionInput<"convi
       <RowList list={fields.convictions} shown={lists.convictions}>
         {(row) => <ConvictionFields fields={row} />}
       </RowList>
-    </Gate>
+    </ListGate>
   );
 }

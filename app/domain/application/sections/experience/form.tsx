@@ -5,7 +5,7 @@ import { type Fields, Select, TextArea, TextField } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
-import { Gate, RowList, type ShownLists } from "../row-list";
+import { ListGate, RowList, type ShownLists } from "../row-list";
 
 type VehicleProps = { fields: Fields<"equipment" | "trailer" | "from" | "to" | "miles"> };
 
@@ -35,7 +35,7 @@ export function ExperienceForm({ fields, lists }: FormParts<SectionInput<"experi
   const { t } = useTexts("applicant");
   return (
     <>
-      <Gate
+      <ListGate
         field={fields.experienced}
         label={t("experience.experienced")}
         none={t("experience.none")}
@@ -45,7 +45,7 @@ export function ExperienceForm({ fields, lists }: FormParts<SectionInput<"experi
         <RowList list={fields.experience} shown={lists.experience}>
           {(row) => <VehicleFields fields={row} />}
         </RowList>
-      </Gate>
+      </ListGate>
       <Card>
         <TextArea field={fields.details} label={t("experience.details")} hint={t("experience.detailsHint")} />
       </Card>

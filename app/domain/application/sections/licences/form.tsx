@@ -7,7 +7,7 @@ import type { FormParts } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
-import { Gate, RowList, type ShownLists } from "../row-list";
+import { ListGate, RowList, type ShownLists } from "../row-list";
 
 const AUTHORITIES = LICENSING_AUTHORITIES.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -79,7 +79,7 @@ export function LicencesForm({ fields, lists, cdl }: LicencesFormProps) {
           </p>
         </Card>
       )}
-      <Gate
+      <ListGate
         field={fields.otherLicences}
         label={t("licences.otherLicences")}
         hint={t("licences.otherLicencesHint")}
@@ -90,8 +90,8 @@ export function LicencesForm({ fields, lists, cdl }: LicencesFormProps) {
         <RowList list={fields.licences} shown={lists.licences}>
           {(row) => <LicenceFields fields={row} />}
         </RowList>
-      </Gate>
-      <Gate
+      </ListGate>
+      <ListGate
         field={fields.licenceActions}
         label={t("licences.licenceActions")}
         hint={t("licences.licenceActionsHint")}
@@ -102,7 +102,7 @@ export function LicencesForm({ fields, lists, cdl }: LicencesFormProps) {
         <RowList list={fields.actions} shown={lists.actions}>
           {(row) => <ActionFields fields={row} />}
         </RowList>
-      </Gate>
+      </ListGate>
     </>
   );
 }

@@ -33,7 +33,7 @@ export const noticeInForce = (id: NoticeId, on: Day): NoticeVersion => {
   return found;
 };
 
-export type Employing = {
+export type EmployerContact = {
   legalName: string | null;
   name: string;
   street: string | null;
@@ -44,10 +44,10 @@ export type Employing = {
   email: string | null;
 };
 
-export const contactOf = ({ street, city, state, zip, phone, email }: Employing): string =>
+export const contactOf = ({ street, city, state, zip, phone, email }: EmployerContact): string =>
   [street, city, [state, zip].filter(Boolean).join(" "), phone && formatPhone(phone), email].filter(Boolean).join(", ");
 
-export function fillNotice(id: NoticeId, version: string, language: Language, company: Employing): NoticeText {
+export function fillNotice(id: NoticeId, version: string, language: Language, company: EmployerContact): NoticeText {
   const found = NOTICES[id].find((candidate) => candidate.version === version) ?? noticeInForce(id, dayOf(new Date()));
   const placeholders = { company: company.legalName ?? company.name, contact: contactOf(company) };
   return {
@@ -58,7 +58,7 @@ export function fillNotice(id: NoticeId, version: string, language: Language, co
 
 export const shownNotices = (
   job: DutyFacts,
-  company: Employing,
+  company: EmployerContact,
 ): { id: NoticeId; texts: Record<Language, NoticeText> }[] =>
   noticesFor(job).map((id) => {
     const { version } = noticeInForce(id, dayOf(new Date()));

@@ -8,7 +8,7 @@ import type { FormParts } from "~/ui/form";
 import { NoneOrSome, YesNo } from "~/ui/listed";
 import { useMonthName, useTexts, word } from "~/ui/words";
 import { AddressFields } from "../address-fields";
-import { Gate, RowList, type ShownLists } from "../row-list";
+import { ListGate, RowList, type ShownLists } from "../row-list";
 import { gapsBefore, HistoryCard } from "./history-card";
 import type { WorkTimeline } from "./timeline";
 import { JobMark } from "./timeline-picture";
@@ -143,7 +143,7 @@ export function WorkForm({ fields, earlier, timeline, lists, afterwards }: WorkF
   return (
     <>
       {afterwards && timeline && <HistoryCard timeline={timeline} lists={lists} />}
-      <Gate
+      <ListGate
         field={fields.employed}
         label={t("work.employed")}
         hint={t("work.employedHint")}
@@ -160,7 +160,7 @@ export function WorkForm({ fields, earlier, timeline, lists, afterwards }: WorkF
         >
           {(row) => <EmployerFields fields={row} />}
         </RowList>
-      </Gate>
+      </ListGate>
       {afterwards && earlier && <EarlierDriving field={fields.earlierCmv} earlier={earlier} />}
       {afterwards && (
         <details

@@ -4,7 +4,7 @@ import { DayField } from "~/ui/date-field";
 import { isFilled, Select, TextArea, TextField, Tick } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
 import { YesNo } from "~/ui/listed";
-import { More } from "~/ui/more";
+import { Collapsible } from "~/ui/more";
 import { Card } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 
@@ -20,7 +20,7 @@ export function YouForm({ fields, email, ssnEnding }: YouFormProps) {
       <Card title={t("you.name")}>
         <TextField field={fields.firstName} label={t("you.firstName")} autoComplete="given-name" optional={false} />
         <TextField field={fields.lastName} label={t("you.lastName")} autoComplete="family-name" />
-        <More title={t("you.moreNames")} open={MORE.some((name) => isFilled(fields[name]))}>
+        <Collapsible title={t("you.moreNames")} open={MORE.some((name) => isFilled(fields[name]))}>
           <TextField field={fields.middleName} label={t("you.middleName")} autoComplete="additional-name" />
           <Tick field={fields.oneName} label={t("you.oneName")} hint={t("you.oneNameHint")} />
           <Select
@@ -35,7 +35,7 @@ export function YouForm({ fields, email, ssnEnding }: YouFormProps) {
             hint={t("you.otherNamesHint")}
             autoComplete="off"
           />
-        </More>
+        </Collapsible>
       </Card>
       <Card title={t("you.identity")}>
         <not-kept words={t("you.notKept")} class="contents">

@@ -12,13 +12,13 @@ import {
 import { getTemplate } from "~/domain/template/template.server";
 import { call } from "../../call/call.server";
 import { parse } from "../../call/read.server";
-import { versioned } from "../../call/shapes.server";
+import { versionBody } from "../../call/shapes.server";
 import { template } from "./template";
 
 /** The widest form: only some kinds have options. */
 const choosing = questionFormSchema("one_of");
-const documented = choosing.extend({ ...versioned.shape, options: choosing.shape.options.optional() });
-const withKind = versioned.extend({ kind: choice(QUESTION_KINDS) });
+const documented = choosing.extend({ ...versionBody.shape, options: choosing.shape.options.optional() });
+const withKind = versionBody.extend({ kind: choice(QUESTION_KINDS) });
 
 const example = {
   labelEn: "Which trailers have you pulled?",
@@ -52,7 +52,7 @@ export default [
   call("PUT applicationTemplate/{id}/question/{question}", {
     summary: "Edit a question",
     access: "editTemplates",
-    body: z.looseObject(versioned.shape),
+    body: z.looseObject(versionBody.shape),
     documented,
     example: { version: 3, ...example },
     conflicts: CONFLICTS,
@@ -66,7 +66,7 @@ export default [
   call("DELETE applicationTemplate/{id}/question/{question}", {
     summary: "Remove a question",
     access: "editTemplates",
-    body: versioned,
+    body: versionBody,
     conflicts: CONFLICTS,
     returns: template,
     mutate: ({ actor, params, body: { version } }) =>
@@ -75,7 +75,7 @@ export default [
   call("POST applicationTemplate/{id}/question/{question}/place", {
     summary: "Move a question up or down",
     access: "editTemplates",
-    body: versioned.extend({ by: choice(["up", "down"]) }),
+    body: versionBody.extend({ by: choice(["up", "down"]) }),
     conflicts: CONFLICTS,
     returns: template,
     mutate: ({ actor, params, body: { version, by } }) =>

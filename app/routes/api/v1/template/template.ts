@@ -27,7 +27,7 @@ import {
 } from "~/domain/template/template.server";
 import { languageOf } from "~/server/i18n.server";
 import { call, view } from "../../call/call.server";
-import { count, id, instant, onDay, oneOf, positionCode, versioned } from "../../call/shapes.server";
+import { count, id, instant, onDay, oneOf, positionCode, versionBody } from "../../call/shapes.server";
 
 const templateShape = z
   .object({
@@ -110,7 +110,7 @@ export default [
     summary: "Edit the position",
     description: "A published version is frozen: editing makes the next one a draft.",
     access: "editTemplates",
-    body: positionFormSchema.safeExtend(versioned.shape),
+    body: positionFormSchema.safeExtend(versionBody.shape),
     conflicts: MOVED,
     returns: template,
     mutate: ({ actor, params, body: { version, ...details } }) => editPosition(actor, params.id, version, details),
@@ -124,7 +124,7 @@ export default [
   call("POST applicationTemplate/{id}/archive", {
     summary: "Archive: the code is closed for good",
     access: "publishTemplates",
-    body: versioned,
+    body: versionBody,
     conflicts: MOVED,
     returns: template,
     mutate: ({ actor, params, body }) => archiveTemplate(actor, params.id, body.version),
@@ -143,7 +143,7 @@ export default [
   call("POST applicationTemplate/{id}/pause", {
     summary: "Pause: the code is closed for a while",
     access: "editTemplates",
-    body: versioned,
+    body: versionBody,
     conflicts: MOVED,
     returns: template,
     mutate: ({ actor, params, body }) => pauseTemplate(actor, params.id, body.version),
@@ -165,7 +165,7 @@ export default [
     description:
       "What is incomplete is refused with 422 under the empty path of `error.fields`; `GET` of the same path lists it.",
     access: "publishTemplates",
-    body: versioned.extend({
+    body: versionBody.extend({
       confirmSamples: z
         .boolean()
         .optional()
@@ -178,7 +178,7 @@ export default [
   call("POST applicationTemplate/{id}/resume", {
     summary: "Resume a paused template",
     access: "editTemplates",
-    body: versioned,
+    body: versionBody,
     conflicts: MOVED,
     returns: template,
     mutate: ({ actor, params, body }) => resumeTemplate(actor, params.id, body.version),
@@ -187,7 +187,7 @@ export default [
     summary: "Choose which releases are asked besides what the law always asks",
     description: "What has no text yet is refused: it is the company's to write.",
     access: "editTemplates",
-    body: templateReleasesSchema.extend(versioned.shape),
+    body: templateReleasesSchema.extend(versionBody.shape),
     example: { version: 3, releases: ["fcra", "clearinghouse"] },
     conflicts: MOVED,
     returns: template,
@@ -198,7 +198,7 @@ export default [
     summary: "Choose which sections are asked, and the company's words over them",
     description: "What the law lists for a driving job stays required, whatever is sent (49 CFR 391.21).",
     access: "editTemplates",
-    body: templateSectionsSchema.extend(versioned.shape),
+    body: templateSectionsSchema.extend(versionBody.shape),
     example: {
       version: 3,
       education: {
@@ -215,7 +215,7 @@ export default [
     summary: "Set the closing date and whom a new application is told",
     description: "At once, without a new version.",
     access: "editTemplates",
-    body: settingsSchema.extend(versioned.shape),
+    body: settingsSchema.extend(versionBody.shape),
     example: { version: 3, closesOn: "2035-12-31", notified: [] },
     conflicts: MOVED,
     returns: template,

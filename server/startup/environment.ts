@@ -76,7 +76,7 @@ const waiting = (database: Database.Database): string[] => {
 const pragmas = (database: Database.Database): string[] =>
   setPragmas(database).map(({ name, expected, found }) => `The database has ${name} "${found}" and not "${expected}".`);
 
-export const AROUND_CHECKS: Check<Env>[] = [
+export const ENVIRONMENT_CHECKS: Check<Env>[] = [
   {
     name: "mail-server",
     remedy: "Letters wait meanwhile. Compare SMTP_URL with what the mail server's operator says.",

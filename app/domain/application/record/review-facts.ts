@@ -6,22 +6,22 @@ import type { CdlRecord } from "~/domain/cdl/cdl";
 import { ageOn, type Day, expiryState, monthOf, monthsBetween } from "~/domain/day";
 import type { TemplateDefinition } from "~/domain/template/template";
 
-type FactOf<Name extends string, Value> = { name: Name; at: string; doubt: boolean; value: Value };
+type FactOf<Name extends string, Value> = { name: Name; section: string; doubt: boolean; value: Value };
 type Held = { held: string[]; required: string[] };
-export type Driven = { equipment: string; years: number; miles: number };
+export type DrivingExperience = { equipment: string; years: number; miles: number };
 export type Fact =
   | FactOf<"classes" | "endorsements", Held>
   | FactOf<"cdlUntil", Day>
   | FactOf<"age" | "accidents" | "convictions" | "suspensions" | "gapMonths", number>
-  | FactOf<"experience", Driven[]>
+  | FactOf<"experience", DrivingExperience[]>
   | FactOf<"failedTest" | "rightToWork", "yes" | "no">
   | FactOf<"livesIn", string>;
 
 const gapMonths = ({ gaps }: WorkTimeline): number =>
   gaps.reduce((sum, { from, to }) => sum + monthsBetween(from, to) + 1, 0);
 
-export function drivenOf(rows: Answers["experience"]["experience"], today: Day): Driven[] {
-  const months = new Map<string, Driven>();
+export function drivingExperienceOf(rows: Answers["experience"]["experience"], today: Day): DrivingExperience[] {
+  const months = new Map<string, DrivingExperience>();
   for (const { equipment, from, to, miles } of rows) {
     const existing = months.get(equipment) ?? { equipment, years: 0, miles: 0 };
     const years = existing.years + (monthsBetween(from, to ?? monthOf(today)) + 1) / 12;
@@ -48,58 +48,58 @@ export function factsOf({ answers, cdl, definition, warnings, timeline, today }:
   const facts: (Fact | false | null | undefined)[] = [
     (cdl || definition.licenceClasses.length > 0) && {
       name: "classes",
-      at: "cdl",
+      section: "cdl",
       doubt: warned("class_differs"),
       value: { held: cdl?.licenceClasses ?? [], required: definition.licenceClasses },
     },
     (cdl || definition.endorsements.length > 0) && {
       name: "endorsements",
-      at: "cdl",
+      section: "cdl",
       doubt: warned("endorsement_missing"),
       value: { held: cdl?.endorsements ?? [], required: definition.endorsements },
     },
     cdl && {
       name: "cdlUntil",
-      at: "cdl",
+      section: "cdl",
       doubt: expiryState(cdl.expirationDate, today) !== "valid",
       value: cdl.expirationDate,
     },
-    you && { name: "age", at: "you", doubt: warned("under_21_interstate"), value: ageOn(you.dateOfBirth, today) },
+    you && { name: "age", section: "you", doubt: warned("under_21_interstate"), value: ageOn(you.dateOfBirth, today) },
     experience && {
       name: "experience",
-      at: "experience",
+      section: "experience",
       doubt: false,
-      value: drivenOf(experience.experience, today),
+      value: drivingExperienceOf(experience.experience, today),
     },
     accidents && {
       name: "accidents",
-      at: "accidents",
+      section: "accidents",
       doubt: accidents.accidents.length > 0,
       value: accidents.accidents.length,
     },
     convictions && {
       name: "convictions",
-      at: "convictions",
+      section: "convictions",
       doubt: convictions.convictions.length > 0,
       value: convictions.convictions.length,
     },
     licences && {
       name: "suspensions",
-      at: "licences",
+      section: "licences",
       doubt: licences.actions.length > 0,
       value: licences.actions.length,
     },
-    timeline && { name: "gapMonths", at: "work", doubt: timeline.gaps.length > 0, value: gapMonths(timeline) },
+    timeline && { name: "gapMonths", section: "work", doubt: timeline.gaps.length > 0, value: gapMonths(timeline) },
     testing && {
       name: "failedTest",
-      at: "testing",
+      section: "testing",
       doubt: testing.failedTest === "yes",
       value: testing.failedTest,
     },
-    you && { name: "rightToWork", at: "you", doubt: you.rightToWork === "no", value: you.rightToWork },
+    you && { name: "rightToWork", section: "you", doubt: you.rightToWork === "no", value: you.rightToWork },
     residences && {
       name: "livesIn",
-      at: "residences",
+      section: "residences",
       doubt: false,
       value: townOf(residences.current),
     },

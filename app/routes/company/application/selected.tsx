@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import type { Outcome } from "~/domain/application/bulk.server";
+import type { BulkOutcome } from "~/domain/application/bulk.server";
 import { UNDO_WINDOW } from "~/domain/undo/undo";
 import { type AnyForm, Form, Submit, useOwnAddress } from "~/ui/form";
 import { Link } from "~/ui/link";
@@ -9,11 +9,11 @@ import { STATUS_TONE } from "~/ui/tones";
 import { Undo } from "~/ui/undo";
 import { useTexts, word } from "~/ui/words";
 import type { Bulk, Run } from "./bulk";
-import type { loadSelected } from "./chosen.server";
+import type { loadSelected } from "./selected.server";
 
-export type ChosenList = Awaited<ReturnType<typeof loadSelected>>;
+export type SelectedList = Awaited<ReturnType<typeof loadSelected>>;
 
-function Names({ chosen }: { chosen: ChosenList }) {
+function Names({ chosen }: { chosen: SelectedList }) {
   const { t } = useTexts();
   return (
     <ul className="grid gap-2">
@@ -28,11 +28,11 @@ function Names({ chosen }: { chosen: ChosenList }) {
   );
 }
 
-function ChosenCards({ chosen, skipReason }: { chosen: ChosenList; skipReason: string | undefined }) {
+function SelectedCards({ chosen, skipReason }: { chosen: SelectedList; skipReason: string | undefined }) {
   const { t } = useTexts("lists");
   const [possible, skipped] = [true, false].map((can) => chosen.filter((one) => one.possible === can)) as [
-    ChosenList,
-    ChosenList,
+    SelectedList,
+    SelectedList,
   ];
   return (
     <>
@@ -60,7 +60,7 @@ function BackToList() {
   );
 }
 
-function NothingChosen({ title }: { title: string }) {
+function NothingSelected({ title }: { title: string }) {
   const { t } = useTexts("lists");
   return (
     <Page title={title}>
@@ -72,7 +72,7 @@ function NothingChosen({ title }: { title: string }) {
   );
 }
 
-export function Skips({ skipped }: Pick<Outcome, "skipped">) {
+export function SkippedList({ skipped }: Pick<BulkOutcome, "skipped">) {
   const { t } = useTexts("lists");
   if (skipped.length === 0) return null;
   return (
@@ -89,7 +89,7 @@ export function Skips({ skipped }: Pick<Outcome, "skipped">) {
   );
 }
 
-type OutcomeProps = { message: string; outcome: Pick<Outcome, "skipped"> & { undo?: Outcome["undo"] } };
+type OutcomeProps = { message: string; outcome: Pick<BulkOutcome, "skipped"> & { undo?: BulkOutcome["undo"] } };
 
 export function OutcomePage({
   message,
@@ -106,7 +106,7 @@ export function OutcomePage({
             <Undo id={undo} left={UNDO_WINDOW} />
           </div>
         )}
-        <Skips skipped={skipped} />
+        <SkippedList skipped={skipped} />
       </Notice>
       {children}
       <p>
@@ -117,7 +117,7 @@ export function OutcomePage({
 }
 
 /** What became of each. */
-function Results({ chosen, outcome: { done, skipped } }: { chosen: ChosenList; outcome: Outcome }) {
+function Results({ chosen, outcome: { done, skipped } }: { chosen: SelectedList; outcome: BulkOutcome }) {
   const { t } = useTexts("lists");
   const stateOf = (id: string) => {
     const code = skipped.find((one) => one.id === id)?.code;
@@ -142,7 +142,7 @@ function RunPage({
   bulk,
   run,
   successText,
-}: Pick<BulkPageProps, "title" | "bulk" | "successText"> & { chosen: ChosenList; run: Run }) {
+}: Pick<BulkPageProps, "title" | "bulk" | "successText"> & { chosen: SelectedList; run: Run }) {
   const { t } = useTexts("lists");
   const part = useRef<HTMLDivElement>(null);
   const isOver = run.state === "over";
@@ -183,7 +183,7 @@ type BulkPageProps = {
   title: string;
   description: string;
   successText: (count: number) => string;
-  chosen: ChosenList;
+  chosen: SelectedList;
   bulk: Bulk;
   form: AnyForm;
   button: string;
@@ -216,7 +216,7 @@ export function BulkPage({
         </Card>
       </OutcomePage>
     );
-  if (chosen.length === 0) return <NothingChosen title={title} />;
+  if (chosen.length === 0) return <NothingSelected title={title} />;
   const possible = chosen.filter((one) => one.possible);
   const inParts = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -228,7 +228,7 @@ export function BulkPage({
   };
   return (
     <Page title={title} failed={refused !== undefined}>
-      <ChosenCards chosen={chosen} skipReason={skipReason} />
+      <SelectedCards chosen={chosen} skipReason={skipReason} />
       {possible.length > 0 ? (
         <Card>
           <Form form={form} params={refused?.params} onSubmit={inParts}>

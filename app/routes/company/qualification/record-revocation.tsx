@@ -9,7 +9,7 @@ import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
 import { Card, Facts, Page } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
-import type { Route } from "./+types/taking-back";
+import type { Route } from "./+types/record-revocation";
 import { useItemName } from "./card";
 
 export const handle: Handle = { permission: "employDrivers" };

@@ -30,7 +30,7 @@ export const OUTLINE = "binder_outline";
 /** Only for the PDF that is put together while it is sent. */
 export const PDF_ONLY: readonly string[] = [HEADINGS, OUTLINE];
 
-export async function gather(
+export async function gatherDriverPart(
   binder: Binder,
   company: Company,
   { driver, vault }: { driver: DriverRow; vault: Vault },

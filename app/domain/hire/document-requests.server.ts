@@ -11,7 +11,7 @@ import type { DriverRow } from "~/domain/row-access/driver.server";
 import { type CompanyActor, todayOf } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
-import { slotsToRequest } from "./needed";
+import { slotsToRequest } from "./required-before-driving";
 
 const requestDueOn = (startOn: Day, today: Day): Day => {
   const most = addDays(today, MAX_DAYS);

@@ -2,7 +2,7 @@ import type { Db } from "./client.server";
 import type { Migration } from "./migration";
 
 /** A database before the program opens it: nothing is written, nothing migrated. */
-export type Look = {
+export type ReadOnlyDatabase = {
   db: Db;
   tables: ReadonlySet<string>;
   /** Those of this program. */

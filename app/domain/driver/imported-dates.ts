@@ -17,7 +17,7 @@ const FIRST_KEPT = ["dateOfBirth", "testedOn"] as const;
 const LATEST_KEPT = ["medicalEndsOn", "drivingRecordOn", "reviewedOn", "queriedOn"] as const;
 
 /** @returns dates of a later table that are new for an existing driver */
-export function newStatements(before: ImportedDates | undefined, said: ImportedDates): ImportedDates {
+export function newImportedDates(before: ImportedDates | undefined, said: ImportedDates): ImportedDates {
   const changed: ImportedDates = {};
   for (const name of FIRST_KEPT) if (said[name] && !before?.[name]) changed[name] = said[name];
   for (const name of LATEST_KEPT) if (said[name] && said[name] > (before?.[name] ?? "")) changed[name] = said[name];

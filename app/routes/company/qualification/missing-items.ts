@@ -6,7 +6,7 @@ import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { word } from "~/ui/words";
-import type { Route } from "./+types/lacking";
+import type { Route } from "./+types/missing-items";
 
 const COLUMNS: CsvColumns<LackingRow> = {
   driverId: ({ driver }) => driver.id,

@@ -12,15 +12,15 @@ import {
   attachDocument,
   findDocument,
   finishAnswer,
+  type PartToSave,
   type SavedPart,
-  type Saving,
   saveAnswer,
   savePart,
 } from "./answer-draft.server";
 import { loadInquiry, requireMove } from "./record.server";
 
 /** @throws notFound, forbidden, conflict inquiry_state */
-export async function getReply(actor: Actor, id: string) {
+export async function getStaffAnswerForm(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "readInvestigation");
   const loaded = await loadInquiry(db, companyId, id);
   requireMove(loaded.row, "answer");
@@ -37,7 +37,7 @@ export async function getReply(actor: Actor, id: string) {
 
 const KIND = "safety_history";
 
-export async function fileReply(actor: Actor, id: string, document: StoredFile, once?: string): Promise<void> {
+export async function fileAnswerDocument(actor: Actor, id: string, document: StoredFile, once?: string): Promise<void> {
   const { companyId } = authorize(actor, "readInvestigation");
   const { row } = await loadInquiry(db, companyId, id);
   const folder = await folderOf(db, row.driverId, "restricted");
@@ -50,13 +50,13 @@ export async function fileReply(actor: Actor, id: string, document: StoredFile, 
 }
 
 /** @throws notFound, conflict inquiry_draft_changed */
-export async function saveReplyPart(actor: Actor, id: string, saving: Saving): Promise<SavedPart> {
+export async function saveStaffAnswerPart(actor: Actor, id: string, saving: PartToSave): Promise<SavedPart> {
   const { companyId } = authorize(actor, "readInvestigation");
   return transaction(async (tx) => savePart(tx, await loadInquiry(tx, companyId, id), "staff", saving));
 }
 
 /** @param version of the draft as last saved @throws invalid inquiry_parts_open, conflict inquiry_draft_changed */
-export async function finishReply(actor: Actor, id: string, version: number): Promise<void> {
+export async function finishStaffAnswer(actor: Actor, id: string, version: number): Promise<void> {
   const staff = authorize(actor, "readInvestigation");
   await transaction(async (tx) => {
     const loaded = await loadInquiry(tx, staff.companyId, id);
@@ -69,7 +69,7 @@ type StaffEntry = Pick<PartValues, "employment" | "answerer"> &
   Partial<Pick<PartValues, "accidents" | "testing">> & { fileId?: string | undefined };
 
 /** @throws notFound, invalid, conflict inquiry_state */
-export async function typeInAnswer(actor: Actor, id: string, { fileId, ...entry }: StaffEntry, key?: string) {
+export async function addStaffAnswer(actor: Actor, id: string, { fileId, ...entry }: StaffEntry, key?: string) {
   const staff = authorize(actor, "readInvestigation");
   await transaction((tx) =>
     once(tx, staff, key, async () => {

@@ -9,12 +9,12 @@ export type Shape = { name: string; columns: string[]; key: string[] };
 export type Row = Record<string, unknown>;
 
 /** A database that rows are moved from or to, while no program works on it. */
-export type Place = {
+export type MoveDatabase = {
   /** By the key, from the row after `last` on. */
   page(shape: Shape, last?: Row): Promise<Row[]>;
   close(): Promise<void>;
 };
-export type Target = Place & {
+export type MoveTarget = MoveDatabase & {
   /** Whether anything but what an empty one begins with is in it. */
   hasData(): Promise<boolean>;
   /** All or nothing: triggers and references are left aside meanwhile, and hold again before it is done. */

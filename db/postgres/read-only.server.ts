@@ -1,5 +1,5 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { Look } from "../look";
+import type { ReadOnlyDatabase } from "../read-only-database";
 import { migrations } from "./migrate.server";
 import pg from "./types.server";
 
@@ -19,13 +19,13 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-export async function lookAt(url: string): Promise<Look> {
+export async function openReadOnly(url: string): Promise<ReadOnlyDatabase> {
   const client = await connect(url);
   const { rows } = await client.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = current_schema()",
   );
   return {
-    db: drizzle(client, { casing: "snake_case" }) as unknown as Look["db"],
+    db: drizzle(client, { casing: "snake_case" }) as unknown as ReadOnlyDatabase["db"],
     tables: new Set(rows.map(({ name }) => name)),
     migrations,
     close: () => client.end(),

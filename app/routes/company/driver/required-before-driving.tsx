@@ -12,7 +12,7 @@ type Props = { needed: Route.ComponentProps["loaderData"]["needed"]; driverId: s
 const isRead = ({ item }: Props["needed"][number]): boolean => itemOf(item).proof === "reading";
 
 /** The qualification file's own list, as far as it is about the time before the first drive. */
-export function Needed({ needed, driverId, folderId }: Props) {
+export function RequiredBeforeDriving({ needed, driverId, folderId }: Props) {
   const { t } = useTexts("qualification");
   const nameOf = useItemName();
   const paragraphOf = useParagraph();

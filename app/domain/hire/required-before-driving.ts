@@ -7,7 +7,7 @@ import { isInOrder, isOpen, isStopping, type Requirement, slotFor } from "~/doma
 /** Nobody may drive without these, whatever the reason (49 CFR 382.301(a), 382.701(a), 40.25(j)). */
 const WITHOUT_EXCEPTION: ReadonlySet<ItemId> = new Set(["drug_test", "full_query", "return_to_duty"]);
 
-export const isNeededFirst = ({ item }: Pick<Requirement, "item">): boolean => {
+export const isRequiredBeforeDriving = ({ item }: Pick<Requirement, "item">): boolean => {
   const { due } = itemOf(item);
   return due === "before" || due === 0;
 };
@@ -29,7 +29,7 @@ export const slotsToRequest = (requirements: readonly Requirement[], signed: rea
     requirements
       .filter(
         (requirement) =>
-          isNeededFirst(requirement) &&
+          isRequiredBeforeDriving(requirement) &&
           isOpen(requirement) &&
           !requirement.request &&
           requirement.lacks !== "cdlis_record",
@@ -40,7 +40,7 @@ export const slotsToRequest = (requirements: readonly Requirement[], signed: rea
 ];
 
 export const requiredBeforeFirstDay = (requirements: readonly Requirement[]) =>
-  requirements.filter(isNeededFirst).map((requirement) => ({
+  requirements.filter(isRequiredBeforeDriving).map((requirement) => ({
     item: requirement.item,
     names: requirement.names,
     authority: requirement.authority,

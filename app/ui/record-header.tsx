@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Link, NavLink } from "./link";
 
-type NounHeadProps = {
+type RecordHeaderProps = {
   name: string;
   to: string;
   children?: ReactNode;
   tabs?: { to: string; label: string }[];
 };
 
-export function NounHead({ name, to, children, tabs = [] }: NounHeadProps) {
+export function RecordHeader({ name, to, children, tabs = [] }: RecordHeaderProps) {
   const { pathname } = useLocation();
   const isOverview = to.split("?")[0]?.toLowerCase() === pathname.toLowerCase();
   if (isOverview && tabs.length < 2) return null;
