@@ -3,8 +3,8 @@ export const READY_TEXTS = {
   call: {
     name: { en: "Please call us", es: "Llámenos, por favor" },
     text: {
-      en: "Hello {firstName},\n\nWe have a few questions about your application for {position}. Please call us, or answer here with a day and time that suit you.\n\n{company}",
-      es: "Hola, {firstName}:\n\nTenemos unas preguntas sobre su solicitud de {position}. Llámenos o conteste aquí con el día y la hora que le convengan.\n\n{company}",
+      en: "Hello {firstName},\n\nWe have a few questions about your application for {position}. Please call us, or answer here with a day and time that suit you.\n\n{company} {companyPhone}",
+      es: "Hola, {firstName}:\n\nTenemos unas preguntas sobre su solicitud de {position}. Llámenos o conteste aquí con el día y la hora que le convengan.\n\n{company} {companyPhone}",
     },
   },
   document: {

@@ -4,10 +4,10 @@ export default {
   keys: {
     title: "Keys",
     inLists: "In lists",
-    inReview: "On the review of an application",
+    inReview: "Reviewing an application",
     everywhere: "On every page",
     down: "Next row",
-    up: "Row before",
+    up: "Previous row",
     tick: "Check the row",
     open: "Open the row, as Enter does",
     approve: "Approve",
@@ -17,7 +17,7 @@ export default {
     search: "Search",
     undo: "Undo what you just did, for ten seconds",
     show: "Show these keys",
-    palette: "Find people, pages and acts",
+    palette: "Find people, pages and actions",
     close: "Close",
     turnOff: "Turn keys off",
     turnOn: "Turn keys on",
@@ -26,7 +26,7 @@ export default {
   },
   palette: {
     title: "Go to or do",
-    hint: "Type a name, a page or an act",
+    hint: "Type a name, a page or an action",
     acts: "On this page",
     pages: "Pages",
     applications: "Applications",
@@ -35,8 +35,8 @@ export default {
     nothing: "Nothing found.",
   },
   notifications: {
-    title: "Mail to you",
-    intro: "For each of these: at once, together in one mail a day, or not at all.",
+    title: "Emails to you",
+    intro: "For each of these: at once, together in one email a day, or not at all.",
     change: "Choose what you get",
     event: {
       newApplication: "New applications",
@@ -54,21 +54,21 @@ export default {
         "CDLs and documents 60, 30 and 7 days before they expire, and weekly while a hired driver's has expired.",
     } satisfies Record<NotifiedEvent, string>,
     timing: { at_once: "At once", daily: "Once a day", never: "Never" } satisfies Record<Timing, string>,
-    digest: "The daily mail comes at 7 in the morning by your company's clock, and only if something happened.",
+    digest: "The daily email comes at 7 in the morning by your company's clock, and only if something happened.",
     always:
-      "Mails about your account and its safety, and of a release that a driver has withdrawn, always come. What you turn off here still shows on your home page.",
+      "Emails about your account and its safety, and of a release that a driver has withdrawn, always come. What you turn off here still shows on your home page.",
   },
   changedBy: "User name and email are changed by RTIC. Ask them if one of these is wrong.",
   details: {
     title: "Your details",
     nameHint: "Colleagues and the history of applications show it.",
-    languageHint: "Of the pages here and of the mails to you.",
+    languageHint: "Of the pages here and of the emails to you.",
   },
   masquerading: "This is the account of the person you look through. It can't be changed while masquerading.",
   companies: { active: "Active", switch: "Switch", switchTo: "Switch to {{company}}" },
   password: {
     title: "Change password",
-    description: "You stay signed in here. Every other session of yours ends, and you get a mail that says so.",
+    description: "You stay signed in here. Every other session of yours ends, and you get an email that says so.",
     current: "Current password",
     change: "Change the password",
   },
@@ -83,8 +83,8 @@ export default {
     no: "Refuse",
   },
   company: {
-    introAdministrator: "What drivers, papers and mails say about your company.",
-    introManager: "What drivers, papers and mails say about your company. Your Administrators can change it.",
+    introAdministrator: "What drivers, papers and emails say about your company.",
+    introManager: "What drivers, papers and emails say about your company. Your Administrators can change it.",
     edit: "Edit",
     editTitle: "Edit {{company}}",
     effects:

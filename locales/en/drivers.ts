@@ -29,7 +29,7 @@ export default {
   import: {
     title: "Import current drivers",
     intro:
-      "From a table of any spreadsheet: Excel (.xlsx) or CSV. You see what was understood before anything is written. They get no mail, and who is here already only gets days that are new. Their qualification files stand in amber for {{days}} days: file the papers by then.",
+      "From a table of any spreadsheet: Excel (.xlsx) or CSV. You see what was understood before anything is written. They get no email, and who is here already only gets days that are new. Their qualification files stand in amber for {{days}} days: file the papers by then.",
     table: "Table",
     tableHint:
       "An Excel (.xlsx) or CSV file with at most {{most}} drivers. So many take a few minutes; should the page break off, choose the file again: who came in stays.",
@@ -119,11 +119,11 @@ export default {
   },
   hire: {
     title: "Hire {{name}}?",
-    blocked: "This keeps the driver from being hired",
+    blocked: "Can't hire yet",
     youMayOverride: "As an Administrator you can also hire in spite of this, with a reason.",
     othersMayOverride: "An Administrator of your company can also hire in spite of this.",
     elsewhere: "Another application of this driver is approved too. To hire for that position instead, open:",
-    effects: "The application becomes hired, the driver active, and the driver gets a mail.",
+    effects: "The application becomes hired, the driver active, and the driver gets an email.",
     read: "Read the application",
     startOn: "First day of work",
     startOnHint: "Month, day, year; up to 180 days ahead",
@@ -203,7 +203,7 @@ export default {
     link: "End employment",
     title: "End the employment of {{name}}?",
     effects:
-      "The driver becomes inactive and is no longer watched for an expiring CDL. Applications, CDL and folder stay. No mail is sent. To take the driver on again, approve a new application.",
+      "The driver becomes inactive and is no longer watched for an expiring CDL. Applications, CDL and folder stay. No email is sent. To take the driver on again, approve a new application.",
     lastOn: "Last day of work",
     lastOnHint: "From {{first}} to {{last}}",
     onlyDay: "Only {{day}} is possible: the employment has not lasted longer.",

@@ -326,7 +326,7 @@ export default {
   needed_by_request: "The driver sent it and nobody has checked it yet. Accept it, or ask again.",
   nothing_to_answer: "The company hasn't written to you yet, so there's nothing to answer.",
   unknown_field: "Use only these in braces: {firstName}, {position}, {company}, {companyPhone}, {recruiter}, {link}.",
-  texts_full: "A company can have 30 ready-made texts. Remove one before you add another.",
+  texts_full: "A company can have 30 message templates. Remove one before you add another.",
   warning_order: "Use fewer days than in the field before. The last reminder is the closest.",
   items_full: "A company can have 30 items of its own. Remove one before you add another.",
   illegal_transition: "You can't do this anymore. The application has moved on.",

@@ -21,10 +21,10 @@ export default {
     waiting: "Uploading files.. The form is sent as soon as they have arrived.",
   },
   together: {
-    title: "Bring papers in together",
+    title: "Upload documents in bulk",
     intro:
       "A ZIP, or many files at once, whose names begin with an employee code or a name. You confirm each one before it is filed.",
-    link: "Bring papers in together",
+    link: "Upload documents in bulk",
     open: "Papers that wait for you",
     waiting_one: "{{count}} paper waits",
     waiting_other: "{{count}} papers wait",

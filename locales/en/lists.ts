@@ -5,7 +5,7 @@ export default {
   byPhone: {
     title: "Application by phone",
     intro: "You type what a driver says into the same form. The driver gets a link, reads and signs.",
-    open: "Take one by phone",
+    open: "Phone application",
     position: "Position",
     email: "The driver’s email",
     emailHint: "Have it spelled letter by letter: whoever reads this mailbox gets the link.",
@@ -146,6 +146,7 @@ export default {
   search: {
     title: "Search",
     intro: "{{found}} for “{{q}}”",
+    introSimilar: "{{found}} for “{{q}}”, and {{similar}} similar",
     onlySimilar: "Nothing is exactly “{{q}}”. This is similar.",
     nothingTyped: "Type a name, an email, a phone number or the last four of a license in the field above.",
     all: "Show all {{number}} in the list of drivers",
@@ -200,18 +201,18 @@ export default {
     left_other: "{{count}} applications stay as they are",
     leftWhy: "Their status does not allow it.",
     assignTitle: "Assign the checked applications?",
-    assignDescription: 'They appear under "Assigned to me" of whom you choose, who gets one mail about all of them.',
+    assignDescription: 'They appear under "Assigned to me" of whom you choose, who gets one email about all of them.',
     assignTo: "Assign to",
     assignButton: "Assign",
     remindTitle: "Remind the drivers of the checked drafts?",
-    remindDescription: "Each gets a mail with the link to go on. One every {{days}} days at most.",
+    remindDescription: "Each gets an email with the link to go on. One every {{days}} days at most.",
     remindButton: "Remind",
     notReminded:
       "Only a draft that nobody touched for {{hours}} hours, of a position that is open, and not reminded in the last {{days}} days.",
     rejectTitle: "Reject the checked applications?",
     rejectDescription: "These applications end here. An Administrator can reopen each within 365 days.",
-    tell: "Tell the drivers by mail",
-    noReport: "No report from outside was a reason for any of them",
+    tell: "Tell the drivers by email",
+    noReport: "No background report played a part in any of them",
     noReportHint:
       "A background report, a PSP record or a driving record from an agency. If you reject someone because of one, the law says you must notify them. Reject them separately.",
     rejectButton: "Reject",
@@ -248,7 +249,7 @@ export default {
     undo_over: "it was too late",
     undo_done: "it was undone already",
     undo_changed: "something else has happened since",
-    undo_mailed: "the mail about it is already out",
+    undo_mailed: "the email about it is already out",
     applied_again: "the driver has applied for the position again",
   },
   undo: {

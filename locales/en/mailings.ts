@@ -37,7 +37,7 @@ export default {
     left_one: "{{count}} is left out",
     left_other: "{{count}} are left out",
     text: "Your message",
-    begin: "Start with a ready-made text",
+    begin: "Start with a message template",
     in_one: "In {{language}}, for {{count}} driver",
     in_other: "In {{language}}, for {{count}} drivers",
     hint: "We fill these in: {{fields}}.",

@@ -26,7 +26,7 @@ export default {
   sent_one: "Waiting: {{count}} previous employer asked, since {{day}}",
   sent_other: "Waiting: {{count}} previous employers asked, since {{day}}",
   lacksCdlisRecord:
-    "For a CDL driver the card proves nothing since June 23, 2025: once the examiner has seen the driver, pull the State’s CDLIS record and file it. The day shown is the last.",
+    "Since June 23, 2025 the paper card is no longer proof for CDL drivers. After the exam, pull the State’s CDLIS record and file it. The date shown is the deadline.",
   lacksPaper: "It was recorded, but the document itself is missing. File it. A record never replaces a document.",
   daysLate_one: "Done late, {{count}} day.",
   daysLate_other: "Done late, {{count}} days.",
@@ -34,9 +34,9 @@ export default {
   stated: "The driver came in by your table. File each paper by the date shown with it.",
   tableSaysDone: "The table says: done on {{day}}.",
   tableSaysEnds: "The table says: valid until {{day}}.",
-  notAsked_one: "{{count}} item is not asked",
-  notAsked_other: "{{count}} items are not asked",
-  notAskedBecause: "{{item}}: not asked, because {{why}}.",
+  notAsked_one: "{{count}} item is not required",
+  notAsked_other: "{{count}} items are not required",
+  notAskedBecause: "{{item}}: not required, because {{why}}.",
   why: {
     no_cdl_work: "no vehicle that needs a CDL is driven in this position",
     before_clearinghouse: "the driver was hired before January 6, 2020, when the Clearinghouse opened",
@@ -87,7 +87,7 @@ export default {
     later: "Not due yet",
   },
   results: {
-    meets: "In order",
+    meets: "Verified",
     good_faith: "No answer, good faith effort made",
     negative: "Negative",
     not_prohibited: "Not prohibited",
@@ -118,10 +118,10 @@ export default {
       "What you record here never replaces the document. File that in the driver’s folder. Only the yearly review, a good-faith effort, an exception and items of your own are complete by the record alone.",
   },
   table: {
-    title: "Results by a table",
+    title: "Import results",
     intro:
       "What a vendor or the Clearinghouse sent back, as a table: you see what was understood, then each line is recorded for its driver, or named with the reason. The same line again changes nothing.",
-    link: "Results by a table …",
+    link: "Import results …",
     table: "Table",
     tableHint: "An Excel (.xlsx) or CSV file with at most {{most}} results.",
     press: "Look at it",
@@ -207,11 +207,11 @@ export default {
     press: "Take back",
   },
   hiring: {
-    title: "What the law wants before the first drive",
+    title: "Required before the first trip",
     missing_one:
-      "{{count}} item is missing. Until the first day it can still come; once that day is there, a missing test or query stops the hire, and for the rest an Administrator gives a reason.",
+      "{{count}} item is missing. You can add it until the start date. After that, a missing test or query blocks the hire, and for anything else an Administrator gives a reason.",
     missing_other:
-      "{{count}} items are missing. Until the first day they can still come; once that day is there, a missing test or query stops the hire, and for the rest an Administrator gives a reason.",
+      "{{count}} items are missing. You can add these until the start date. After that, a missing test or query blocks the hire, and for anything else an Administrator gives a reason.",
     complete: "Everything is there.",
     folder: "File a paper in the driver’s folder",
   },
@@ -219,7 +219,7 @@ export default {
   unread_other: "{{number}} files are being read again after a change. What is counted here may be a minute old.",
   settings: {
     title: "Qualification files",
-    intro: "What the file of each of your drivers asks beside the law, and how long before an end staff are warned.",
+    intro: "Extra items you require in each driver’s file, and how many days before something expires we email staff.",
     back: "To the company",
     ofAdministrators: "Only an Administrator changes what is asked.",
     own: "Items of your own",
@@ -255,7 +255,7 @@ export default {
     first: "First warning",
     second: "Second warning",
     last: "Last warning",
-    provenWithin: "Days to prove what a table states",
+    provenWithin: "Days to add proof for imported dates",
     provenHint:
       "From the day on which a driver came in by a table; until then what their file lacks is amber. From {{least}} to {{most}} days.",
     provenDays_one: "{{count}} day",
@@ -265,11 +265,11 @@ export default {
     exports: "For spreadsheets, States and the Clearinghouse",
     exportsHint:
       "For Administrators, after proving who they are. License numbers and dates of birth are whole in the last two.",
-    lacking: "Who lacks what (CSV)",
+    lacking: "Missing items (CSV)",
     recordOrder: "Driving records to ask for (CSV)",
     queryOrder: "Limited queries due, for FMCSA’s bulk upload (text with tabs)",
     title: "Compliance",
-    intro: "Whom the company employs, by what falls due first.",
+    intro: "Employees by next due date.",
     link: "Compliance",
     views: "What is shown",
     view: {

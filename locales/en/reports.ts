@@ -26,7 +26,7 @@ export default {
     off: "Drivers are not asked.",
     change: "Change",
   },
-  intro: "Applications begun from {{from}} to {{to}}, in the time zone {{zone}}.",
+  intro: "Applications started from {{from}} to {{to}}, in the time zone {{zone}}.",
   choose: "Period and position",
   period: "Period",
   periods: {
@@ -57,7 +57,7 @@ export default {
   funnel: {
     title: "From start to hire",
     description:
-      "How far the applications begun in this period have come by now. Reviewed is what your staff have opened or decided.",
+      "How far the applications started in this period have come by now. Reviewed is what your staff have opened or decided.",
     step: "Step",
     number: "Applications",
     ofStarted: "Of those started",
@@ -65,7 +65,7 @@ export default {
   },
   waiting: {
     title: "How long applications wait now",
-    description: "By days in their status, whenever they were begun.",
+    description: "By days in their status, whenever they were started.",
     days: "Days",
     all: "All",
     lists: "Their lists, the longest first:",
@@ -73,7 +73,7 @@ export default {
   answer: {
     title: "Time to first answer",
     description:
-      "From the first signature to the first that the driver was told: a message, a request for changes, an approval or a rejection.",
+      "From the first signature to your first reply: a message, a request for changes, an approval or a rejection.",
     median: "Median",
     p90: "Nine of ten within",
     answered: "Answered (n)",
@@ -97,8 +97,7 @@ export default {
   },
   stops: {
     title: "Where drafts stop",
-    description:
-      "Unsigned applications of this period that rest for 48 hours or have ended, by the part that comes next.",
+    description: "Unsigned applications of this period idle for 48 hours, or ended, by the part that comes next.",
     part: "Next part",
     number: "Stopped",
     stalled: "Stalled",
@@ -109,14 +108,14 @@ export default {
   },
   sources: {
     title: "Sources",
-    description: "By the link that they were begun with. The page of a template makes links with a source.",
+    description: "By the link they were started with. The page of a template makes links with a source.",
     source: "Source",
     none: "No source",
   },
-  positions: { title: "By position", description: "Applications begun in this period for each position." },
+  positions: { title: "By position", description: "Applications started in this period for each position." },
   months: {
     title: "By month",
-    description: "By the month in which they were begun. The last month is not over yet.",
+    description: "By the month in which they were started. The last month is not over yet.",
     month: "Month",
   },
   csv: {

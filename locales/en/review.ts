@@ -36,12 +36,12 @@ export default {
     changes: {
       title: "Ask for changes",
       description:
-        "The driver gets a mail. Only the parts you name open again; the driver changes them and signs again, and you see what changed.",
+        "The driver gets an email. Only the parts you name open again; the driver changes them and signs again, and you see what changed.",
       button: "Send back to the driver",
     },
     approval: {
       title: "Approve the application of {{name}}?",
-      description: "The driver gets a mail, and you can hire them next.",
+      description: "The driver gets an email, and you can hire them next.",
       button: "Approve",
     },
     rejection: {
@@ -52,17 +52,17 @@ export default {
     withdrawal: {
       title: "Withdraw the application of {{name}}?",
       description:
-        "Do this when the driver no longer wants the job. The application ends here and can't be reopened; the driver may apply again. No mail is sent.",
+        "Do this when the driver no longer wants the job. The application ends here and can't be reopened; the driver may apply again. No email is sent.",
       button: "Withdraw the application",
     },
     reopening: {
       title: "Reopen the application of {{name}}?",
-      description: "The application goes back to In review with everything that was signed. No mail is sent.",
+      description: "The application goes back to In review with everything that was signed. No email is sent.",
       button: "Reopen",
     },
     reminder: {
       title: "Remind {{name}} of the draft?",
-      description: "The driver gets a mail with the link to go on.",
+      description: "The driver gets an email with the link to go on.",
       button: "Remind",
     },
     assignment: {
@@ -72,7 +72,7 @@ export default {
     },
   },
   reminder: {
-    description: "The driver gets a mail with the link to go on. One every {{days}} days at most.",
+    description: "The driver gets an email with the link to go on. One every {{days}} days at most.",
     last: "Last reminder: {{at}} ({{by}}).",
     again: "You can remind again from {{from}}.",
     active: "The driver was here in the last {{hours}} hours. You can remind from {{from}}.",
@@ -90,7 +90,7 @@ export default {
   },
   withdrawalAsked: {
     driver_phone: "Asked by the driver, by phone",
-    driver_mail: "Asked by the driver, by mail or message",
+    driver_mail: "Asked by the driver, by email or message",
     driver_there: "Asked by the driver, in person",
     somebody_else: "Asked by someone else for the driver",
     hired_elsewhere: "Hired on another application",
@@ -206,7 +206,7 @@ export default {
     heldWanted: "{{held}} (wanted: {{wanted}})",
     driven: "{{vehicle}}: {{years}} years, {{miles}} miles",
   },
-  weight: { stops: "Stops", asks: "Check", tells: "Note" },
+  weight: { stops: "Blocking", asks: "Warning", tells: "Note" },
   doubt: {
     missing: "{{part}} is not complete ({{paragraph}}).",
     expired: "The CDL expired on {{day}}.",

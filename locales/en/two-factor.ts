@@ -42,7 +42,7 @@ export default {
     removalTitle: "Remove {{name}}",
     needDomain: "Passkeys need an address with a name, and this one is a number. Authenticator apps work here.",
   },
-  removal: { description: "It can't be used for signing in any more. You get a mail that says so." },
+  removal: { description: "It can't be used for signing in any more. You get an email that says so." },
   codes: {
     title: "Recovery codes",
     intro: "For the day your phone or your passkey is lost: each code signs you in once in place of it.",
@@ -77,7 +77,7 @@ export default {
     lacking_one: "{{count}} person here has not set it up yet.",
     lacking_other: "{{count}} people here have not set it up yet.",
     question: "Must your staff have two-step sign-in?",
-    hint: "If so, everybody has seven days from now to set it up and gets a mail. After that they can do nothing else first.",
+    hint: "If so, everybody has seven days from now to set it up and gets an email. After that they can do nothing else first.",
     yes: "Yes, everybody must",
     no: "No, it is their choice",
     isDemanded: "Everybody who works here must have it.",
@@ -88,7 +88,7 @@ export default {
     link: "Reset two-step sign-in",
     title: "Reset two-step sign-in of {{name}}",
     description:
-      "For a lost device. The authenticator app, passkeys and recovery codes are removed, all sessions end, and a mail says so. The password alone is enough until it is set up again, so make sure first that it is really this person who asks.",
+      "For a lost device. The authenticator app, passkeys and recovery codes are removed, all sessions end, and an email says so. The password alone is enough until it is set up again, so make sure first that it is really this person who asks.",
     reasonHint: "It stays in the audit, so write no personal data. For example: phone lost, called back at the office.",
     button: "Reset two-step sign-in",
   },

@@ -71,7 +71,7 @@ export default {
   staff: {
     new: "New RTIC user",
     newDescription:
-      "A new user gets a mail with a link to choose a password, valid for 72 hours. RTIC staff belong to no company.",
+      "A new user gets an email with a link to choose a password, valid for 72 hours. RTIC staff belong to no company.",
     caption_one: "{{count}} person of RTIC, by name",
     caption_other: "{{count}} people of RTIC, by name",
     empty: "Nobody yet.",

@@ -66,7 +66,7 @@ export default {
   rejection: {
     reason: "Motivo",
     tell: "Avisar al conductor por correo",
-    tellHint: "El correo dice que no, sin dar el motivo.",
+    tellHint: "El correo no da el motivo.",
   },
   rejectReason: {
     not_qualified: "No cumple los requisitos",

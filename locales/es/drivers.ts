@@ -125,7 +125,7 @@ export default {
   },
   hire: {
     title: "¿Contratar a {{name}}?",
-    blocked: "Por esto no se puede contratar al conductor",
+    blocked: "Todavía no se puede contratar",
     youMayOverride: "Como administrador, usted también puede contratarlo a pesar de esto, con un motivo.",
     othersMayOverride: "Un administrador de su empresa también puede contratarlo a pesar de esto.",
     elsewhere: "Este conductor tiene otra solicitud aprobada. Para contratarlo en ese otro puesto, abra:",

@@ -344,7 +344,7 @@ export default {
   needed_by_request: "El conductor lo envió y falta revisarlo: acéptelo o pídalo otra vez.",
   nothing_to_answer: "La empresa todavía no le ha escrito, así que no hay nada que contestar.",
   unknown_field: "Entre llaves use solo: {firstName}, {position}, {company}, {companyPhone}, {recruiter}, {link}.",
-  texts_full: "Una empresa puede tener 30 textos preparados. Quite uno antes de agregar otro.",
+  texts_full: "Una empresa puede tener 30 plantillas de mensajes. Quite una antes de agregar otra.",
   warning_order: "Menos días que en la casilla anterior: el último aviso es el más cercano.",
   items_full: "Una empresa puede tener 30 requisitos propios. Quite uno antes de agregar otro.",
   illegal_transition: "Esto ya no se puede hacer: la solicitud ya avanzó.",

@@ -24,10 +24,10 @@ export default {
     waiting: "Subiendo archivos.. El formulario se enviará en cuanto lleguen.",
   },
   together: {
-    title: "Traer documentos juntos",
+    title: "Subir documentos en lote",
     intro:
       "Un ZIP, o muchos archivos a la vez, cuyos nombres empiezan con un código de empleado o un nombre. Usted confirma cada uno antes de archivarlo.",
-    link: "Traer documentos juntos",
+    link: "Subir documentos en lote",
     open: "Documentos que lo esperan",
     waiting_one: "{{count}} documento espera",
     waiting_many: "{{count}} documentos esperan",

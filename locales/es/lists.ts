@@ -4,7 +4,7 @@ export default {
   byPhone: {
     title: "Solicitud por teléfono",
     intro: "Usted escribe en el mismo formulario lo que dice un conductor. El conductor recibe un enlace, lee y firma.",
-    open: "Tomar una por teléfono",
+    open: "Solicitud por teléfono",
     position: "Puesto",
     email: "Correo del conductor",
     emailHint: "Pida que lo deletree: quien lee este buzón recibe el enlace.",
@@ -148,6 +148,7 @@ export default {
   search: {
     title: "Buscar",
     intro: "{{found}} para «{{q}}»",
+    introSimilar: "{{found}} para «{{q}}», y {{similar}} por parecido",
     onlySimilar: "Nada coincide exactamente con «{{q}}». Esto se parece.",
     nothingTyped: "Escriba arriba un nombre, un correo, un teléfono o los últimos cuatro de una licencia.",
     all: "Mostrar los {{number}} en la lista de conductores",
@@ -216,7 +217,7 @@ export default {
     rejectDescription:
       "Estas solicitudes terminan aquí. Un administrador puede reabrir cada una en un plazo de 365 días.",
     tell: "Avisar a los conductores por correo",
-    noReport: "Ningún informe de fuera fue una razón para ninguna de ellas",
+    noReport: "Ningún informe de antecedentes influyó en ninguna de ellas",
     noReportHint:
       "Un informe de antecedentes, un registro PSP o un historial de manejo de una agencia. A quien se rechaza por uno hay que avisarle por ley, y se rechaza por separado.",
     rejectButton: "Rechazar",

@@ -43,7 +43,7 @@ export default {
     left_many: "{{count}} no lo reciben",
     left_other: "{{count}} no lo reciben",
     text: "Su mensaje",
-    begin: "Empezar con un texto preparado",
+    begin: "Empezar con una plantilla de mensaje",
     in_one: "{{language}}, para {{count}} conductor",
     in_many: "{{language}}, para {{count}} conductores",
     in_other: "{{language}}, para {{count}} conductores",

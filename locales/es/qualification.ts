@@ -30,7 +30,7 @@ export default {
   sent_many: "En espera: se les preguntó a {{count}} empleadores anteriores, desde el {{day}}",
   sent_other: "En espera: se les preguntó a {{count}} empleadores anteriores, desde el {{day}}",
   lacksCdlisRecord:
-    "Para un conductor con CDL la tarjeta no prueba nada desde el 23 de junio de 2025: cuando el examinador haya visto al conductor, pida el historial CDLIS del estado y archívelo. El día indicado es el último.",
+    "Desde el 23 de junio de 2025 la tarjeta de papel ya no es prueba para conductores con CDL. Después del examen, pida el historial CDLIS del estado y archívelo. La fecha indicada es el plazo.",
   lacksPaper: "Se registró, pero falta el documento: archívelo. Lo registrado nunca sustituye a un documento.",
   daysLate_one: "Se hizo tarde: {{count}} día.",
   daysLate_other: "Se hizo tarde: {{count}} días.",
@@ -38,9 +38,9 @@ export default {
   stated: "El conductor llegó con su tabla: archive cada documento a más tardar el día que está junto a él.",
   tableSaysDone: "La tabla dice: hecho el {{day}}.",
   tableSaysEnds: "La tabla dice: válido hasta el {{day}}.",
-  notAsked_one: "{{count}} punto no se pide",
-  notAsked_other: "{{count}} puntos no se piden",
-  notAskedBecause: "{{item}}: no se pide, porque {{why}}.",
+  notAsked_one: "{{count}} punto no es obligatorio",
+  notAsked_other: "{{count}} puntos no son obligatorios",
+  notAskedBecause: "{{item}}: no es obligatorio, porque {{why}}.",
   why: {
     no_cdl_work: "en este puesto no se maneja ningún vehículo que requiera una CDL",
     before_clearinghouse: "el conductor fue contratado antes del 6 de enero de 2020, cuando abrió el Clearinghouse",
@@ -91,7 +91,7 @@ export default {
     later: "Aún no toca",
   },
   results: {
-    meets: "En orden",
+    meets: "Verificado",
     good_faith: "Sin respuesta, se hizo un esfuerzo de buena fe",
     negative: "Negativa",
     not_prohibited: "Sin prohibición",
@@ -122,10 +122,10 @@ export default {
       "Lo que se registra aquí nunca sustituye al documento: archívelo en la carpeta del conductor. Solo la revisión anual, un esfuerzo de buena fe, una excepción y los puntos propios quedan completos con el registro.",
   },
   table: {
-    title: "Resultados por una tabla",
+    title: "Importar resultados",
     intro:
       "Lo que devolvió un proveedor o el Clearinghouse, como tabla: usted ve qué se entendió, y luego cada línea se registra para su conductor, o se nombra con el motivo. La misma línea otra vez no cambia nada.",
-    link: "Resultados por una tabla …",
+    link: "Importar resultados …",
     table: "Tabla",
     tableHint: "Un archivo de Excel (.xlsx) o CSV con {{most}} resultados como máximo.",
     press: "Revisarla",
@@ -217,11 +217,11 @@ export default {
     press: "Anular",
   },
   hiring: {
-    title: "Lo que pide la ley antes de manejar por primera vez",
+    title: "Obligatorio antes del primer viaje",
     missing_one:
-      "Falta {{count}} punto. Todavía puede llegar antes del primer día; llegado ese día, una prueba o consulta faltante impide la contratación, y para lo demás un administrador da la razón.",
+      "Falta {{count}} punto. Puede agregarlo hasta el primer día de trabajo. Después, una prueba o consulta faltante impide la contratación, y para lo demás un administrador da la razón.",
     missing_other:
-      "Faltan {{count}} puntos. Todavía pueden llegar antes del primer día; llegado ese día, una prueba o consulta faltante impide la contratación, y para lo demás un administrador da la razón.",
+      "Faltan {{count}} puntos. Puede agregarlos hasta el primer día de trabajo. Después, una prueba o consulta faltante impide la contratación, y para lo demás un administrador da la razón.",
     complete: "No falta nada.",
     folder: "Archivar un documento en la carpeta del conductor",
   },
@@ -272,7 +272,7 @@ export default {
     first: "Primer aviso",
     second: "Segundo aviso",
     last: "Último aviso",
-    provenWithin: "Días para probar lo que dice una tabla",
+    provenWithin: "Días para agregar la prueba de las fechas importadas",
     provenHint:
       "Desde el día en que un conductor entró por una tabla; hasta entonces, lo que falta en su expediente queda en ámbar. De {{least}} a {{most}} días.",
     provenDays_one: "{{count}} día",
@@ -283,11 +283,11 @@ export default {
     exports: "Para hojas de cálculo, estados y el Clearinghouse",
     exportsHint:
       "Para administradores, después de probar quiénes son. En los dos últimos los números de licencia y las fechas de nacimiento van completos.",
-    lacking: "A quién le falta qué (CSV)",
+    lacking: "Lo que falta (CSV)",
     recordOrder: "Historiales de manejo por pedir (CSV)",
     queryOrder: "Consultas limitadas por hacer, para la carga masiva de la FMCSA (texto con tabulaciones)",
     title: "Cumplimiento",
-    intro: "A quién emplea la empresa, por lo que vence primero.",
+    intro: "Empleados, por el próximo vencimiento.",
     link: "Cumplimiento",
     views: "Lo que se muestra",
     view: {

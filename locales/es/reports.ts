@@ -70,7 +70,7 @@ export default {
   answer: {
     title: "Tiempo hasta la primera respuesta",
     description:
-      "De la primera firma a lo primero que se le dijo al conductor: un mensaje, cambios solicitados, una aprobación o un rechazo.",
+      "De la primera firma a su primera respuesta al conductor: un mensaje, cambios solicitados, una aprobación o un rechazo.",
     median: "Mediana",
     p90: "Nueve de cada diez, en",
     answered: "Respondidas (n)",

@@ -131,7 +131,7 @@ test("one table, the ZIPs and four results for everybody put the whole carrier i
 
   for (const zip of zips) {
     await page.goto("/drivers/compliance");
-    await press(page.getByRole("link", { name: "Bring papers in together" }));
+    await press(page.getByRole("link", { name: "Upload documents in bulk" }));
     await choose(page, "ZIP or files", zip);
     await press(page.getByRole("button", { name: "Send them" }));
     await told(page, "Documents uploaded.");

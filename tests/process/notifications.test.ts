@@ -67,7 +67,7 @@ const told = () => ["new-application", "handed-over", "driver-answered"].map((le
 
 describe("mail to staff", () => {
   it("comes at once to whoever has chosen nothing, and tells changes from a new application", async () => {
-    says(await manager.get("/user"), "Mail to you", "New applications At once", "Expiring documents At once");
+    says(await manager.get("/user"), "Emails to you", "New applications At once", "Expiring documents At once");
     const before = told();
     const id = await everything();
     expect(told().map((number, index) => number - (before[index] ?? 0))).toEqual([1, 1, 2]);
@@ -135,7 +135,7 @@ describe("mail to staff", () => {
     for (const who of [await staff(app, "rtic.admin"), await applicant(app, { code: "SUNBEAM", cdlNumber: "" })]) {
       expect((await who.get(PAGE)).location).toBe("/forbidden");
       expect((await choose(NEVER, who)).location).toBe("/forbidden");
-      expect(wordsOf((await who.get("/user")).text)).not.toContain("Mail to you");
+      expect(wordsOf((await who.get("/user")).text)).not.toContain("Emails to you");
     }
   });
 

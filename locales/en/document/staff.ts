@@ -9,7 +9,7 @@ export default {
   askNamed: "Ask for a document: {{name}}",
   several: {
     title: "Ask several drivers for a document",
-    intro: "Each gets a mail with a link, in their language. No account is needed to send it.",
+    intro: "Each gets an email with a link, in their language. No account is needed to send it.",
     nobody: "No one is checked. Check drivers on the page Compliance.",
     who_one: "{{count}} driver is asked",
     who_other: "{{count}} drivers are asked",
@@ -17,8 +17,8 @@ export default {
     left_other: "{{count}} drivers are left out:",
     send_one: "Ask {{count}} driver",
     send_other: "Ask {{count}} drivers",
-    done_one: "{{count}} driver was asked, by mail.",
-    done_other: "{{count}} drivers were asked, each by a mail.",
+    done_one: "{{count}} driver was asked, by email.",
+    done_other: "{{count}} drivers were asked, each by an email.",
     back: "To Compliance",
     ticked: "Checked drivers",
     ofTicked: "Ask the checked drivers for a document",
@@ -40,15 +40,15 @@ export default {
   waitingByItself: "Waiting: asked of the driver by itself on {{day}}",
   form: {
     title: "Ask {{name}} for a document",
-    intro: "The driver gets a mail with a link, in their language, and finds it on their page.",
+    intro: "The driver gets an email with a link, in their language, and finds it on their page.",
     introByLink:
-      "The driver gets a mail with a link, in their language, and sends it there without an account. The link opens nothing else of them.",
+      "The driver gets an email with a link, in their language, and sends it there without an account. The link opens nothing else of them.",
     place: "Document",
     folders: "{{folder}}: {{kind}}",
     message: "What you want to say about it",
     messageHint: "It goes in the email, and email isn't private.",
     dueOn: "Due by",
-    dueOnHint: "The driver is reminded at half time and on this day.",
+    dueOnHint: "The driver is reminded halfway to the due date and on that day.",
     send: "Ask",
   },
   one: {
@@ -82,7 +82,7 @@ export default {
   again: {
     link: "Ask again",
     title: "Ask for it again?",
-    intro: "What was sent does not stay. The driver gets a mail with your reason.",
+    intro: "What was sent does not stay. The driver gets an email with your reason.",
     introCdl: "The driver gets an email with your reason. The CDL stays as it is.",
     reason: "Reason",
     reasonHint: "Say what's wrong and how to do better. It goes in the email.",

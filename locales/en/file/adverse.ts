@@ -1,7 +1,7 @@
 export default {
   title: "Decided because of a report",
   pageTitle: "Decided because of a report: {{name}}",
-  report: "Was a report from outside a reason, even in part?",
+  report: "Did a background report play a part?",
   reportHint:
     "A background or credit report, a PSP record, or a driving record from an agency. Then the law asks for a notice to the driver within 3 business days (15 USC 1681b(b)(3)).",
   pre: {
@@ -10,7 +10,7 @@ export default {
     law: "No exception covers this decision: 15 USC 1681b(b)(3)(A) asks for the notice before it. The exception of (b)(3)(B) is only for people who apply to drive under 49 USC 31502.",
     states: "State and city laws may ask for more. Roadhand does not cover them: ask your counsel.",
     first:
-      "Was a report from outside a reason? Then send the notice with its copy first; the decision waits until its days are over.",
+      "Did a background report play a part? Then send the notice with its copy first; the decision waits until its days are over.",
     waits: "The notice was sent on {{sent}}. A decision because of the report can be made from {{from}}.",
     toPost: "The notice was made but not sent yet: post it and record the day.",
     ready: "The notice was sent on {{sent}}, and its days are over.",
@@ -34,7 +34,7 @@ export default {
     copyHint:
       "A document of the driver. They open it on their own page, or you enclose it in the letter. A report that is not here yet is added first:",
     rightsHint:
-      "“A Summary of Your Rights Under the Fair Credit Reporting Act” of the Consumer Financial Protection Bureau goes along (15 USC 1681b(b)(3)(A)(ii)). With a notice by mail the driver opens it beside the copy. With a letter, print it on the next page and enclose it.",
+      "“A Summary of Your Rights Under the Fair Credit Reporting Act” of the Consumer Financial Protection Bureau goes along (15 USC 1681b(b)(3)(A)(ii)). With a notice by email the driver opens it beside the copy. With a letter, print it on the next page and enclose it.",
     summary: "Summary of rights",
     summaryOf: "Version of {{version}} (PDF)",
     summaryOwn: "Enclosed by your company",
@@ -49,7 +49,7 @@ export default {
       now: "{{count}} business days between the notice and the decision.",
       change: "Change the wait",
     },
-    way: { mail: "By mail, now", post: "By letter, which you print and post" },
+    way: { mail: "By email, now", post: "By letter, which you print and post" },
     sent: "Sent",
     from: "Decision from",
     counted: "{{count}} business days",
@@ -67,7 +67,7 @@ export default {
     close: "Close without a decision",
     closeHint: "Nothing follows from the report.",
     toDecision: "To the decision",
-    promotion: "Before refusing a promotion because of a report",
+    promotion: "Start adverse action notice",
     state: { to_post: "Notice to post", waiting: "Waiting", ready: "May be decided", closed: "Closed" },
     noCopy: "Deleted since",
   },
@@ -86,7 +86,7 @@ export default {
     driving_record: "Driving record from an agency",
     other_report: "Another report from outside",
   },
-  way: { mail: "By mail, with this decision", post: "By letter, which you print and post" },
+  way: { mail: "By email, with this decision", post: "By letter, which you print and post" },
   state: {
     notice_late: "Notice is late",
     notice_due: "Notice to send",
@@ -97,7 +97,7 @@ export default {
   until: "By {{day}}",
   noticeUntil: "The notice has to go out by {{day}}.",
   copyUntil: "The driver has asked for a copy of the report. It has to go out by {{day}}.",
-  undelivered: "The mail could not be delivered: print the letter and post it.",
+  undelivered: "The email could not be delivered: print the letter and post it.",
   decision: "The decision",
   decided: "Decided",
   decidedAs: {

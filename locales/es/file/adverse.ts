@@ -4,7 +4,7 @@ import type { Translated } from "../../index";
 export default {
   title: "Decidido por un informe",
   pageTitle: "Decidido por un informe: {{name}}",
-  report: "¿Un informe de fuera fue una razón, aunque sea en parte?",
+  report: "¿Influyó en algo un informe de antecedentes?",
   reportHint:
     "Un informe de antecedentes o de crédito, un registro PSP o un historial de manejo de una agencia. Entonces la ley pide un aviso al conductor en 3 días hábiles (15 USC 1681b(b)(3)).",
   pre: {
@@ -13,7 +13,7 @@ export default {
     law: "Ninguna excepción cubre esta decisión: 15 USC 1681b(b)(3)(A) pide el aviso antes. La excepción de (b)(3)(B) es solo para quienes solicitan manejar según 49 USC 31502.",
     states: "Las leyes del estado o la ciudad pueden pedir más. Roadhand no las cubre: pregunte a su abogado.",
     first:
-      "¿Un informe de fuera fue una razón? Entonces envíe primero el aviso con su copia; la decisión espera hasta que pasen sus días.",
+      "¿Influyó en algo un informe de antecedentes? Entonces envíe primero el aviso con su copia; la decisión espera hasta que pasen sus días.",
     waits: "El aviso se envió el {{sent}}. Se puede decidir a causa del informe desde el {{from}}.",
     toPost: "El aviso está hecho pero aún no se envió: envíelo por correo postal y anote el día.",
     ready: "El aviso se envió el {{sent}}, y sus días ya pasaron.",
@@ -70,7 +70,7 @@ export default {
     close: "Cerrar sin decisión",
     closeHint: "Del informe no se sigue nada.",
     toDecision: "A la decisión",
-    promotion: "Antes de negar un ascenso por un informe",
+    promotion: "Iniciar el aviso por un informe",
     state: { to_post: "Aviso por enviar", waiting: "En espera", ready: "Se puede decidir", closed: "Cerrado" },
     noCopy: "Eliminada desde entonces",
   },

@@ -1,4 +1,4 @@
-/** What a ready-made text becomes for one driver. */
+/** What a message template becomes for one driver. */
 import { describe, expect, it } from "vitest";
 import { fillIn } from "~/domain/message/message";
 
@@ -11,7 +11,7 @@ const FIELDS = {
   link: "https://jobs.example",
 };
 
-describe("a ready-made text", () => {
+describe("a message template", () => {
   it("names the driver, and leaves no gap where there is no name yet", () => {
     expect(fillIn("Hello {firstName}, about {position}.", FIELDS)).toBe("Hello Ada, about Yard Planner.");
     expect(fillIn("Hello {firstName}, about {position}.", { ...FIELDS, firstName: "" })).toBe(

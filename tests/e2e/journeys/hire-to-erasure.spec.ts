@@ -174,7 +174,9 @@ test("a driver is investigated, qualified, renewed, inspected, and erased with t
     await expect(staff.getByText(say("Document accepted.", "Se aceptó el documento."))).toBeVisible();
     await on();
     const medical = item(say("Medical certificate", "Certificado médico"));
-    await expect(medical).toContainText(say("the card proves nothing", "la tarjeta no prueba nada"));
+    await expect(medical).toContainText(
+      say("the paper card is no longer proof", "la tarjeta de papel ya no es prueba"),
+    );
     await fileRecord("newer.jpg", 700);
     await expect(medical).toContainText(say("On file", "En el expediente"));
     await expect(staff.locator("main")).not.toContainText(say("May not drive", "No puede manejar"));

@@ -99,7 +99,7 @@ test("a medical card is renewed from the phone", async ({ another, look, lookEac
     await fillDay(staff, /^Expires on/, ["1", "31", String(year + 2)]);
     await staff.getByRole("button", { name: "Accept" }).click();
     await expect(staff.getByText("Document accepted.")).toBeVisible();
-    await expect(item(staff)).toContainText("For a CDL driver the card proves nothing");
+    await expect(item(staff)).toContainText("the paper card is no longer proof for CDL drivers");
     await expect(item(staff).getByRole("link", { name: "Ask the driver for it" })).toHaveCount(0);
     await look(staff);
     await phone.reload();
@@ -109,7 +109,7 @@ test("a medical card is renewed from the phone", async ({ another, look, lookEac
   await test.step("the State's record makes the item complete", async () => {
     await fileMedical(staff, address, "cdlis.jpg", { documentKind: "cdlis_record", ...january("expiresOn", year + 2) });
     await expect(item(staff)).toContainText("On file");
-    await expect(item(staff)).not.toContainText("the card proves nothing");
+    await expect(item(staff)).not.toContainText("the paper card is no longer proof");
     await look(staff);
   });
 });

@@ -151,7 +151,7 @@ describe("a rejection that may rest on a report", () => {
       action.id,
     );
     says(await sun.get(`/application/${id}`), "Notice to send");
-    says(await sun.get(`/adverse-action/${action.id}`), "The mail could not be delivered");
+    says(await sun.get(`/adverse-action/${action.id}`), "The email could not be delivered");
     expect((await sun.post(`/adverse-action/${action.id}/posting`, dayFields("postedOn", today))).status).toBe(302);
     says(await sun.get(`/application/${id}`), "Notice sent");
   });
@@ -164,7 +164,7 @@ describe("a rejection that may rest on a report", () => {
     expect((await rtic.post(`/admin/operation/mail/${mail}/discard`)).status).toBe(302);
     expect(data.count("outbox", "id = ?", mail)).toBe(0);
     says(await sun.get(`/application/${id}`), "Notice to send");
-    says(await sun.get(`/adverse-action/${action.id}`), "The mail could not be delivered", "Not yet");
+    says(await sun.get(`/adverse-action/${action.id}`), "The email could not be delivered", "Not yet");
     expect((await sun.post(`/adverse-action/${action.id}/posting`, dayFields("postedOn", today))).status).toBe(302);
     says(await sun.get(`/application/${id}`), "Notice sent");
   });

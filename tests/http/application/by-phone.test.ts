@@ -38,7 +38,7 @@ const YOU = { ...WHOLE.you, firstName: "Lupe", lastName: "Phone", middleName: ""
 
 describe("an application by phone", () => {
   it("begins with position, email and the driver's own wish, and never with what a driver began alone", async () => {
-    says(await manager.get("/applications"), "Take one by phone");
+    says(await manager.get("/applications"), "Phone application");
     shows(await manager.post(BEGIN, { template: "", email: "nobody" }), 422, "Check that the driver asked for this.");
     const { email } = await begun();
     const again = { template: templateId(CODE), email, cdlNumber: "N1234567", language: "en", agreed: "on" };

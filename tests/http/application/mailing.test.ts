@@ -19,7 +19,7 @@ async function ticked(number: number) {
 const mailings = () => data.count("mailings", "company_id = ?", companyId("Sunbeam Carriers"));
 
 describe("a message to several drivers", () => {
-  it("begins with a ready-made text, is previewed, sent once, stopped, and stands in the list", async () => {
+  it("begins with a message template, is previewed, sent once, stopped, and stands in the list", async () => {
     const { ids, page } = await ticked(2);
     data.run("update applications set language = 'es' where id = ?", ids[1] ?? "");
     says(await manager.get("/applications"), "Message …");

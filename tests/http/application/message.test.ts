@@ -81,7 +81,7 @@ describe("a message to a driver", () => {
     const form = `${page}/message`;
     const shown = String(heldIn((await manager.get(form)).text, "seen"));
     await answer(who, "Rather Wednesday.");
-    // A ready-made text, or a refusal, shows the form again and no message: what came since was not read.
+    // A message template, or a refusal, shows the form again and no message: what came since was not read.
     for (const fields of [{ readyText: "call", text: "" }, { text: "" }] as Fields[])
       expect(heldIn((await manager.post(form, { seen: shown, ...fields })).text, "seen")).toBe(shown);
     await manager.post(form, { seen: shown, text: "Monday it is." });

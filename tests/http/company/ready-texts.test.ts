@@ -19,18 +19,18 @@ const OWN = {
   textEn: "Hello {firstName}, come by any day. {company}",
   textEs: "Hola, {firstName}: pase cualquier día. {company}",
 };
-/** The form after a ready-made text was chosen on it. */
+/** The form after a message template was chosen on it. */
 const choose = async (page: string, readyText: string, text = "") => manager.post(page, { readyText, text });
 const own = () => data.count("ready_texts", "company_id = ?", sunbeam);
 const idOfText = (name: string) =>
   idOf(data, "select id from ready_texts where company_id = ? and name ->> 'en' = ?", sunbeam, name);
 
-describe("ready-made texts", () => {
+describe("message templates", () => {
   it("of the program fill in who, what and where, in the driver's language, and are sent as they were changed", async () => {
     const who = await submitted(app);
     const page = `/application/${applicationId(who)}/message`;
     const begun = await choose(page, "call");
-    says(begun, "Add a ready-made text", "Please call us", "A document is missing", "Invitation to orientation");
+    says(begun, "Add a message template", "Please call us", "A document is missing", "Invitation to orientation");
     expect(heldIn(begun.text, "text")).toMatch(/^Hello Maya,\n\nWe have a few questions about your application for /);
     expect(heldIn((await choose(page, "document")).text, "text")).toContain(
       `${app.origin}/apply/found?code=${app.code("SUNBEAM")}`,
@@ -144,7 +144,7 @@ describe("ready-made texts", () => {
   it("are 30 at most", async () => {
     const add = () => administrator.post(`${TEXTS}/add`, { version: "0", ...OWN });
     while (own() < 30) expect((await add()).status).toBe(302);
-    shows(await add(), 409, "A company can have 30 ready-made texts.");
+    shows(await add(), 409, "A company can have 30 message templates.");
     expect(own()).toBe(30);
   });
 
@@ -157,6 +157,6 @@ describe("ready-made texts", () => {
       expect((await manager.post(path, { version: "1", ...OWN })).location, path).toBe("/forbidden");
       if (path !== `${TEXTS}/add`) expect((await neighbor.post(path, { version: "1", ...OWN })).status, path).toBe(404);
     }
-    says(await administrator.get("/audit"), "Wrote a ready-made text for messages");
+    says(await administrator.get("/audit"), "Saved a message template");
   });
 });

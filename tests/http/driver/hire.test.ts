@@ -183,7 +183,7 @@ describe("hiring", () => {
     const approval = `/application/${application}/approval`;
     await stranger.post(approval, { version: String(heldIn((await stranger.get(approval)).text, "version")) });
     expect(driver(who)).toMatchObject({ status: "approved", duty: "none" });
-    expect(wordsOf((await stranger.get(`/driver/${id}/hire`)).text)).not.toContain("keeps the driver from being hired");
+    expect(wordsOf((await stranger.get(`/driver/${id}/hire`)).text)).not.toContain("Can't hire yet");
     const path = `/driver/${id}/hire`;
     const { text } = await stranger.get(path);
     const shown = ["once", "application", "version"].map((name) => [name, String(heldIn(text, name))]);
@@ -217,7 +217,7 @@ describe("hiring", () => {
   it("shows what the law wants before the first drive, and asks the driver for it, each once", async () => {
     const who = await approved("Marisol", "Vega");
     const page = await manager.get(`/driver/${driverId(who)}/hire`);
-    says(page, "What the law wants before the first drive", "Signed receipt of the drug and alcohol policy");
+    says(page, "Required before the first trip", "Signed receipt of the drug and alcohol policy");
     expect(wordsOf(page.text)).toMatch(/Medical certificate 49 CFR 391\.51\(b\)\(6\) Missing/);
     // The Manager is no investigator.
     expect(wordsOf(page.text)).not.toContain("Drug test before hire");

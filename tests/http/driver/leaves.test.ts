@@ -35,7 +35,7 @@ async function withTwoAuthorities() {
 
 describe("what leaves the page Compliance", () => {
   it("says who lacks what, an item in a row", async () => {
-    says(await administrator.get("/drivers/compliance"), "Who lacks what (CSV)", "for FMCSA’s bulk upload");
+    says(await administrator.get("/drivers/compliance"), "Missing items (CSV)", "for FMCSA’s bulk upload");
     const { text, headers } = await administrator.get("/drivers/compliance/lacking");
     expect(headers.get("content-disposition")).toMatch(/compliance-\d{4}-\d\d-\d\d\.csv/);
     const record = ofDriver(table(text)).find((row) => row.Item === "Driving record at hire");

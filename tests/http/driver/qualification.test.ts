@@ -151,14 +151,14 @@ describe("a driver's file", () => {
   it("says of each item that is not asked why, in both languages", async () => {
     const who = await employed();
     expect(cardOf(await page(who))).toContain(
-      "Medical variance or SPE certificate: not asked, because there is no restriction V and no variance is filed.",
+      "Medical variance or SPE certificate: not required, because there is no restriction V and no variance is filed.",
     );
     const all = cardOf(await page(who, administrator));
     expect(all).toContain(
-      "Clearinghouse, full query: not asked, because no vehicle that needs a CDL is driven in this position.",
+      "Clearinghouse, full query: not required, because no vehicle that needs a CDL is driven in this position.",
     );
     expect(all).toContain(
-      "Return to duty after a failed test: not asked, because the application names no failed test within two years.",
+      "Return to duty after a failed test: not required, because the application names no failed test within two years.",
     );
     const spanish = await staff(app, "north.manager");
     spanish.cookies.set("language", "es");
@@ -175,7 +175,7 @@ describe("a driver's file", () => {
     expect((await filed("medical_certificate")).status).toBe(302);
     const card = cardOf(await page(who));
     expect(card).toMatch(
-      /Medical certificate 49 CFR \S+ Missing .*For a CDL driver the card proves nothing since June 23, 2025/,
+      /Medical certificate 49 CFR \S+ Missing .*Since June 23, 2025 the paper card is no longer proof for CDL drivers/,
     );
     expect(card).not.toContain("National Registry 49 CFR");
     expect((await filed("cdlis_record")).status).toBe(302);
@@ -190,7 +190,7 @@ describe("a driver's file", () => {
     expect(cardOf(await page(who))).toMatch(/CDL, or road test 49 CFR 391\.31, 391\.33 On file/);
     expect((await record(who, "licence")).status).toBe(302);
     expect(cardOf(await page(who))).toMatch(
-      /CDL, or road test 49 CFR 391\.31, 391\.33 Checked .*In order on \w+ \d+, \d+, recorded by /,
+      /CDL, or road test 49 CFR 391\.31, 391\.33 Checked .*Verified on \w+ \d+, \d+, recorded by /,
     );
   });
 });
@@ -231,7 +231,7 @@ describe("what is recorded", () => {
       /National Registry 49 CFR 391\.23\(m\) Missing .*It was recorded, but the document itself is missing/,
     );
     await filed(who, "medical", "registry_check");
-    expect(cardOf(await page(who))).toMatch(/National Registry 49 CFR 391\.23\(m\) Checked.*In order on .*recorded by/);
+    expect(cardOf(await page(who))).toMatch(/National Registry 49 CFR 391\.23\(m\) Checked.*Verified on .*recorded by/);
     const { sealed_details } = data.one<{ sealed_details: Buffer }>(
       "select sealed_details from qualification_records where driver_id = ?",
       driverId(who),

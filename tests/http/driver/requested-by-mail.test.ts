@@ -119,7 +119,7 @@ describe("the letter", () => {
       ...dayFields("dueOn", addDays(TODAY, 14)),
     });
     shows(several, 200, "1 driver is left out:", "There's no email for this driver, so we can't send anything");
-    expect(wordsOf(several.text)).not.toContain("was asked, by mail");
+    expect(wordsOf(several.text)).not.toContain("was asked, by email");
     expect(data.count("document_requests", "driver_id = ?", person.id)).toBe(0);
     expect(data.count("outbox", "to_address = ?", erased)).toBe(0);
   });

@@ -47,7 +47,8 @@ export function RequestsCard({ driverId, requests, mayRequest, application }: Pr
           <li key={request.id} className="py-2">
             <Link to={`/document-request/${request.id}`}>{nameOf(request)}</Link>
             <span>
-              <Chip tone={REQUEST_TONE[request.state]}>{stateWord(t, request)}</Chip>{" "}
+              <Chip tone={REQUEST_TONE[request.state]}>{stateWord(t, request)}</Chip>
+              {", "}
               {t("due", { day: formatDay(request.dueOn, language) })}
             </span>
             <span className="hint w-full">{requestedBy(request)}</span>

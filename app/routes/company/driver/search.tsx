@@ -19,6 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     q,
     count: found.count,
+    similar: found.similar.length,
     more: found.count > found.people.length,
     people: [...found.people, ...found.similar].map(({ id, status, email, phone, cdl, foundBy, ...person }) => ({
       id,
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Found = Route.ComponentProps["loaderData"]["people"][number];
 
-export default function Search({ loaderData: { q, people, count, more } }: Route.ComponentProps) {
+export default function Search({ loaderData: { q, people, count, similar, more } }: Route.ComponentProps) {
   const { t } = useTexts("lists");
   const language = useLanguage();
   const textsOf = (row: Found): Record<FoundBy, string | null> => ({
@@ -48,15 +49,18 @@ export default function Search({ loaderData: { q, people, count, more } }: Route
     similarLicence: row.licence,
     similarReference: null,
   });
+  const found = t("count", { count, number: formatNumber(count, language) });
   return (
     <Page
       title={t("search.title")}
       list
       intro={
         q &&
-        (count === 0 && people.length > 0
+        (count === 0 && similar > 0
           ? t("search.onlySimilar", { q })
-          : t("search.intro", { found: t("count", { count, number: formatNumber(count, language) }), q }))
+          : similar > 0
+            ? t("search.introSimilar", { found, similar: formatNumber(similar, language), q })
+            : t("search.intro", { found, q }))
       }
     >
       <SkipToRows />

@@ -23,7 +23,7 @@ import type { Route } from "./+types/write";
 
 export const handle: Handle = { permission: "writeToDrivers", form: "mailing" };
 
-/** Buttons that put a ready-made text in. */
+/** Buttons that put a message template in. */
 const READY_TEXT = "readyText";
 const SEND = "send";
 

@@ -29,7 +29,7 @@ const schema = z.object({ text: requiredLines(MESSAGE_LENGTH), seen: seenField.o
 export const handle: Handle = { permission: "writeToDrivers", form: "message" };
 
 const addressOf = (request: Request) => writeListAddress(readListAddress(new URL(request.url).searchParams));
-/** Buttons that append a ready-made text; the message stays unsent. */
+/** Buttons that append a message template; the message stays unsent. */
 const READY_TEXT = "readyText";
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
