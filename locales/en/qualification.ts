@@ -262,6 +262,8 @@ export default {
     provenDays_other: "{{count}} days",
   },
   compliance: {
+    uncounted:
+      "Drug and alcohol tests, queries and previous employers are not counted here: only your Administrators and whom they name see them. “May not drive” counts all.",
     exports: "For spreadsheets, States and the Clearinghouse",
     exportsHint:
       "For Administrators, after proving who they are. License numbers and dates of birth are whole in the last two.",

@@ -27,6 +27,8 @@ export default {
     undone: "last step undone",
   },
   decision: {
+    takesApprovalBack:
+      "This application is approved. Asking for changes takes the approval back: you decide again once the driver has signed.",
     askMore: "One question before you reject: was an outside report part of the reason?",
     review: {
       title: "Start the review of {{name}}?",

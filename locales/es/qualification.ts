@@ -280,6 +280,8 @@ export default {
     provenDays_other: "{{count}} días",
   },
   compliance: {
+    uncounted:
+      "Las pruebas de drogas y alcohol, las consultas y los empleadores anteriores no se cuentan aquí: solo los ven sus Administradores y a quienes ellos nombren. «No puede manejar» cuenta todo.",
     exports: "Para hojas de cálculo, estados y el Clearinghouse",
     exportsHint:
       "Para administradores, después de probar quiénes son. En los dos últimos los números de licencia y las fechas de nacimiento van completos.",

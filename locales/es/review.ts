@@ -29,6 +29,8 @@ export default {
     undone: "último paso anulado",
   },
   decision: {
+    takesApprovalBack:
+      "Esta solicitud está aprobada. Pedir cambios retira la aprobación: usted decide de nuevo cuando el conductor haya firmado.",
     askMore: "Una pregunta antes de rechazar: ¿influyó en algo un informe externo?",
     review: {
       title: "¿Empezar la revisión de {{name}}?",

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { versionOf } from "../applicant";
 import { letterTo, mailsTo } from "../mail";
-import { heldIn, says, shows } from "../page";
+import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
 import { applicationId, row } from "../rows";
 import { app, data } from "../running";
@@ -40,6 +40,17 @@ const signAsItWas = (who: Applicant) => who.post(REVIEW, { signature: SIGNATURE,
 const bare = ({ text }: HttpResponse) => text.replace(/nonce="[^"]*"|[0-9a-f]{8}-[0-9a-f-]{27}|"nonce","[^"]*"/g, "");
 
 describe("asking for changes", () => {
+  it("of an approved application says first that the approval is taken back", async () => {
+    const who = await signed();
+    const warning = "This application is approved. Asking for changes takes the approval back";
+    expect(wordsOf((await reviewer.get(pathOf(who))).text)).not.toContain(warning);
+    const approval = `/application/${applicationId(who)}/approval`;
+    const { values } = formsOf((await reviewer.get(approval)).text).find((form) => "version" in form.values) ?? {};
+    await reviewer.post(approval, { ...values });
+    expect(rowOf(who).status).toBe("approved");
+    says(await reviewer.get(pathOf(who)), warning);
+  });
+
   it("names parts that the position asks, with a message of at most 2,000 characters", async () => {
     const who = await signed();
     const wrong: Fields[] = [

@@ -390,6 +390,10 @@ describe("the page Compliance", () => {
     const html = (await manager.get("/drivers/compliance")).text;
     expect(wordsOf(html)).toContain(name);
     expect((await stranger.get("/drivers/compliance")).text).not.toContain(name);
+    // Who does not see tests and queries is told that the numbers leave them out.
+    const uncounted = "Drug and alcohol tests, queries and previous employers are not counted here";
+    expect(wordsOf(html)).toContain(uncounted);
+    expect(wordsOf((await administrator.get("/drivers/compliance")).text)).not.toContain(uncounted);
     expect(wordsOf((await manager.get("/drivers/compliance?view=may_not_drive")).text)).toContain(name);
     expect(wordsOf((await manager.get("/drivers/compliance?view=overdue")).text)).toContain(name);
     const head = wordsOf(/<table class="matrix".*?<\/thead>/s.exec(html)?.[0] ?? "");

@@ -42,6 +42,7 @@ export async function loader({ request, params: { id }, context, pattern }: Rout
     page: `/application/${id}${writeListAddress(readListAddress(search))}`,
     decision,
     possible,
+    takesApprovalBack: decision === "changes" && application.status === "approved",
     last,
     name: personName(application),
     version: application.version,
@@ -92,6 +93,9 @@ export default function Decision({ loaderData, actionData: refused }: Route.Comp
               </Notice>
             )}
             {possible && <p>{t(`decision.${decision}.description`)}</p>}
+            {possible && loaderData.takesApprovalBack && (
+              <Notice tone="warning">{t("decision.takesApprovalBack")}</Notice>
+            )}
             <input type="hidden" name="version" value={version} />
             {OwnFields && <OwnFields fields={fields} loaded={loaderData} />}
             {possible && (

@@ -4,7 +4,7 @@ import { hireSchema } from "~/domain/driver/hire";
 import { onceField } from "~/domain/fields";
 import { getHireWithDocuments, hireDriver } from "~/domain/hire/hiring.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { todayOf } from "~/domain/session/actor";
+import { may, todayOf } from "~/domain/session/actor";
 import { EMPLOYMENT_TYPES, positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
@@ -53,6 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     blockers,
     mayOverride,
     needed,
+    seesAll: may(actorOf(context), "readInvestigation"),
     folderId,
     kindsToRequest: mayRequest(actorOf(context)) ? slotsToRequest.map(kindOfSlot) : [],
   };
@@ -106,7 +107,12 @@ export default function HireConfirmation({ loaderData, actionData }: Route.Compo
         </Notice>
       )}
       {!hired && loaderData.needed.length > 0 && (
-        <RequiredBeforeDriving needed={loaderData.needed} driverId={id} folderId={loaderData.folderId} />
+        <RequiredBeforeDriving
+          needed={loaderData.needed}
+          driverId={id}
+          folderId={loaderData.folderId}
+          seesAll={loaderData.seesAll}
+        />
       )}
       {!hired && application && (blockers.length === 0 || mayOverride) && (
         <Card>

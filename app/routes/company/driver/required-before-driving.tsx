@@ -6,13 +6,18 @@ import { useTexts, word } from "~/ui/words";
 import { addressOfRecord, useItemName, useParagraph } from "../qualification/card";
 import type { Route } from "./+types/hire";
 
-type Props = { needed: Route.ComponentProps["loaderData"]["needed"]; driverId: string; folderId: string };
+type Props = {
+  needed: Route.ComponentProps["loaderData"]["needed"];
+  driverId: string;
+  folderId: string;
+  seesAll: boolean;
+};
 
 /** Of the others the paper alone is what lacks. */
 const isRead = ({ item }: Props["needed"][number]): boolean => itemOf(item).proof === "reading";
 
 /** The qualification file's own list, as far as it is about the time before the first drive. */
-export function RequiredBeforeDriving({ needed, driverId, folderId }: Props) {
+export function RequiredBeforeDriving({ needed, driverId, folderId, seesAll }: Props) {
   const { t } = useTexts("qualification");
   const nameOf = useItemName();
   const paragraphOf = useParagraph();
@@ -47,6 +52,7 @@ export function RequiredBeforeDriving({ needed, driverId, folderId }: Props) {
           </li>
         ))}
       </ul>
+      {!seesAll && <p className="hint">{t("restricted")}</p>}
       {missing > 0 && (
         <p>
           <Link to={`/folder/${folderId}`}>{t("hiring.folder")}</Link>

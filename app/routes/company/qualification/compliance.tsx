@@ -64,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ),
     ),
     items: columnsOf(list.drivers, own, may(actor, "readInvestigation")),
+    seesAll: may(actor, "readInvestigation"),
   };
 }
 
@@ -109,6 +110,7 @@ export default function ComplianceList({ loaderData }: Route.ComponentProps) {
           count: formatNumber(counts[each], language),
         }))}
       />
+      {!loaderData.seesAll && <p className="hint">{t("compliance.uncounted")}</p>}
       <UnreadableFilesNotice number={loaderData.unread} />
       <Calendar
         month={month}
