@@ -162,7 +162,7 @@ export type Env = {
   /** Bytes kept in a file of the data folder, and given up first when the disk is full. */
   diskReserve: number;
   /** Whether RTIC's own staff must have two-step sign-in, or may. */
-  twoStep: "required" | "offered";
+  twoFactor: "required" | "offered";
   /** What stamps the time of signed records, and the certificates in PEM that its signer comes from. */
   timestamps: { url: string; roots: string } | undefined;
   /** Whom security.txt names. */
@@ -393,7 +393,7 @@ export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { faults: str
       trustProxy: values.TRUST_PROXY ?? 0,
       stopWait: values.STOP_WAIT ?? (values.MODE === "production" ? 5 : 0),
       diskReserve: (values.DISK_RESERVE ?? (values.MODE === "production" ? 64 : 0)) * 1024 * 1024,
-      twoStep: values.TWO_STEP ?? (values.MODE === "production" ? "required" : "offered"),
+      twoFactor: values.TWO_STEP ?? (values.MODE === "production" ? "required" : "offered"),
       timestamps,
       securityContact: values.SECURITY_CONTACT,
       metricsToken: values.METRICS_TOKEN,

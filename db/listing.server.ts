@@ -16,7 +16,7 @@ export function withAll({ withIndexes, withoutIndexes }: Conditions, conditions:
 
 const SORTED_FIRST = 1000;
 
-/** Up to SORTED_FIRST matches are found first and then sorted; more fill a page sooner in the order's index. */
+/** Few matches are quickest found first and then sorted; many by walking the order's index until a page is full. */
 export async function countAndNarrow(
   list: List,
   { withIndexes, withoutIndexes }: Conditions,

@@ -114,7 +114,7 @@ export const MATTERS: Matter[] = [
     inDepth: [
       ...http("user", "users two-factor masquerade"),
       ...http("retention", "own-data"),
-      ...product("sign-in first-administrator admin-commands second-step-required"),
+      ...product("sign-in first-administrator admin-commands two-factor-required"),
       ...browser("passkey lost-phone"),
     ],
     always: [

@@ -69,8 +69,8 @@ describe("the inventory of docs/security.md", () => {
     ]);
     expect(calls.length).toBeGreaterThan(100);
     const isOpen = (access: string) =>
-      access === "nobody" ||
-      access === "anybody" ||
+      access === "ignoresToken" ||
+      access === "optionalSignIn" ||
       (access in PERMISSIONS && can({ role: "Anonymous" }, access as Permission));
     expectRows(
       "Calls without an account",

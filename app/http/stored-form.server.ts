@@ -61,7 +61,7 @@ function sealFormOfVisitor(path: string, fields: [string, string][]): string | u
     : writeCookie("storedForm", [sealed, path, "visitor" satisfies Of].join(SEPARATOR));
 }
 
-function openFormOfVisitor(sealed: string, path: string): FormData | undefined {
+function decryptFormOfVisitor(sealed: string, path: string): FormData | undefined {
   const form = new FormData();
   try {
     const fields = systemVault.openJson<[string, string][]>(cookieContext(path), Buffer.from(sealed, "base64url"));
@@ -83,7 +83,7 @@ export async function restoreForm(
 ): Promise<Record<string, unknown> | null> {
   const [token, path, of] = storedFormIn(request);
   if (path !== page || !token) return null;
-  const form = of === "visitor" ? openFormOfVisitor(token, path) : await takeStoredForm(actor, token, path);
+  const form = of === "visitor" ? decryptFormOfVisitor(token, path) : await takeStoredForm(actor, token, path);
   return form ? (parsePosted(form, z.unknown()).payload as Record<string, unknown>) : null;
 }
 

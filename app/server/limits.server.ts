@@ -177,7 +177,7 @@ export async function limitFailures<T>(
   }
 }
 
-export const isAllowed = (limit: Limit, key: string): Promise<boolean> =>
+export const tryConsumeLimit = (limit: Limit, key: string): Promise<boolean> =>
   consumeLimit(limit, key).then(
     () => true,
     () => false,

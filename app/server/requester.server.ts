@@ -2,13 +2,14 @@
 import { hashToken, newToken } from "./ids.server";
 import { clientAddress, requestScope } from "./request-scope.server";
 
-export type Requester = { key: string; isKnownDevice: boolean };
+export type Requester = { limitKey: string; isKnownDevice: boolean };
 
 export async function identifyRequester(isKnownDevice: (deviceHash: Buffer) => Promise<boolean>): Promise<Requester> {
   const device = requestScope()?.device;
   const hash = device && hashToken(device);
-  if (hash && (await isKnownDevice(hash))) return { key: `device:${hash.toString("base64url")}`, isKnownDevice: true };
-  return { key: clientAddress(), isKnownDevice: false };
+  if (hash && (await isKnownDevice(hash)))
+    return { limitKey: `device:${hash.toString("base64url")}`, isKnownDevice: true };
+  return { limitKey: clientAddress(), isKnownDevice: false };
 }
 
 export function rememberDevice(): Buffer | null {

@@ -36,7 +36,7 @@ export const companies = table(
     applicationRetentionYears: integer("keeps_applications").notNull().default(3),
     /** Business days between the notice of 15 USC 1681b(b)(3)(A) and the decision. */
     preNoticeDays: integer("pre_notice_days").notNull().default(5),
-    twoFactorSince: instant("second_step_since"),
+    twoFactorRequiredSince: instant("second_step_since"),
     qualificationChoices: json().$type<Partial<QualificationChoices>>(),
     /** What its tables call the columns, by kind of table: as somebody chose once. */
     tableHeadings: json().$type<Record<string, Record<string, string>>>(),

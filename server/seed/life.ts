@@ -10,7 +10,7 @@ import {
   reopenApplication,
   requestChanges,
   startReview,
-  withdrawForDriver,
+  withdrawByStaff,
 } from "~/domain/application/decision.server";
 import { listDuplicates } from "~/domain/application/duplicate.server";
 import { withdrawApplication } from "~/domain/application/own.server";
@@ -269,7 +269,7 @@ const MOVES: Partial<
     }),
   withdraw: (scene) => withdrawApplication(applicantOf(scene), scene.applying.reasons?.withdraw),
   withdrawFor: ({ applying: { reasons } }, staff, { id, version }) =>
-    withdrawForDriver(staff, id, { version, askedBy: "driver_phone", note: reasons?.withdrawFor }),
+    withdrawByStaff(staff, id, { version, askedBy: "driver_phone", note: reasons?.withdrawFor }),
   reopen: ({ applying: { reasons } }, staff, { id, version }) =>
     reopenApplication(staff, id, { version, reason: reasons?.reopen ?? "" }),
   hire({ number }, staff, { id, driverId, version, definition }) {

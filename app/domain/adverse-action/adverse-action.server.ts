@@ -22,14 +22,14 @@ import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { addressOf, drawLetter } from "./letter.server";
-import { type AdverseRow, isUndelivered, openAdverse, stateOf } from "./record.server";
+import { type AdverseRow, decryptAdverse, isUndelivered, stateOf } from "./record.server";
 import { noticeOf, OWN_DECISIONS } from "./report";
 import type { ReportCopy } from "./schema";
 
 async function ownLink(tx: Db, { companyId, applicationId }: AdverseRow): Promise<string> {
   if (!applicationId) return `${env.appUrl}${OWN_DECISIONS}`;
-  const { code } = await loadApplication(tx, companyId, applicationId);
-  return applicantLink(code, OWN_DECISIONS);
+  const { positionCode } = await loadApplication(tx, companyId, applicationId);
+  return applicantLink(positionCode, OWN_DECISIONS);
 }
 
 export const selectAdverse = (tx: Db) =>
@@ -70,7 +70,7 @@ export async function describeAdverse(tx: Db, { row, driver, company, mail }: Ad
     copyFileId,
     copiedAt,
     createdAt,
-    ...openAdverse(vault, row),
+    ...decryptAdverse(vault, row),
     company: company.name,
     state: stateOf(row, dayOf(new Date(), company.timeZone), undelivered),
   };
@@ -149,7 +149,7 @@ export async function getAdverseLetter(actor: Actor, id: string, language?: Lang
   const { driver, company, row } = found;
   const vault = await openVault(db, driver.dataKeyId);
   const inLanguage = language ?? found.language;
-  const details = openAdverse(vault, row);
+  const details = decryptAdverse(vault, row);
   const t = translator(inLanguage);
   const { subject, lines } = adverseActionText(t, inLanguage, {
     company: company.name,
@@ -168,27 +168,23 @@ export async function getAdverseLetter(actor: Actor, id: string, language?: Lang
 }
 
 /** @throws conflict already_noticed, invalid for a day before the decision or after today */
-export async function recordNoticeMailed(
-  actor: Actor,
-  id: string,
-  { postedOn: mailedOn }: { postedOn: Day },
-): Promise<string> {
+export async function recordNoticePosted(actor: Actor, id: string, { postedOn }: { postedOn: Day }): Promise<string> {
   const staff = authorize(actor, "decideApplications");
   return transaction(async (tx) => {
     const found = await loadAdverseAction(tx, staff.companyId, id);
     const { row, company } = found;
     const { undelivered } = await describeAdverse(tx, found);
     if (row.noticedAt && !undelivered) throw conflict("already_noticed");
-    if (mailedOn < dayOf(row.createdAt, company.timeZone)) throw invalid({ postedOn: ["before_decision"] });
-    if (mailedOn > dayOf(new Date(), company.timeZone)) throw invalid({ postedOn: ["future"] });
+    if (postedOn < dayOf(row.createdAt, company.timeZone)) throw invalid({ postedOn: ["before_decision"] });
+    if (postedOn > dayOf(new Date(), company.timeZone)) throw invalid({ postedOn: ["future"] });
     await tx
       .update(adverseActions)
-      .set({ notice: "post", noticedAt: startOfDay(mailedOn, company.timeZone) })
+      .set({ notice: "post", noticedAt: startOfDay(postedOn, company.timeZone) })
       .where(and(eq(adverseActions.id, id), eq(adverseActions.companyId, staff.companyId)));
     await audit(tx, staff, {
       action: "adverse_action.notice_posted",
       object: row.applicationId ?? row.driverId,
-      detail: { on: mailedOn, adverseAction: id },
+      detail: { on: postedOn, adverseAction: id },
     });
     return row.driverId;
   });
@@ -217,7 +213,7 @@ export async function provideReportCopy(
       const content = reportCopyMail(translator(language), {
         firstName: driver.firstName,
         company: company.name,
-        rights: noticeOf(openAdverse(await openVault(tx, driver.dataKeyId), row))[language].rights,
+        rights: noticeOf(decryptAdverse(await openVault(tx, driver.dataKeyId), row))[language].rights,
         link: await ownLink(tx, row),
       });
       await queueMail(tx, { to: driver.email, language, name: "report-copy", content });

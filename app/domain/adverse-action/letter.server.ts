@@ -3,7 +3,7 @@ import { applicationSnapshots, applications, type companies } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { ABROAD } from "~/domain/abroad";
-import { openSnapshot, selectSnapshots } from "~/domain/application/record/snapshot.server";
+import { decryptSnapshot, selectSnapshots } from "~/domain/application/record/snapshot.server";
 import type { Answers } from "~/domain/application/sections";
 import { dayOf } from "~/domain/day";
 import { DomainError, notFound } from "~/domain/errors";
@@ -35,7 +35,7 @@ export async function addressOf(tx: Db, { id, companyId, dataKeyId }: DriverRow)
     .orderBy(desc(applicationSnapshots.signedAt))
     .limit(1);
   if (!newest) return [];
-  const record = openSnapshot(await openVault(tx, dataKeyId), newest).toString("utf8");
+  const record = decryptSnapshot(await openVault(tx, dataKeyId), newest).toString("utf8");
   const { answers } = JSON.parse(record) as { answers: Partial<Answers> };
   const current = answers.residences?.current;
   if (!current) return [];

@@ -23,8 +23,8 @@ import { openVault } from "~/server/vault.server";
 import { type AdverseAction, describeAdverse, selectAdverse } from "./adverse-action.server";
 import { drawRights } from "./letter.server";
 import {
+  decryptPreNotice,
   describePreNotice,
-  openPreNotice,
   type PreNotice,
   preNoticeContext,
   selectPreNotices,
@@ -143,7 +143,7 @@ export async function getOwnPreNoticeCopy(actor: Actor, id: string): Promise<Fil
 /** @throws notFound, unavailable application_pdf_failed */
 export async function getOwnPreNoticeRights(actor: Actor, id: string): Promise<FileContent> {
   const { row, driver } = await loadOwnPreNotice(actor, id);
-  return drawRights(openPreNotice(await openVault(db, driver.dataKeyId), row));
+  return drawRights(decryptPreNotice(await openVault(db, driver.dataKeyId), row));
 }
 
 /** What the driver says is wrong, for whoever decides. @throws conflict pre_notice_closed, already_disputed */

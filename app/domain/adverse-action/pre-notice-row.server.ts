@@ -34,7 +34,7 @@ export const selectPreNotices = (tx: Db) =>
     .orderBy(desc(preNotices.createdAt));
 export type FoundPreNotice = Awaited<ReturnType<typeof selectPreNotices>>[number];
 
-export const openPreNotice = (vault: Vault, row: PreNoticeRow): AdverseDetails =>
+export const decryptPreNotice = (vault: Vault, row: PreNoticeRow): AdverseDetails =>
   vault.openJson<AdverseDetails>(preNoticeContext(row, "sealed_details"), row.sealedDetails);
 
 /** A mail that bounced was not sent: it has to be posted, and the days count from then. */
@@ -63,7 +63,7 @@ export async function describePreNotice(tx: Db, found: FoundPreNotice) {
     from: sentOn && decisionAllowedOn(sentOn, waitDays),
     dispute:
       row.sealedDispute && vault.open(preNoticeContext(row, "sealed_dispute"), row.sealedDispute).toString("utf8"),
-    ...openPreNotice(vault, row),
+    ...decryptPreNotice(vault, row),
     company: company.name,
     state: preNoticeState({ closedAt, sentOn, waitDays }, dayOf(new Date(), company.timeZone)),
   };
@@ -101,7 +101,7 @@ export async function requireWaitOver(
   const sentOn = sentOnOf(found);
   if (!sentOn || dayOf(new Date(), subject.timeZone) < decisionAllowedOn(sentOn, row.waitDays))
     throw conflict("pre_notice_waiting");
-  return { row, sentOn, details: openPreNotice(await openVault(tx, subject.dataKeyId), row) };
+  return { row, sentOn, details: decryptPreNotice(await openVault(tx, subject.dataKeyId), row) };
 }
 
 export async function updatePreNotice(

@@ -27,10 +27,10 @@ import { documentsOf, requireDocument } from "./adverse-action.server";
 import { addressOf, drawLetter, drawRights } from "./letter.server";
 import { isExempt, type PreNoticeInput } from "./pre-notice";
 import {
+  decryptPreNotice,
   describePreNotice,
   type FoundPreNotice,
   findOpenPreNotice,
-  openPreNotice,
   type PreNotice,
   type PreNoticeRow,
   preNoticeContext,
@@ -73,7 +73,7 @@ export const subjectOfApplication =
       driver: await loadUnerasedDriver(tx, companyId, application.driverId),
       applicationId: application.id,
       position: inCompanyLanguages((language) => positionName(application.definition, language)),
-      link: applicantLink(application.code, OWN_DECISIONS),
+      link: applicantLink(application.positionCode, OWN_DECISIONS),
     };
   };
 
@@ -190,7 +190,7 @@ export async function getPreNoticeLetter(actor: Actor, id: string, language?: La
   const found = await loadPreNotice(db, companyId, id);
   const { driver, company, row } = found;
   const inLanguage = language ?? found.language;
-  const details = openPreNotice(await openVault(db, driver.dataKeyId), row);
+  const details = decryptPreNotice(await openVault(db, driver.dataKeyId), row);
   const { report, waitDays } = row;
   const data = { company: company.name, contact: contactOf(company), report, details, waitDays };
   const text = preNoticeText(translator(inLanguage), inLanguage, data);
@@ -208,24 +208,20 @@ export async function getPreNoticeLetter(actor: Actor, id: string, language?: La
 export async function getPreNoticeRights(actor: Actor, id: string): Promise<FileContent> {
   const { companyId } = authorize(actor, "readDrivers");
   const { row, driver } = await loadPreNotice(db, companyId, id);
-  return drawRights(openPreNotice(await openVault(db, driver.dataKeyId), row));
+  return drawRights(decryptPreNotice(await openVault(db, driver.dataKeyId), row));
 }
 
 /** @throws conflict already_noticed, invalid for a day before it was made or after today */
-export async function recordPreNoticeMailed(
-  actor: Actor,
-  id: string,
-  { postedOn: mailedOn }: { postedOn: Day },
-): Promise<void> {
+export async function recordPreNoticePosted(actor: Actor, id: string, { postedOn }: { postedOn: Day }): Promise<void> {
   const staff = authorize(actor, "decideApplications");
   await transaction(async (tx) => {
     const found = await loadPreNotice(tx, staff.companyId, id);
     const { row, company } = found;
     if (sentOnOf(found) || row.closedAt) throw conflict("already_noticed");
-    if (mailedOn < dayOf(row.createdAt, company.timeZone)) throw invalid({ postedOn: ["before_notice"] });
-    if (mailedOn > todayOf(staff)) throw invalid({ postedOn: ["future"] });
-    await updatePreNotice(tx, row, { notice: "post", sentOn: mailedOn });
-    const detail = { on: mailedOn, preNotice: id };
+    if (postedOn < dayOf(row.createdAt, company.timeZone)) throw invalid({ postedOn: ["before_notice"] });
+    if (postedOn > todayOf(staff)) throw invalid({ postedOn: ["future"] });
+    await updatePreNotice(tx, row, { notice: "post", sentOn: postedOn });
+    const detail = { on: postedOn, preNotice: id };
     await audit(tx, staff, { action: "pre_notice.posted", object: row.applicationId ?? row.driverId, detail });
   });
 }

@@ -4,7 +4,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { env } from "~/env.server";
 import { openVault } from "~/server/vault.server";
 import { loadPreNotice } from "./pre-notice.server";
-import { openPreNotice } from "./pre-notice-row.server";
+import { decryptPreNotice } from "./pre-notice-row.server";
 import { saveAdverseAction } from "./record.server";
 import { type NOTICES, OWN_DECISIONS } from "./report";
 
@@ -18,7 +18,7 @@ export async function refusePromotion(
   return transaction(async (tx) => {
     const { row, driver, company, language } = await loadPreNotice(tx, staff.companyId, id);
     if (row.closedAt || row.decided !== "not_promoted") throw conflict("pre_notice_closed");
-    const { position } = openPreNotice(await openVault(tx, driver.dataKeyId), row);
+    const { position } = decryptPreNotice(await openVault(tx, driver.dataKeyId), row);
     const subject = {
       ...driver,
       companyName: company.name,

@@ -33,7 +33,7 @@ const detailsContext = ({ id, companyId }: Pick<AdverseRow, "id" | "companyId">)
   row: id,
   company: companyId,
 });
-export const openAdverse = (vault: Vault, row: AdverseRow): AdverseDetails =>
+export const decryptAdverse = (vault: Vault, row: AdverseRow): AdverseDetails =>
   vault.openJson<AdverseDetails>(detailsContext(row), row.sealedDetails);
 
 export const isUndelivered = (row: Pick<AdverseRow, "notice" | "noticedAt">, mail: string | null): boolean =>

@@ -44,7 +44,7 @@ export async function rejectApplication(
       await queueMail(tx, { to: email, language, name: "rejected", content, undoableActId });
     }
     if (tell || notified)
-      await textDriver(tx, application, "decision", { link: applicantLink(application.code), undoableActId });
+      await textDriver(tx, application, "decision", { link: applicantLink(application.positionCode), undoableActId });
     return { reason };
   };
   if (report.report === undefined || report.report === NO_REPORT)
@@ -59,7 +59,7 @@ const subjectOf = (application: Application): DecisionSubject => ({
   decided: "rejected",
   duty: dutyOf(application.definition),
   position: inCompanyLanguages((language) => positionName(application.definition, language)),
-  link: applicantLink(application.code, OWN_DECISIONS),
+  link: applicantLink(application.positionCode, OWN_DECISIONS),
 });
 
 export async function listRejectable(actor: Actor, ids: string[]) {

@@ -161,7 +161,7 @@ export async function revokeClient(actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * A form that is sent twice gets one key, whose secret is the last one shown.
+ * A form sent twice adds one key; only the secret of the last response works.
  * @returns the whole key, which is stored nowhere @throws forbidden proof_required, conflict client_revoked, too_many_keys, key_made
  */
 export async function addKey(actor: Actor, clientId: string, idempotencyKey?: string): Promise<string> {

@@ -14,7 +14,7 @@ import type { ApiClient } from "~/domain/session/actor";
 import { SCOPES, type Scope } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { hashToken } from "~/server/ids.server";
-import { isAllowed } from "~/server/limits.server";
+import { tryConsumeLimit } from "~/server/limits.server";
 import { clientAddress } from "~/server/request-scope.server";
 import { isKey, SHOWN_KEY_LENGTH } from "./client";
 
@@ -113,7 +113,7 @@ export async function recordUse(row: KeyRow, now = new Date()): Promise<void> {
       })
       .where(eq(apiClients.id, id));
     await tx.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, keyId));
-    if (!ipAddresses.includes(ipAddress) && (await isAllowed("newClientAddresses", id)))
+    if (!ipAddresses.includes(ipAddress) && (await tryConsumeLimit("newClientAddresses", id)))
       await audit(tx, clientOf(row), { action: "client.address_seen", companyId, object: id });
   }).catch((error: unknown) => {
     // A program that only reads still gets its answer while the disk is full.

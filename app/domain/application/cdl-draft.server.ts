@@ -34,10 +34,10 @@ type Row = typeof applicationSections.$inferSelect;
 
 export async function loadCdlDraft(tx: Db, vault: Vault, application: Own): Promise<CdlDraft> {
   const [row] = await tx.select().from(applicationSections).where(own(application));
-  return openDraft(vault, application, row);
+  return decryptDraft(vault, application, row);
 }
 
-function openDraft(vault: Vault, application: Own, row: Row | undefined): CdlDraft {
+function decryptDraft(vault: Vault, application: Own, row: Row | undefined): CdlDraft {
   if (!row) return { id: null, version: 0, writtenBy: null, values: {}, pictures: {} };
   const { id, version, writtenBy } = row;
   const { typed: values, pictures } = vault.openJson<Sealed>(
@@ -69,7 +69,7 @@ export function storeDraftLicenceNumber(tx: Db, vault: Vault, application: Own, 
 
 export async function deleteCdlDraft(tx: Db, vault: Vault, application: Own): Promise<CdlDraft> {
   const [row] = await tx.delete(applicationSections).where(own(application)).returning();
-  return openDraft(vault, application, row);
+  return decryptDraft(vault, application, row);
 }
 
 export async function deleteUnusedPictures(

@@ -3,7 +3,7 @@ import type { Db } from "db/client.server";
 import { CDL_PARTS, type CdlPart, isCdlRequest, WHOLE_CDL } from "~/domain/cdl/part";
 import { dayOf, isExpired } from "~/domain/day";
 import type { Application } from "~/domain/row-access/application.server";
-import { type CdlRow, findCdlAt, findCurrentCdl, openCdl } from "~/domain/row-access/cdl.server";
+import { type CdlRow, decryptCdl, findCdlAt, findCurrentCdl } from "~/domain/row-access/cdl.server";
 import { openVault } from "~/server/vault.server";
 import { type ChangeRequest, findChangeRequest } from "./change-request.server";
 import type { RequestedPart } from "./sections/tasks";
@@ -43,7 +43,7 @@ export async function listRequestedParts(
   const isSame: Record<CdlPart, (was: CdlRow) => boolean> = {
     front: ({ frontFileId }) => frontFileId === now.frontFileId,
     back: ({ backFileId }) => backFileId === now.backFileId,
-    details: (was) => isDeepStrictEqual(openCdl(vault, was), openCdl(vault, now)),
+    details: (was) => isDeepStrictEqual(decryptCdl(vault, was), decryptCdl(vault, now)),
   };
   return parts.map((part) => ({ part, change: before && isSame[part](before) ? "asked" : "made" }));
 }

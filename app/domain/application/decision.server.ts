@@ -107,7 +107,7 @@ export async function requestChanges(
     const { language, email } = application;
     const content = changesRequestedMail(translator(language), mailDataOf(application));
     await queueMail(tx, { to: email, language, name: "changes-requested", content });
-    await textDriver(tx, application, "decision", { link: applicantLink(application.code) });
+    await textDriver(tx, application, "decision", { link: applicantLink(application.positionCode) });
     return undefined;
   });
 }
@@ -126,7 +126,7 @@ export async function approveApplication(
     const { language, email } = application;
     const content = approvedMail(translator(language), mailDataOf(application));
     await queueMail(tx, { to: email, language, name: "approved", content, undoableActId });
-    await textDriver(tx, application, "decision", { link: applicantLink(application.code), undoableActId });
+    await textDriver(tx, application, "decision", { link: applicantLink(application.positionCode), undoableActId });
     return { set: { assignedUserId: assigneeOf(application, staff) } };
   });
 }
@@ -155,7 +155,7 @@ export async function saveDecisionNote(
 }
 
 /** @param input.askedBy a code of WITHDRAWAL_SOURCES */
-export async function withdrawForDriver(
+export async function withdrawByStaff(
   actor: Actor,
   id: string,
   { version, askedBy, ...noted }: { version: number; askedBy: string } & Noted,

@@ -92,7 +92,7 @@ export async function listDuplicates(actor: Actor, applicationId: string) {
         driverId: id,
         name: personName(first),
         email,
-        applications: own.map(({ id, status, code }) => ({ id, status, code })),
+        applications: own.map(({ id, status, positionCode: code }) => ({ id, status, code })),
       },
     ];
   });

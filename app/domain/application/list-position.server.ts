@@ -4,7 +4,7 @@ import { queryOne } from "db/raw.server";
 import { applications, drivers } from "db/schema";
 import { and, asc, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
-import type { ListAddress } from "./list";
+import type { ApplicationListParams } from "./list";
 import { orderOf, queryOf } from "./list.server";
 import type { ApplicationStatus } from "./status";
 
@@ -30,7 +30,7 @@ function newSubmissions({ companyId, userId }: CompanyActor): ListScan {
   };
 }
 
-function scanOf(staff: CompanyActor, list: ListAddress | null): ListScan {
+function scanOf(staff: CompanyActor, list: ApplicationListParams | null): ListScan {
   if (!list) return newSubmissions(staff);
   const { sort, ...filter } = list;
   const { withIndexes, withoutIndexes } = queryOf(staff, filter);
@@ -39,7 +39,11 @@ function scanOf(staff: CompanyActor, list: ListAddress | null): ListScan {
 
 const joinKeys = (keys: readonly SQLWrapper[]) => sql.join([...keys], sql`, `);
 
-export async function findListPosition(actor: Actor, id: string, list: ListAddress | null): Promise<ListPosition> {
+export async function findListPosition(
+  actor: Actor,
+  id: string,
+  list: ApplicationListParams | null,
+): Promise<ListPosition> {
   const { withIndexes, withoutIndexes, order } = scanOf(authorize(actor, "reviewApplications"), list);
   const { keys, direction } = order;
   const from = sql`from ${applications}`;
@@ -88,7 +92,7 @@ export type Neighbour = {
 export async function listNeighbours(
   actor: Actor,
   id: string,
-  list: ListAddress,
+  list: ApplicationListParams,
   number: number,
 ): Promise<Neighbour[]> {
   const { withoutIndexes, order } = scanOf(authorize(actor, "reviewApplications"), list);

@@ -47,13 +47,17 @@ export function readParams<Name extends string>(
 }
 
 /** Omits the search words, which may be a name. */
-export type ListAddress = Omit<ApplicationFilter, "q"> & { sort: string };
+export type ApplicationListParams = Omit<ApplicationFilter, "q"> & { sort: string };
 
-export const listAddress = ({ q: _, ...filter }: ApplicationFilter, sort: string): ListAddress => ({ ...filter, sort });
+export const applicationListParams = ({ q: _, ...filter }: ApplicationFilter, sort: string): ApplicationListParams => ({
+  ...filter,
+  sort,
+});
 
-export function readListAddress(search: URLSearchParams): ListAddress | null {
+export function readApplicationListParams(search: URLSearchParams): ApplicationListParams | null {
   const { sort, ...filter } = readParams(search, [...APPLICATION_FILTERS, "sort"]);
-  return sort ? listAddress(filter, sort) : null;
+  return sort ? applicationListParams(filter, sort) : null;
 }
 
-export const writeListAddress = (list: ListAddress | null): string => (list ? `?${new URLSearchParams(list)}` : "");
+export const formatApplicationListParams = (list: ApplicationListParams | null): string =>
+  list ? `?${new URLSearchParams(list)}` : "";

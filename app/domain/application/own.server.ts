@@ -49,7 +49,7 @@ export async function findEmployer({ applicantId, applicationId }: Applicant): P
 
 export async function isInApplicationOf(actor: Actor, code: string): Promise<boolean> {
   if (actor.role !== "Applicant") return false;
-  return (await getOwnApplication(db, actor)).code === normalizeCode(code);
+  return (await getOwnApplication(db, actor)).positionCode === normalizeCode(code);
 }
 
 /** @returns YYYY-MM-DD */

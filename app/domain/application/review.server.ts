@@ -4,7 +4,7 @@ import { prepared } from "db/prepared.server";
 import { applicationEvents, applications, memberships, users } from "db/schema";
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { type Application, loadApplication } from "~/domain/row-access/application.server";
-import { findVisibleCdl, openCdl } from "~/domain/row-access/cdl.server";
+import { decryptCdl, findVisibleCdl } from "~/domain/row-access/cdl.server";
 import { type Actor, authorize, may, mayAfterStepUp } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { openVault } from "~/server/vault.server";
@@ -98,7 +98,7 @@ export async function reviewApplication(actor: Actor, id: string) {
           state: sections.get(id)?.state ?? ("not_started" as const),
         }))
       : [],
-    cdl: cdl && { row: cdl, record: openCdl(vault, cdl) },
+    cdl: cdl && { row: cdl, record: decryptCdl(vault, cdl) },
     documents: await documentsOf(db, application, signed?.record),
     assignedTo: people.find(({ id }) => id === application.assignedUserId)?.name ?? null,
     assignedId: application.assignedUserId,

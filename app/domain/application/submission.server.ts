@@ -7,7 +7,7 @@ import { dayOf, isExpired } from "~/domain/day";
 import { conflict, type FieldErrors, invalid, notFound } from "~/domain/errors";
 import { notifyStaff } from "~/domain/notification/notification.server";
 import { type Application, getOwnApplication } from "~/domain/row-access/application.server";
-import { findCurrentCdl, markPicturesSigned, openCdl } from "~/domain/row-access/cdl.server";
+import { decryptCdl, findCurrentCdl, markPicturesSigned } from "~/domain/row-access/cdl.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { staffToNotify } from "~/domain/template/settings.server";
 import { hasAddress, isRegulated, normalizeCode, positionName } from "~/domain/template/template";
@@ -66,7 +66,7 @@ export async function gatherAnswers(
   }
   const row = await findCurrentCdl(tx, application.companyId, application.driverId);
   if (!row && definition.cdlRequired === "yes") missing.cdl = ["cdl_images_required"];
-  const record = row && openCdl(vault, row);
+  const record = row && decryptCdl(vault, row);
   if (record && isExpired(record.expirationDate, dayOf(new Date(), application.timeZone)))
     missing.cdl = ["cdl_expired"];
   const cdl =
@@ -97,7 +97,7 @@ export async function submitAllSections(
   const applicant = authorize(actor, "ownApplication");
   return transaction(async (tx) => {
     const application = await getOwnApplication(tx, applicant);
-    if (application.code !== normalizeCode(body.code)) throw notFound("no_open_position");
+    if (application.positionCode !== normalizeCode(body.code)) throw notFound("no_open_position");
     if (isAlreadySubmitted(application)) return { id: application.id, already: true };
     for (const { id } of includedSections(application.definition)) {
       const values = body.sections[id];
@@ -135,7 +135,7 @@ async function submit(
       address: contactOf({ ...company, phone: null, email: null }),
     },
     position: {
-      code: application.code,
+      code: application.positionCode,
       name: positionName(application.definition, "en"),
       templateVersionId: application.templateVersionId,
     },

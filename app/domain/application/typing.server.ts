@@ -80,7 +80,7 @@ export async function handOver(typist: Typist): Promise<void> {
     await tx.update(phoneApplications).set({ handedOverAt: new Date() }).where(eq(phoneApplications.applicationId, id));
     const content = applicationTypedMail(translator(language), {
       ...mailDataOf(application),
-      link: applicantLink(application.code),
+      link: applicantLink(application.positionCode),
     });
     await queueMail(tx, { to, language, name: "application-typed", content });
     await audit(tx, typist.staff, { action: "application.typing_sent", object: id });

@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
 import { dataKeys, drivers } from "db/schema";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { openEmployment } from "~/domain/driver/employment.server";
+import { decryptEmployment } from "~/domain/driver/employment.server";
 import type { DriverStatus } from "~/domain/driver/status";
 import { yieldToRequests } from "~/server/slices.server";
 import { vaultOf } from "~/server/vault.server";
@@ -21,7 +21,7 @@ export async function readDriverLookup(companyId: string, statuses = AT_WORK): P
   for (const { driver, key } of rows) {
     if (known.length % 100 === 0) await yieldToRequests();
     const { id, firstName, lastName, email } = driver;
-    const code = openEmployment(vaultOf(key), driver)?.employeeCode ?? null;
+    const code = decryptEmployment(vaultOf(key), driver)?.employeeCode ?? null;
     known.push({ id, firstName, lastName, email, code });
   }
   return driverLookupOf(known);

@@ -8,10 +8,10 @@ import { folderOf, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
 import { isAccepted } from "~/domain/folder/acceptance.server";
 import {
+  decryptNote,
   earlierOf,
   type File,
   loadToChange,
-  openNote,
   requireNotNeeded,
   sealNote,
 } from "~/domain/folder/editor.server";
@@ -96,7 +96,7 @@ async function resealed(vault: Vault, before: Vault, row: Row) {
     version,
     storageName,
     thumbnailName,
-    sealedNote: sealNote(vault, row, openNote({ ...row, vault: before })),
+    sealedNote: sealNote(vault, row, decryptNote({ ...row, vault: before })),
   };
 }
 

@@ -7,10 +7,10 @@ import { findFileContent } from "~/domain/file/row-access.server";
 import { once } from "~/domain/idempotency.server";
 import {
   type CdlRow,
+  decryptCdl,
   findCurrentCdl,
   findVisibleCdl,
   findVisibleVersion,
-  openCdl,
 } from "~/domain/row-access/cdl.server";
 import { type Driver, loadDriverFor, requireEditable } from "~/domain/row-access/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -69,7 +69,7 @@ const amend = (
     const ids = { ...idsOf(row), ...pictures };
     for (const side of IMAGE_SIDES) ids[side] = added[side]?.id ?? ids[side];
     return saveVersion(tx, actor, driver, {
-      record: record ?? openCdl(await openVault(tx, driver.dataKeyId), row),
+      record: record ?? decryptCdl(await openVault(tx, driver.dataKeyId), row),
       added,
       pictures: ids,
       ...rest,

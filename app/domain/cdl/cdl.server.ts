@@ -6,7 +6,7 @@ import { findCdlRequest, openCdlParts } from "~/domain/application/cdl-parts.ser
 import { dayOf, isExpired } from "~/domain/day";
 import { invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
-import { type CdlRow, findVisibleCdl, openCdl, visibleTo } from "~/domain/row-access/cdl.server";
+import { type CdlRow, decryptCdl, findVisibleCdl, visibleTo } from "~/domain/row-access/cdl.server";
 import { type Driver, loadDriverFor, requireEditable } from "~/domain/row-access/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { can } from "~/permissions";
@@ -84,7 +84,7 @@ export async function getCdlPage(
 async function viewOf(actor: Actor, driver: Driver): Promise<CdlView | undefined> {
   const current = await findVisibleCdl(db, actor, driver);
   if (!current) return undefined;
-  const record = openCdl(await openVault(db, driver.dataKeyId), current);
+  const record = decryptCdl(await openVault(db, driver.dataKeyId), current);
   const { id, number, documentNumber, frontFileId, backFileId, createdAt } = current;
   return {
     id,

@@ -13,7 +13,7 @@ import type { DraftValues } from "~/domain/application/sections/stored.server";
 import { type FieldErrors, invalid } from "~/domain/errors";
 import { addFile } from "~/domain/file/store.server";
 import { getOwnApplication } from "~/domain/row-access/application.server";
-import { findVisibleCdl, openCdl } from "~/domain/row-access/cdl.server";
+import { decryptCdl, findVisibleCdl } from "~/domain/row-access/cdl.server";
 import { type Driver, loadDriverFor, requireEditable } from "~/domain/row-access/driver.server";
 import { endTyping } from "~/domain/row-access/typist.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -37,7 +37,7 @@ export async function getCdlForm(actor: Actor, driverId?: string): Promise<CdlFo
   const vault = await openVault(db, driver.dataKeyId);
   const current = await findVisibleCdl(db, actor, driver);
   const stored = await storedName(driver);
-  const record = current && openCdl(vault, current);
+  const record = current && decryptCdl(vault, current);
   if (!driver.application)
     return { values: record ?? stored, pictures: {}, version: 0, driverName: personName(stored) };
   const { values: entered, pictures, version } = await loadCdlDraft(db, vault, driver.application);

@@ -3,7 +3,7 @@ import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
 import { type DraftValues, loadSections } from "~/domain/application/sections/stored.server";
 import { isTicked } from "~/domain/fields";
 import type { Application } from "~/domain/row-access/application.server";
-import { findCurrentCdl, openCdl } from "~/domain/row-access/cdl.server";
+import { decryptCdl, findCurrentCdl } from "~/domain/row-access/cdl.server";
 import type { Vault } from "~/server/vault.server";
 import type { CdlRecord } from "./cdl";
 
@@ -31,5 +31,5 @@ export async function findLicenceName(
   application: Application,
 ): Promise<EnteredName | undefined> {
   const cdl = await findCurrentCdl(tx, application.companyId, application.driverId);
-  return nameIn(cdl ? openCdl(vault, cdl) : (await loadCdlDraft(tx, vault, application)).values);
+  return nameIn(cdl ? decryptCdl(vault, cdl) : (await loadCdlDraft(tx, vault, application)).values);
 }

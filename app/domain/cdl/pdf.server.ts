@@ -5,7 +5,7 @@ import type { Language } from "locales/index";
 import { DomainError, isUnavailable, notFound } from "~/domain/errors";
 import { findFileContent } from "~/domain/file/row-access.server";
 import type { FileContent } from "~/domain/file/store.server";
-import { type CdlRow, findVisibleCdl, findVisibleVersion, openCdl } from "~/domain/row-access/cdl.server";
+import { type CdlRow, decryptCdl, findVisibleCdl, findVisibleVersion } from "~/domain/row-access/cdl.server";
 import { loadDriverFor } from "~/domain/row-access/driver.server";
 import type { Actor } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
@@ -113,7 +113,7 @@ export async function drawCdl(
   language: Language,
   { front, back }: { front: Picture; back: Picture },
 ): Promise<FileContent> {
-  const record = openCdl(vault, row);
+  const record = decryptCdl(vault, row);
   const [company] = await db
     .select({ name: companies.name, timeZone: companies.timeZone })
     .from(companies)

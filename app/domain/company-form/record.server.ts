@@ -42,7 +42,7 @@ export const positionsLeft = async (tx: Db, companyId: string, ids: readonly str
 };
 
 /** What drivers are not asked to send, since they sign it here. */
-export const slotsOfForms = async (
+export const slotsSignedHere = async (
   tx: Db,
   companyId: string,
   work: { duty: Duty; template: string | null },

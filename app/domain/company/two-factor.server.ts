@@ -12,8 +12,8 @@ import { loadCompany } from "./company.server";
 
 export async function getTwoFactorRequirement(actor: Actor): Promise<{ required: boolean; lacking: number }> {
   const { companyId } = authorize(actor, "requireTwoFactor");
-  const { twoFactorSince } = await loadCompany(db, companyId);
-  return { required: twoFactorSince !== null, lacking: (await lackingIn(companyId)).length };
+  const { twoFactorRequiredSince } = await loadCompany(db, companyId);
+  return { required: twoFactorRequiredSince !== null, lacking: (await lackingIn(companyId)).length };
 }
 
 const lackingIn = (companyId: string) =>
@@ -21,16 +21,16 @@ const lackingIn = (companyId: string) =>
     .select({ name: users.name, email: users.email, language: users.language })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.companyId, companyId), eq(users.status, "active"), isNull(users.twoFactorAt)));
+    .where(and(eq(memberships.companyId, companyId), eq(users.status, "active"), isNull(users.twoFactorSetUpAt)));
 
 export async function requireTwoFactor(actor: Actor, required: boolean): Promise<void> {
   const { companyId } = authorize(actor, "requireTwoFactor");
   await transaction(async (tx) => {
     const company = await loadCompany(tx, companyId);
-    if (required === (company.twoFactorSince !== null)) return;
+    if (required === (company.twoFactorRequiredSince !== null)) return;
     await tx
       .update(companies)
-      .set({ twoFactorSince: required ? new Date() : null })
+      .set({ twoFactorRequiredSince: required ? new Date() : null })
       .where(eq(companies.id, companyId));
     if (required)
       for (const { name, email, language } of await lackingIn(companyId)) {

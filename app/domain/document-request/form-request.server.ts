@@ -162,7 +162,9 @@ async function requestForm(tx: Db, company: Company, worker: Chosen, today: Day,
   const content = formsAskedMail(translator(language), { firstName, company: companyName, forms: asked });
   await queueMail(tx, { to, language, name: "forms-asked", content });
   if (recipient.application)
-    await textDriver(tx, recipient.application, "document", { link: applicantLink(recipient.application.code) });
+    await textDriver(tx, recipient.application, "document", {
+      link: applicantLink(recipient.application.positionCode),
+    });
   return true;
 }
 

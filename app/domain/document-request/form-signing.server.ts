@@ -80,12 +80,12 @@ const withPdfs = (texts: CompanyTexts<FilledText>, papers: readonly FormPdf[]): 
         return { ...texts[language], paragraphs: [...texts[language].paragraphs, line] };
       });
 
-const openRecord = (vault: Vault, row: RequestRow): FormRecord | null =>
+const decryptRecord = (vault: Vault, row: RequestRow): FormRecord | null =>
   row.sealedSignature ? vault.openJson<FormRecord>(signatureContext(row), row.sealedSignature) : null;
 
 export async function getOwnForm(actor: RequestActor, id: string) {
   const { recipient, row, driver, text, texts } = await loadFormFor(db, actor, id);
-  const record = openRecord(await openVault(db, recipient.dataKeyId), row);
+  const record = decryptRecord(await openVault(db, recipient.dataKeyId), row);
   const isOpen = awaitsDriver(row.state) && takesApplications(recipient);
   return {
     id,
@@ -214,7 +214,7 @@ async function mailSigned(tx: Db, recipient: Recipient, { title }: FormText): Pr
 /** What was signed, or is to be signed now. @throws notFound, gone by the state of the link */
 export async function getOwnFormSource(actor: RequestActor, id: string, language: string): Promise<FileContent> {
   const { recipient, row, text } = await loadFormFor(db, actor, id);
-  const record = openRecord(await openVault(db, recipient.dataKeyId), row);
+  const record = decryptRecord(await openVault(db, recipient.dataKeyId), row);
   const papers = record ? (record.papers ?? []) : text.papers;
   return readFormPdf(
     recipient.companyId,

@@ -18,7 +18,7 @@ import { endLink, makeLink, type Recipient } from "./recipient.server";
 import { isSecret, kindOfSlot, type RequestRow } from "./record.server";
 
 const OWN_PAGE = "/applicant/document";
-const ownLink = ({ code }: Application, id: string): string => applicantLink(code, `${OWN_PAGE}/${id}`);
+const ownLink = ({ positionCode }: Application, id: string): string => applicantLink(positionCode, `${OWN_PAGE}/${id}`);
 
 type RequestSummary = Pick<RequestRow, "id" | "slot" | "dueOn">;
 

@@ -38,7 +38,7 @@ export const employmentContext = (driver: Pick<DriverRow, "id" | "companyId">) =
   company: driver.companyId,
 });
 
-export const openEmployment = (
+export const decryptEmployment = (
   vault: Vault,
   driver: Pick<DriverRow, "id" | "companyId" | "sealedEmployment">,
 ): StoredEmployment | null =>
@@ -78,7 +78,7 @@ export async function setEmployment(
 export async function getEmployment(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "readDrivers");
   const driver = await loadDriver(db, companyId, id);
-  const employment = openEmployment(await openVault(db, driver.dataKeyId), driver);
+  const employment = decryptEmployment(await openVault(db, driver.dataKeyId), driver);
   return {
     driver,
     employment: driver.status === "active" ? employment : null,
@@ -98,7 +98,7 @@ export async function endEmployment(
     once(tx, staff, idempotencyKey, async () => {
       const driver = await loadUnerasedDriver(tx, staff.companyId, id);
       const vault = await openVault(tx, driver.dataKeyId);
-      const employment = openEmployment(vault, driver);
+      const employment = decryptEmployment(vault, driver);
       if (driver.status !== "active" || !employment) throw conflict("not_employed");
       if (driver.version !== version) throw conflict("stale_version");
       if (reason === "dismissed" && report.report === undefined) throw invalid({ report: ["choose"] });
@@ -142,7 +142,7 @@ export const subjectOfEmployee =
   (id: string): LoadSubject =>
   async (tx, companyId) => {
     const driver = await loadUnerasedDriver(tx, companyId, id);
-    const employment = openEmployment(await openVault(tx, driver.dataKeyId), driver);
+    const employment = decryptEmployment(await openVault(tx, driver.dataKeyId), driver);
     if (driver.status !== "active" || !employment) throw conflict("not_employed");
     const position = inCompanyLanguages(() => employment.jobTitle);
     return { driver, applicationId: null, position, link: `${env.appUrl}${OWN_DECISIONS}` };

@@ -11,7 +11,7 @@ import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor
 import { can } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
-import { openEmployment, setEmployment } from "./employment.server";
+import { decryptEmployment, setEmployment } from "./employment.server";
 import { HIRE_UNDO_WINDOW, type Undo } from "./hire";
 
 type UndoRefusal = "not_employed" | "undo_too_late" | "applied_since";
@@ -83,7 +83,7 @@ async function undoNow(tx: Db, actor: CompanyActor, id: string, { version, reaso
   if ("refusal" in undo) throw conflict(undo.refusal);
   if (driver.version !== version) throw conflict("stale_version");
   const vault = await openVault(tx, driver.dataKeyId);
-  const earlier = openEmployment(vault, driver)?.earlier ?? [];
+  const earlier = decryptEmployment(vault, driver)?.earlier ?? [];
   const before = earlier.at(-1);
   await setEmployment(
     tx,

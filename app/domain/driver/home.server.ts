@@ -12,7 +12,7 @@ import { findSmsState } from "~/domain/sms/consent.server";
 import { can } from "~/permissions";
 import { auditView } from "~/server/audit/views.server";
 import { openVault } from "~/server/vault.server";
-import { openEmployment, type StoredEmployment } from "./employment.server";
+import { decryptEmployment, type StoredEmployment } from "./employment.server";
 import { expiringOf } from "./expiry.server";
 import { previewUndo } from "./hire-undo.server";
 import { driverHistory } from "./history.server";
@@ -31,7 +31,7 @@ export async function getDriver(actor: Actor, id: string) {
     identity: await findIdentity(db, vault, driver),
     cdl: (await findCdl(actor, id)) ?? null,
     expiring: await expiringOf(actor, [id]),
-    employment: shown(openEmployment(vault, driver)),
+    employment: shown(decryptEmployment(vault, driver)),
     applications: may(actor, "reviewApplications") ? own : [],
     sms: await findSmsState(db, id),
     sameDriver: await getPersonOf(db, driver),

@@ -6,7 +6,7 @@ import type { DriverRow } from "~/domain/row-access/driver.server";
 import type { Actor } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
-import { openEmployment, setEmployment } from "./employment.server";
+import { decryptEmployment, setEmployment } from "./employment.server";
 import type { ImportedRow } from "./import";
 import { type ImportedDates, newImportedDates } from "./imported-dates";
 
@@ -24,7 +24,7 @@ export async function statementsOf(tx: Db, driver: DriverRow, row: ImportedRow):
   if (!driver.importedAt) return null;
   const stated = statedOf(row);
   if (!Object.values(stated).some(Boolean)) return null;
-  const before = openEmployment(await openVault(tx, driver.dataKeyId), driver)?.stated;
+  const before = decryptEmployment(await openVault(tx, driver.dataKeyId), driver)?.stated;
   const added = newImportedDates(before, stated);
   return Object.keys(added).length > 0 ? added : null;
 }
@@ -43,7 +43,7 @@ export async function saveStatements(
   const added = driver && (await statementsOf(tx, driver, row));
   if (!added) return false;
   const vault = await openVault(tx, driver.dataKeyId);
-  const employment = openEmployment(vault, driver);
+  const employment = decryptEmployment(vault, driver);
   if (!employment) return false;
   await setEmployment(tx, vault, driver, "active", { ...employment, stated: { ...employment.stated, ...added } });
   const detail = { items: Object.keys(added).join(",") };

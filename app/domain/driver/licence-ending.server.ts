@@ -2,7 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { applications, cdls, drivers } from "db/schema";
 import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
-import { licenceIndexes, openCdl } from "~/domain/row-access/cdl.server";
+import { decryptCdl, licenceIndexes } from "~/domain/row-access/cdl.server";
 import { yieldToRequests } from "~/server/slices.server";
 import { openVault } from "~/server/vault.server";
 
@@ -15,7 +15,7 @@ async function numbersOf(tx: Db, { id, dataKeyId }: Unknown): Promise<string[]> 
     .select()
     .from(cdls)
     .where(and(eq(cdls.driverId, id), eq(cdls.current, true)));
-  if (cdl) return [openCdl(vault, cdl).licenceNumber];
+  if (cdl) return [decryptCdl(vault, cdl).licenceNumber];
   const own = await tx
     .select({ id: applications.id, companyId: applications.companyId })
     .from(applications)

@@ -13,11 +13,11 @@ import { addDays, type Day, dayOf, expiryState } from "~/domain/day";
 import { notFound } from "~/domain/errors";
 import { NEVER } from "~/domain/qualification/summary";
 import { cdlClassCodes, licensingStateCodes } from "~/domain/reference";
-import { openCdl, searchOf } from "~/domain/row-access/cdl.server";
+import { decryptCdl, searchOf } from "~/domain/row-access/cdl.server";
 import { findSimilarPeople } from "~/domain/row-access/similar.server";
 import { type Actor, authorize, type CompanyActor, may } from "~/domain/session/actor";
 import { type Vault, vaultOf } from "~/server/vault.server";
-import { openEmployment } from "./employment.server";
+import { decryptEmployment } from "./employment.server";
 import { EXPORTED_DAYS } from "./expiry.server";
 import { columnsFor, type Reader, whereDriversFile, whereFile } from "./file-summary.server";
 import { type DriverFilter, EXPIRY_FILTERS, FILE_FILTERS } from "./list";
@@ -127,12 +127,12 @@ function submittedCdl(vault: Vault, cdl: NonNullable<Found["cdl"]>, today: Day) 
     expirationOn,
     stated: false,
     expiry: expiryState(expirationOn, today),
-    maskedNumber: maskLicenceNumber(openCdl(vault, cdl).licenceNumber),
+    maskedNumber: maskLicenceNumber(decryptCdl(vault, cdl).licenceNumber),
   };
 }
 
 function stated(vault: Vault, row: Found, today: Day) {
-  const { cdl, number } = openEmployment(vault, row)?.licence ?? {};
+  const { cdl, number } = decryptEmployment(vault, row)?.licence ?? {};
   if (!cdl) return null;
   return {
     licenceClasses: cdl.classes,

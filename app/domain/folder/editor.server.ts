@@ -46,7 +46,7 @@ async function load(tx: Db, actor: Actor, id: string) {
 export type File = Awaited<ReturnType<typeof load>>;
 
 const noteContext = ({ id, companyId }: Pick<File, "id" | "companyId">) => fileContext(id, companyId, "sealed_note");
-export const openNote = (file: Pick<File, "id" | "companyId" | "sealedNote" | "vault">): string =>
+export const decryptNote = (file: Pick<File, "id" | "companyId" | "sealedNote" | "vault">): string =>
   file.sealedNote ? file.vault.open(noteContext(file), file.sealedNote).toString("utf8") : "";
 export const sealNote = (vault: Vault, file: Pick<File, "id" | "companyId">, note: string | undefined) =>
   note ? vault.seal(noteContext(file), note) : null;
@@ -62,7 +62,7 @@ export async function getFile(actor: Actor, id: string) {
     file: { id, folderId, folder, kind, mediaType, expiresOn, paperOn, authority, sha256, replacedById, version },
     name,
     title: withoutEnding(name, endingOf(mediaType)),
-    note: openNote(file),
+    note: decryptNote(file),
     versions,
     blockedBy: await findNeed(db, file.vault, file),
     wasAcceptedForRequest: await isAccepted(db, file),
@@ -122,7 +122,7 @@ export async function editFile(actor: Actor, id: string, version: number, detail
       paperOn: paperOn !== file.paperOn,
       authority: authority !== file.authority,
       expiry: expiresOn !== file.expiresOn,
-      note: (details.note ?? "") !== openNote(file),
+      note: (details.note ?? "") !== decryptNote(file),
     })
       .filter(([, differs]) => differs)
       .map(([field]) => field);
@@ -228,7 +228,7 @@ async function addNewVersion(
   await tx.insert(files).values({
     ...stored,
     folderId: before.folderId,
-    sealedNote: sealNote(before.vault, stored, openNote(before)),
+    sealedNote: sealNote(before.vault, stored, decryptNote(before)),
   });
   await tx
     .update(files)

@@ -1,5 +1,5 @@
 import type { Db } from "db/client.server";
-import { slotsOfForms } from "~/domain/company-form/record.server";
+import { slotsSignedHere } from "~/domain/company-form/record.server";
 import { addDays, type Day } from "~/domain/day";
 import { addRequest } from "~/domain/document-request/create.server";
 import { notifyDriver } from "~/domain/document-request/mail.server";
@@ -21,7 +21,7 @@ const requestDueOn = (startOn: Day, today: Day): Day => {
 
 type HireRequest = {
   driver: DriverRow;
-  work: Parameters<typeof slotsOfForms>[2];
+  work: Parameters<typeof slotsSignedHere>[2];
   requirements: readonly Requirement[];
   startOn: Day;
 };
@@ -34,7 +34,7 @@ export async function requestDocuments(
 ): Promise<number> {
   const recipient = await findRecipient(tx, driver);
   const slots = recipient
-    ? slotsToRequest(requirements, await slotsOfForms(tx, staff.companyId, work)).filter((slot) =>
+    ? slotsToRequest(requirements, await slotsSignedHere(tx, staff.companyId, work)).filter((slot) =>
         mayRequestKind(staff, slot),
       )
     : [];

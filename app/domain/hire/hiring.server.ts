@@ -3,11 +3,11 @@ import { moveApplication } from "~/domain/application/move.server";
 import { findSignedRecord, type SignedRecord } from "~/domain/application/record/signed-record.server";
 import { INTERSTATE_AGE } from "~/domain/application/sections/you/schema";
 import { canMove, HIRED_ELSEWHERE } from "~/domain/application/status";
-import { slotsOfForms } from "~/domain/company-form/record.server";
+import { slotsSignedHere } from "~/domain/company-form/record.server";
 import { ageOn, type Day, dayOf, isExpired } from "~/domain/day";
 import {
+  decryptEmployment,
   employmentEndOf,
-  openEmployment,
   type StoredEmployment,
   setEmployment,
 } from "~/domain/driver/employment.server";
@@ -16,7 +16,7 @@ import { makeMainRecord } from "~/domain/driver/merge.server";
 import { conflict, forbidden, invalid } from "~/domain/errors";
 import { folderOf } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
-import { readQualificationFiles, withoutRestrictedFor } from "~/domain/qualification/file.server";
+import { fileVisibleTo, readQualificationFiles } from "~/domain/qualification/file.server";
 import { isInOrder, type QualificationFile, qualificationFile } from "~/domain/qualification/requirement";
 import { type Application, applicantLink, applicationsOf, mailDataOf } from "~/domain/row-access/application.server";
 import { type CdlRow, findCurrentCdl } from "~/domain/row-access/cdl.server";
@@ -53,14 +53,14 @@ export async function getHireWithDocuments(actor: Actor, id: string, application
   const hire = await getHire(actor, id, applicationId);
   const { driver, vault, application, blockers } = hire;
   const file = application && (await fileAtHire(db, staff, { driver, vault, application, startOn: null }));
-  const requirements = file ? withoutRestrictedFor(actor, file).requirements : [];
+  const requirements = file ? fileVisibleTo(actor, file).requirements : [];
   const isIncomplete = Boolean(file?.requirements.some((requirement) => !isInOrder(requirement)));
   return {
     ...hire,
     needed: requiredBeforeFirstDay(requirements),
     slotsToRequest: slotsToRequest(
       requirements,
-      application ? await slotsOfForms(db, staff.companyId, workOffered(application)) : [],
+      application ? await slotsSignedHere(db, staff.companyId, workOffered(application)) : [],
     ),
     folderId: await folderOf(db, driver.id, "root"),
     mayOverride:
@@ -84,8 +84,8 @@ async function fileAtHire(
       ...read.facts,
       duty: dutyOf(definition),
       workEndorsements: definition.endorsements,
-      proofDueOn: null,
-      previousEmploymentEndedOn: employmentEndOf(openEmployment(vault, driver)),
+      importProofDueOn: null,
+      previousEmploymentEndedOn: employmentEndOf(decryptEmployment(vault, driver)),
       startOn,
     })
   );
@@ -147,7 +147,7 @@ async function hireNow(tx: Db, staff: CompanyActor, id: string, hire: Hire): Pro
   const closing = otherApplications.filter((other) => hire.close.includes(other.id));
   if (closing.length !== hire.close.length) throw conflict("stale_version");
 
-  const employment = employmentBy(hire, openEmployment(vault, driver));
+  const employment = employmentBy(hire, decryptEmployment(vault, driver));
   await setEmployment(tx, vault, driver, "active", employment, {
     duty: dutyOf(application.definition),
     workEndorsements: application.definition.endorsements,
@@ -191,5 +191,5 @@ async function mailHired(tx: Db, application: Application, startOn: string): Pro
   const { language, email } = application;
   const content = hiredMail(translator(language), { ...mailDataOf(application), startOn, language });
   await queueMail(tx, { to: email, language, name: "hired", content });
-  await textDriver(tx, application, "decision", { link: applicantLink(application.code) });
+  await textDriver(tx, application, "decision", { link: applicantLink(application.positionCode) });
 }

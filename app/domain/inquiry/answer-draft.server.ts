@@ -8,10 +8,10 @@ import { type Answer, type AnswerPart, answerPartsOf, type Draft, type DraftAuth
 import { schemaOf } from "./answer-schema";
 import {
   addInquiryEvent,
+  decryptDraft,
   insertAnswer,
   type Loaded,
   moveInquiry,
-  openDraft,
   requireMove,
   writeDraft,
 } from "./record.server";
@@ -28,7 +28,7 @@ const partsIn = ({ details }: Pick<Loaded, "details">, draft: Draft): AnswerPart
   answerPartsOf(details, draft.parts.employment?.typed.employed);
 
 export function answerDraftOf(loaded: Loaded, by: DraftAuthor): AnswerDraft {
-  const { draft, version } = openDraft(loaded, by);
+  const { draft, version } = decryptDraft(loaded, by);
   const parts = partsIn(loaded, draft).map((part) => ({ part, isComplete: isPartComplete(draft, part, by) }));
   return { parts, next: parts.find(({ isComplete }) => !isComplete)?.part ?? "answerer", draft, version };
 }
@@ -53,7 +53,7 @@ export async function savePart(
   { part, typed: values, ...writing }: PartToSave,
 ): Promise<SavedPart> {
   requireMove(loaded.row, "answer");
-  const { draft, version: current } = openDraft(loaded, by);
+  const { draft, version: current } = decryptDraft(loaded, by);
   if (!partsIn(loaded, draft).includes(part)) throw notFound();
   requireCurrentPart(draft, part, current, writing);
   const { page } = writing;
@@ -81,7 +81,7 @@ function requireCurrentPart(
 
 export async function attachDocument(tx: Db, loaded: Loaded, fileId: string): Promise<void> {
   requireMove(loaded.row, "answer");
-  await writeDraft(tx, loaded, "staff", { ...openDraft(loaded, "staff").draft, fileId });
+  await writeDraft(tx, loaded, "staff", { ...decryptDraft(loaded, "staff").draft, fileId });
 }
 
 /** @param by null for the earlier employer */
@@ -113,7 +113,7 @@ export async function finishAnswer(
 ): Promise<void> {
   const filler: DraftAuthor = by ? "staff" : "employer";
   requireMove(loaded.row, "answer");
-  const { draft, version: current } = openDraft(loaded, filler);
+  const { draft, version: current } = decryptDraft(loaded, filler);
   if (current !== version) throw conflict("inquiry_draft_changed");
   const values: Record<string, unknown> = {};
   for (const part of partsIn(loaded, draft)) {

@@ -2,7 +2,7 @@ import type { Db } from "db/client.server";
 import { applications, companies, drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { dayOf } from "~/domain/day";
-import { employmentEndOf, openEmployment, previousEmploymentEndOf } from "~/domain/driver/employment.server";
+import { decryptEmployment, employmentEndOf, previousEmploymentEndOf } from "~/domain/driver/employment.server";
 import { conflict } from "~/domain/errors";
 import type { Vault } from "~/server/vault.server";
 import type { InquiryRow, Loaded } from "./record.server";
@@ -23,7 +23,7 @@ export async function loadAnswerStatuses(
     .leftJoin(applications, eq(applications.driverId, drivers.id))
     .where(and(eq(drivers.id, driverId), eq(drivers.companyId, companyId)));
   const [whose] = rows;
-  const employment = whose ? openEmployment(vault, whose.driver) : null;
+  const employment = whose ? decryptEmployment(vault, whose.driver) : null;
   return ({ applicationId, createdAt }) => {
     const madeOn = dayOf(createdAt, whose?.timeZone ?? "UTC");
     const status = rows.find(({ id }) => id === applicationId)?.status ?? null;
@@ -38,6 +38,6 @@ export const findAnswerStatus = async (tx: Db, { row, vault }: Pick<Loaded, "row
   (await loadAnswerStatuses(tx, vault, row))(row).standing;
 
 /** @throws conflict inquiry_over */
-export async function requireNotOver(tx: Db, loaded: Pick<Loaded, "row" | "vault">): Promise<void> {
+export async function requireInquiryNotOver(tx: Db, loaded: Pick<Loaded, "row" | "vault">): Promise<void> {
   if ((await findAnswerStatus(tx, loaded)) === "over") throw conflict("inquiry_over");
 }

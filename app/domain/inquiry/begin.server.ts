@@ -87,7 +87,7 @@ async function followSignature(tx: Db, application: Application): Promise<{ vaul
   return { vault, added: named.filter((one) => !before.has(one)) };
 }
 
-export async function followLatestSignature(tx: Db, companyId: string, applicationId: string): Promise<void> {
+export async function adoptLatestContactConsent(tx: Db, companyId: string, applicationId: string): Promise<void> {
   await followSignature(tx, await loadApplication(tx, companyId, applicationId));
 }
 

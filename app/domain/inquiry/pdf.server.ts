@@ -7,7 +7,7 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import { auditAlone } from "~/server/audit.server";
 import { sha256 } from "~/server/ids.server";
 import { makePdf } from "~/server/worker/pdf.server";
-import { requireNotOver } from "./answer-status.server";
+import { requireInquiryNotOver } from "./answer-status.server";
 import { loadInquiry } from "./record.server";
 import { requireConsent } from "./release.server";
 
@@ -15,7 +15,7 @@ import { requireConsent } from "./release.server";
 export async function printRequest(actor: Actor, id: string): Promise<FileContent> {
   const { companyId } = authorize(actor, "readInvestigation");
   const loaded = await loadInquiry(db, companyId, id);
-  await requireNotOver(db, loaded);
+  await requireInquiryNotOver(db, loaded);
   await requireConsent(db, loaded);
   const { row, details } = loaded;
   const company = await loadCompany(db, companyId);

@@ -3,7 +3,7 @@ import { unindexed } from "db/expressions";
 import { drivers, inquiries, inquiryAnswers, inquiryEvents, users } from "db/schema";
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { conflict, notFound } from "~/domain/errors";
-import { detailsContext, openDetails } from "~/domain/release/added-employers.server";
+import { decryptDetails, detailsContext } from "~/domain/release/added-employers.server";
 import { isId, newId, sha256 } from "~/server/ids.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import type { Answer, Draft, DraftAuthor, InquiryDetails } from "./answer";
@@ -26,7 +26,7 @@ const DRAFTS = {
   staff: { column: "sealedReply", version: "replyVersion", context: contextIn("inquiries", "sealed_reply") },
 } as const satisfies Record<DraftAuthor, { column: keyof InquiryRow; version: keyof InquiryRow; context: unknown }>;
 
-export function openDraft(
+export function decryptDraft(
   { row, vault }: Pick<Loaded, "row" | "vault">,
   by: DraftAuthor,
 ): { draft: Draft; version: number } {
@@ -60,7 +60,7 @@ async function opened(tx: Db, found: { row: InquiryRow; dataKeyId: string }[]): 
   const loaded: Loaded[] = [];
   for (const { row, dataKeyId } of found) {
     const vault = await openVault(tx, dataKeyId);
-    loaded.push({ row, vault, details: openDetails(vault, row) });
+    loaded.push({ row, vault, details: decryptDetails(vault, row) });
   }
   return loaded;
 }

@@ -6,7 +6,7 @@ import { conflict } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
 import { formatEmployer } from "~/domain/release/employers";
-import { openRelease, releasesOf } from "~/domain/release/record.server";
+import { decryptRelease, releasesOf } from "~/domain/release/record.server";
 import { applicationsOf } from "~/domain/row-access/application.server";
 import type { InquiryDetails } from "./answer";
 import type { Loaded } from "./record.server";
@@ -28,7 +28,7 @@ export async function findConsent(tx: Db, { row, vault, details }: Loaded): Prom
     own.map(({ id }) => id),
   );
   const newest = all.findLast(
-    (each) => each.kind === "prior_employer" && names(openRelease(vault, each).employers, details.employer),
+    (each) => each.kind === "prior_employer" && names(decryptRelease(vault, each).employers, details.employer),
   );
   if (!newest) return { state: "missing", fileId: null, withdrawnAt: null };
   const state = newest.withdrawnAt ? "withdrawn" : newest.fileId ? "signed" : "making";

@@ -115,8 +115,8 @@ export async function getOwnInvestigation(actor: Actor) {
   const { companyId, driverId, companyName } = await getOwnApplication(db, actor);
   const released = await releasedOf(db, { companyId, driverId });
   if (released.answers.length > 0) await auditView(actor, { action: "inquiry.viewed", companyId, object: driverId });
-  const waitsUntil = released.requests.find(({ kind, settledAt }) => kind === "see" && !settledAt)?.dueOn ?? null;
-  return { companyName, waitsUntil, ...released };
+  const answerDueOn = released.requests.find(({ kind, settledAt }) => kind === "see" && !settledAt)?.dueOn ?? null;
+  return { companyName, answerDueOn, ...released };
 }
 export type OwnInvestigation = Awaited<ReturnType<typeof getOwnInvestigation>>;
 
@@ -244,8 +244,8 @@ export async function settleRequest(actor: Actor, id: string, reply: string | un
       .where(eq(investigationRequests.id, id));
     if (kind === "see") await release(tx, companyId, driverId, now);
     await audit(tx, staff, { action: "inquiry.settled", object: driverId, detail: { kind } });
-    const { email: to, language, code } = application;
-    const link = applicantLink(code, OWN_PAGE);
+    const { email: to, language, positionCode } = application;
+    const link = applicantLink(positionCode, OWN_PAGE);
     const content = investigationReplyMail(translator(language), { ...mailDataOf(application), kind, link });
     await queueMail(tx, { to, language, name: "investigation-reply", content });
     return driverId;

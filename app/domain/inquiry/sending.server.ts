@@ -16,8 +16,8 @@ import { consumeLimit } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { lacksAgreement } from "./agreement";
-import { findAnswerStatus, requireNotOver } from "./answer-status.server";
-import { followLatestSignature } from "./begin.server";
+import { findAnswerStatus, requireInquiryNotOver } from "./answer-status.server";
+import { adoptLatestContactConsent } from "./begin.server";
 import {
   addInquiryEvent,
   eventsOf,
@@ -62,7 +62,7 @@ async function requireAgreement(tx: Db, loaded: Loaded): Promise<void> {
 
 async function loadLatest(tx: Db, companyId: string, id: string): Promise<Loaded> {
   const { row } = await loadInquiry(tx, companyId, id);
-  if (row.applicationId) await followLatestSignature(tx, companyId, row.applicationId);
+  if (row.applicationId) await adoptLatestContactConsent(tx, companyId, row.applicationId);
   return loadInquiry(tx, companyId, id);
 }
 
@@ -84,7 +84,7 @@ export async function sendInquiry(
     once(tx, staff, key, async () => {
       const loaded = await loadLatest(tx, staff.companyId, id);
       requireMove(loaded.row, "send");
-      await requireNotOver(tx, loaded);
+      await requireInquiryNotOver(tx, loaded);
       await requireConsent(tx, loaded);
       if (!agreed) await requireAgreement(tx, loaded);
       const noted = agreed && loaded.details.said?.mayContact === false;

@@ -9,7 +9,7 @@ import { personName } from "~/domain/words";
 import { openVault } from "~/server/vault.server";
 import { aboutOf } from "./about.server";
 import { writeToDriver } from "./mail.server";
-import { openDetails } from "./record.server";
+import { decryptDetails } from "./record.server";
 
 /** Hours ahead of an interview that its home shows. */
 const HOURS_AHEAD = 72;
@@ -89,7 +89,7 @@ const remindOne = (id: string, now: Date): Promise<boolean> =>
     if (!row) return false;
     const application = await aboutOf(tx, await loadApplication(tx, row.companyId, row.applicationId));
     if (!isLive(application.status) || application.companyStatus !== "active") return false;
-    const { place } = openDetails(await openVault(tx, application.dataKeyId), row);
+    const { place } = decryptDetails(await openVault(tx, application.dataKeyId), row);
     await writeToDriver(tx, application, row, "reminder", place);
     return true;
   });

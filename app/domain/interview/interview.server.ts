@@ -14,7 +14,7 @@ import { openVault } from "~/server/vault.server";
 import { aboutOf, isOpen } from "./about.server";
 import { MAX_AHEAD, type Outcome } from "./interview";
 import { writeToDriver } from "./mail.server";
-import { calendarOf, interviewsOf, loadInterview, openDetails, sealDetails } from "./record.server";
+import { calendarOf, decryptDetails, interviewsOf, loadInterview, sealDetails } from "./record.server";
 import { type InterviewInput, slotsOf } from "./schema";
 
 const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
@@ -103,7 +103,7 @@ async function loadForChange(tx: Db, companyId: string, id: string, version: num
   if (!isOpen(row)) throw conflict("interview_over");
   const application = await aboutOf(tx, await loadApplication(tx, companyId, row.applicationId));
   const vault = await openVault(tx, application.dataKeyId);
-  return { row, application, vault, details: openDetails(vault, row) };
+  return { row, application, vault, details: decryptDetails(vault, row) };
 }
 
 export async function getInterview(actor: Actor, id: string) {
@@ -204,7 +204,7 @@ export async function calendarForStaff(actor: Actor, id: string): Promise<string
   const { companyId } = authorize(actor, "reviewApplications");
   const row = await loadInterview(db, companyId, id);
   const application = await aboutOf(db, await loadApplication(db, companyId, row.applicationId));
-  const { place } = openDetails(await openVault(db, application.dataKeyId), row);
+  const { place } = decryptDetails(await openVault(db, application.dataKeyId), row);
   const calendar = calendarOf(application, row, place, "en", row.state === "canceled");
   if (!calendar) throw notFound();
   return calendar.text;

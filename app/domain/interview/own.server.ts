@@ -14,7 +14,7 @@ import { openVault } from "~/server/vault.server";
 import { aboutOf, isOpen } from "./about.server";
 import { NONE_FITS, zoneOfState } from "./interview";
 import { writeToDriver } from "./mail.server";
-import { calendarOf, openDetails, sealDetails, timesOf } from "./record.server";
+import { calendarOf, decryptDetails, sealDetails, timesOf } from "./record.server";
 
 async function loadOwn(tx: Db, actor: Actor, id: string) {
   const { applicantId } = authorize(actor, "ownApplication");
@@ -40,7 +40,7 @@ export async function getOwnInterview(actor: Actor, id: string) {
     .from(applications)
     .where(eq(applications.id, application.id));
   const now = new Date();
-  const { place } = openDetails(vault, row);
+  const { place } = decryptDetails(vault, row);
   const { kind, minutes, agreedAt } = row;
   return {
     id,
@@ -73,7 +73,7 @@ export async function listOwnInterviews(actor: Actor) {
 
 export async function ownCalendar(actor: Actor, id: string): Promise<string> {
   const { row, application, vault } = await loadOwn(db, actor, id);
-  const { place } = openDetails(vault, row);
+  const { place } = decryptDetails(vault, row);
   const calendar = calendarOf(application, row, place, application.language, row.state === "canceled");
   if (!calendar) throw notFound();
   return calendar.text;
@@ -97,7 +97,7 @@ export async function answerInterview(
       throw conflict("interview_over");
     if (chosen && !(chosen > now && (await timesOf(tx, id)).some((at) => at.getTime() === chosen.getTime())))
       throw invalid({ time: ["time_gone"] });
-    const details = openDetails(vault, row);
+    const details = decryptDetails(vault, row);
     const [now_] = await tx
       .update(interviews)
       .set({

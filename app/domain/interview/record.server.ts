@@ -23,7 +23,7 @@ const detailsContext = ({ id, companyId }: Pick<InterviewRow, "id" | "companyId"
 });
 export const sealDetails = (vault: Vault, row: Pick<InterviewRow, "id" | "companyId">, details: Details): Buffer =>
   vault.sealJson(detailsContext(row), details);
-export const openDetails = (vault: Vault, row: InterviewRow): Details =>
+export const decryptDetails = (vault: Vault, row: InterviewRow): Details =>
   vault.openJson<Details>(detailsContext(row), row.sealedDetails);
 
 export async function loadInterview(tx: Db, companyId: string, id: string): Promise<InterviewRow> {
@@ -56,14 +56,14 @@ export async function interviewsOf(tx: Db, { id, dataKeyId }: Pick<Application, 
   const all = [];
   for (const { row, by } of rows) {
     const { sealedDetails: _, ...interview } = row;
-    all.push({ ...interview, by, times: await timesOf(tx, row.id), details: openDetails(vault, row) });
+    all.push({ ...interview, by, times: await timesOf(tx, row.id), details: decryptDetails(vault, row) });
   }
   return all;
 }
 export type Interview = Awaited<ReturnType<typeof interviewsOf>>[number];
 
 export const ownPage = (id: string): string => `/applicant/interview/${id}`;
-export const ownLink = ({ code }: Application, id: string): string => applicantLink(code, ownPage(id));
+export const ownLink = ({ positionCode }: Application, id: string): string => applicantLink(positionCode, ownPage(id));
 
 /** @returns undefined without an agreed time */
 export function calendarOf(

@@ -18,7 +18,7 @@ const reasonContext = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
   company: companyId,
 });
 
-export const openReason = (vault: Vault, row: Pick<Row, "id" | "companyId" | "sealedReason">): string =>
+export const decryptReason = (vault: Vault, row: Pick<Row, "id" | "companyId" | "sealedReason">): string =>
   row.sealedReason ? vault.open(reasonContext(row), row.sealedReason).toString("utf8") : "";
 
 export type Hold = { reason: string; setAt: Date; by: string; liftedAt: Date | null; liftedBy: string | null };
@@ -49,7 +49,7 @@ const liftedOf = ({ id, companyId }: DriverRow): Promise<Row[]> =>
 
 async function describe(vault: Vault, row: Row): Promise<Hold> {
   return {
-    reason: openReason(vault, row),
+    reason: decryptReason(vault, row),
     setAt: row.setAt,
     by: (await nameOf(row.setByUserId)) ?? "",
     liftedAt: row.liftedAt,

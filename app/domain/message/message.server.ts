@@ -50,7 +50,7 @@ export const messageFields = (application: Application, recruiter: string): Mess
 });
 
 const ANSWER_PAGE = "/applicant/messages";
-const answerLink = ({ code }: Application) => applicantLink(code, ANSWER_PAGE);
+const answerLink = ({ positionCode }: Application) => applicantLink(positionCode, ANSWER_PAGE);
 
 /** @throws conflict illegal_transition for an erased person */
 export function requireReader({ status }: Application): void {

@@ -18,7 +18,7 @@ import { findMentions, MAX_NOTIFIED } from "./mention";
 
 type Note = { id: string; companyId: string; driverId: string | null; applicationId: string | null };
 
-/** @property unknown names after @ that are nobody's who can open the note */
+/** @property unknown names after @ that fit no colleague, or several */
 export type NoteRecipients = { people: Colleague[]; unknown: string[] };
 
 /** @param tell somebody who was picked */

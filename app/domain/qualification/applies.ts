@@ -48,7 +48,7 @@ const isOver = ({ startOn, today }: Facts, months: number): boolean =>
 /** Of somebody who came in by a table a negative result may have been destroyed lawfully. */
 export const isTestedAtHire: ApplicabilityCheck = (facts) =>
   drivesWithCdl(facts) ??
-  (facts.proofDueOn !== null && isOver(facts, NEGATIVE_TEST_RETENTION_MONTHS) ? "negatives_kept_a_year" : null);
+  (facts.importProofDueOn !== null && isOver(facts, NEGATIVE_TEST_RETENTION_MONTHS) ? "negatives_kept_a_year" : null);
 
 export const statesHours: ApplicabilityCheck = (facts) =>
   isOver(facts, HOURS_RETENTION_MONTHS) ? "hours_kept_six_months" : null;

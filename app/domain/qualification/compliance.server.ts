@@ -6,7 +6,7 @@ import { addDays, type Day, firstDayOf, lastDayOf, type Month } from "~/domain/d
 import { columnsFor, DUE_WITHIN, dueBetween, type Reader, whereFile } from "~/domain/driver/file-summary.server";
 import { type Actor, authorize, may, todayOf } from "~/domain/session/actor";
 import { readOwnItems } from "./company-settings.server";
-import { auditFileView, readSome, withoutRestrictedFor } from "./file.server";
+import { auditFileView, fileVisibleTo, readSome } from "./file.server";
 import { COMPLIANCE_VIEWS, type ComplianceView } from "./requirement";
 
 function readerOf(actor: Actor): Reader {
@@ -92,7 +92,7 @@ export async function listCompliance(
       firstName,
       lastName,
       email,
-      ...withoutRestrictedFor(actor, file),
+      ...fileVisibleTo(actor, file),
     })),
     ...cursors,
   };

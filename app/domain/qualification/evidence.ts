@@ -143,9 +143,9 @@ export function evidenceOf(id: ItemId, authority: string | null, facts: Facts) {
     ({ filedOn }) => filedOn,
   );
   // The day on which a document of somebody from a table arrived here says nothing about its own.
-  const filed = newest && provesAlone && facts.proofDueOn === null ? free.map(({ filedOn }) => filedOn) : [];
+  const filed = newest && provesAlone && facts.importProofDueOn === null ? free.map(({ filedOn }) => filedOn) : [];
   // Nor does what was read in a later year's record say when that of the hire came.
-  const own = facts.proofDueOn === null ? records : records.filter((each) => each.item === id);
+  const own = facts.importProofDueOn === null ? records : records.filter((each) => each.item === id);
   const provenDays = isProven && !stops ? own.filter(({ result }) => !DISQUALIFYING.has(result)) : [];
   return {
     documents: documents.map(({ id: document }) => document),
@@ -171,13 +171,13 @@ export function firstDueOf({ due }: Item, startOn: Day | null): Day | null {
 }
 
 /** Once, it counts by its first day; of what comes again, the newest by the one before. */
-function daysLate(item: Item, { startOn, proofDueOn }: Facts, days: readonly Day[]): number | null {
+function daysLate(item: Item, { startOn, importProofDueOn }: Facts, days: readonly Day[]): number | null {
   const sorted = days.toSorted();
   const first = firstDueOf(item, startOn);
   if (typeof item.renews !== "number") return daysPastDue(first, sorted[0]);
   const before = sorted.at(-2);
   if (before !== undefined) return daysPastDue(monthsAfter(before, item.renews), sorted.at(-1));
-  return proofDueOn === null ? daysPastDue(first, sorted.at(-1)) : null;
+  return importProofDueOn === null ? daysPastDue(first, sorted.at(-1)) : null;
 }
 
 const daysPastDue = (due: Day | null, on: Day = EARLIEST_DAY): number | null =>

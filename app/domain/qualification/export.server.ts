@@ -3,16 +3,16 @@ import { db } from "db/client.server";
 import { applicationSnapshots, applications, cdls, qualificationSummaries } from "db/schema";
 import { and, asc, desc, eq } from "drizzle-orm";
 import { beginExport } from "~/domain/application/export.server";
-import { openSnapshot, selectSnapshots } from "~/domain/application/record/snapshot.server";
+import { decryptSnapshot, selectSnapshots } from "~/domain/application/record/snapshot.server";
 import type { Answers } from "~/domain/application/sections";
 import type { Day } from "~/domain/day";
-import { openEmployment } from "~/domain/driver/employment.server";
-import { openCdl } from "~/domain/row-access/cdl.server";
+import { decryptEmployment } from "~/domain/driver/employment.server";
+import { decryptCdl } from "~/domain/row-access/cdl.server";
 import type { DriverRow } from "~/domain/row-access/driver.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { type Cell, csvLines, type Exported } from "~/server/csv.server";
 import { openVault } from "~/server/vault.server";
-import { readSome, withoutRestrictedFor } from "./file.server";
+import { fileVisibleTo, readSome } from "./file.server";
 import type { ItemId } from "./item";
 import { isInOrder, type Requirement } from "./requirement";
 
@@ -36,9 +36,9 @@ async function* employedFiles(actor: Actor) {
 
 async function* lackingRows(actor: Actor): AsyncGenerator<LackingRow> {
   for await (const { driver, file } of employedFiles(actor)) {
-    const open = withoutRestrictedFor(actor, file).requirements.filter(needsWork);
+    const open = fileVisibleTo(actor, file).requirements.filter(needsWork);
     if (open.length === 0) continue;
-    const employment = openEmployment(await openVault(db, driver.dataKeyId), driver);
+    const employment = decryptEmployment(await openVault(db, driver.dataKeyId), driver);
     for (const requirement of open) yield { driver, employeeCode: employment?.employeeCode ?? null, requirement };
   }
 }
@@ -72,7 +72,7 @@ export type OrderKind = keyof typeof ORDERED_ITEMS;
 async function* orderRows(actor: Actor, order: OrderKind): AsyncGenerator<OrderRow> {
   for await (const { driver, file } of employedFiles(actor)) {
     const items: readonly ItemId[] = ORDERED_ITEMS[order];
-    const open = withoutRestrictedFor(actor, file).requirements.filter(
+    const open = fileVisibleTo(actor, file).requirements.filter(
       (requirement) => items.includes(requirement.item) && needsWork(requirement),
     );
     if (open.length === 0) continue;
@@ -92,7 +92,7 @@ async function identityOf(
   driver: DriverRow,
 ): Promise<Omit<OrderRow, "driver"> & { otherNumbers: ReadonlyMap<string, string> }> {
   const vault = await openVault(db, driver.dataKeyId);
-  const employment = openEmployment(vault, driver);
+  const employment = decryptEmployment(vault, driver);
   const held = await db
     .select()
     .from(cdls)
@@ -103,18 +103,19 @@ async function identityOf(
     .where(and(eq(applications.driverId, driver.id), eq(applications.companyId, driver.companyId)))
     .orderBy(desc(applicationSnapshots.signedAt))
     .limit(1);
-  const signed = newest && (JSON.parse(openSnapshot(vault, newest).toString("utf8")) as { answers: Partial<Answers> });
+  const signed =
+    newest && (JSON.parse(decryptSnapshot(vault, newest).toString("utf8")) as { answers: Partial<Answers> });
   const you = signed?.answers.you;
   const named = signed?.answers.licences?.licences ?? [];
   return {
     otherNumbers: new Map([
       ...named.map(({ authority, number }) => [authority, number] as const),
-      ...held.map((each) => [each.stateIssued, openCdl(vault, each).licenceNumber] as const),
+      ...held.map((each) => [each.stateIssued, decryptCdl(vault, each).licenceNumber] as const),
     ]),
     employeeCode: employment?.employeeCode ?? null,
     middleName: you?.middleName ?? null,
     dateOfBirth: you?.dateOfBirth ?? employment?.stated?.dateOfBirth ?? null,
-    licenceNumber: (row && openCdl(vault, row).licenceNumber) ?? employment?.licence?.number ?? null,
+    licenceNumber: (row && decryptCdl(vault, row).licenceNumber) ?? employment?.licence?.number ?? null,
     state: row?.stateIssued ?? employment?.licence?.cdl?.state ?? null,
   };
 }

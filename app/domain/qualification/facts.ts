@@ -29,7 +29,7 @@ export type Facts = {
   /** Last day of the previous employment: documents and records up to that day do not count. */
   previousEmploymentEndedOn: Day | null;
   /** The day by which a document has to prove the imported dates; null for a driver who was not imported. */
-  proofDueOn: Day | null;
+  importProofDueOn: Day | null;
   stated?: ImportedDates | undefined;
   bornOn?: Day | null;
   applicationSignedOn: Day | null;

@@ -16,9 +16,9 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
 import { addDays, type Day, dayOf } from "~/domain/day";
 import { kindOfSlot } from "~/domain/document-request/record.server";
 import { CDL_SLOT, OPEN_STATES } from "~/domain/document-request/state";
-import { openEmployment, previousEmploymentEndOf, type StatedLicence } from "~/domain/driver/employment.server";
+import { decryptEmployment, previousEmploymentEndOf, type StatedLicence } from "~/domain/driver/employment.server";
 import { isClosed, isOfEmployment } from "~/domain/inquiry/state";
-import { openCdl } from "~/domain/row-access/cdl.server";
+import { decryptCdl } from "~/domain/row-access/cdl.server";
 import { loadDriver } from "~/domain/row-access/driver.server";
 import { type Actor, authorize, type CompanyActor, may } from "~/domain/session/actor";
 import { drivesInCommerce } from "~/domain/template/duty";
@@ -121,7 +121,7 @@ function cdlOf(vault: Vault, { row, stated, accepted }: Read, day: (instant: Dat
     return {
       authority: row.stateIssued,
       expirationOn: row.expirationOn,
-      hasVariance: openCdl(vault, row).restrictions.includes("V"),
+      hasVariance: decryptCdl(vault, row).restrictions.includes("V"),
       submittedOn: day(row.createdAt),
       acceptance: looked && { by: looked.by, on: day(looked.at) },
     };
@@ -205,7 +205,7 @@ export async function readQualificationFiles(
     const accepted = acceptances.get(driver.id) ?? [];
     const snapshot = signed.get(driver.id);
     const signedFacts = snapshot && signedOf(vault, snapshot);
-    const employment = openEmployment(vault, driver);
+    const employment = decryptEmployment(vault, driver);
     const previousEmploymentEndedOn = previousEmploymentEndOf(employment);
     const inquiries = (investigated.get(driver.id) ?? []).filter(({ madeAt }) =>
       isOfEmployment(day(madeAt), previousEmploymentEndedOn),
@@ -224,7 +224,7 @@ export async function readQualificationFiles(
       workEndorsements: driver.workEndorsements,
       startOn: driver.status === "active" ? driver.hiredOn : null,
       previousEmploymentEndedOn,
-      proofDueOn: driver.importedAt && addDays(day(driver.importedAt), settings.provenWithin),
+      importProofDueOn: driver.importedAt && addDays(day(driver.importedAt), settings.provenWithin),
       stated: driver.importedAt ? employment?.stated : undefined,
       bornOn: signedFacts?.bornOn ?? employment?.stated?.dateOfBirth ?? null,
       applicationSignedOn: snapshot ? day(snapshot.signedAt) : null,
@@ -274,7 +274,7 @@ export async function readSome(staff: Pick<CompanyActor, "companyId" | "timeZone
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-export const withoutRestrictedFor = (actor: Actor, file: QualificationFile): QualificationFile =>
+export const fileVisibleTo = (actor: Actor, file: QualificationFile): QualificationFile =>
   may(actor, "readInvestigation") ? file : withoutRestricted(file);
 
 export async function readQualification(tx: Db, staff: Pick<CompanyActor, "companyId" | "timeZone">, driverId: string) {
@@ -293,5 +293,5 @@ export async function getQualification(actor: Actor, driverId: string): Promise<
   const file = await readQualification(db, staff, driverId);
   if (!file) return null;
   await auditFileView(actor, staff.companyId, driverId);
-  return withoutRestrictedFor(actor, file);
+  return fileVisibleTo(actor, file);
 }

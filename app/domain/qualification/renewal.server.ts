@@ -134,8 +134,8 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
   const { provenWithin: importedDocumentsDueDays } = await readCompanySettings(db, companyId);
   // Until the day of proof the other days on which something falls due are ends that the table states.
   const stated = ofTables.flatMap(({ id, importedAt, dueOn }) => {
-    const proofDueOn = addDays(dayOf(importedAt ?? new Date(), timeZone), importedDocumentsDueDays);
-    return dueOn < proofDueOn ? { id, slot: medical, endsOn: dueOn } : [];
+    const importProofDueOn = addDays(dayOf(importedAt ?? new Date(), timeZone), importedDocumentsDueDays);
+    return dueOn < importProofDueOn ? { id, slot: medical, endsOn: dueOn } : [];
   });
   const newest = new Map(documents.map((document) => [`${document.id} ${document.kind}`, document]));
   const ofRecords = and(isEmployed, isNull(qualificationRecords.revokedAt));

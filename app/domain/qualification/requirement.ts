@@ -116,7 +116,7 @@ function statedOf(item: ItemId, facts: Facts): StatedDay | null {
 }
 
 function requirementOf(item: ItemId, authority: string | null, facts: Facts): Requirement {
-  const { today, startOn, proofDueOn, settings } = facts;
+  const { today, startOn, importProofDueOn, settings } = facts;
   const settingsOfItem = itemFor(item, settings);
   const { renews, counts } = settingsOfItem;
   const { documents, record, isUnread, lacksDocument, latestEvidence, daysLate, otherEnds } = evidenceOf(
@@ -158,8 +158,8 @@ function requirementOf(item: ItemId, authority: string | null, facts: Facts): Re
   const lacks = lacksDocument ? "paper" : counts && facts.duty === "cdl" ? "cdlis_record" : null;
   if (latestEvidence) return { ...requirement, lacks, state: isOver ? "expired" : "expiring", due: ends };
   if (isOver) return { ...requirement, lacks, state: "expired", due: ends };
-  if (proofDueOn !== null && today <= proofDueOn)
-    return { ...requirement, state: "stated", due: ends !== null && ends < proofDueOn ? ends : proofDueOn };
+  if (importProofDueOn !== null && today <= importProofDueOn)
+    return { ...requirement, state: "stated", due: ends !== null && ends < importProofDueOn ? ends : importProofDueOn };
   return { ...requirement, lacks, state: "missing", due: first };
 }
 

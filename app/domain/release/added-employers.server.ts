@@ -17,7 +17,7 @@ export const detailsContext = ({ id, companyId }: Pick<Row, "id" | "companyId">)
   company: companyId,
 });
 
-export const openDetails = (vault: Vault, row: Pick<Row, "id" | "companyId" | "sealedDetails">): InquiryDetails =>
+export const decryptDetails = (vault: Vault, row: Pick<Row, "id" | "companyId" | "sealedDetails">): InquiryDetails =>
   vault.openJson<InquiryDetails>(detailsContext(row), row.sealedDetails);
 
 const added = prepared((tx) =>
@@ -43,5 +43,5 @@ export async function addedEmployers(
   { id, companyId, driverId }: { id: string; companyId: string; driverId: string },
 ): Promise<RegulatedEmployer[]> {
   const rows = await added(tx).all({ id, companyId, driverId });
-  return rows.map((row) => ({ ...openDetails(vault, row).employer, from: null, to: null }));
+  return rows.map((row) => ({ ...decryptDetails(vault, row).employer, from: null, to: null }));
 }

@@ -16,7 +16,7 @@ import { log } from "~/server/log.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
 import { RELEASE_FILE } from "./kind";
-import { openRelease, type StoredRelease, selectReleases } from "./record.server";
+import { decryptRelease, type StoredRelease, selectReleases } from "./record.server";
 
 const MAX_TRIES = 5;
 const BATCH_SIZE = 20;
@@ -113,7 +113,7 @@ async function makeAndStore(stored: StoredRelease): Promise<string> {
 }
 
 function dataOf(vault: Vault, { release, timeZone }: StoredRelease): ReleasePdfData {
-  const { employer, driver, text, language, signature, signedAt, consent } = openRelease(vault, release);
+  const { employer, driver, text, language, signature, signedAt, consent } = decryptRelease(vault, release);
   return {
     documentNumber: pdfNumber(release.id),
     employer,

@@ -45,7 +45,7 @@ export const textsHash = (texts: CompanyTexts<FilledText>): string =>
   sha256(`${plainOf(texts.en)}\n\n${plainOf(texts.es)}`);
 
 type Row = typeof releases.$inferSelect;
-export const openRelease = (vault: Vault, row: Pick<Row, "id" | "companyId" | "sealedRecord">): ReleaseRecord =>
+export const decryptRelease = (vault: Vault, row: Pick<Row, "id" | "companyId" | "sealedRecord">): ReleaseRecord =>
   vault.openJson<ReleaseRecord>(releaseContext(row), row.sealedRecord);
 
 export const selectReleases = (tx: Db) =>
@@ -152,7 +152,7 @@ export function releaseStatusesOf(
     if (!newest && !required.includes(kind)) return [];
     const stateOf = (row: Row): ReleaseState => {
       if (row.withdrawnAt) return "withdrawn";
-      return kind === "prior_employer" && !covers(openRelease(vault, row), employers) ? "missing" : "signed";
+      return kind === "prior_employer" && !covers(decryptRelease(vault, row), employers) ? "missing" : "signed";
     };
     return [{ kind, required: required.includes(kind), state: newest ? stateOf(newest) : "missing", signed }];
   });

@@ -29,11 +29,11 @@ import { openVault, type Vault } from "~/server/vault.server";
 import { formatEmployer, formatEmployers } from "./employers";
 import { isReleaseKind, type ReleaseKind, type ReleaseState } from "./kind";
 import {
+  decryptRelease,
   draftFacts,
   type Facts,
   findConsent,
   hashedTexts,
-  openRelease,
   type ReleaseRecord,
   type ReleaseStatus,
   releaseStatusesOf,
@@ -44,7 +44,7 @@ import {
 import { releaseContext } from "./retention.server";
 
 const OWN_PAGE = "/applicant/releases";
-export const ownReleasesLink = ({ code }: Application): string => applicantLink(code, OWN_PAGE);
+export const ownReleasesLink = ({ positionCode }: Application): string => applicantLink(positionCode, OWN_PAGE);
 
 const CLOSED_STATUSES = ["rejected", "withdrawn", "expired"];
 
@@ -98,7 +98,7 @@ export type OwnRelease = {
 function summaryOf(gathered: Gathered, { kind, state, required, signed }: ReleaseStatus): OwnRelease | undefined {
   const { vault, texts } = gathered;
   const signedRows = signed.map((row) => {
-    const { text } = openRelease(vault, row);
+    const { text } = decryptRelease(vault, row);
     return {
       id: row.id,
       title: { en: text.en.title, es: text.es.title },
@@ -148,7 +148,7 @@ export async function getOwnRelease(actor: Actor, kind: string) {
             unprintable: unprintableIn(facts.fullName),
           }
         : null,
-    record: newest && !newest.withdrawnAt ? openRelease(vault, newest) : null,
+    record: newest && !newest.withdrawnAt ? decryptRelease(vault, newest) : null,
   };
 }
 

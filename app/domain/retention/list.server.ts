@@ -4,7 +4,7 @@ import { companies, drivers, erasures, legalHolds, users } from "db/schema";
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { PAGE } from "~/domain/application/list";
 import { loadCompany } from "~/domain/company/company.server";
-import { openReason } from "~/domain/legal-hold/hold.server";
+import { decryptReason } from "~/domain/legal-hold/hold.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
@@ -70,7 +70,7 @@ export async function listHeld(actor: Actor, { limit = PAGE, ...paging }: PagePa
     ...row,
     id: hold.id,
     setAt: hold.setAt,
-    reason: openReason(await openVault(db, dataKeyId), hold),
+    reason: decryptReason(await openVault(db, dataKeyId), hold),
   }));
   return { rows: await Promise.all(shown), ...cursors };
 }

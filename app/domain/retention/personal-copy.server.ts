@@ -22,16 +22,16 @@ import { makeMissingPdfs } from "~/domain/application/record/pdf.server";
 import { snapshotContext } from "~/domain/application/record/snapshot.server";
 import { loadSections } from "~/domain/application/sections/stored.server";
 import { kindOfSlot, requestsOf, signatureContext, wordsOf } from "~/domain/document-request/record.server";
-import { openEmployment } from "~/domain/driver/employment.server";
+import { decryptEmployment } from "~/domain/driver/employment.server";
 import { archiveName, namesOnce } from "~/domain/file/name";
 import { isDamage, readStored } from "~/domain/file/stored.server";
 import { releasedOf } from "~/domain/inquiry/request.server";
 import { interviewsOf } from "~/domain/interview/record.server";
 import { textOf } from "~/domain/message/message.server";
 import { makeMissingReleasePdfs } from "~/domain/release/pdf.server";
-import { openRelease, releasesOf } from "~/domain/release/record.server";
+import { decryptRelease, releasesOf } from "~/domain/release/record.server";
 import { applicationsOf } from "~/domain/row-access/application.server";
-import { openCdl } from "~/domain/row-access/cdl.server";
+import { decryptCdl } from "~/domain/row-access/cdl.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { describeConsents } from "~/domain/sms/record.server";
 import { tagsOf } from "~/domain/tag/tagging.server";
@@ -46,7 +46,7 @@ import { listViews } from "./views.server";
 type Application = Awaited<ReturnType<typeof applicationsOf>>[number];
 
 async function describeApplication(vault: Vault, application: Application, scope: Scope) {
-  const { id, companyId, status, language, code, submittedAt, statusSince } = application;
+  const { id, companyId, status, language, positionCode: code, submittedAt, statusSince } = application;
   const events = await db.select().from(applicationEvents).where(eq(applicationEvents.applicationId, id));
   const notices = await db.select().from(acknowledgements).where(eq(acknowledgements.applicationId, id));
   const signed = await db.select().from(applicationSnapshots).where(eq(applicationSnapshots.applicationId, id));
@@ -85,7 +85,7 @@ async function describeApplication(vault: Vault, application: Application, scope
       signedAt: release.signedAt,
       withdrawnAt: release.withdrawnAt,
       sha256: release.sha256,
-      record: openRelease(vault, release),
+      record: decryptRelease(vault, release),
     })),
     interviews: (await interviewsOf(db, application)).map(
       ({ kind, state, minutes, times, agreedAt, outcome, details }) => ({
@@ -147,8 +147,8 @@ async function describe(vault: Vault, { driver, company }: PersonAtCompany, scop
     hiredOn,
     endedOn,
     createdAt,
-    employment: openEmployment(vault, driver),
-    licences: licences.map((row) => ({ number: row.number, handedInAt: row.createdAt, ...openCdl(vault, row) })),
+    employment: decryptEmployment(vault, driver),
+    licences: licences.map((row) => ({ number: row.number, handedInAt: row.createdAt, ...decryptCdl(vault, row) })),
     applications,
     qualification: recorded.map(({ id: row, companyId, authority, doneOn, endsOn, sealedDetails }) => ({
       authority,

@@ -34,7 +34,7 @@ export const applicationColumns = {
   lastActivityAt: applications.lastActivityAt,
   nudgedAt: applications.nudgedAt,
   version: applications.version,
-  code: templates.code,
+  positionCode: templates.code,
   definition: templateVersions.definition,
   companyName: companies.name,
   companyStatus: companies.status,
@@ -107,11 +107,11 @@ export const applicantLink = (code: string, page = "/applicant"): string =>
   `${env.appUrl}/apply/found?code=${code}&returnTo=${encodeURIComponent(page)}`;
 
 /** Mail is not private: it names the person by first name only. */
-export const mailDataOf = ({ firstName, companyName, definition, language, code }: Application) => ({
+export const mailDataOf = ({ firstName, companyName, definition, language, positionCode }: Application) => ({
   firstName,
   company: companyName,
   position: positionName(definition, language),
-  link: applicantLink(code),
+  link: applicantLink(positionCode),
 });
 
 const ofApplicant = eq(drivers.applicantId, sql.placeholder("applicantId"));

@@ -137,5 +137,5 @@ export const cdlContext = (id: string, company: string) => ({
   company,
 });
 
-export const openCdl = (vault: Vault, row: Pick<CdlRow, "id" | "companyId" | "sealedRecord">): CdlRecord =>
+export const decryptCdl = (vault: Vault, row: Pick<CdlRow, "id" | "companyId" | "sealedRecord">): CdlRecord =>
   vault.openJson<CdlRecord>(cdlContext(row.id, row.companyId), row.sealedRecord);

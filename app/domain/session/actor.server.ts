@@ -32,8 +32,8 @@ const userById = prepared((tx) =>
       name: users.name,
       rticRole: users.rticRole,
       status: users.status,
-      twoFactorAt: users.twoFactorAt,
-      twoFactorSince: users.twoFactorSince,
+      twoFactorSetUpAt: users.twoFactorSetUpAt,
+      twoFactorRequiredSince: users.twoFactorRequiredSince,
     })
     .from(users)
     .where(eq(users.id, sql.placeholder("id"))),

@@ -8,7 +8,7 @@ import { discardLink, type LinkPurpose } from "./mailed-link.server";
 /** Counts the same whether or not it will be sent, or the limit would reveal who has an account. @throws tooMany */
 export async function consumeMailLimit(purpose: LinkPurpose, email: string, requester: Requester): Promise<void> {
   const mailbox = `${purpose}:${mailboxOf(email)}`;
-  const senderKey = `${mailbox}|${requester.key}`;
+  const senderKey = `${mailbox}|${requester.limitKey}`;
   await consumeLimit("mailFromNetwork", clientAddress());
   if (purpose === "apply") await consumeLimit("mailCooldown", senderKey, "mail_just_sent");
   await consumeLimit("mailByRequester", senderKey);

@@ -13,7 +13,7 @@ const membershipsOf = prepared((tx) =>
       status: companies.status,
       timeZone: companies.timeZone,
       since: memberships.createdAt,
-      twoFactorSince: companies.twoFactorSince,
+      twoFactorRequiredSince: companies.twoFactorRequiredSince,
     })
     .from(memberships)
     .innerJoin(companies, eq(companies.id, memberships.companyId))

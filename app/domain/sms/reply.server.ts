@@ -6,7 +6,7 @@ import type { Language } from "locales/index";
 import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
-import { isAllowed } from "~/server/limits.server";
+import { tryConsumeLimit } from "~/server/limits.server";
 import { type Consent, endConsent, findActive, indexOfPhone } from "./record.server";
 import { type Reply, readReply } from "./reply";
 
@@ -35,7 +35,7 @@ export async function receiveSms({ id, from, body, isAnswered }: Incoming): Prom
     return { language: all[0]?.language ?? ("en" as const), resumed };
   });
   // Two programs that answer each other would never end.
-  if (isAnswered || !(await isAllowed("smsReplies", phoneIndex.toString("hex")))) return null;
+  if (isAnswered || !(await tryConsumeLimit("smsReplies", phoneIndex.toString("hex")))) return null;
   return answerTo(reply, language, resumed);
 }
 

@@ -13,7 +13,7 @@ import { consumeAppCode } from "./totp.server";
 async function limitKeyFor(userId: string, sessionId: string | undefined): Promise<string> {
   if (sessionId) return `${userId}|session:${sessionId}`;
   const requester = await requesterOf({ userId });
-  return requester.isKnownDevice ? `${userId}|${requester.key}` : userId;
+  return requester.isKnownDevice ? `${userId}|${requester.limitKey}` : userId;
 }
 
 /** Counted before the code is checked. @returns for `refundCodeAttempt` @throws tooMany */

@@ -55,13 +55,13 @@ export async function offerApp(actor: Actor) {
 async function syncTwoFactorState(tx: Db, userId: string, sessionId: string): Promise<void> {
   await revokeSessionsOf(tx, userId, sessionId);
   await forgetDevicesOf(tx, userId, sessionId);
-  const { twoFactorAt: before } = await loadUser(tx, userId);
+  const { twoFactorSetUpAt: before } = await loadUser(tx, userId);
   const has = (await hasApp(tx, userId)) || (await countPasskeys(tx, userId)) > 0;
   if (!has) await removeRecoveryCodes(tx, userId);
   if (has === (before !== null)) return;
   await tx
     .update(users)
-    .set({ twoFactorAt: has ? new Date() : null })
+    .set({ twoFactorSetUpAt: has ? new Date() : null })
     .where(eq(users.id, userId));
 }
 
@@ -130,7 +130,7 @@ export async function addPasskey(actor: Actor, name: string, answer: string): Pr
   const row = await checkAdded(userId, name, answer);
   if (!row) throw invalid({ "": ["passkey_wrong"] });
   return transaction(async (tx) => {
-    const first = (await loadUser(tx, userId)).twoFactorAt === null;
+    const first = (await loadUser(tx, userId)).twoFactorSetUpAt === null;
     if ((await countPasskeys(tx, userId)) >= MAX_PASSKEYS) throw conflict("too_many_passkeys");
     const added = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
     if (added.length === 0) throw invalid({ "": ["passkey_wrong"] });
@@ -160,8 +160,8 @@ export async function removeOwnPasskey(actor: Actor, id: string): Promise<void> 
 
 export async function getCodesForm(actor: Actor): Promise<{ remaining: number; username: string }> {
   const { userId, username } = authorize(actor, "changeOwnTwoFactor");
-  const { twoFactorAt } = await loadUser(db, userId);
-  if (!twoFactorAt) throw notFound();
+  const { twoFactorSetUpAt } = await loadUser(db, userId);
+  if (!twoFactorSetUpAt) throw notFound();
   return { remaining: await countRecoveryCodes(db, userId), username };
 }
 
@@ -169,7 +169,7 @@ export async function getCodesForm(actor: Actor): Promise<{ remaining: number; u
 export async function renewRecoveryCodes(actor: Actor): Promise<string[]> {
   const { userId, sessionId } = authorize(actor, "changeOwnTwoFactor");
   return transaction(async (tx) => {
-    if (!(await loadUser(tx, userId)).twoFactorAt) throw notFound();
+    if (!(await loadUser(tx, userId)).twoFactorSetUpAt) throw notFound();
     const codes = await makeRecoveryCodes(tx, userId);
     await revokeSessionsOf(tx, userId, sessionId);
     await forgetDevicesOf(tx, userId, sessionId);

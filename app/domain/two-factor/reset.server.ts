@@ -13,13 +13,13 @@ import { removeApp } from "./totp.server";
 
 export async function getReset(actor: Actor, id: string) {
   const { userId } = authorize(actor, "resetTwoFactor");
-  const { name, email, twoFactorAt } = requireResettable(userId, await loadUser(db, id));
-  return { id, name, email, twoFactorAt };
+  const { name, email, twoFactorSetUpAt } = requireResettable(userId, await loadUser(db, id));
+  return { id, name, email, twoFactorSetUpAt };
 }
 
 function requireResettable(self: string, user: UserRow): UserRow {
   if (user.id === self) throw conflict("reset_own_second_step");
-  if (!user.twoFactorAt) throw conflict("no_second_step");
+  if (!user.twoFactorSetUpAt) throw conflict("no_second_step");
   return user;
 }
 
@@ -27,7 +27,7 @@ async function removeAllFactors(tx: Db, userId: string): Promise<void> {
   await removeApp(tx, userId);
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await removeRecoveryCodes(tx, userId);
-  await tx.update(users).set({ twoFactorAt: null }).where(eq(users.id, userId));
+  await tx.update(users).set({ twoFactorSetUpAt: null }).where(eq(users.id, userId));
   await revokeSessionsOf(tx, userId);
   await forgetDevicesOf(tx, userId);
   await mailNews(tx, userId, "reset");

@@ -15,10 +15,10 @@ export type StepUpCredential = { password: string } | { code: string } | { passk
 
 export async function getStepUpForm(actor: Actor) {
   const { userId, username } = authorize(actor, "ownTwoFactor");
-  const { twoFactorAt } = await loadUser(db, userId);
+  const { twoFactorSetUpAt } = await loadUser(db, userId);
   return {
     username,
-    password: twoFactorAt === null,
+    password: twoFactorSetUpAt === null,
     app: await hasApp(db, userId),
     passkey: arePasskeysPossible && (await countPasskeys(db, userId)) > 0,
   };
@@ -44,8 +44,8 @@ const note = (actor: Actor, sessionId: string, by: string): Promise<void> =>
 export async function stepUp(actor: Actor, credential: StepUpCredential): Promise<void> {
   const { userId, sessionId } = authorize(actor, "ownTwoFactor");
   if ("password" in credential) {
-    const { passwordHash, twoFactorAt } = await loadUser(db, userId);
-    if (twoFactorAt) throw invalid({ "": ["factor_required"] });
+    const { passwordHash, twoFactorSetUpAt } = await loadUser(db, userId);
+    if (twoFactorSetUpAt) throw invalid({ "": ["factor_required"] });
     // Counted with sign-ins, and before the slow hash.
     await consumeLimit("passwordConfirmations", userId);
     if (!(await checkPassword(passwordHash, credential.password))) {

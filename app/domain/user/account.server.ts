@@ -16,9 +16,9 @@ import { loadUser, mailPasswordChanged, personalWordsOf } from "./user.server";
 
 export async function getOwnAccount(actor: Actor) {
   const self = authorize(actor, "ownAccount");
-  const { name, username, email, phone, language, twoFactorAt } = await loadUser(db, self.userId);
+  const { name, username, email, phone, language, twoFactorSetUpAt } = await loadUser(db, self.userId);
   return {
-    twoFactor: twoFactorAt !== null,
+    twoFactor: twoFactorSetUpAt !== null,
     user: { name, username, email, phone, language },
     memberships: await listMemberships(self.userId),
     masquerading: isMasquerading(actor),
@@ -66,7 +66,7 @@ export async function switchCompany(actor: Actor, companyId: string): Promise<vo
 async function requirePasswordChange(actor: Actor) {
   const self = authorize(actor, "changeOwnAccount");
   const user = await loadUser(db, self.userId);
-  if (user.twoFactorAt) authorize(actor, "changeOwnTwoFactor");
+  if (user.twoFactorSetUpAt) authorize(actor, "changeOwnTwoFactor");
   return { self, user };
 }
 

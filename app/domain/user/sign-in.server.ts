@@ -8,9 +8,9 @@ import { activeMembership, listMemberships, noCompanyReason } from "~/domain/ses
 import { openPending } from "~/domain/session/pending-sign-in.server";
 import { openSession, requesterOf } from "~/domain/session/session.server";
 import { env } from "~/env.server";
-import { auditRefusal } from "~/server/audit/denial.server";
+import { auditLimited } from "~/server/audit/denial.server";
 import { audit, auditAlone } from "~/server/audit.server";
-import { consumeLimit, isAllowed, refundLimit, resetLimit } from "~/server/limits.server";
+import { consumeLimit, refundLimit, resetLimit, tryConsumeLimit } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { checkPassword, hashPassword, isHashedBefore } from "~/server/passwords.server";
 import { withSlotReleased } from "~/server/request-scope.server";
@@ -27,7 +27,7 @@ async function waitInQueue(account: string): Promise<void> {
   queues.set(account, queue);
   queue.length += 1;
   queue.end = queue.end.then(() => setTimeout(ATTEMPT_DELAY));
-  // Otherwise a few queued names could hold every place of the server.
+  // While it waits it holds no slot, so that a queue of sign-ins cannot keep other requests waiting.
   await withSlotReleased(() => queue.end);
   queue.length -= 1;
   if (queue.length === 0) queues.delete(account);
@@ -56,10 +56,10 @@ export async function openUserSession(tx: Db, kind: "page" | "api", user: UserRo
     kind,
     user.rticRole ? { ...owner, life: "rtic" } : { ...owner, companyId, life: "company" },
   );
-  const required = user.rticRole !== null && env.twoStep === "required";
+  const required = user.rticRole !== null && env.twoFactor === "required";
   await tx
     .update(users)
-    .set({ lastSignInAt: now, ...(required && { twoFactorSince: user.twoFactorSince ?? now }) })
+    .set({ lastSignInAt: now, ...(required && { twoFactorRequiredSince: user.twoFactorRequiredSince ?? now }) })
     .where(eq(users.id, user.id));
   await audit(tx, anonymous, { action: "session.signed_in", object: user.id, companyId, detail: { kind, by } });
   return { userId: user.id, sessionId: session.id, token: session.token };
@@ -88,15 +88,15 @@ export async function signIn(
     .where(and(eq(users.kind, "person"), or(eq(users.username, name), eq(users.email, name))));
   const account = user?.id ?? `unknown:${name.slice(0, 254)}`;
   const requester = await requesterOf(user && { userId: user.id });
-  const tries = `${account}|${requester.key}`;
+  const tries = `${account}|${requester.limitKey}`;
   try {
     // Counted before the slow hash, so that parallel attempts count.
-    if (!requester.isKnownDevice) await consumeLimit("signInFromNetwork", requester.key, "too_many_tries");
+    if (!requester.isKnownDevice) await consumeLimit("signInFromNetwork", requester.limitKey, "too_many_tries");
     await consumeLimit("signIn", tries, "too_many_tries");
-    if (!requester.isKnownDevice && !(await isAllowed("signInToAccount", account))) await waitInQueue(account);
+    if (!requester.isKnownDevice && !(await tryConsumeLimit("signInToAccount", account))) await waitInQueue(account);
     if (!(await checkPassword(user?.passwordHash, password)) || !user) throw unauthenticated("wrong_credentials");
     if (!requester.isKnownDevice) {
-      await refundLimit("signInFromNetwork", requester.key);
+      await refundLimit("signInFromNetwork", requester.limitKey);
       await refundLimit("signInToAccount", account);
     }
     // In one transaction, so that a company suspended just now lets nobody in.
@@ -104,7 +104,7 @@ export async function signIn(
       // Read again: the password or the status may have changed during the hash.
       const now = await loadUser(tx, user.id);
       if (now.passwordHash !== user.passwordHash) throw unauthenticated("wrong_credentials");
-      if (!now.twoFactorAt) return openUserSession(tx, kind, now, "password");
+      if (!now.twoFactorSetUpAt) return openUserSession(tx, kind, now, "password");
       await companyToSignInTo(now);
       return { pending: await openPending(tx, kind, user.id) };
     });
@@ -116,7 +116,7 @@ export async function signIn(
     return signedIn;
   } catch (error) {
     if (error instanceof DomainError) {
-      const record = error.refusal === "tooMany" ? auditRefusal : auditAlone;
+      const record = error.refusal === "tooMany" ? auditLimited : auditAlone;
       await record(anonymous, { action: "session.refused", object: user?.id, detail: { reason: error.code } });
     }
     throw error;

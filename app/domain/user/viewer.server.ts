@@ -57,7 +57,7 @@ function actionsOf(looking: RticUser, user: UserRow, memberships: Membership[]):
     ["signOut", true],
     [
       "resetSecondStep",
-      mayAfterStepUp(looking, "resetTwoFactor") && user.twoFactorAt !== null && user.id !== looking.userId,
+      mayAfterStepUp(looking, "resetTwoFactor") && user.twoFactorSetUpAt !== null && user.id !== looking.userId,
     ],
     ["masquerade", !masqueradeRefusal(looking, user) && activeMembership(memberships) !== undefined],
   ];

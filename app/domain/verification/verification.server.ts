@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
 import { applicationPdfs, applicationSnapshots, documentRequests, drivers, files, releases } from "db/schema";
 import { eq } from "drizzle-orm";
-import { openSnapshot, selectSnapshots } from "~/domain/application/record/snapshot.server";
+import { decryptSnapshot, selectSnapshots } from "~/domain/application/record/snapshot.server";
 import { signatureContext } from "~/domain/document-request/record.server";
 import { notFound } from "~/domain/errors";
 import { isDamage, readStored } from "~/domain/file/stored.server";
@@ -67,7 +67,7 @@ async function findIssued(hash: string): Promise<Issued> {
 async function application(hash: string, of: "record" | "pdf"): Promise<Issued | undefined> {
   const column = of === "record" ? applicationSnapshots.sha256 : applicationPdfs.sha256;
   const [snapshot] = await selectSnapshots(db).where(eq(column, hash));
-  return snapshot && { ...snapshot, open: (vault) => openSnapshot(vault, snapshot) };
+  return snapshot && { ...snapshot, open: (vault) => decryptSnapshot(vault, snapshot) };
 }
 
 async function release(hash: string, of: "record" | "pdf"): Promise<Issued | undefined> {

@@ -4,13 +4,13 @@
  */
 import { type Actor, auditName } from "~/domain/session/actor";
 import { auditAlone, type Entry } from "../audit.server";
-import { isAllowed } from "../limits.server";
+import { tryConsumeLimit } from "../limits.server";
 import { log } from "../log.server";
 import { clientAddress, type RequestScope } from "../request-scope.server";
 
-export async function auditRefusal(actor: Actor, entry: Entry): Promise<void> {
+export async function auditLimited(actor: Actor, entry: Entry): Promise<void> {
   const requester = actor.role === "Anonymous" ? clientAddress() : auditName(actor);
-  if (await isAllowed("auditedDenials", requester)) await auditAlone(actor, entry);
+  if (await tryConsumeLimit("auditedDenials", requester)) await auditAlone(actor, entry);
 }
 
 export async function auditDenial({ actor, denied, route }: RequestScope, method = "GET"): Promise<void> {
@@ -20,7 +20,7 @@ export async function auditDenial({ actor, denied, route }: RequestScope, method
     method,
     ...(denied !== "forbidden" && { reason: denied }),
   };
-  await auditRefusal(actor, { action: "access.denied", detail }).catch((error: unknown) =>
+  await auditLimited(actor, { action: "access.denied", detail }).catch((error: unknown) =>
     log.error({ err: error }, "audit of a denial"),
   );
 }

@@ -1,7 +1,7 @@
 /** What was signed before format 3 has a field for each language in its questions, and is read for good. */
 import { expect, it } from "vitest";
-import { openRecord, transcribeRecord } from "~/domain/application/record/signed-record.server";
-import { openSnapshot, snapshotContext } from "~/domain/application/record/snapshot.server";
+import { decryptRecord, transcribeRecord } from "~/domain/application/record/signed-record.server";
+import { decryptSnapshot, snapshotContext } from "~/domain/application/record/snapshot.server";
 import { wordsIn } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { newDataKey } from "~/server/vault.server";
@@ -28,7 +28,7 @@ function sealed(record: object) {
 
 it("questions of an older signature are read in both languages, and the text that was signed stays as it was", () => {
   const { vault, row } = sealed(signed);
-  const record = openRecord(vault, row);
+  const record = decryptRecord(vault, row);
   const linesIn = (language: "en" | "es") =>
     transcribeRecord(record, wordsIn(language)).flatMap(({ blocks }) =>
       blocks.flatMap(({ lines }) => lines.map(({ label, value }) => [label, value])),
@@ -41,10 +41,10 @@ it("questions of an older signature are read in both languages, and the text tha
     ["Turno", "Turno de día"],
     ["Nickname", "Majo"],
   ]);
-  expect(openSnapshot(vault, row).toString()).toBe(JSON.stringify(signed));
+  expect(decryptSnapshot(vault, row).toString()).toBe(JSON.stringify(signed));
 });
 
 it("a signature of the first format has no questions", () => {
   const { vault, row } = sealed({ format: 1, answers: {} });
-  expect(transcribeRecord(openRecord(vault, row), wordsIn("en"))).toEqual([]);
+  expect(transcribeRecord(decryptRecord(vault, row), wordsIn("en"))).toEqual([]);
 });

@@ -22,7 +22,7 @@ import {
   reopenApplication,
   requestChanges,
   startReview,
-  withdrawForDriver,
+  withdrawByStaff,
 } from "~/domain/application/decision.server";
 import { moveApplication } from "~/domain/application/move.server";
 import { withdrawApplication } from "~/domain/application/own.server";
@@ -73,7 +73,7 @@ const OPERATIONS: Record<string, (actor: Actor, at: Application) => Promise<unkn
   reject: (actor, { id, version }) =>
     rejectApplication(actor, id, { version, reason: "other", tell: true, note: "A note of it", report: "none" }),
   withdrawFor: (actor, { id, version }) =>
-    withdrawForDriver(actor, id, { version, askedBy: "driver_phone", note: "A note of it" }),
+    withdrawByStaff(actor, id, { version, askedBy: "driver_phone", note: "A note of it" }),
   reopen: (actor, { id, version }) => reopenApplication(actor, id, { version, reason: "A mistake" }),
   assign: (actor, { id, version }) => assignApplication(actor, id, { version, userId: colleague }),
   undoHire: (actor, at) => move(actor, at, "undoHire"),

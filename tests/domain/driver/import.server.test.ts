@@ -5,7 +5,7 @@ import { db, transaction } from "db/client.server";
 import { applicants, companies, drivers } from "db/schema";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { openEmployment } from "~/domain/driver/employment.server";
+import { decryptEmployment } from "~/domain/driver/employment.server";
 import { importDrivers, validateImport } from "~/domain/driver/import.server";
 import { env } from "~/env.server";
 import { openVault } from "~/server/vault.server";
@@ -118,7 +118,7 @@ describe("a second table of drivers who are here already", () => {
     expect(await importDrivers(actor, third)).toMatchObject({ stated: 1 });
     const [driver] = await db.select().from(drivers).where(eq(drivers.email, "ana@days.test"));
     if (!driver) throw new Error("no driver");
-    const employment = openEmployment(await openVault(db, driver.dataKeyId), driver);
+    const employment = decryptEmployment(await openVault(db, driver.dataKeyId), driver);
     expect([driver.firstName, employment?.stated]).toEqual([
       "Ana",
       { dateOfBirth: "1980-05-06", medicalEndsOn: "2027-01-02", reviewedOn: "2026-03-04" },

@@ -10,7 +10,7 @@ import {
   reopenApplication,
   requestChanges,
   startReview,
-  withdrawForDriver,
+  withdrawByStaff,
 } from "~/domain/application/decision.server";
 import { listApplications } from "~/domain/application/list.server";
 import { withdrawApplication } from "~/domain/application/own.server";
@@ -168,7 +168,7 @@ describe("a mirror that follows events alone", () => {
       },
       async withdrawFor() {
         const { id, version } = await within("submitted", "in_review", "approved");
-        await withdrawForDriver(manager, id, { version, askedBy: "driver_phone" });
+        await withdrawByStaff(manager, id, { version, askedBy: "driver_phone" });
       },
       async assign() {
         const { id, version } = await at(pick(people.slice(-12)));

@@ -124,7 +124,7 @@ const WAYS: Record<string, (actor: RticUser, ways: Ways) => Promise<unknown>> = 
   },
   "resetting a password": (actor, { manager }) => resetPasswordOf(actor, manager.userId),
   "resetting a second factor": async (actor, { manager: { userId } }) => {
-    await transaction((tx) => tx.update(users).set({ twoFactorAt: new Date() }).where(eq(users.id, userId)));
+    await transaction((tx) => tx.update(users).set({ twoFactorSetUpAt: new Date() }).where(eq(users.id, userId)));
     await resetTwoFactor(actor, userId, "phone lost");
   },
   "sending an invitation again": async (actor, { manager: { userId } }) => {

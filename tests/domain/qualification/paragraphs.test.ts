@@ -17,7 +17,7 @@ const DRIVER: Facts = {
   workEndorsements: [],
   startOn: START,
   previousEmploymentEndedOn: null,
-  proofDueOn: null,
+  importProofDueOn: null,
   applicationSignedOn: "2026-09-20",
   cdl: { authority: "NE", expirationOn: "2029-05-01", hasVariance: false, submittedOn: "2026-09-20" },
   authorities: ["NE"],
@@ -232,7 +232,7 @@ describe("a driver who came in by a table", () => {
     startOn: "2021-03-01",
     applicationSignedOn: null,
     cdl: { authority: "NE", expirationOn: "2029-05-01", hasVariance: false, submittedOn: null, isImported: true },
-    proofDueOn: addDays(TODAY, 20),
+    importProofDueOn: addDays(TODAY, 20),
   };
   const states = (facts: Partial<Facts>) =>
     new Set(qualificationFile({ ...DRIVER, ...BROUGHT, ...facts }).requirements.map(({ state }) => state));
@@ -240,8 +240,8 @@ describe("a driver who came in by a table", () => {
   it("has everything as stated by the table, neither red nor complete, until the day by which it is proven", () => {
     const file = qualificationFile({ ...DRIVER, ...BROUGHT });
     expect(states({})).toEqual(new Set(["stated"]));
-    expect(file).toMatchObject({ completed: 0, nextDue: BROUGHT.proofDueOn, mayNotDrive: false });
-    const after = qualificationFile({ ...DRIVER, ...BROUGHT, proofDueOn: addDays(TODAY, -1) });
+    expect(file).toMatchObject({ completed: 0, nextDue: BROUGHT.importProofDueOn, mayNotDrive: false });
+    const after = qualificationFile({ ...DRIVER, ...BROUGHT, importProofDueOn: addDays(TODAY, -1) });
     expect(after.mayNotDrive).toBe(true);
     expect(after.requirements.every(({ state }) => state === "missing")).toBe(true);
   });
@@ -278,7 +278,7 @@ describe("a driver who came in by a table", () => {
     const facts = { ...BROUGHT, startOn: "2026-01-12", stated };
     expect(requirementOf("medical", facts)).toMatchObject({
       state: "stated",
-      due: BROUGHT.proofDueOn,
+      due: BROUGHT.importProofDueOn,
       stated: { on: null, ends: stated.medicalEndsOn },
     });
     const yearly = { ...facts, startOn: "2021-03-01" };

@@ -14,7 +14,7 @@ const NEW_HIRE: Facts = {
   today: TODAY,
   duty: "cdl",
   workEndorsements: [],
-  proofDueOn: null,
+  importProofDueOn: null,
   startOn: START,
   previousEmploymentEndedOn: null,
   applicationSignedOn: "2026-10-20",
@@ -463,7 +463,7 @@ describe("what is waited for", () => {
     expect([isWaitingFor("medical", {}), isWaitingFor("medical", { requests })]).toEqual([false, true]);
     const documents = [paper("cdlis_record", START, "2028-10-01")];
     expect(isWaitingFor("medical", { requests, documents })).toBe(false);
-    expect(isWaitingFor("medical", { requests, proofDueOn: addDays(TODAY, 9) })).toBe(true);
+    expect(isWaitingFor("medical", { requests, importProofDueOn: addDays(TODAY, 9) })).toBe(true);
   });
 
   it("is the answer of earlier employers while one is asked", () => {

@@ -31,7 +31,7 @@ import { hireDriver } from "~/domain/hire/hiring.server";
 import { getHolds, liftHold, setHold } from "~/domain/legal-hold/hold.server";
 import { getQualification } from "~/domain/qualification/file.server";
 import { recordItem, revokeRecord } from "~/domain/qualification/record.server";
-import { openRelease } from "~/domain/release/record.server";
+import { decryptRelease } from "~/domain/release/record.server";
 import { getOwnRelease, signRelease } from "~/domain/release/release.server";
 import { runDraftLifecycle } from "~/domain/retention/draft-lifecycle.server";
 import { eraseByCommand, eraseOwn } from "~/domain/retention/erasure.server";
@@ -465,7 +465,7 @@ describe("a release that outlives the rest", () => {
     const vault = await openVault(db, stub.dataKeyId);
     const [release] = await db.select().from(releases).where(eq(releases.applicationId, who.applicationId));
     if (!release) throw new Error("the release is gone");
-    expect(openRelease(vault, release)).toMatchObject({ kind: "fcra", signature: "Odile Baptiste" });
+    expect(decryptRelease(vault, release)).toMatchObject({ kind: "fcra", signature: "Odile Baptiste" });
     const [stored, ...others] = await db.select().from(files).where(eq(files.driverId, driver.id));
     if (!stored) throw new Error("the paper is gone");
     expect(others).toEqual([]);
@@ -501,7 +501,7 @@ describe("a release that outlives the rest", () => {
     expect(stub.firstName).toBe("");
     const [release] = await db.select().from(releases).where(eq(releases.applicationId, who.applicationId));
     if (!release) throw new Error("the release is gone");
-    expect(openRelease(await openVault(db, stub.dataKeyId), release).signature).toBe("Odile Baptiste");
+    expect(decryptRelease(await openVault(db, stub.dataKeyId), release).signature).toBe("Odile Baptiste");
   });
 });
 

@@ -17,7 +17,7 @@ import {
 } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { openPreNotice } from "~/domain/adverse-action/pre-notice-row.server";
+import { decryptPreNotice } from "~/domain/adverse-action/pre-notice-row.server";
 import { listSignedRecords } from "~/domain/application/record/signed-record.server";
 import { includedSections, totalParts } from "~/domain/application/sections";
 import { acknowledgedNotices } from "~/domain/application/sections/acknowledgement.server";
@@ -26,7 +26,7 @@ import { loadSections, readSection } from "~/domain/application/sections/stored.
 import { dayOf } from "~/domain/day";
 import { readQualificationFiles } from "~/domain/qualification/file.server";
 import { isInOrder } from "~/domain/qualification/requirement";
-import { openRelease, releasesOf } from "~/domain/release/record.server";
+import { decryptRelease, releasesOf } from "~/domain/release/record.server";
 import { QUESTION_KINDS } from "~/domain/template/question";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { dataPath } from "~/env.server";
@@ -89,7 +89,7 @@ describe("the demo", () => {
     if (!notice) throw new Error("no notice was sent");
     expect(notice).toMatchObject({ decided: "rejected", report: "consumer_report", closedAt: null });
     const [{ driver } = { driver: undefined }] = (await rows()).filter(({ driver }) => driver.id === notice.driverId);
-    const { text } = openPreNotice(await openVault(db, driver?.dataKeyId ?? ""), notice);
+    const { text } = decryptPreNotice(await openVault(db, driver?.dataKeyId ?? ""), notice);
     // Its words are not younger than the day on which it went out.
     expect(String(text) <= String(notice.sentOn)).toBe(true);
   });
@@ -106,7 +106,7 @@ describe("the demo", () => {
       for (const { record } of await listSignedRecords(db, vault, application))
         for (const { notice, version, at } of record.notices ?? []) check(`signed ${notice}`, version, at);
       for (const row of await releasesOf(db, [application.id])) {
-        const { kind, text, consent, signedAt } = openRelease(vault, row);
+        const { kind, text, consent, signedAt } = decryptRelease(vault, row);
         check(kind, text.sample ?? text.version, signedAt);
         check(`consent of ${kind}`, consent.version, consent.at);
       }

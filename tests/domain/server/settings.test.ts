@@ -107,10 +107,10 @@ describe("the environment", () => {
   });
 
   it("requires two-step sign-in of RTIC's staff in production, unless it is said otherwise", () => {
-    expect(read({})).toMatchObject({ env: { twoStep: "offered" } });
-    expect(read(production)).toMatchObject({ env: { twoStep: "required" } });
-    expect(read({ TWO_STEP: "required" })).toMatchObject({ env: { twoStep: "required" } });
-    expect(read({ ...production, TWO_STEP: "offered" })).toMatchObject({ env: { twoStep: "offered" } });
+    expect(read({})).toMatchObject({ env: { twoFactor: "offered" } });
+    expect(read(production)).toMatchObject({ env: { twoFactor: "required" } });
+    expect(read({ TWO_STEP: "required" })).toMatchObject({ env: { twoFactor: "required" } });
+    expect(read({ ...production, TWO_STEP: "offered" })).toMatchObject({ env: { twoFactor: "offered" } });
     expect(faultsOf({ TWO_STEP: "off" })).toEqual(['TWO_STEP must be "required" or "offered"']);
   });
 

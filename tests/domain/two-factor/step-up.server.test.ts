@@ -66,7 +66,7 @@ const addPasskeyRow = (userId: string) =>
     const [id, at] = [newId(), new Date()];
     const key = { credentialId: id, publicKey: Buffer.alloc(32), counter: 0, transports: [] };
     await tx.insert(passkeys).values({ id, userId, name: "Key", ...key, createdAt: at });
-    await tx.update(users).set({ twoFactorAt: at }).where(eq(users.id, userId));
+    await tx.update(users).set({ twoFactorSetUpAt: at }).where(eq(users.id, userId));
   });
 
 const CREDENTIALS = {

@@ -7,10 +7,10 @@ import { type Attachment, queueMail } from "~/server/mail.server";
 const SIGNED_COPY = "/applicant/application/pdf?view";
 
 export async function mailSignedCopy(tx: Db, application: Application, pdf?: Attachment): Promise<void> {
-  const { email, language, code } = application;
+  const { email, language, positionCode } = application;
   const content = submittedMail(translator(language), {
     ...mailDataOf(application),
-    link: applicantLink(code, SIGNED_COPY),
+    link: applicantLink(positionCode, SIGNED_COPY),
     attached: pdf !== undefined,
   });
   await queueMail(tx, {

@@ -15,7 +15,7 @@ import { formatMonth } from "~/domain/words";
 import { env } from "~/env.server";
 import { wordsIn } from "~/server/i18n.server";
 import { openVault } from "~/server/vault.server";
-import { completenessOfSigned, openRecord, type SignedRecord, transcribeRecord } from "./signed-record.server";
+import { completenessOfSigned, decryptRecord, type SignedRecord, transcribeRecord } from "./signed-record.server";
 import type { Snapshot } from "./snapshot.server";
 
 /** The id's random tail is short enough to read over the phone. */
@@ -28,7 +28,7 @@ export async function gatherPdfData(
 ): Promise<ApplicationPdfData> {
   const written = rendition.is === "reading" ? "es" : "en";
   const vault = await openVault(db, snapshot.dataKeyId);
-  const record = openRecord(vault, snapshot);
+  const record = decryptRecord(vault, snapshot);
   const company = await loadCompany(db, snapshot.companyId);
   const definition = await loadDefinition(record.position.templateVersionId);
   const words = wordsIn(written);

@@ -11,7 +11,7 @@ import { env } from "~/env.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { isId, newId } from "~/server/ids.server";
-import { consumeLimit, isAllowed } from "~/server/limits.server";
+import { consumeLimit, tryConsumeLimit } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 
 /** Milliseconds. */
@@ -25,8 +25,8 @@ export async function consumeRevealLimit(actor: CompanyActor): Promise<void> {
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const allowed = await findAllowance(actor);
-    if (allowed && (await isAllowed("extraSsnReveals", allowed.id))) return;
-    if (await isAllowed("ssnRevealNotices", actor.userId)) await notifyRtic(actor);
+    if (allowed && (await tryConsumeLimit("extraSsnReveals", allowed.id))) return;
+    if (await tryConsumeLimit("ssnRevealNotices", actor.userId)) await notifyRtic(actor);
     throw error;
   }
 }

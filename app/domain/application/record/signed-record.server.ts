@@ -24,7 +24,7 @@ import { newId, sha256 } from "~/server/ids.server";
 import { queueTimestamp } from "~/server/timestamp/queue.server";
 import type { Vault } from "~/server/vault.server";
 import type { AttachedFile } from "./attached-file.server";
-import { openSnapshot, snapshotContext } from "./snapshot.server";
+import { decryptSnapshot, snapshotContext } from "./snapshot.server";
 
 export type SignedAnswers = Partial<Answers> & Pick<Answers, "you">;
 
@@ -85,8 +85,8 @@ type Older = Omit<SignedRecord, "questions"> & { questions: FlatQuestion[] };
 const isOlder = (record: SignedRecord | Older): record is Older => record.format === 2;
 
 /** Converts old formats in memory; the stored text and its SHA-256 stay. */
-export function openRecord(vault: Vault, row: Parameters<typeof openSnapshot>[1]): SignedRecord {
-  const record: SignedRecord | Older = JSON.parse(openSnapshot(vault, row).toString("utf8"));
+export function decryptRecord(vault: Vault, row: Parameters<typeof decryptSnapshot>[1]): SignedRecord {
+  const record: SignedRecord | Older = JSON.parse(decryptSnapshot(vault, row).toString("utf8"));
   return isOlder(record) ? { ...record, questions: record.questions.map(gatherQuestion) } : record;
 }
 
@@ -110,7 +110,7 @@ export async function listSignedRecords(
   const rows = await snapshotsOf(tx).all({ id: application.id, limit });
   return rows.map((row) => {
     const { id, sha256, number } = row;
-    return { id, record: openRecord(vault, row), sha256, number };
+    return { id, record: decryptRecord(vault, row), sha256, number };
   });
 }
 

@@ -33,7 +33,7 @@ export function selectSnapshots(tx: Db) {
 export type Snapshot = Awaited<ReturnType<typeof selectSnapshots>>[number];
 
 /** @throws Error where the record was altered */
-export const openSnapshot = (
+export const decryptSnapshot = (
   vault: Vault,
   { id, companyId, sealedRecord }: Pick<Snapshot, "id" | "companyId" | "sealedRecord">,
 ): Buffer => vault.open(snapshotContext(id, companyId), sealedRecord);

@@ -18,9 +18,10 @@ import { UserEvents } from "./events";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const { user, ...rest } = await throwAsErrorPage(viewUser(actor, params.id));
-  const { id, name, username, email, phone, rticRole, language, status, invited, lastSignInAt, twoFactorAt } = user;
+  const { id, name, username, email, phone, rticRole, language, status, invited, lastSignInAt, twoFactorSetUpAt } =
+    user;
   return {
-    user: { id, name, username, email, phone, rticRole, language, status, invited, lastSignInAt, twoFactorAt },
+    user: { id, name, username, email, phone, rticRole, language, status, invited, lastSignInAt, twoFactorSetUpAt },
     ...rest,
     emailChange: await throwAsErrorPage(findEmailChange(actor, params.id)),
     events: await throwAsErrorPage(listUserEvents(actor, params.id)),
@@ -136,7 +137,9 @@ function Identity({ user, failed, actions }: Loaded) {
           [t("company.lastSignIn"), user.lastSignInAt && formatTime(user.lastSignInAt)],
           [
             t("twoFactor:title"),
-            user.twoFactorAt ? t("twoFactor:since", { at: formatTime(user.twoFactorAt) }) : t("twoFactor:off"),
+            user.twoFactorSetUpAt
+              ? t("twoFactor:since", { at: formatTime(user.twoFactorSetUpAt) })
+              : t("twoFactor:off"),
           ],
           [
             t("users:viewer.failed"),

@@ -12,8 +12,8 @@ import { givesVersionTag, versionTag, withIfMatch } from "./version-tag.server";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** `nobody` ignores the token, `anybody` includes visitors. */
-export type Access = "nobody" | "anybody" | "signedIn" | Permission;
+/** `optionalSignIn` includes visitors. */
+export type Access = "ignoresToken" | "optionalSignIn" | "signedIn" | Permission;
 type Caller<W extends Access> = W extends Permission ? Holder<W> : W extends "signedIn" ? SignedIn : Actor;
 
 type Named<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never;
@@ -176,11 +176,11 @@ async function authenticateCall(call: Call, request: Request): Promise<Actor> {
   const { access, authenticate } = call;
   await requireClientFromElsewhere(request);
   if (authenticate) return authenticate(request);
-  if (access === "nobody") return anonymous;
-  const mayBeVisitor = access === "anybody" || (access !== "signedIn" && can(anonymous, access));
+  if (access === "ignoresToken") return anonymous;
+  const mayBeVisitor = access === "optionalSignIn" || (access !== "signedIn" && can(anonymous, access));
   const actor = await (mayBeVisitor ? actorOf(request) : signedInActor(request));
   requireScopes(actor, call);
-  return access === "anybody" || access === "signedIn" ? actor : authorize(actor, access);
+  return access === "optionalSignIn" || access === "signedIn" ? actor : authorize(actor, access);
 }
 
 /** Of what a 201 made. */

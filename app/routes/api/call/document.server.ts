@@ -118,7 +118,7 @@ const rolesOf = (who: Call["access"]) =>
 function securityOf(call: Call) {
   const { access, takesRefresh } = call;
   if (takesRefresh) return [{ refresh: [] }];
-  if (access === "nobody") return [];
+  if (access === "ignoresToken") return [];
   const scopes = scopesOf(call);
   return [
     ...(rolesOf(access).includes("Anonymous") ? [{}] : []),

@@ -9,9 +9,9 @@ function statusesOf(call: Call): number[] {
   const reads = body ?? documented ?? parts;
   return [
     ...(reads ? [400, 413] : []),
-    // To a client most of what is open to everybody is closed.
-    ...(access === "nobody" ? [] : [401, 403]),
-    ...(access === "nobody" || access === "anybody" ? [] : [410]),
+    // Even a call that is open to everybody refuses an API client without its scope.
+    ...(access === "ignoresToken" ? [] : [401, 403]),
+    ...(access === "ignoresToken" || access === "optionalSignIn" ? [] : [410]),
     ...(path.includes("{") ? [404] : []),
     ...(conflicts ? [409] : []),
     ...(takesIfMatch(call) && conflicts?.includes("stale_version") ? [412] : []),

@@ -121,7 +121,7 @@ export default [
   call("POST auth/forgot", {
     summary: "Ask for a password reset link",
     description: "The same answer whether or not the address is known.",
-    access: "nobody",
+    access: "ignoresToken",
     body: forgotSchema,
     handler: ({ body }) => requestReset(body.email),
   }),
@@ -144,7 +144,7 @@ export default [
     summary: "Set a password with the token of a mailed link",
     description:
       "Of a reset (30 minutes) or an invitation (72 hours); it works once, and every session of the user ends.",
-    access: "nobody",
+    access: "ignoresToken",
     body: z.object({ purpose: choice(["reset", "invitation"]), token: requiredText(200), password: newPassword() }),
     refuses: [410],
     handler: ({ body: { purpose, token, password } }) => setPasswordByLink(purpose, token, password),

@@ -5,7 +5,7 @@ import {
   getAdverseLetter,
   listAdverseActions,
   provideReportCopy,
-  recordNoticeMailed,
+  recordNoticePosted,
 } from "~/domain/adverse-action/adverse-action.server";
 import { getOwnCopy, listOwnDecisions, requestCopy } from "~/domain/adverse-action/own.server";
 import { ADVERSE_STATES, DECIDED, DELIVERY_METHODS, NOTICES, REPORT_KINDS } from "~/domain/adverse-action/report";
@@ -99,7 +99,7 @@ export default [
     conflicts: ["conflict"],
     returns: now,
     async mutate({ actor, params, body }) {
-      await recordNoticeMailed(actor, params.id, body);
+      await recordNoticePosted(actor, params.id, body);
     },
   }),
   call("POST adverse-action/{id}/copy", {

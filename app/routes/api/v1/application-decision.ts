@@ -8,7 +8,7 @@ import {
   reopenApplication,
   requestChanges,
   startReview,
-  withdrawForDriver,
+  withdrawByStaff,
 } from "~/domain/application/decision.server";
 import { remindDriver } from "~/domain/application/reminder.server";
 import { getApplication } from "~/domain/application/review.server";
@@ -110,5 +110,5 @@ export default [
     body: z.object({}),
     decide: undoLast,
   }),
-  decision("withdraw", { summary: "Withdraw for the driver", body: withdrawalSchema, decide: withdrawForDriver }),
+  decision("withdraw", { summary: "Withdraw for the driver", body: withdrawalSchema, decide: withdrawByStaff }),
 ];

@@ -66,6 +66,7 @@ export const applicationShape = z
 
 export const shapeApplication = (application: Application): z.input<typeof applicationShape> => ({
   ...application,
+  code: application.positionCode,
   position: positionName(application.definition, "en"),
 });
 

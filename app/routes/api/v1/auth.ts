@@ -73,7 +73,7 @@ export default [
     resource: "Sign in, stay signed in, work in another company, look through a user's eyes.",
     summary: "Get a visitor's token",
     description: "It is signed, not stored: asking for many fills nothing. Valid for 30 minutes.",
-    access: "nobody",
+    access: "ignoresToken",
     gives: "token",
     async handler() {
       await consumeLimit("anonymousToken", clientAddress());
@@ -84,7 +84,7 @@ export default [
     summary: "Sign in",
     description:
       "`email` may be a user name too. Where it fails, `message` holds the reason, to be written after “Login failed: ”; with the code `second_step_required` the password was right, and `auth/login/code` is next.",
-    access: "nobody",
+    access: "ignoresToken",
     body: loginSchema,
     gives: "token",
     refuses: [401, 403],
@@ -99,7 +99,7 @@ export default [
     summary: "Sign in, second step",
     description:
       "Where `auth/login` answers 401 `second_step_required`: with the token of that answer and the code of the authenticator app, or a recovery code. Each code counts once.",
-    access: "nobody",
+    access: "ignoresToken",
     body: z.object({ token: requiredText(100), oneTimeCode: codeSchema.shape.oneTimeCode }),
     gives: "token",
     refuses: [401, 403],
@@ -119,7 +119,7 @@ export default [
   call("POST auth/logout", {
     summary: "Log out",
     description: "Ends what the token or the refresh cookie still opens. Who comes with neither is logged out already.",
-    access: "nobody",
+    access: "ignoresToken",
     async handler({ request }) {
       await signOut(await bearer(request));
       await signOut(await holder(request));
@@ -145,7 +145,7 @@ export default [
     summary: "Exchange the refresh cookie for an access token and the next cookie",
     description:
       "The bearer token, most often expired, is not looked at. An old cookie used again later than 30 seconds ends the whole session.",
-    access: "nobody",
+    access: "ignoresToken",
     takesRefresh: true,
     gives: "accessToken",
     refuses: [401, 403],

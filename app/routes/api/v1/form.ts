@@ -18,7 +18,7 @@ const asked = {
   kind: z.enum(FORM_KINDS),
   due: z.enum(FORM_DUES),
   duties: z.array(z.enum(DUTIES)),
-  positions: z.array(id()).meta({ description: "Of every position where there is none." }),
+  positions: z.array(id()).meta({ description: "Ids of the positions that it is for; empty for every position." }),
 };
 const listed = z.object({
   ...asked,
@@ -26,7 +26,7 @@ const listed = z.object({
   titleEn: z.string(),
   titleEs: z.string(),
   signed: count(),
-  of: count().meta({ description: "Those at work whose it is." }),
+  of: count().meta({ description: "How many drivers at work must have signed it." }),
   version: count(),
 });
 const shape = z
@@ -80,7 +80,7 @@ const example = {
   textEs: "{company} me entregó su manual. Lo leí.",
 };
 
-const now = view(
+const formView = view(
   shape,
   async (actor, one) => {
     const { form, versions } = await getFormVersions(actor, one);
@@ -115,7 +115,7 @@ export default [
     statuses: [201],
     idempotent: true,
     conflicts: ["conflict"],
-    returns: now,
+    returns: formView,
     mutate: ({ actor, body, idempotencyKey }) =>
       addForm(actor, { ...parse(formSchema, { ...body, version: 0 }), once: idempotencyKey }),
   }),
@@ -123,7 +123,7 @@ export default [
     summary: "Read a form with every version of its text, the newest first",
     description: "Also one that is no longer asked.",
     access: "viewCompany",
-    returns: now,
+    returns: formView,
   }),
   call("PUT form/{id}", {
     summary: "Change a form: other words are a new version",
@@ -133,7 +133,7 @@ export default [
     body: changing,
     example: { ...example, version: 1 },
     conflicts: ["stale_version", "conflict"],
-    returns: now,
+    returns: formView,
     mutate: ({ actor, params, body }) => saveForm(actor, params.id, parse(formSchema, body)),
   }),
   call("POST form/{id}/end", {
@@ -142,7 +142,7 @@ export default [
     access: "changeReleaseTexts",
     body: versionBody,
     conflicts: ["stale_version", "conflict"],
-    returns: now,
+    returns: formView,
     mutate: ({ actor, params, body }) => endForm(actor, params.id, body.version),
   }),
   call("GET form/{id}/signer", {

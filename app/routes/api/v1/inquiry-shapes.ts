@@ -211,4 +211,7 @@ const ownShape = z
       .meta({ description: "What the company has released, of each employer the newest." }),
   })
   .meta({ id: "OwnInvestigation" });
-export const ownInvestigation = view(ownShape, getOwnInvestigation);
+export const ownInvestigation = view(ownShape, async (actor) => {
+  const { answerDueOn, ...own } = await getOwnInvestigation(actor);
+  return { ...own, waitsUntil: answerDueOn };
+});

@@ -19,7 +19,8 @@ const conversation = view(
   z
     .object({
       answeredAt: instant().nullable().meta({
-        description: "When the driver wrote what waits for an answer; sent as `seen` by whoever takes it up.",
+        description:
+          "When the driver wrote the last message that waits for an answer. Send it as `seen` once you have read it.",
       }),
       messages: z.array(
         message.extend({ author, seenAt: instant().nullable().meta({ description: "When the driver first saw it." }) }),
@@ -49,7 +50,7 @@ export default [
   call("POST application/{id}/messages", {
     summary: "Write to the driver",
     description:
-      "By mail and on the driver's page, in words like {firstName}, {position}, {company} and {link} filled in. With `seen` the answer of then waits no longer. Not while masquerading.",
+      "By mail and on the driver's page, with {firstName}, {position}, {company} and {link} filled in. With `seen` the driver's message of that time no longer waits for an answer. Not while masquerading.",
     access: "writeToDrivers",
     body: z.object({ text, seen: seen.optional() }),
     statuses: [201],

@@ -70,6 +70,7 @@ export default [
       const { application, tasks, minutesLeft, complete, change } = await getTaskList(actor);
       const shape = (own: Application) => ({
         ...own,
+        code: own.positionCode,
         company: own.companyName,
         position: positionName(own.definition, language),
       });

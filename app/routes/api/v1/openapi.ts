@@ -6,7 +6,7 @@ export default (paths: () => ReadonlyMap<string, readonly Call[]>) =>
   call("GET openapi.json", {
     resource: "The document of the API.",
     summary: "This document",
-    access: "nobody",
+    access: "ignoresToken",
     mediaTypes: "application/json",
     hasEtag: true,
     handler: async ({ request }) => respondWithEtag(request, JSON.stringify(openApi(paths())), "no-cache"),

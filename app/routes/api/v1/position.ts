@@ -75,7 +75,7 @@ export default [
     resource: "Positions on the open web, for everybody.",
     summary: "List the open positions that companies show on the open web",
     description: "Those of `/jobs`, the newest first. Open to everybody, without a token.",
-    access: "nobody",
+    access: "ignoresToken",
     query: pageQuery.extend({
       state: filterField.byOne([...addressStateCodes]),
       class: filterField.byOne([...cdlClassCodes]),

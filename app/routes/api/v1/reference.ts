@@ -60,7 +60,7 @@ export default [
     resource: "Code lists of the trade.",
     summary: "Get the code lists of the trade with their words",
     description: "They change with a release only: ask with `If-None-Match`.",
-    access: "nobody",
+    access: "ignoresToken",
     data: referenceShape,
     hasEtag: true,
     handler: async ({ request }) =>

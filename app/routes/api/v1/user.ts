@@ -58,11 +58,11 @@ const user = view(
     .meta({ id: "User" }),
   async (actor, id) => {
     const {
-      user: { twoFactorAt, ...user },
+      user: { twoFactorSetUpAt, ...user },
       failed,
       ...rest
     } = await viewUser(actor, id);
-    return { ...user, ...rest, secondStepAt: twoFactorAt, failedTries: failed.number };
+    return { ...user, ...rest, secondStepAt: twoFactorSetUpAt, failedTries: failed.number };
   },
 );
 

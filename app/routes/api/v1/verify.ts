@@ -8,7 +8,7 @@ export default [
     summary: "Tell whether a document was issued here and is unchanged",
     description:
       "By the checksum printed on it, or its file's own. The time stamp (RFC 3161, base64 of its DER) is of the record, whose checksum is the one printed. Nothing else is told.",
-    access: "nobody",
+    access: "ignoresToken",
     data: z.object({
       unchanged: z.boolean(),
       signedAt: z.iso.datetime().nullable(),

@@ -26,13 +26,13 @@ type Loaded = Route.ComponentProps["loaderData"];
 export default function OwnInvestigation({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("inquiry");
   const language = useLanguage();
-  const { companyName, waitsUntil, answers, requests } = loaderData;
+  const { companyName, answerDueOn, answers, requests } = loaderData;
   const wasShownNothing = requests.some(({ kind, settledAt }) => kind === "see" && settledAt);
   const employerOf = (about: string | null) => answers.find(({ inquiryId }) => inquiryId === about)?.employer;
   const [form] = useFilledForm<Record<never, string>>("investigation", actionData);
   return (
     <Page title={t("own.title")} intro={t("own.intro", { company: companyName })} failed={actionData !== undefined}>
-      {waitsUntil && <Notice tone="info">{t("own.waits", { day: formatDay(waitsUntil, language) })}</Notice>}
+      {answerDueOn && <Notice tone="info">{t("own.waits", { day: formatDay(answerDueOn, language) })}</Notice>}
       {answers.map(({ inquiryId, employer, answeredAt, values }) => (
         <Card key={inquiryId} title={employer}>
           <AnswerFacts values={values} answeredAt={answeredAt} />
@@ -47,7 +47,7 @@ export default function OwnInvestigation({ loaderData, actionData }: Route.Compo
         </Card>
       ))}
       {answers.length === 0 && <p>{t(wasShownNothing ? "own.shownNothing" : "own.nothing")}</p>}
-      {!waitsUntil && (
+      {!answerDueOn && (
         <Card>
           <p>{t("own.seeDescription")}</p>
           <Form form={form} params={actionData?.params}>

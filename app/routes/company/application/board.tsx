@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { listAssignable } from "~/domain/application/assignment.server";
 import { actionTo, type BoardAction } from "~/domain/application/board";
 import { getBoard } from "~/domain/application/board.server";
-import { ASSIGNED, listAddress, readParams, writeListAddress } from "~/domain/application/list";
+import { ASSIGNED, applicationListParams, formatApplicationListParams, readParams } from "~/domain/application/list";
 import { listPositions } from "~/domain/application/list.server";
 import { textIn } from "~/domain/by-language";
 import { formatNumber, personName } from "~/domain/words";
@@ -139,7 +139,7 @@ function BoardColumn({
   const { t } = useTexts("lists");
   const language = useLanguage();
   const label = word(t, "common:applicationStatus", status);
-  const address = writeListAddress(listAddress({ ...filter, status }, SORT));
+  const address = formatApplicationListParams(applicationListParams({ ...filter, status }, SORT));
   const target = targetOf(status, dragging);
   return (
     <section

@@ -8,9 +8,9 @@ import {
   reopenApplication,
   requestChanges,
   startReview,
-  withdrawForDriver,
+  withdrawByStaff,
 } from "~/domain/application/decision.server";
-import { ASSIGNED, readListAddress, writeListAddress } from "~/domain/application/list";
+import { ASSIGNED, formatApplicationListParams, readApplicationListParams } from "~/domain/application/list";
 import { findListPosition } from "~/domain/application/list-position.server";
 import type { Act } from "~/domain/application/pending-decision.server";
 import { remindDriver } from "~/domain/application/reminder.server";
@@ -38,12 +38,12 @@ function decision<Shape extends z.ZodRawShape>(
     const form = await request.formData();
     if (needsFullForm(form)) return prefillForm(form, schema);
     return handleForm(form, schema, async (input) => {
-      const list = readListAddress(new URL(request.url).searchParams);
+      const list = readApplicationListParams(new URL(request.url).searchParams);
       // Before the decision, which may move the application within the list.
       const next = list && onward && (await findListPosition(actor, id, list)).next;
       const done = await decide(actor, id, input);
       const undoId = typeof done === "string" ? done : null;
-      const address = writeListAddress(list);
+      const address = formatApplicationListParams(list);
       return next && next !== id
         ? redirectWith(onward, pathTo("/application/:id", { id: next }, address), undefined, undoId)
         : redirectWith(alert, pathTo("/application/:id", { id }, address), undefined, undoId);
@@ -74,7 +74,7 @@ export const DECISIONS = {
   ),
   approval: decision("approve", "approved", approvalSchema, approveApplication, "approvedNext"),
   rejection: decision("reject", "rejected", rejectionSchema, rejectApplication, "rejectedNext", leavesOutReport),
-  withdrawal: decision("withdrawFor", "withdrawnFor", withdrawalSchema, withdrawForDriver, "withdrawnForNext"),
+  withdrawal: decision("withdrawFor", "withdrawnFor", withdrawalSchema, withdrawByStaff, "withdrawnForNext"),
   reopening: decision("reopen", "reopened", reasonSchema, reopenApplication),
   reminder: decision("remind", "reminded", z.object({}), remindDriver),
   assignment: decision("assign", "assigned", assignment, assignApplication, "assignedNext"),

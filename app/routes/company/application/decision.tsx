@@ -1,7 +1,7 @@
 import { getRejectionNotice } from "~/domain/adverse-action/pre-notice.server";
 import { listAssignable } from "~/domain/application/assignment.server";
 import { changeableParts } from "~/domain/application/decision.server";
-import { ASSIGNED, readListAddress, writeListAddress } from "~/domain/application/list";
+import { ASSIGNED, formatApplicationListParams, readApplicationListParams } from "~/domain/application/list";
 import { getDecision } from "~/domain/application/pending-decision.server";
 import { REJECT_REASONS } from "~/domain/application/status";
 import { personName } from "~/domain/words";
@@ -39,7 +39,7 @@ export async function loader({ request, params: { id }, context, pattern }: Rout
   return {
     id,
     law: decision === "rejection" ? await throwAsErrorPage(getRejectionNotice(actor, id)) : null,
-    page: `/application/${id}${writeListAddress(readListAddress(search))}`,
+    page: `/application/${id}${formatApplicationListParams(readApplicationListParams(search))}`,
     decision,
     possible,
     takesApprovalBack: decision === "changes" && application.status === "approved",

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { getApplicationHead } from "~/domain/application/head.server";
-import { readListAddress, writeListAddress } from "~/domain/application/list";
+import { formatApplicationListParams, readApplicationListParams } from "~/domain/application/list";
 import { findErased } from "~/domain/retention/erased.server";
 import { positionName } from "~/domain/template/template";
 import { throwAsErrorPage } from "~/http/respond.server";
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     erased: (await throwAsErrorPage(findErased(actor, driverId))) ?? null,
     position: positionName(definition, languageOfContext(context)),
     // Keeps the position in the list.
-    to: `/application/${head.id}${writeListAddress(readListAddress(new URL(request.url).searchParams))}`,
+    to: `/application/${head.id}${formatApplicationListParams(readApplicationListParams(new URL(request.url).searchParams))}`,
   };
 }
 

@@ -1,7 +1,7 @@
 import { listAdverseActions } from "~/domain/adverse-action/adverse-action.server";
 import { listPreNotices } from "~/domain/adverse-action/pre-notice.server";
 import { listDuplicates } from "~/domain/application/duplicate.server";
-import { readListAddress, writeListAddress } from "~/domain/application/list";
+import { formatApplicationListParams, readApplicationListParams } from "~/domain/application/list";
 import { findListPosition, listNeighbours } from "~/domain/application/list-position.server";
 import { factsOf } from "~/domain/application/record/review-facts";
 import { changesSince, completenessOfSigned, transcribeRecord } from "~/domain/application/record/signed-record.server";
@@ -60,7 +60,7 @@ export const handle: Handle = { live: true };
 
 const sameDriverOf = ({ others, applications }: Awaited<ReturnType<typeof listSameDriver>>) => ({
   others,
-  applications: applications.map(({ id, driverId, status, code }) => ({ id, driverId, status, code })),
+  applications: applications.map(({ id, driverId, status, positionCode: code }) => ({ id, driverId, status, code })),
 });
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -69,14 +69,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     reviewApplication(actor, params.id),
   );
   const search = new URL(request.url).searchParams;
-  const list = readListAddress(search);
+  const list = readApplicationListParams(search);
   const duplicates = await listDuplicates(actor, params.id);
   const language = languageOfContext(context);
   const words = staffWordsIn(language);
   const transcripts = signed ? transcribeRecord(signed.record, words) : null;
   const answers: Partial<Answers> = signed?.record.answers ?? {};
-  const { id, driverId, status, version, warnings, email, phone, code, timeZone, submittedAt, answeredAt, definition } =
-    application;
+  const {
+    id,
+    driverId,
+    status,
+    version,
+    warnings,
+    email,
+    phone,
+    positionCode: code,
+    timeZone,
+    submittedAt,
+    answeredAt,
+    definition,
+  } = application;
   const { sectionsDone, sectionsAsked, source } = application;
   const workTimeline =
     signed && answers.work
@@ -110,7 +122,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     },
     hiring: hiring && { driverId, applicationId: id, blockers: hiring.blockers, mayOverride: hiring.mayOverride },
     list,
-    address: writeListAddress(list),
+    address: formatApplicationListParams(list),
     listPosition,
     neighbours: neighbours.map(({ id, status, ...person }) => ({ id, status, name: personName(person) })),
     allOpen: search.get("open") === "all",

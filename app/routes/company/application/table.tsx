@@ -1,6 +1,11 @@
 import { mdiMessageAlertOutline } from "@mdi/js";
 import type { ReactNode } from "react";
-import { type ApplicationFilter, type ApplicationSort, listAddress, writeListAddress } from "~/domain/application/list";
+import {
+  type ApplicationFilter,
+  type ApplicationSort,
+  applicationListParams,
+  formatApplicationListParams,
+} from "~/domain/application/list";
 import { bySeverity, WARNING_SEVERITY, type Warning } from "~/domain/application/warnings";
 import { dayOf } from "~/domain/day";
 import { formatDay, formatInstant } from "~/domain/words";
@@ -151,7 +156,7 @@ type TableProps = { loaded: Loaded; caption: string; empty: ReactNode; toolbar: 
 
 export function ApplicationTable({ loaded: { applications, filter, sort, timeZone }, ...around }: TableProps) {
   const columns = useColumns({
-    address: writeListAddress(listAddress(filter, sort)),
+    address: formatApplicationListParams(applicationListParams(filter, sort)),
     bySubmission: sort.startsWith("submitted_"),
     timeZone,
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readListAddress, writeListAddress } from "~/domain/application/list";
+import { formatApplicationListParams, readApplicationListParams } from "~/domain/application/list";
 import { getUndo, undo } from "~/domain/application/undo.server";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -12,7 +12,8 @@ import { errorText, useTexts } from "~/ui/words";
 import type { Route } from "./+types/undo";
 import { OutcomePage } from "./selected";
 
-const addressIn = (request: Request) => writeListAddress(readListAddress(new URL(request.url).searchParams));
+const addressIn = (request: Request) =>
+  formatApplicationListParams(readApplicationListParams(new URL(request.url).searchParams));
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...(await throwAsErrorPage(getUndo(actorOf(context), params.id))), address: addressIn(request) };

@@ -275,7 +275,7 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
       )}
       {mayRequireTwoFactor && (
         <Card title={t("twoFactor:title")}>
-          <p>{t(company.twoFactorSince ? "twoFactor:company.isDemanded" : "twoFactor:company.isOffered")}</p>
+          <p>{t(company.twoFactorRequiredSince ? "twoFactor:company.isDemanded" : "twoFactor:company.isOffered")}</p>
           <p>
             <Link to="/my-company/second-step" className="button quiet">
               {t("twoFactor:company.change")}

@@ -62,7 +62,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     driver: { id, email, phone, status, duty, createdAt, name: personName(driver) },
     sameDriver: {
       others: sameDriver.others,
-      applications: sameDriver.applications.map(({ id, driverId, status, code }) => ({ id, driverId, status, code })),
+      applications: sameDriver.applications.map(({ id, driverId, status, positionCode: code }) => ({
+        id,
+        driverId,
+        status,
+        code,
+      })),
     },
     applications: applications.map((row) => ({
       id: row.id,

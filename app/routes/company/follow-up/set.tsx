@@ -1,4 +1,4 @@
-import { readListAddress, writeListAddress } from "~/domain/application/list";
+import { formatApplicationListParams, readApplicationListParams } from "~/domain/application/list";
 import { getApplication } from "~/domain/application/review.server";
 import { onceField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
@@ -16,7 +16,8 @@ import { FollowUpForm } from "./form";
 
 export const handle: Handle = { permission: "decideApplications", form: "follow-up" };
 
-const addressOf = (request: Request) => writeListAddress(readListAddress(new URL(request.url).searchParams));
+const addressOf = (request: Request) =>
+  formatApplicationListParams(readApplicationListParams(new URL(request.url).searchParams));
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const application = await throwAsErrorPage(getApplication(actorOf(context), id));

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { data } from "react-router";
 import { z } from "zod";
-import { readListAddress, writeListAddress } from "~/domain/application/list";
+import { formatApplicationListParams, readApplicationListParams } from "~/domain/application/list";
 import { textIn } from "~/domain/by-language";
 import { onceField, requiredLines } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
@@ -28,7 +28,8 @@ const schema = z.object({ text: requiredLines(MESSAGE_LENGTH), seen: seenField.o
 
 export const handle: Handle = { permission: "writeToDrivers", form: "message" };
 
-const addressOf = (request: Request) => writeListAddress(readListAddress(new URL(request.url).searchParams));
+const addressOf = (request: Request) =>
+  formatApplicationListParams(readApplicationListParams(new URL(request.url).searchParams));
 /** Buttons that append a message template; the message stays unsent. */
 const READY_TEXT = "readyText";
 

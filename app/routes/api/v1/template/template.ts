@@ -96,7 +96,7 @@ export default [
   call("POST applicationTemplate/application/id", {
     summary: "Find an open position by its code",
     description: "With or without a last slash. Unknown, paused and archived codes get the same answer.",
-    access: "anybody",
+    access: "optionalSignIn",
     body: z.object({ code: applySchema.shape.code }),
     data: position,
     refuses: [404],

@@ -1,4 +1,4 @@
-import { getPreNotice, recordPreNoticeMailed } from "~/domain/adverse-action/pre-notice.server";
+import { getPreNotice, recordPreNoticePosted } from "~/domain/adverse-action/pre-notice.server";
 import { mailingDateSchema } from "~/domain/adverse-action/schema";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -9,7 +9,7 @@ import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
-import type { Route } from "./+types/letter-mailed";
+import type { Route } from "./+types/letter-posted";
 
 export const handle: Handle = { permission: "decideApplications" };
 
@@ -20,11 +20,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, mailingDateSchema, async (input) => {
-    await recordPreNoticeMailed(actorOf(context), params.id, input);
+    await recordPreNoticePosted(actorOf(context), params.id, input);
     return redirectWith("noticePosted", pathTo("/pre-notice/:id", params));
   });
 
-export default function LetterMailed({ loaderData: { id, name }, actionData: refused }: Route.ComponentProps) {
+export default function LetterPosted({ loaderData: { id, name }, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("adverse");
   const [form, fields] = useFilledForm<{ postedOn: string }>("posting", refused);
   return (
