@@ -41,6 +41,7 @@ import { inThePast } from "./past";
 import { type Applying, emailOf, licenceNumberOf, licenceOf, numberOf, PEOPLE, type Person } from "./people";
 import { stageLicence } from "./pictures";
 import { askPreviousEmployers, completeFile, sendReportPreNotice, signReleases } from "./qualified";
+import { openingsOf, sourceOf } from "./sources";
 
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
@@ -54,6 +55,7 @@ export async function seedLife(): Promise<void> {
   const openings = await inThePast(now - FOUNDED * DAY, foundCompanies);
   const diary = [
     ...pausesOf(openings, now),
+    ...openings.flatMap(({ templateId }) => openingsOf(templateId, now)),
     ...PEOPLE.flatMap((person) => storiesOf(person, numberOf(person), openings, now)),
   ];
   const north = openings.find(({ code }) => code === "NRTHWAY");
@@ -213,7 +215,8 @@ async function begin(scene: Scene): Promise<void> {
   const { person, number, opening } = scene;
   const { code, definition } = opening;
   const cdlNumber = definition.cdlRequired === "yes" ? licenceNumberOf(person, number) : undefined;
-  const { token } = await requestLink(anonymous, { code, email: emailOf(person), cdlNumber }, person.language);
+  const from = { code, email: emailOf(person), cdlNumber, via: sourceOf(number) };
+  const { token } = await requestLink(anonymous, from, person.language);
   scene.applicant = { role: "Applicant", ...(await verifyByLink("page", token)) };
 }
 

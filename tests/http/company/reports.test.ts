@@ -91,7 +91,10 @@ describe("the reports of a company", () => {
   });
 
   it("count by position and by source, and what adds up is all", async () => {
-    data.run("update applications set source = 'radio' where company_id = ? and status = 'hired'", northway);
+    data.run(
+      "update applications set source = case status when 'hired' then 'radio' end where company_id = ?",
+      northway,
+    );
     const rows = rowsOf(northway);
     const codes = data.all<{ id: string; code: string }>(
       "select id, code from templates where company_id = ?",
