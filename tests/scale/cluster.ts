@@ -56,6 +56,14 @@ export async function startCluster() {
       PATRONI_REWIND_PASSWORD: PASSWORD,
     });
   }
+  /** @returns the process of a PostgreSQL that is there */
+  function postgresOf({ data }: Machine): number | undefined {
+    try {
+      return Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
+    } catch {
+      return undefined;
+    }
+  }
   const is =
     (role: string) =>
     ({ control }: Machine) =>
@@ -79,15 +87,14 @@ export async function startCluster() {
     /** As when it loses its power: PostgreSQL and what watches it. @returns the one that fell */
     async killPrimary(): Promise<Machine> {
       const primary = await until(() => machineThat(is("primary")));
-      const postgres = Number(readFileSync(join(primary.data, "postmaster.pid"), "utf8").split("\n")[0]);
+      const postgres = postgresOf(primary);
       if (primary.patroni?.pid) killAll(primary.patroni.pid);
-      killAll(postgres);
+      if (postgres) killAll(postgres);
       return primary;
     },
     stop(): void {
       for (const { patroni } of machines) if (patroni?.pid) killAll(patroni.pid);
-      for (const { data } of machines)
-        killAll(Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]));
+      for (const pid of machines.map(postgresOf)) if (pid) killAll(pid);
     },
   };
 }
