@@ -299,6 +299,12 @@ async function documents(staff: CompanyActor, limit: number): Promise<NextStep[]
 /** Days. */
 const URGENT_DAYS = 7;
 
+/** What has expired keeps whoever is approved from being hired. */
+function expiryUrgency(isEmployed: boolean, expiresOn: Day, today: Day): Urgency {
+  if (expiresOn < today) return isEmployed ? "late" : "soon";
+  return isEmployed && expiresOn <= addDays(today, URGENT_DAYS) ? "soon" : "ahead";
+}
+
 /** Without those that the driver was already asked for. */
 async function expiries(staff: CompanyActor, limit: number): Promise<NextStep[]> {
   const { companyId } = staff;
@@ -315,14 +321,7 @@ async function expiries(staff: CompanyActor, limit: number): Promise<NextStep[]>
       name: personName(person),
       document,
       to: fileId ? `/file/${fileId}/edit` : `/driver/${driverId}/cdl`,
-      urgency:
-        status !== "active"
-          ? "ahead"
-          : expiresOn < today
-            ? "late"
-            : expiresOn <= addDays(today, URGENT_DAYS)
-              ? "soon"
-              : "ahead",
+      urgency: expiryUrgency(status === "active", expiresOn, today),
       on: expiresOn,
     }));
 }

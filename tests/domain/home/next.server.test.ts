@@ -113,7 +113,7 @@ describe("what to do next", () => {
     const change = (values: Partial<typeof drivers.$inferInsert>) =>
       transaction((tx) => tx.update(drivers).set(values).where(eq(drivers.id, driverId)));
     await change({ licenceExpiresOn: addDays(today(), -2) });
-    expect(await expires()).toEqual([[addDays(today(), -2), "ahead"]]);
+    expect(await expires()).toEqual([[addDays(today(), -2), "soon"]]);
     await change({ status: "active" });
     expect(await expires()).toEqual([[addDays(today(), -2), "late"]]);
     await change({ licenceExpiresOn: addDays(today(), 5) });
