@@ -43,7 +43,7 @@ describe("colours", () => {
 describe("sizes and shapes", () => {
   /** Paper is measured by itself. */
   const screens = sheets.filter(
-    ({ name }) => !["tokens.css", "tokens-desk.css", "print.css", "print-lines.css"].includes(name),
+    ({ name }) => !["tokens.css", "tokens-desk.css", "print.css", "print-staff.css"].includes(name),
   );
   const valuesOf = (property: string) =>
     screens.flatMap(({ name, text }) =>
