@@ -95,6 +95,7 @@ test("from the code to the list of parts", async ({ page }) => {
     "textbox Application code",
     "button Start",
     "heading How it works",
+    "DisclosureTriangle What to have at hand",
     "link Open jobs",
     "link Continue an application",
     "link Login for partner companies",
