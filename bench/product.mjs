@@ -1,19 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { freePort } from "../scripts/free-port.mjs";
 import { address as newAddress } from "./load.mjs";
 
 const PASSWORD = "correct horse battery staple";
-
-export const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Of what was moved to PostgreSQL, by the data folder. */
 export const databases = new Map();

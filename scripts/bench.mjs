@@ -9,11 +9,12 @@ import { table } from "../bench/goals.mjs";
 import { measureBinder, measureHeavy } from "../bench/heavy.mjs";
 import { measureHour } from "../bench/hour.mjs";
 import { folderOf, measureGrowth, measureLists } from "../bench/lists.mjs";
-import { begin, freePort, rested, seed, signIn, startProduct, startProgram } from "../bench/product.mjs";
+import { begin, rested, seed, signIn, startProduct, startProgram } from "../bench/product.mjs";
 import { measureApi, measurePages, measureSaves } from "../bench/rates.mjs";
 import { measureStart } from "../bench/start.mjs";
 import { measureViews } from "../bench/views.mjs";
 import { provideChromium } from "./chromium.mjs";
+import { freePort } from "./free-port.mjs";
 import { build, install, root } from "./ready.mjs";
 
 const { values, positionals } = parseArgs({

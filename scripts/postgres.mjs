@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./free-port.mjs";
 
 /** @returns the folder of PostgreSQL's programs: Debian's newest, or what POSTGRES_BIN names */
 export function postgresPrograms() {
@@ -15,13 +15,9 @@ export function postgresPrograms() {
   return found;
 }
 
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
+/** @returns whom to run PostgreSQL as, which refuses root; nobody else where this is somebody else */
+export const unprivilegedUser = () =>
+  process.getuid?.() === 0 ? Number(execFileSync("id", ["-u", "nobody"], { encoding: "utf8" })) : undefined;
 
 /** @param options of the server, as `name=value` @returns the address of a throwaway cluster that sorts by bytes, and how to end it */
 export async function startPostgres(options = []) {
@@ -29,9 +25,7 @@ export async function startPostgres(options = []) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "roadhand-postgres-"));
   const data = join(folder, "data");
-  // PostgreSQL refuses to run as root.
-  const isRoot = process.getuid?.() === 0;
-  const nobody = isRoot ? Number(execFileSync("id", ["-u", "nobody"], { encoding: "utf8" })) : undefined;
+  const nobody = unprivilegedUser();
   if (nobody !== undefined) chownSync(folder, nobody, -1);
   const command = (program, ...words) =>
     execFileSync(join(bin, program), words, { cwd: folder, stdio: ["ignore", "ignore", "inherit"], uid: nobody });

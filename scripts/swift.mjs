@@ -2,24 +2,17 @@
 // Debian: apt-get install swift-proxy swift-account swift-container swift-object
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { freePort } from "./free-port.mjs";
 
 const SECRET = "only-on-this-machine";
 export const OWNER = { accessKeyId: "roadhand:files", secretAccessKey: SECRET };
 export const STRANGER = { accessKeyId: "roadhand:stranger", secretAccessKey: SECRET };
 const REGION = "us-east-1";
 const KINDS = ["account", "container", "object"];
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 const commonOf = (folder, port) => `[DEFAULT]
 bind_ip = 127.0.0.1

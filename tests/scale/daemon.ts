@@ -1,12 +1,12 @@
 /** Programs of Debian, each in a folder of its own that goes with it. */
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, chownSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
+import { unprivilegedUser } from "../../scripts/postgres.mjs";
 
-// PostgreSQL refuses to run as root.
-const uid = process.getuid?.() === 0 ? Number(execFileSync("id", ["-u", "nobody"], { encoding: "utf8" })) : undefined;
+const uid = unprivilegedUser();
 
 /** For what the test starts, and deleted after it. */
 export const folder = mkdtempSync(join(tmpdir(), "roadhand-scale-"));

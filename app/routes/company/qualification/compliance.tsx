@@ -45,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const { view, day, month, paging } = readAddress(new URL(request.url).searchParams);
   const unread = await throwAsErrorPage(refreshForPage(actor));
+  const seesAll = may(actor, "readInvestigation");
   const { own, ...list } = await throwAsErrorPage(listCompliance(actor, { ...paging, view, day }));
   return {
     mayBind: mayAfterStepUp(actor, "makeBinders"),
@@ -63,8 +64,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         list.drivers.map(({ id }) => id),
       ),
     ),
-    items: columnsOf(list.drivers, own, may(actor, "readInvestigation")),
-    seesAll: may(actor, "readInvestigation"),
+    items: columnsOf(list.drivers, own, seesAll),
+    seesAll,
   };
 }
 
