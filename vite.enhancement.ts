@@ -1,4 +1,4 @@
-/** The script of the pages that React does not take over, bundled on its own (docs/decisions/0091). */
+/** The script of the pages that React does not take over, bundled on its own (docs/decisions/0134). */
 import { build, type Plugin, type Rolldown } from "vite";
 
 const ENTRY = "app/enhance/main.ts";

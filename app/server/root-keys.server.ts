@@ -7,7 +7,7 @@ import { hkdfSync, randomBytes } from "node:crypto";
 export type Purpose = "wrap" | "system" | "token" | "audit" | "blind" | "pepper" | "backup" | "sign" | "flash";
 export type RootKey = { id: string; secret: Buffer };
 
-/** Must outlive the root key they were derived from (docs/decisions/0048). */
+/** Must outlive the root key they were derived from (docs/decisions/0005). */
 export const LASTING = ["audit", "blind", "pepper"] as const satisfies Purpose[];
 export type LastingKey = { purpose: (typeof LASTING)[number]; id: string; key: Buffer };
 export type KeyFile = { roots: RootKey[]; lasting: LastingKey[] };

@@ -45,7 +45,7 @@ export const qualificationItems = table(
   (t) => [index("qualification_items_by_company").on(t.companyId, t.createdAt)],
 );
 
-/** Derived for lists (docs/decisions/0089); only summary.server.ts writes it. Columns named `open…` leave out items that only investigators may see. */
+/** Derived for lists (docs/decisions/0075); only summary.server.ts writes it. Columns named `open…` leave out items that only investigators may see. */
 export const qualificationSummaries = table(
   "qualification_summaries",
   {

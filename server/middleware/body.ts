@@ -14,7 +14,7 @@ type Limits = {
   step: number;
   budget: Admission;
 };
-/** docs/decisions/0039 explains the figures. */
+/** docs/decisions/0037 explains the figures. */
 const FORMS: Limits = {
   most: MAX_BODY,
   step: 64 * 1024,

@@ -1,4 +1,4 @@
-/** Checks a picture's grey pixels, on the phone and on the server (docs/decisions/0082). */
+/** Checks a picture's grey pixels, on the phone and on the server (docs/decisions/0012). */
 
 /** Pixels of the longest side. */
 export const MIN_SIDE = 1000;

@@ -1,4 +1,4 @@
-/** Lists read qualification files from summaries (docs/decisions/0089). Restricted items count only for permitted readers. */
+/** Lists read qualification files from summaries (docs/decisions/0075). Restricted items count only for permitted readers. */
 import { db } from "db/client.server";
 import { drivers, qualificationDues, qualificationSummaries } from "db/schema";
 import { and, between, eq, inArray, lt, type SQL, sql } from "drizzle-orm";

@@ -1,5 +1,5 @@
 /**
- * Summaries for lists (docs/decisions/0089). Stale: a trigger has noted that the driver's rows changed.
+ * Summaries for lists (docs/decisions/0075). Stale: a trigger has noted that the driver's rows changed.
  * Outdated: no row changed, but a day has passed on which the summary changes by itself.
  */
 import { type Db, db, transaction } from "db/client.server";

@@ -1,4 +1,4 @@
-/** The one reader of tables: bytes of any office program to a head and rows of cells (docs/decisions/0143). */
+/** The one reader of tables: bytes of any office program to a head and rows of cells (docs/decisions/0094). */
 import { pipeline } from "node:stream/promises";
 import { type CsvError, type Options, parse } from "csv-parse";
 import { parse as parseAtOnce } from "csv-parse/sync";
