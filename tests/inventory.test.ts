@@ -80,7 +80,7 @@ describe("the inventory of docs/security.md", () => {
 
   it("has each file that speaks to another machine or starts a program", () => {
     expectRows(
-      "Outward",
+      "Outbound",
       filesWith(
         /\bcreateTransport\b|["']node:(https|http2|tls|dgram|dns|child_process)|\bhttp\.request\b|import \{[^}]*\b(request|get|connect|createConnection)\b[^}]*\} from "node:(http|net)"|(?<![\w.])fetch\((?!into\))|["']undici/,
         ofServer,
