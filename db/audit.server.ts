@@ -15,7 +15,6 @@ export type AuditQuestion = {
   withoutInvestigation?: boolean | undefined;
   masquerade?: { realUsers: readonly string[]; actions: readonly string[] } | undefined;
   from?: Date | undefined;
-  /** Exclusive. */
   until?: Date | undefined;
 };
 
@@ -118,7 +117,6 @@ export async function findAudit(question: AuditQuestion, slice: Slice): Promise<
   return rows.map(({ seq }) => seq);
 }
 
-/** @returns at most `limit` */
 export async function countAudit(question: AuditQuestion, limit: number): Promise<number> {
   if (isEmpty(question)) return 0;
   const found = await auditQuery(db, question, { direction: "desc", limit });

@@ -7,15 +7,12 @@ import { asRefusal } from "./storage.server";
 
 /** What an engine gives: one connection that writes, others that read. */
 export type Connection<Db> = {
-  /** Names of the migrations that this start applied. */
   applied: string[];
   isNew: boolean;
   reading: Db;
-  /** @returns undefined while another process writes */
   begin(): Promise<Db | undefined>;
   execute(statement: "COMMIT" | "ROLLBACK" | "SAVEPOINT own" | "RELEASE own" | "ROLLBACK TO own"): Promise<void>;
   inTransaction(): boolean;
-  /** @throws where it can't read or write */
   check(): Promise<void>;
   /** Erased data must not remain in a log. */
   forget(): Promise<void>;
@@ -46,7 +43,7 @@ const RETRY_DELAY = 50;
 const GATHER_MS = 5;
 const BATCH_MS = 10;
 
-/** @param end instant at which it gives up @throws unavailable */
+/** @param end instant at which it gives up */
 async function begin(end: number): Promise<Db> {
   for (;;) {
     const tx = await connection.begin();
@@ -131,7 +128,6 @@ async function writeSome(all: Waiting[]): Promise<number> {
   return started;
 }
 
-/** @throws what rolls back the whole transaction */
 async function runOne(tx: Db, { work, resolve, reject }: Waiting, isFirst: boolean): Promise<() => void> {
   if (!isFirst) await connection.execute("SAVEPOINT own");
   try {

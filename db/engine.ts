@@ -12,6 +12,5 @@ function urlOf({ DATABASE_URL: url, DATABASE_URL_FILE: file }: NodeJS.ProcessEnv
   }
 }
 
-/** Of a PostgreSQL; without it the database is SQLite in the data folder. */
 export const databaseUrl = urlOf(process.env);
 export const engine: Engine = databaseUrl ? "postgres" : "sqlite";

@@ -4,18 +4,15 @@ import { engine } from "./engine";
 import { expressions as postgres } from "./postgres/expressions";
 import { expressions as sqlite } from "./sqlite/expressions";
 
-/** JSON text of an array. */
 export type JsonArray = string | Placeholder | SQLWrapper;
 
 export type Expressions = {
-  /** @returns a subquery */
   selectJsonTexts(list: JsonArray): SQL;
   selectJsonNumbers(list: JsonArray): SQL;
   /** As text; of an object or list its JSON. */
   jsonField(json: SQLWrapper, ...names: string[]): SQL<string | null>;
   /** Whether the text is in a list of the JSON. */
   isInJsonArray(value: string | SQLWrapper | Placeholder, json: SQLWrapper, ...names: string[]): SQL;
-  /** A table of `value` and `key`, for `from`. */
   jsonElements(list: JsonArray, name: string): SQL;
   jsonArray(parts: SQL[]): SQL<string>;
   jsonArrayAgg(value: SQL, order: SQL): SQL<string>;
@@ -27,7 +24,6 @@ export type Expressions = {
   unplanned: SQL;
   /** A join that SQLite must do after what stands before it. */
   joinAfter: SQL;
-  /** From 1; 0 where it is not there. */
   positionOf(text: SQL, character: string): SQL;
   lastCharacters(text: AnyColumn | SQL, length: number): SQL;
   /** Letters of either case. @param pattern with `\` before a character that means itself */

@@ -47,7 +47,6 @@ export function seekFrom({ cursor, before }: Paging, length: number, direction: 
   return { from, direction: direction === "asc" ? "desc" : "asc", isBackward: true };
 }
 
-/** @param read up to `limit` + 1 rows, to know whether more follow */
 export function pageOf<Row>(read: Row[], limit: number, { from, isBackward }: Seek, keys: (row: Row) => Value[]) {
   const rows = read.slice(0, limit);
   if (isBackward) rows.reverse();

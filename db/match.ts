@@ -67,9 +67,7 @@ export function fieldsFound(person: Person, query: string): ("name" | "email" | 
 
 export const companyWord = (companyId: string): string => companyId.replace(/[^\p{L}\p{N}]/gu, "");
 
-/** `begins`: so may a longer word. */
 export type Term = { text: string; begins: boolean };
-/** Of each of `all`, one term must be found; without any, nobody is. */
 export type Match = { company?: string; all: Term[][] };
 
 const beginning = (text: string): Term => ({ text, begins: true });
@@ -79,13 +77,11 @@ function termsOf(word: string): Term[] {
   return inner ? [beginning(word), beginning(JOINED_INSIDE + inner)] : [beginning(word)];
 }
 
-/** @param phones digits, each whole or an ending */
 export const phonesMatch = (companyId: string, phones: string[]): Match => ({
   company: companyWord(companyId),
   all: [phones.map(beginning)],
 });
 
-/** All words must match as prefixes or within a name. */
 export const matchOf = (companyId: string, query: string): Match => ({
   company: companyWord(companyId),
   all: wordsOf(query).map(termsOf),

@@ -8,7 +8,6 @@ export const migrationOf = (name: string, sql: string): Migration => ({
   checksum: createHash("sha256").update(sql).digest("hex"),
 });
 
-/** @param files texts by path */
 export const migrationsOf = (files: Record<string, string>): Migration[] =>
   Object.entries(files)
     .map(([path, sql]) => migrationOf(path.slice(path.lastIndexOf("/") + 1), sql))

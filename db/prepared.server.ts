@@ -14,7 +14,6 @@ export type Prepared<Row> = {
 
 const prepareFor = engine === "postgres" ? postgres.prepareFor : sqlite.prepareFor;
 
-/** Built and parsed once for each connection. */
 export function prepared<Q>(build: (tx: Db) => Q): (tx: Db) => Prepared<Rows<Q>> {
   const queries = new WeakMap<Db, Prepared<Rows<Q>>>();
   return (tx) => {

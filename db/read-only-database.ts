@@ -5,7 +5,6 @@ import type { Migration } from "./migration";
 export type ReadOnlyDatabase = {
   db: Db;
   tables: ReadonlySet<string>;
-  /** Those of this program. */
   migrations: readonly Migration[];
   close(): Promise<void>;
 };

@@ -113,10 +113,8 @@ const peopleOf = (companyId: string, search: Search): SQL => sql`(
 export const SIMILARITIES = ["name", "phone", "licence", "reference"] as const;
 export type Similarity = (typeof SIMILARITIES)[number];
 
-/** What somebody may have meant who typed what `search` says. */
 export type Alternatives = Record<"phones" | "references", string[]> & Record<"licences" | "endings", Buffer[]>;
 
-/** Of each kind. A common name has thousands alike; of these the nearest are shown. */
 const CANDIDATES = 200;
 
 const anyOf = (values: (string | Buffer)[]): SQL =>
@@ -125,7 +123,6 @@ const anyOf = (values: (string | Buffer)[]): SQL =>
     sql`, `,
   );
 
-/** People who are not found by `search` itself, the nearest names first. */
 export async function findSimilar(companyId: string, search: Search, alternatives: Alternatives, most: number) {
   const names = similarNamesOf(companyId, search.query);
   const { phones, references, licences, endings } = alternatives;

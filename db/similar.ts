@@ -46,7 +46,6 @@ const wordsOf = (query: string): string[] =>
     .filter((word) => /\p{L}.*\p{L}/u.test(word))
     .slice(0, LIMITS.words);
 
-/** All words must be alike; undefined where nothing was typed that a name could be. */
 export function similarNamesOf(companyId: string, query: string): Match | undefined {
   const company = companyWord(companyId);
   const words = wordsOf(query);
@@ -68,13 +67,11 @@ export function distanceOf(person: Named, query: string): number {
   return wordsOf(query).reduce((sum, word) => sum + nearest(word), 0);
 }
 
-/** Whether each word typed has one like it in the name; not where the name has all of them. */
 export function isAlike(name: string, query: string): boolean {
   const distance = distanceOf({ firstName: name, lastName: "" }, query);
   return distance > 0 && distance < Number.POSITIVE_INFINITY;
 }
 
-/** Each text with two different neighbors exchanged. */
 export function transpositionsOf(text: string): string[] {
   const signs = [...text];
   return signs

@@ -36,7 +36,6 @@ export function noteFaultOf(error: unknown): void {
   fault ??= faultOf(error);
 }
 
-/** @returns the error itself where the disk is not the cause */
 export function asRefusal(error: unknown): unknown {
   const found = faultOf(error);
   if (!found) return error;

@@ -24,7 +24,6 @@ const ownIsThere = () => existsSync(createRequire(import.meta.url)("playwright")
 
 const shell = () => process.env.CHROMIUM_PATH || onPath(SHELL);
 
-/** @returns nothing where Playwright finds its own */
 export const chromiumPath = () => shell() || (ownIsThere() ? undefined : onPath(WHOLE));
 
 const attempt = (command, args) =>

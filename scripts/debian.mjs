@@ -9,7 +9,6 @@ const PROGRAMS = {
   nginx: { shows: "-v", unpacked: ["nginx"], installed: ["libpcre2-8-0", "libssl3"] },
   caddy: { shows: "version", unpacked: ["caddy"], installed: [] },
   qpdf: { shows: "--version", unpacked: [], installed: ["qpdf"] },
-  // Programs without libraries of their own.
   restic: { shows: "version", unpacked: ["restic"], installed: [] },
   promtool: { shows: "--version", unpacked: ["prometheus"], installed: [] },
   curl: { shows: "--version", unpacked: [], installed: ["curl"] },

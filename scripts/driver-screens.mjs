@@ -64,12 +64,10 @@ async function card(name, color) {
   return { name, mimeType: "image/jpeg", buffer: await sharp(Buffer.from(drawn)).jpeg().toBuffer() };
 }
 
-/** The name of the buttons that save a form. */
 const PRESSED = "then";
 const sectionPath = (section) => `${APPLICATION}/${section}`;
 const save = (section, fields) => (send) => send(sectionPath(section), { version: "0", ...fields });
 
-/** In their order; what is sent comes before the picture. */
 export const DRIVER_SCREENS = [
   { name: "01-home", path: "/" },
   { name: "02-apply", path: `/apply?code=${CODE}` },
@@ -216,10 +214,8 @@ const VARIANTS = [
   { language: "es", theme: "dark" },
 ];
 
-/** Forms that may hold a file. */
 const WITH_FILES = new Set(["/applicant/driver/cdl/add", sectionPath("questions")]);
 
-/** @returns what sends a form with the page's own cookies, as the page itself would */
 const sender = (page, origin) => async (path, fields) => {
   const body = WITH_FILES.has(path) ? { multipart: fields } : { form: fields };
   const headers = { "sec-fetch-site": "same-origin" };
@@ -227,7 +223,6 @@ const sender = (page, origin) => async (path, fields) => {
   if (response.status() !== 302) throw new Error(`${path} answers ${response.status()}: ${await response.text()}`);
 };
 
-/** Four pictures of one screen in one: English and Spanish, light and dark. */
 async function sheet(shots, scale) {
   const sizes = await Promise.all(
     shots.map(async (shot) => {
@@ -249,7 +244,6 @@ async function sheet(shots, scale) {
     .webp({ quality: 32, effort: 5 });
 }
 
-/** Walks the way once, and makes a sheet of each screen and width. @returns heights at 360 px, English and Spanish */
 export async function shootDriver(browser, origin, { folder }) {
   mkdirSync(folder, { recursive: true });
   const context = await browser.newContext({ timezoneId: "America/Chicago", viewport: WIDTHS.phone });

@@ -1,6 +1,5 @@
 import { createServer } from "node:net";
 
-/** @returns a port of this machine that nobody listens on */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer();

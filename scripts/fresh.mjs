@@ -8,14 +8,12 @@ function* filesIn(path) {
   else for (const entry of readdirSync(path).sort()) yield* filesIn(join(path, entry));
 }
 
-/** @param sources files and folders, from the working directory */
 export function stampOf(sources) {
   const hash = createHash("sha256");
   for (const source of sources) for (const file of filesIn(source)) hash.update(file).update(readFileSync(file));
   return hash.digest("hex");
 }
 
-/** @param mark file of the stamp; without it nothing is fresh @param lock must outlive `make` */
 export function makeOnceStale({ sources, mark, lock, make }) {
   const isFresh = () => existsSync(mark) && readFileSync(mark, "utf8") === stampOf(sources);
   if (isFresh()) return;

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./free-port.mjs";
 
-/** @returns the folder of PostgreSQL's programs: Debian's newest, or what POSTGRES_BIN names */
 export function postgresPrograms() {
   if (process.env.POSTGRES_BIN) return process.env.POSTGRES_BIN;
   const debian = "/usr/lib/postgresql";
@@ -15,11 +14,9 @@ export function postgresPrograms() {
   return found;
 }
 
-/** @returns whom to run PostgreSQL as, which refuses root; nobody else where this is somebody else */
 export const unprivilegedUser = () =>
   process.getuid?.() === 0 ? Number(execFileSync("id", ["-u", "nobody"], { encoding: "utf8" })) : undefined;
 
-/** @param options of the server, as `name=value` @returns the address of a throwaway cluster that sorts by bytes, and how to end it */
 export async function startPostgres(options = []) {
   const bin = postgresPrograms();
   const port = await freePort();

@@ -16,7 +16,6 @@ export function run(command, args, options = {}) {
 // The build needs development packages whatever NODE_ENV or npm's settings say.
 export const INSTALL = ["ci", "--include=dev", "--no-audit", "--no-fund"];
 
-/** @param wanted like `engines` in package.json: ">=20.19" */
 export function isTooOld(version, wanted) {
   const [major = 0, minor = 0] = version.replace(/^v/, "").split(".").map(Number);
   const [leastMajor = 0, leastMinor = 0] = wanted.replace(/^>=/, "").split(".").map(Number);

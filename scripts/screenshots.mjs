@@ -56,7 +56,6 @@ const browser = await openBrowser();
 const SIGN_IN = { staff: () => signIn(product.origin, "north.manager"), driver: () => begin(product.origin) };
 const cookies = {};
 
-/** `npm run screenshots -- driver` makes only the driver's screens. */
 const shots = process.argv.includes("driver") ? [] : SHOTS;
 
 try {

@@ -62,14 +62,12 @@ use = egg:swift#slo
 use = egg:swift#dlo
 `;
 
-/** @param {number} port */
 const isOpen = (port) =>
   new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => resolve(socket.destroy() !== undefined));
     socket.on("error", () => resolve(false));
   });
 
-/** @returns the address of its S3, and who may do everything there, who may do nothing */
 export async function startSwift() {
   const folder = mkdtempSync(join(tmpdir(), "roadhand-swift-"));
   mkdirSync(join(folder, "devices", "d1"), { recursive: true });

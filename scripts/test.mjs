@@ -4,7 +4,6 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { install } from "./ready.mjs";
 
-// With --all, also what tests/in-depth.ts names.
 if (!process.argv.includes("--all")) process.env.QUICK = "1";
 
 install();
@@ -13,7 +12,6 @@ mkdirSync("test-results", { recursive: true });
 
 let passed = 0;
 const failures = [];
-/** @param titles of the tests that failed */
 const count = (good, titles) => {
   passed += good;
   failures.push(...titles);
@@ -33,7 +31,6 @@ async function check(name, ...command) {
   count(good ? 1 : 0, good ? [] : [name]);
 }
 
-/** @param tally how many tests passed and the titles of the others, from the report */
 function run(report, tally, program, ...words) {
   spawnSync(program, words, { stdio: "inherit" });
   try {
@@ -59,7 +56,6 @@ function tallyOfPlaywright({ stats, errors, suites }) {
   return [stats.expected + stats.flaky, [...failed, ...errors.map(({ message }) => message)]];
 }
 
-/** @param status of a test in Playwright's report */
 const titlesOf =
   (status) =>
   ({ file, specs = [], suites = [] }) => [
@@ -83,7 +79,6 @@ await Promise.all([
 run(TO, tallyOfVitest, "npx", "vitest", "run", "--reporter=default", "--reporter=json", `--outputFile=${TO}`);
 run("test-results/e2e.json", tallyOfPlaywright, "npx", "playwright", "test");
 
-// Last of all, for who sees only the end of a long record.
 for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length > 0 || passed === 0 ? 1 : 0);

@@ -11,7 +11,6 @@ import {
 } from "./admin-usage";
 
 const EXIT_CODES = "Exit codes: 0 done; 1 refused, failed, or a fault was found; 2 wrong use.";
-/** Columns. Sentences stay in one line, so that they can be searched. */
 const WIDTH = 200;
 
 export class Help extends Error {}

@@ -1,6 +1,5 @@
 type Option = {
   description: string;
-  /** Name of the option's value; a flag has none. */
   value?: string;
   optional?: true;
   bare?: true;
@@ -10,7 +9,6 @@ type Usage = {
   noun?: string;
   options: Record<string, Option>;
   example: string;
-  /** The fields of its JSON beside `ok`. */
   gives: readonly string[];
   fixes?: readonly string[];
   alone?: true;

@@ -13,7 +13,6 @@ export class Busy extends DomainError {
 type Waiter = { weight: number; enter(): void; refuse(): void };
 
 type Limits = {
-  /** Sum of the weights at work. */
   capacity: number;
   perAddress: number;
   waiting: number;

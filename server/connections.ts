@@ -19,7 +19,6 @@ export class Connections {
   #isClosing = false;
   #isOver = false;
 
-  /** @param trustsProxy everybody then connects from the proxy's address */
   constructor(
     readonly server: Server,
     readonly trustsProxy: boolean,

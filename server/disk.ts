@@ -11,9 +11,7 @@ import { isReadOnly } from "./startup/folder";
 
 const SECOND = 1000;
 const MB = 1024 * 1024;
-/** Below this the reserve is released. */
 const LOW = 8 * MB;
-/** Free space needed beside the reserve before it is made again. */
 const FREE_BESIDE = 256 * MB;
 
 const reservePath = () => dataPath("reserve");

@@ -48,7 +48,6 @@ import { stampWaiting } from "~/server/timestamp/queue.server";
 import { runBackups } from "./backup/schedule";
 import type { Role } from "./role";
 
-/** After the first visitors. */
 const AFTER_START = 250;
 const APART = 20;
 const SECOND = 1000;

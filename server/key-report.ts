@@ -17,7 +17,6 @@ export function reportKeys(dataDir: string, ids: string[]): void {
   renameSync(`${path}.part`, path);
 }
 
-/** @returns what all processes have read; nothing while they differ */
 export function reportedKeys(dataDir: string): string[] {
   const [ids = "", ...others] = new Set(pathsIn(dataDir).map((path) => readFileSync(path, "utf8").trim()));
   return others.length > 0 || ids === "" ? [] : ids.split(" ");

@@ -6,9 +6,7 @@ declare global {
       nonce: string;
       scope: RequestScope;
       isUpload: boolean;
-      /** A proxy removed the Origin and Sec-Fetch-Site headers. */
       isOriginUnknown: boolean;
-      /** A page of another site that a client of a company names. */
       isOriginAllowed?: true;
     }
   }

@@ -96,7 +96,6 @@ class Processes {
   }
 }
 
-/** @param program what each runs @param count of the processes that answer @throws Error where one can't start */
 export async function startProcesses(program: URL, count: number, { warnings, ready }: StartOptions): Promise<Running> {
   forwardMessages();
   addUpMetrics();
@@ -118,13 +117,11 @@ export async function startProcesses(program: URL, count: number, { warnings, re
   }
 }
 
-/** The next message of a kind from the primary process. */
 const messageFromPrimary = <Key extends keyof ToProcess>(key: Key) =>
   new Promise<NonNullable<ToProcess[Key]>>((resolve) =>
     process.on("message", ({ [key]: said }: ToProcess) => said !== undefined && resolve(said)),
   );
 
-/** In each process that startProcesses has started. */
 export async function serveAsWorker(): Promise<void> {
   const send = (message: FromProcess) => process.send?.(message);
   try {

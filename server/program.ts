@@ -45,7 +45,6 @@ async function rest(role: Role): Promise<void> {
   await closeDatabase();
 }
 
-/** Before the first request: what a process that only answers finds done. */
 async function prepare(options: StartOptions | undefined): Promise<((origin: string) => string) | undefined> {
   await claimFiles();
   if (env.mode === "demo") {
@@ -63,10 +62,8 @@ function startReaders(): void {
   startWorkbookReader(new URL("./workbook-reader.js", import.meta.url));
 }
 
-/** `origin`: of the processes that answer, where this one does not. */
 export type StartOptions = { warnings: Finding[]; ready(running: Running): void; origin?: Promise<string> };
 
-/** Port 0 chooses a free one. */
 export async function start(options?: StartOptions): Promise<Running> {
   const role = ownRole();
   const stopKeys = watchKeys(env.dataDir);

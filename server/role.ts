@@ -3,7 +3,6 @@ import cluster from "node:cluster";
 
 export type Role = "all" | "jobs" | "web";
 
-/** @returns undefined in the only process */
 export const ownNumber = (): number | undefined =>
   cluster.isWorker ? Number(process.env.ROADHAND_PROCESS) : undefined;
 

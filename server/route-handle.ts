@@ -38,10 +38,8 @@ const hydrated = Object.keys(build.routes)
   .map((id) => `/${addressOf(id)}`);
 /** As React Router asks for the data of "/". */
 const DATA_OF_HOME = "/_.data";
-/** Whether it asks for the data of a page that is only sent as a document. */
 export const isDataOfDocument = (path: string): boolean =>
   path.endsWith(".data") && path !== DATA_OF_HOME && !hydrated.some((address) => paramsIn(address, path) !== undefined);
 
 const open = new Set(handles.filter(({ handle }) => handle.isOpen).map(({ address }) => address));
-/** @param address path and query: a page with a query is not open */
 export const isOpenAddress = (address: string): boolean => open.has(address);

@@ -12,7 +12,6 @@ export function beginningOf(pathname: string): string {
 /** Whether any path may begin so: a parameter, a splat, an optional segment, and the home page. */
 const isOpen = (beginning: string): boolean => beginning === "" || /^[:*]|\?$/.test(beginning);
 
-/** @returns a build for each beginning that routes name; any other path needs the whole build */
 export function routeTables(build: ServerBuild): Map<string, ServerBuild> {
   const lineOf = (route: Route | undefined): Route[] =>
     route ? [...lineOf(route.parentId ? build.routes[route.parentId] : undefined), route] : [];

@@ -23,7 +23,6 @@ class Ending {
       });
   }
 
-  /** Milliseconds since it began. */
   get lasted(): number {
     return this.#since === undefined ? 0 : performance.now() - this.#since;
   }

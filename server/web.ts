@@ -58,10 +58,8 @@ const UNHEARD: Record<string, () => Promise<StartRefused>> = {
   },
 };
 
-/** Answers requests, until it is closed. */
 export type Web = { origin: string; announceClose(): void; close(): Promise<void> };
 
-/** Port 0 chooses a free one. @throws StartRefused where the port can't be had */
 export async function openWeb(): Promise<Web> {
   let stopping = false;
   const client = fileURLToPath(new URL("../client", import.meta.url));

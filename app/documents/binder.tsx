@@ -1,4 +1,3 @@
-/** In English, as the records in it are. */
 import { formatInstant } from "~/domain/words";
 import { Fields } from "./components";
 import { Pages, PdfDocument } from "./sheet";
@@ -18,16 +17,13 @@ export type BinderPdfData = {
   company: { name: string; address: string; usdot: string | null };
   driver: string;
   facts: { label: string; value: string }[];
-  /** ISO 8601 */
   madeAt: string;
   timeZone: string;
   sections: (Section & { page: number })[];
-  /** Of the whole PDF. */
   pages: number;
 };
 
 export type BinderHeadingsData = Pick<BinderPdfData, "company" | "driver" | "madeAt" | "pages"> & {
-  /** A page each. */
   groups: (Section & { page: number })[][];
 };
 
@@ -37,7 +33,6 @@ const { binder } = TEXTS;
 export const makeBinderPdf = (data: BinderPdfData) => drawDocument(<Binder {...data} />);
 export const makeBinderHeadings = (data: BinderHeadingsData) => drawDocument(<Headings {...data} />);
 
-/** "CST": the name of a zone breaks a line. */
 const zoneOf = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" })
     .formatToParts(new Date(at))
@@ -87,7 +82,6 @@ function Binder({ company, driver, facts, madeAt, timeZone, sections, pages }: B
   );
 }
 
-/** Documents of one heading: the contents list them all. */
 const MAX_LISTED = 22;
 
 const Headings = ({ company, driver, madeAt, groups, pages }: BinderHeadingsData) => (

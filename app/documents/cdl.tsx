@@ -20,7 +20,6 @@ export type CdlPdfData = {
   version: number;
   submittedAt: string;
   timeZone?: string;
-  /** JPEG, upright. */
   front: Uint8Array;
   back: Uint8Array;
   hashes: Record<ImageSide | "record", string>;
@@ -33,7 +32,6 @@ type Printing = {
   pictures: Record<ImageSide, Measured>;
 };
 
-/** @throws Error where a picture could not be drawn */
 export async function makeCdlPdf(data: CdlPdfData, texts: PdfTexts, language: Language): Promise<Uint8Array> {
   const [front, back] = await Promise.all([measurePicture(data.front), measurePicture(data.back)]);
   return drawDocument(<Cdl data={data} texts={texts} language={language} pictures={{ front, back }} />);
@@ -206,7 +204,6 @@ function Pictures({ data, texts: { cdl }, pictures }: Printing) {
   );
 }
 
-/** Without its zone an instant on a printout is ambiguous. */
 function formatSubmittedAt({ submittedAt, timeZone = "America/Chicago" }: CdlPdfData, language: Language): string {
   const zone = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" })
     .formatToParts(new Date(submittedAt))

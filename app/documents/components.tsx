@@ -1,4 +1,3 @@
-/** Lists, columns and tables of a PDF; sizes are points. */
 import { View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { MONO } from "./fonts";
@@ -51,7 +50,6 @@ export const Beside = ({ second, children }: { second: ReactNode; children: Reac
 );
 
 const COLUMNS = 3;
-// Characters that fit one column.
 const CELL_VALUE = 80;
 const CELL_LABEL = 100;
 const CELL_LINES = 3;

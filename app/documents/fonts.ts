@@ -58,14 +58,12 @@ const ARABIC = {
 };
 const SINGLE_TYPEFACE =
   /(\p{RI}{2}|[#*\d]\uFE0F?\u20E3|(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}(?=\uFE0F|\p{EMod}))(?:\p{EMod}|\uFE0F|[\u{E0020}-\u{E007F}]|\u200D\p{Extended_Pictographic})*)|[\p{Script=Arabic}\p{Script=Inherited}]+/gu;
-/** Letters of Urdu, Pashto and others. */
 const NOT_IN_DEJAVU =
   /[\u063B-\u063F\u0671-\u0673\u0675-\u0678\u06C0-\u06C5\u06C9\u06CA\u06CD\u06CF\u06D1-\u06D4\u06EE\u06EF\u06FA-\u06FF\u0750-\u077F]/;
 for (const { family, src } of [...OTHERS, EMOJI, ARABIC]) Font.register({ family, src: resolveFile(src) });
 
 type TextRun = { text: string; families: string[] };
 
-/** @returns the text in parts that are drawn apart, each with its typefaces in order of preference */
 export function textRunsOf(text: string, first = SANS): TextRun[] {
   const others = OTHERS.filter(({ script }) => script.test(text)).map(({ family }) => family);
   const plain = [...new Set([first, SANS, ...others])];
@@ -80,7 +78,6 @@ export function textRunsOf(text: string, first = SANS): TextRun[] {
   return end < text.length || end === 0 ? [...textRuns, { text: text.slice(end), families: plain }] : textRuns;
 }
 
-/** Call before making a document with these texts. */
 export async function loadFonts(texts: string): Promise<void> {
   const families = new Set([MONO, ...textRunsOf(texts).flatMap((run) => run.families)]);
   const regular = [...families].map((fontFamily) => ({ fontFamily, fontWeight: 400 }));

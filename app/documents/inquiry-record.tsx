@@ -1,4 +1,3 @@
-/** In English, as its records are. */
 import { Fragment } from "react";
 import { formatInstant } from "~/domain/words";
 import { type Field, Fields } from "./components";

@@ -5,10 +5,8 @@ import { drawDocument } from "./tagged";
 import { Heading, Paragraph } from "./text";
 
 export type LetterData = {
-  /** Name and address, one line each. */
   from: string[];
   to: string[];
-  /** YYYY-MM-DD */
   day: string;
   title: string;
   language: Language;

@@ -10,11 +10,9 @@ export type PagesPdfData = {
   author: string;
   /** ISO 8601. */
   madeAt: string;
-  /** JPEG, upright. */
   pictures: Uint8Array[];
 };
 
-/** @throws Error where a picture could not be drawn */
 export async function makePagesPdf(data: PagesPdfData, texts: PdfTexts, language: Language): Promise<Uint8Array> {
   const { title, author, madeAt, pictures } = data;
   const measured = await Promise.all(pictures.map(measurePicture));

@@ -13,7 +13,6 @@ declare module "pdfkit" {
     lang?: string;
     alt?: string;
     scope?: "Row" | "Column";
-    /** Left, top, right, bottom from the page's upper left corner. */
     bbox?: [number, number, number, number];
   };
 

@@ -5,7 +5,6 @@ export type Size = { width: number; height: number };
 export type Picture = Size & { jpeg: Buffer };
 export type Arrangement = { beside: boolean; sizes: Record<ImageSide, Size> };
 
-/** @throws Error where the bytes are not a picture */
 export async function measurePicture(bytes: Uint8Array): Promise<Picture> {
   const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { width, height } = await sharp(jpeg).metadata();

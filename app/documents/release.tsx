@@ -1,4 +1,3 @@
-/** The English text is the record; the Spanish one is printed as it was displayed beside it. */
 import type { CompanyTexts, Language } from "locales/index";
 import { formatInstant, languageName } from "~/domain/words";
 import { Beside, type Field, Fields, Framed } from "./components";

@@ -1,4 +1,3 @@
-/** The Bureau's summary of rights, as it publishes it: its words, its order, its table. */
 import { RIGHTS_SUMMARIES } from "locales/rights-summaries";
 import { Columns } from "./components";
 import { PdfDocument, PlainPages } from "./sheet";

@@ -3,7 +3,6 @@ import type PDFDocument from "pdfkit";
 /** Bytes; a certificate and an ECDSA signature take about 1,000. */
 const SIGNATURE_BYTES = 2048;
 const PLACEHOLDER = "*".repeat(10);
-/** Hidden, printed and locked: an invisible field needs no tag. */
 const FLAGS = 2 | 4 | 128;
 
 /** Adds an empty field on the last page, which `app/server/signature/pdf.server.ts` fills in. */

@@ -43,7 +43,6 @@ export async function drawDocument(
   return buffer(file);
 }
 
-/** react-pdf's types omit the fonts. */
 const layOut: (document: DocumentNode, fonts: typeof Font) => Promise<SafeDocumentNode> = layoutDocument;
 
 class TaggedPdf extends PDFDocument {
@@ -84,7 +83,6 @@ type Frame = { within: StructureElement; left: number; top: number };
 class Renderer {
   readonly #file: TaggedPdf;
   readonly #root: StructureElement;
-  /** By tag, because an element that a page break splits is two nodes. */
   readonly #elements = new Map<Tag, StructureElement>();
 
   constructor(file: TaggedPdf) {
@@ -145,7 +143,6 @@ class Renderer {
     drawNodes(this.#file as never, { children: [node] } as never);
   }
 
-  /** Created on first drawing, which keeps the reading order. */
   #elementOf(tag: Exclude<Tag, { artifact: string }>, parent: StructureElement, bbox: Box): StructureElement {
     const existing = this.#elements.get(tag);
     if (existing) return existing;

@@ -1,4 +1,3 @@
-/** Text of a PDF; sizes are points. */
 import { StyleSheet, Text, type TextProps, View, type ViewProps } from "@react-pdf/renderer";
 import type { Language } from "locales/index";
 import type { ComponentType, PropsWithChildren } from "react";
@@ -6,7 +5,6 @@ import { isPrintable, MONO, printable, textRunsOf, wordChunksOf } from "./fonts"
 import type { Tag } from "./tagged";
 import type { PdfTexts } from "./texts";
 
-// react-pdf passes on props it does not know.
 export const Tagged = View as ComponentType<PropsWithChildren<ViewProps & { tag?: Tag }>>;
 const TaggedText = Text as ComponentType<PropsWithChildren<TextProps & { tag?: Tag }>>;
 
@@ -35,10 +33,8 @@ export const STYLES = StyleSheet.create({
 
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
-/** As dir="auto" does. */
 const directionOf = (text: string) => (RIGHT_TO_LEFT.test(/\p{L}/u.exec(text)?.[0] ?? "") ? "rtl" : "ltr");
 
-/** Characters that fit any line. */
 const MAX_WORD_LENGTH = 40;
 
 type TextBlockProps = {
@@ -47,7 +43,6 @@ type TextBlockProps = {
   style?: TextStyle;
   before?: number;
   after?: number;
-  /** Points of what follows that must fit on the same page. */
   keepWithNext?: number;
   lang?: Language;
   maxWordLength?: number | undefined;
@@ -114,7 +109,6 @@ export const TextRuns = ({ text, family }: { text: string; family?: string | und
     </Text>
   ));
 
-/** Says what □ stands for, where it does among these texts. */
 export const UnprintableNote = ({
   among,
   texts,

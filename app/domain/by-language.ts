@@ -26,7 +26,6 @@ type FromLanguageFields<F, Name extends string> = Omit<F, LanguageField<Name>> &
   };
 };
 
-/** `{ name: { en, es } }` from `{ nameEn, nameEs }`; other keys stay. */
 export function fromLanguageFields<F extends object, const Name extends string>(
   flat: F,
   ...names: Name[]
@@ -49,7 +48,6 @@ type ToLanguageFields<T> = Intersection<
   { [N in keyof T & string]: { [L in keyof T[N] & CompanyLanguage as LanguageField<N, L>]: T[N][L] } }[keyof T & string]
 >;
 
-/** `{ nameEn, nameEs }` from `{ name: { en, es } }`. */
 export const toLanguageFields = <T extends Record<string, SomeLanguages>>(texts: T): ToLanguageFields<T> =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([name, each]) =>

@@ -32,7 +32,6 @@ const dayFrom = (value: unknown, past?: boolean): { day?: string; error?: string
 const DAY = { type: "string", format: "date", examples: ["2026-03-14"] } as const;
 const MONTH = { type: "string", pattern: "^\\d{4}-\\d{2}$", examples: ["2019-03"] } as const;
 
-/** `YYYY-MM-DD`, or as people write days, or the form's boxes month, day and year. */
 export const day = (bounds: Bounds = {}) =>
   z
     .unknown()
@@ -63,7 +62,6 @@ export const optionalDay = (bounds: Bounds = {}) =>
       ...DAY,
     });
 
-/** `YYYY-MM`, or as people write months, or the form's boxes month and year. */
 const monthFrom = (value: unknown): { month?: string; error?: string } => {
   if (isBlank(value)) return { error: "required" };
   const split = parts(value);

@@ -27,10 +27,8 @@ const calendars = new Map<string, Calendar>();
 const QUARTER = 15 * 60_000;
 const MAX_QUARTERS = 5000;
 
-/** @param timeZone IANA name */
 export function dayOf(instant: Date, timeZone = "UTC"): Day {
   if (timeZone === "UTC") return instant.toISOString().slice(0, 10);
-  // Creating a DateTimeFormat is expensive.
   const calendar = calendars.get(timeZone) ?? {
     format: new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }),
     days: new Map(),
@@ -57,10 +55,8 @@ function offsetAt(instant: number, timeZone: string): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-/** @param timeZone IANA name */
 export const atHour = (day: Day, hour: number, timeZone: string): Date => atTime(day, `${pad(hour)}:00`, timeZone);
 
-/** @param time "HH:MM" on the clocks of that zone; an hour that the clocks skip is the one after it */
 export function atTime(day: Day, time: string, timeZone: string): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);
   const nearly = wall - offsetAt(wall, timeZone);
@@ -78,7 +74,6 @@ export function addDays(day: Day, days: number): Day {
   return instant.toISOString().slice(0, 10);
 }
 
-/** Month and day of each that has a date of its own, and the year of its law. */
 const DATED_HOLIDAYS = [
   { date: "01-01", since: 1870 },
   { date: "06-19", since: 2021 },
@@ -86,7 +81,6 @@ const DATED_HOLIDAYS = [
   { date: "11-11", since: 1938 },
   { date: "12-25", since: 1870 },
 ];
-/** Month, and which Monday or Thursday of it; -1 for the last. */
 const MOVING_HOLIDAYS = [
   { month: 1, weekday: 1, nth: 3 },
   { month: 2, weekday: 1, nth: 3 },
@@ -104,7 +98,6 @@ function isObserved(date: Day, day: Day): boolean {
   return addDays(date, shift) === day;
 }
 
-/** Of the federal government (5 USC 6103). */
 export function isFederalHoliday(day: Day): boolean {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];
   const isDated = DATED_HOLIDAYS.some(({ date: own, since }) =>
@@ -124,7 +117,6 @@ export function isFederalHoliday(day: Day): boolean {
 
 const isBusinessDay = (day: Day): boolean => ![0, 6].includes(weekdayOf(day)) && !isFederalHoliday(day);
 
-/** Without Saturdays, Sundays and federal holidays. */
 export function businessDaysAfter(day: Day, count: number): Day {
   let reached = day;
   for (let remaining = count; remaining > 0; remaining -= isBusinessDay(reached) ? 1 : 0) reached = addDays(reached, 1);

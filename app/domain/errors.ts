@@ -1,4 +1,3 @@
-/** Pages and the API translate `code`. */
 export type Refusal =
   | "invalid"
   | "unauthenticated"
@@ -9,7 +8,6 @@ export type Refusal =
   | "tooMany"
   | "unavailable";
 
-/** From field path (conform's syntax, `""` for the whole form) to codes of `locales/en/errors.ts`. */
 export type FieldErrors = Record<string, string[]>;
 
 export class DomainError extends Error {
@@ -36,7 +34,6 @@ export const conflict = (code: string, params?: Record<string, string | number>)
   new DomainError("conflict", code, { params });
 export const gone = (code = "link_expired", params?: Record<string, string | number>) =>
   new DomainError("gone", code, { params });
-/** @param retryAfter seconds */
 export const tooMany = (retryAfter: number, code = "slow_down") =>
   new DomainError("tooMany", code, { retryAfter, params: { minutes: Math.max(1, Math.ceil(retryAfter / 60)) } });
 export const unavailable = (retryAfter: number, code = "busy", cause?: unknown) =>

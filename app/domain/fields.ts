@@ -19,7 +19,6 @@ type TextOptions = { lines?: boolean; folded?: (text: string) => string };
 const tidy = (value: string) => dropInvisible(value).replace(/\t/g, " ").trim();
 const tidyLines = (value: string) => dropInvisible(value).trim();
 
-/** @param max characters as people count them */
 const text = (max: number, { lines = false, folded = lines ? tidyLines : tidy }: TextOptions = {}) =>
   exposeMaxLength(z.string({ error: (issue) => (issue.input === undefined ? "required" : "not_text") }), max)
     .transform(folded)
@@ -34,7 +33,6 @@ const text = (max: number, { lines = false, folded = lines ? tidyLines : tidy }:
               : undefined;
       if (fault) context.addIssue({ code: "custom", message: fault });
     });
-/** One line in the characters of a plain keyboard, as in numbers, codes and e-mail. */
 const plain = (max: number) => text(max, { folded: foldLine });
 
 export const isBlank = (value: unknown) =>
@@ -55,7 +53,6 @@ export const optionalLines = (max: number) =>
 
 /** Characters; some official names of Hawaii, India and Thailand are over 60 long. */
 const MAX_NAME_LENGTH = 200;
-/** Last name, or the only name of a person. One letter is enough. */
 export const requiredName = () => requiredText(MAX_NAME_LENGTH);
 export const optionalName = () => optionalText(MAX_NAME_LENGTH);
 /** Empty for people with a single name, which is stored as the last name, as on licenses. */
@@ -68,11 +65,9 @@ const NO_NAME = /^(?:fnu|nfn|lnu|nln|n\/a|no (?:first|given) name|sin nombre|-+)
 export const isNoName = (text: unknown): boolean =>
   typeof text === "string" && NO_NAME.test(fold(text).replaceAll(".", ""));
 
-/** A typed signature holds all names of a person. */
 export const signatureField = () => requiredText(2 * MAX_NAME_LENGTH + 1);
 export const optionalSignature = () => optionalText(2 * MAX_NAME_LENGTH + 1);
 
-/** For numbers, codes and addresses: folded to the characters of a plain keyboard. */
 export const requiredPlain = (max = 100) =>
   z.preprocess(emptyToUndefined, text(max, { folded: fold })).meta({ type: "string", maxLength: max });
 export const optionalPlain = (max = 100) =>
@@ -82,7 +77,6 @@ export const optionalPlain = (max = 100) =>
 
 export const MAILED_CODE_DIGITS = 8;
 
-/** With or without spaces; an incomplete code costs no attempt. */
 export const mailedCode = (error = "required") =>
   requiredPlain(40)
     .transform((input) => digitsIn(input) ?? "")
@@ -109,7 +103,6 @@ export const code = (codes: ReadonlySet<string>) =>
     )
     .meta({ type: "string", enum: [...codes], maxLength: undefined });
 
-/** Check boxes come as text (one), a list (several) or nothing. @param min number of codes */
 export const codeList = (codes: ReadonlySet<string>, min = 0) =>
   z
     .preprocess(
@@ -129,7 +122,6 @@ export const codeList = (codes: ReadonlySet<string>, min = 0) =>
       ...(min > 0 && { minItems: min }),
     });
 
-/** A form sends a single text without a list. */
 export const textList = (max = 50) =>
   z
     .preprocess(
@@ -149,7 +141,6 @@ export const optionalTick = () =>
 export const mustTick = (code: string) =>
   z.preprocess((value) => isTicked(value) || value === "yes", z.literal(true, { error: code }));
 
-/** Takes 1200, 1,200, "1 200" and 1'200; JSON numbers are not grouped, so 1.2 is refused. */
 export const wholeNumber = (min: number, max: number) =>
   z
     .preprocess(
@@ -199,7 +190,6 @@ export const phone = () =>
     .meta({ type: "string", maxLength: 80, examples: ["(402) 555-0134"] });
 export const optionalPhone = () => z.preprocess(emptyToUndefined, phone().optional());
 
-/** @returns the code as printed, undefined for text that is no ZIP code */
 export function readZip(input: string): string | undefined {
   const digits = digitsIn(input) ?? "";
   if (!/^\d{5}(\d{4})?$/.test(digits)) return undefined;
@@ -224,7 +214,6 @@ export const onceField = z.object({ once: z.string().max(100).optional() });
 export const reasonSchema = z.object({ reason: requiredLines(500) });
 
 type Refuse = (path: (string | number)[], code: string) => void;
-/** @param valid fields without an error @param invalid names of the others */
 export type Rule<T> = (valid: Partial<T>, refuse: Refuse, invalid: ReadonlySet<unknown>) => void;
 
 /** Zod would run such a rule only once every field is right; forms show all errors at once. */
@@ -245,7 +234,6 @@ export function crossFieldRule<T extends object>(rule: Rule<T>): z.core.$ZodChec
       (path, message) => payload.issues.push({ code: "custom", input: payload.value, path, message }),
       invalid,
     );
-    // In the order of the fields on the page.
     payload.issues.sort((one, other) => positionOf(one) - positionOf(other));
   };
   const learnOrder = (schema: z.core.$ZodType) => {

@@ -14,7 +14,6 @@ const FLAG = "\\u{1F3F4}[\\u{E0020}-\\u{E007F}]+";
 const SHAPED = "(?:[\\p{Lo}\\p{M}\\p{Extended_Pictographic}]|\\p{Emoji_Modifier})[\\u200C\\u200D]";
 const FORMAT = new RegExp(`(${MARK}|${FLAG}|${SHAPED})|\\p{Cf}`, "gu");
 
-/** For names and free text: nothing that anybody sees changes. */
 export function dropInvisible(text: string): string {
   if (PLAIN.test(text)) return text;
   return text
@@ -28,7 +27,6 @@ export function dropInvisible(text: string): string {
 
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Nothing that anybody sees. */
 export const isInvisible = (text: string): boolean => text.replace(CONTROL, "").replace(INVISIBLE, "").trim() === "";
 
 const WIDE = /[\uFF01-\uFF5E]/g;
@@ -44,7 +42,6 @@ const TWINS: [RegExp, string][] = [
 
 const DIGIT = /\p{Nd}/gu;
 const isDigit = (point: number) => /\p{Nd}/u.test(String.fromCodePoint(point));
-/** Unicode lists the digits of each script in a row, from 0. */
 function digitOf(digit: string): string {
   const point = digit.codePointAt(0) as number;
   let first = point;
@@ -65,10 +62,8 @@ export function fold(text: string): string {
   return folded.replace(/ {2,}/g, " ").trim();
 }
 
-/** A line break that came along with a paste is a space. */
 export const foldLine = (text: string): string => fold(fold(text).replace(/\n/g, " "));
 
-/** Without quotes around and separators within. */
 export const foldCode = (text: string): string =>
   foldLine(text)
     .normalize("NFKC")

@@ -9,7 +9,7 @@ import { type Actor, auditName } from "./session/actor";
 
 export const newIdempotencyKey = newId;
 
-/** @param idempotencyKey `key`, from the API `key hash`; without a valid one the work just runs @throws invalid key_used */
+/** @param idempotencyKey `key`, from the API `key hash`; without a valid one the work just runs */
 export async function once(
   tx: Db,
   actor: Actor,
@@ -28,7 +28,6 @@ export async function once(
   return result;
 }
 
-/** Milliseconds. */
 const RETENTION = 30 * 24 * 3600_000;
 
 export const deleteOldIdempotencyKeys = (now: Date): Promise<unknown> =>

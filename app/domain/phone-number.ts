@@ -1,16 +1,12 @@
 /** Phone numbers as people write, copy and dial them. */
 
 const SCHEME = /^(?:tel|sms|callto|phone|sips?):(?:\/\/)?/i;
-/** Of a tel: address (RFC 3966), apart from the extension. */
 const PARAMETERS = /;(?!ext=)[a-z-]+(?:=[^;]*)?/gi;
-/** Whatever stands before a colon, and words that stand without one. */
 const LABEL =
   /^(?:[\p{L} .]{1,30}:|(?:tel[eé]fono|telephone|tel|phone|ph|celular|cell|cel|mobile|m[oó]vil|whats ?app|home|work|casa|trabajo)(?!\p{L}))[\s.#]*(?=[+(\d])/iu;
 const NOTE = /\s?(?:\([\p{L} .]{1,20}\)|(?<!\p{L})(?:cell|cel|mobile|home|work|celular|m[oó]vil|casa|trabajo))$/iu;
-/** Digits of two numbers of North America. */
 const TWO_NUMBERS = 20;
 const CHAT_LINK = /^(?:https?:\/\/)?(?:wa\.me|api\.whatsapp\.com\/send\/?\?phone=|t\.me)\/?(?=\+?\d)/i;
-/** As phones dial it, after a pause. */
 const DIALED_EXTENSION = /,{1,3}\s?(\d{1,7})$/;
 const EXTENSION = /(?:extensi[oó]n|ext[.:]?|;ext=|x|#)\s{0,3}(\d{1,7})$/i;
 
@@ -31,7 +27,6 @@ const decoded = (input: string): string => {
 
 type PhoneReading = { number: string } | { fault: string };
 
-/** North American numbers become +1XXXXXXXXXX; others need their + or what is dialed for it. Extensions as in RFC 3966: ;ext=12. */
 export function readPhone(input: string): PhoneReading {
   const scheme = SCHEME.test(input);
   const chat = CHAT_LINK.test(input);

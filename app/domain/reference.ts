@@ -30,7 +30,6 @@ export const authorityOptions = LICENSING_AUTHORITIES.map(({ code, name }) => ({
   value: code,
   label: `${code} – ${name}`,
 }));
-/** What somebody typed or picked: its letters, its name, or its option. */
 export function authorityCalled(typed: string): string | undefined {
   const isMeant = (text: string) => text.toLowerCase() === typed.trim().toLowerCase();
   return LICENSING_AUTHORITIES.find(({ code, name }) => [code, name, `${code} – ${name}`].some(isMeant))?.code;

@@ -28,7 +28,6 @@ const MONTHS = [
 ];
 const MIN_MONTH_LENGTH = 3;
 
-/** @returns 1 to 12; three letters are enough */
 function monthNamed(word: string): number | undefined {
   if (word.length < MIN_MONTH_LENGTH) return undefined;
   const at = MONTHS.findIndex((names) => names.some((name) => name.startsWith(word)));
@@ -40,7 +39,6 @@ const WEEKDAYS =
 const TIME =
   /(?:t|\s|,)\s?\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:\s?[ap]\.?\s?m\.?)?\s?(?:z|utc|gmt)?(?:[+-]\d{2}:?\d{2})?$/;
 const ORDINAL = /(\d)\s?(?:[º°ª]|(?:st|nd|rd|th|o|ro|er|ra)\b)/g;
-/** Year, month and day in Chinese and Japanese. */
 const EAST_ASIAN = /(\d)\s?[年月日号號]/g;
 /** The only day of a month that people write as a word. */
 const FIRST = /\b(?:primer[oa]?|first)\b/g;
@@ -95,7 +93,6 @@ function numericParts(words: string[], order: Order): Parts | undefined {
   return dayFirst ? { day: one, month: other, year: last } : { month: one, day: other, year: last };
 }
 
-/** One word for the month, and two numbers around it. */
 function namedParts(words: string[]): Parts | undefined {
   const at = words.findIndex((word) => monthNamed(word));
   const numbers = words.filter((word) => /^\d+$/.test(word));
@@ -142,7 +139,6 @@ function monthFrom(month: string, year: string, past: boolean | undefined): Read
   return read ? { month: read } : { fault: "date_month" };
 }
 
-/** What stands in a box of its own: its number, or the month's name. */
 const singleWord = (text: string): string => {
   const words = wordsOf(text);
   return words.length === 1 ? (words[0] as string) : words.join(" ");

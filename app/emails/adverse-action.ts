@@ -7,7 +7,6 @@ import { formatLongDay, formatPhone } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-/** @param contact the company's address and phone, for written requests */
 type AdverseActionData = { company: string; contact: string; report: ReportKind; details: AdverseDetails };
 
 /** Required by 15 USC 1681b(b)(3)(B)(i) and 1681m(a). */

@@ -2,7 +2,6 @@ import type { T } from "locales/texts";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "./layout";
 
-/** @param position null for several applications at once */
 export function assignedMail(
   t: T<"mails">,
   { position, reference, link }: { position: string | null; reference: string | null; link: string },

@@ -12,12 +12,10 @@ export type DigestPart =
       link: string;
       items: Item[];
     }
-  /** @property days until they expire, 0 once expired */
   | { event: "expiring"; count: number; days: number; link: string };
 
 type Data = { company: string; day: string; language: Language; parts: DigestPart[]; settings: string };
 
-/** Per kind; the heading links to the rest. */
 const MAX_ITEMS = 10;
 
 /** Positions and reference numbers only, since mail is not private. */

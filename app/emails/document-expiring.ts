@@ -6,7 +6,6 @@ import { layOut } from "./layout";
 
 type Data = { company: string; documents: number; firstOn: string; language: Language; link: string };
 
-/** Names no driver, since mail is not private. @param data.firstOn when the first expires @param data.warningDays longest first */
 export function documentExpiringMail(
   t: T<"mails">,
   {
@@ -31,7 +30,6 @@ export function documentExpiringMail(
   });
 }
 
-/** @param data.firstOn day on which the first expired */
 export function documentExpiredMail(t: T<"mails">, { company, documents, firstOn, language, link }: Data): MailContent {
   const day = formatDay(firstOn, language);
   return layOut(t, {

@@ -14,7 +14,6 @@ type Data = {
   link: string;
 };
 
-/** @param data.firstName empty while unknown */
 export function draftExpiringMail(
   t: T<"mails">,
   { firstName, company, position, daysLeft, eraseOn, language, link }: Data,

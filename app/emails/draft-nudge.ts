@@ -4,7 +4,6 @@ import { layOut } from "./layout";
 
 type Data = { firstName: string; company: string; position: string; link: string };
 
-/** @param data.firstName empty while unknown */
 export function draftNudgeMail(t: T<"mails">, { firstName, company, position, link }: Data): MailContent {
   return layOut(t, {
     subject: t("draftNudge.subject", { company }),

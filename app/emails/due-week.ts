@@ -8,16 +8,13 @@ import { layOut } from "./layout";
 type Part = {
   /** `name` is null where it alone would reveal too much. */
   due: { name: string | null; count: number; firstOn: string }[];
-  /** Number of drivers. */
   overdue: number;
 };
 type Data = {
   company: string;
   language: Language;
-  /** Days ahead. */
   within: number;
   open: Part;
-  /** Empty for readers without access to the investigation. */
   restricted: Part;
   requests: OpenRequests;
   home: string;

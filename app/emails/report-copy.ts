@@ -10,7 +10,6 @@ export function reportRequestedMail(t: T<"mails">, { day, link }: { day: string;
   });
 }
 
-/** @param rights where the summary of rights is, as the notice words it */
 export function reportCopyMail(
   t: T<"mails">,
   { firstName, company, rights, link }: { firstName: string; company: string; rights: string; link: string },

@@ -4,7 +4,6 @@ import { type SaveOutcome, saveFields } from "./save";
 import { UNSENT } from "./send";
 import { fill, textsOf } from "./texts";
 
-/** Event after a save, which extends the session. */
 export const ACTIVITY_EVENT = "still-here";
 const MIN_DELAY = 1500;
 const AT_MOST_EVERY = 5000;
@@ -44,8 +43,6 @@ function differs(field: Element): boolean {
   );
 }
 
-/** The server detects conflicts with other devices. @param typed names of fields that stay as they are */
-/** What is restored is in sight. */
 function unfold(field: HTMLElement): void {
   for (let fold = field.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
     fold.open = true;
@@ -74,7 +71,6 @@ function noteLeaving(url: string): void {
   }
 }
 
-/** Whether the page was rendered before the last save arrived, as after a quick reload. */
 function isRenderedBeforeSave(url: string): boolean {
   try {
     const pending = JSON.parse(sessionStorage.getItem(LEFT) ?? "null") as { url: string; at: number } | null;

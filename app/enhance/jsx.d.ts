@@ -23,6 +23,5 @@ declare module "react" {
 
 declare global {
   const ENHANCEMENT: string;
-  /** Of all texts, by vite.config.ts. */
   const TEXTS_VERSION: string;
 }

@@ -17,7 +17,6 @@ const sizeOf = (width: number, height: number, longest: number, rotated: boolean
   return rotated ? { width: down, height: across } : { width: across, height: down };
 };
 
-/** @param quarters turns of 90°, clockwise */
 function drawn(picture: ImageBitmap, longest: number, quarters: number): HTMLCanvasElement {
   const rotated = quarters % 2 === 1;
   const canvas = document.createElement("canvas");
@@ -70,7 +69,6 @@ async function prepare(chosen: File, quarters: number): Promise<Ready> {
 class PictureBox extends HTMLElement {
   #chosen: File | undefined;
   #quarters = 0;
-  /** Incremented with each picture, so that late results of an earlier one are dropped. */
   #turn = 0;
   #sending: Sending | undefined;
   #busy = false;
@@ -88,7 +86,6 @@ class PictureBox extends HTMLElement {
       this.#send();
     });
     this.#hide("alone", true);
-    // Chosen before the script ran.
     for (const input of this.#inputs) if (input.files?.length) this.#take(input);
   }
 

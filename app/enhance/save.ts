@@ -1,10 +1,8 @@
 export type SaveOutcome = "saved" | "behind" | "lost" | "kept" | "elsewhere" | "signedOut";
 type SaveResponse = { version?: number; code?: string };
 
-/** Status of a save that app/enhance/offline/worker.ts has stored while offline. */
 export const STORED_OFFLINE = 202;
 
-/** @param fields as a form sends them */
 export async function saveFields(
   url: string,
   fields: string,

@@ -1,10 +1,7 @@
 /** Sent by fetch, so that a network failure loses nothing that was typed. */
 
-/** Asks for the target of a redirect instead of a redirect. */
 const BY_SCRIPT = { "X-Sent-By": "script" };
-/** Statuses whose own page would lose the form. */
 const staysOnForm = (status: number) => [403, 413, 429].includes(status) || status >= 500;
-/** Event: the form was not sent. */
 export const UNSENT = "unsent";
 
 type Page = { document: Document; status: number };
@@ -36,7 +33,6 @@ async function post(address: URL, body: FormData | URLSearchParams): Promise<Goi
   }
 }
 
-/** Focuses the fragment's target, else the error summary. */
 export function focusTarget(hash: string): void {
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   if (!target) {
@@ -88,7 +84,6 @@ function explain(form: HTMLFormElement, why: Document | undefined): void {
   notice.focus();
 }
 
-/** Blocks input that the response would overwrite. */
 function begin(form: HTMLFormElement, submitter: HTMLElement | null): () => void {
   const working = document.body.dataset.working ?? "";
   const label = submitter?.innerHTML ?? "";
@@ -105,7 +100,6 @@ function begin(form: HTMLFormElement, submitter: HTMLElement | null): () => void
 
 let sending: HTMLFormElement | undefined;
 
-/** @param before called before leaving the page */
 export async function send(
   form: HTMLFormElement,
   submitter: HTMLElement | null = null,

@@ -3,7 +3,6 @@ import type { Tone } from "~/ui/page";
 
 export type AlertCode = keyof typeof common.alert;
 
-/** All other codes are info. */
 const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
   success: [
     "emailChangeConfirmed",

@@ -12,7 +12,6 @@ import { i18nOf } from "../middleware/locale.server";
 export type CsvWords = {
   t: Lookup;
   language: Language;
-  /** In the company's time zone, which the heading names. */
   stamp: (at: Date | null) => Cell;
 };
 export type CsvColumns<Row> = Record<string, (row: Row, words: CsvWords) => Cell>;

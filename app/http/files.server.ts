@@ -36,7 +36,6 @@ export function sendZip({ name, length, stream }: FolderZip): Response {
   });
 }
 
-/** How long it becomes shows only at its end. */
 export function sendPdf({ name, stream }: BinderPdf): Response {
   return new Response(stream, {
     headers: {

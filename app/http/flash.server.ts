@@ -15,7 +15,6 @@ const { getSession, commitSession, destroySession } = createCookieSessionStorage
   },
 });
 
-/** @returns a Set-Cookie */
 export async function flash(alert: AlertCode, undoId?: string | null): Promise<string> {
   const session = await getSession();
   session.flash("alert", alert);
@@ -26,7 +25,6 @@ export async function flash(alert: AlertCode, undoId?: string | null): Promise<s
 /** `left`: milliseconds. */
 type Flashed = { code: string; cookie: string; undo: { id: string; left: number } | null };
 
-/** @returns the code, and the Set-Cookie that clears it, or while it may be undone keeps it for the next page */
 export async function takeFlash({ headers }: Request): Promise<Flashed | undefined> {
   const session = await getSession(headers.get("Cookie"));
   const [code, undo] = [session.get("alert") as unknown, session.get("undo")];

@@ -24,7 +24,6 @@ export function findLocalPath(path: string): LocalPath | undefined {
 export const localPath = <T extends string | undefined>(path: unknown, fallback: T): LocalPath | T =>
   (typeof path === "string" && path.length < 500 ? findLocalPath(path) : undefined) ?? fallback;
 
-/** @param ending query or fragment, encoded */
 export function pathTo<P extends Page>(page: P, params: Pages[P]["params"], ending = ""): LocalPath {
   const path = findLocalPath(generatePath(page as string, params) + ending);
   if (path === undefined) throw new Error(`no path to ${page}`);

@@ -1,6 +1,5 @@
 import { fold } from "~/domain/folding";
 
-/** Of `newToken`. */
 const LENGTH = 43;
 /** `3D` is left where a mail's encoding of `=` was not undone. */
 const TOKEN = new RegExp(`^(?:3D)?([\\w-]{${LENGTH}})`);

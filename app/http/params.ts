@@ -24,9 +24,7 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
     .string()
     .regex(/^[a-z][a-z0-9]{0,30}$/)
     .meta({ description: "The question's id." }),
-  /** Of a position. */
   code: z.string().regex(/^[a-z\d]{6,8}$/),
-  /** Of a careers page. */
   slug: z.string().regex(SLUG),
   part: z.enum(CDL_PARTS).meta({ description: "Which part of a license." }),
   about: z.enum(PARTS).meta({ description: "A part of an earlier employer's answer." }),
@@ -39,14 +37,12 @@ const PARAMS: Readonly<Record<string, z.ZodType>> = {
   item: z.union([z.enum(ITEM_IDS), ID]).meta({
     description: "An item of the qualification file; one of the company's own by its id.",
   }),
-  /** Page number of a document. */
   at: z.string().regex(/^\d{1,2}$/),
   language: z.enum(LANGUAGES),
   namespace: z.string().regex(/^[a-z]{1,20}$/),
   edition: z.iso.date(),
   status: z.string().regex(/^\d{3}$/),
   name: z.string().regex(/^[a-z]{1,20}$/),
-  /** Of the API's document. */
   resource: z.string().regex(/^[a-z][a-z.-]{0,40}$/i),
   "*": z.string(),
 };

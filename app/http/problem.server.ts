@@ -17,7 +17,6 @@ const PROBLEM = "application/problem+json";
 
 type Failure = { message: string; error: { code: string }; requestId: string | null };
 
-/** Every refusal of the API. @param accept as the client sent it */
 export function respondProblem(
   accept: string | null | undefined,
   { message, error, requestId }: Failure,

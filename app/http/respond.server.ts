@@ -13,7 +13,6 @@ import { REFUSALS } from "./refusals";
 type Params = Record<string, string | number>;
 export type Refused = { result: SubmissionResult<string[]>; params?: Params | undefined };
 
-/** Refusals that no form can fix. */
 function asPage(error: DomainError): Response | undefined {
   if (error.refusal === "forbidden") recordDenial(error.code);
   if (error.refusal === "notFound" && error.code === "not_found") return new Response(null, { status: 404 });
@@ -74,13 +73,11 @@ export async function handleForm<S extends z.ZodType, Result>(
   }
 }
 
-/** The page's own form with the values of a shorter one, without errors. */
 export function prefillForm(sent: FormData, schema: z.ZodType) {
   const { initialValue } = parsePosted(sent, schema).reply(SECRET);
   return data<Refused>({ result: { initialValue: initialValue ?? {} } });
 }
 
-/** @param undoId where the message offers to undo what was done */
 export async function redirectWith(
   alert: AlertCode,
   to: LocalPath | PlainPage,

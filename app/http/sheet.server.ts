@@ -2,7 +2,6 @@
 import { readCookie, writeCookie } from "~/server/cookies.server";
 import driverSheet from "~/styles/driver.css?url";
 
-/** The file name, which includes the hash. */
 const SHEET = driverSheet.slice(driverSheet.lastIndexOf("/") + 1);
 
 export const hasSheet = (request: Pick<Request, "headers">): boolean => readCookie(request, "sheet") === SHEET;

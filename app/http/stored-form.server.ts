@@ -34,7 +34,6 @@ async function formToStore(request: Request): Promise<FormData | undefined> {
   return undefined;
 }
 
-/** @returns a Set-Cookie value, undefined if nothing is stored */
 export async function storePostedForm(
   request: Request,
   session: SessionRow | undefined,

@@ -8,10 +8,8 @@ export type Reason = { code: string; params?: Record<string, string | number> | 
 type Fault = { status: number; reason?: Reason | undefined };
 /** Set where Express refused the request before React Router. */
 export const faultContext = createContext<Fault | null>(null);
-/** Set where nothing proves that the form came from this site. */
 export const originUnknownContext = createContext(false);
 export const actorContext = createContext<HumanActor>(anonymous);
-/** The cookie's session row, even if it has ended. */
 export const sessionContext = createContext<SessionRow | undefined>(undefined);
 
 type Context = Readonly<RouterContextProvider>;

@@ -9,7 +9,6 @@ type ErrorPages = {
   isNavigation(): boolean;
   explain(fault: { status: number; code: string; reason?: Reason | undefined }): Promise<Response>;
 };
-/** Set by server/react-router.ts; without it, refusals stay as the routes made them. */
 export const errorPageContext = createContext<ErrorPages | null>(null);
 
 const isText = ({ headers }: Response) => (headers.get("content-type") ?? "").startsWith("text/");

@@ -11,7 +11,7 @@ function nameOf(name: string): string {
   return name;
 }
 
-/** Durable when it resolves, so the caller may then commit the row that names it. @throws unavailable cannot_save */
+/** Durable when it resolves, so the caller may then commit the row that names it. */
 export async function storeBlob(bytes: Buffer): Promise<string> {
   const name = randomBytes(16).toString("hex");
   await store.put(name, bytes);

@@ -10,7 +10,6 @@ import { execute } from "db/raw.server";
 import { sql } from "drizzle-orm";
 import { log } from "./log.server";
 
-/** `value` is empty, or what the topic names. */
 type Topic = "mail queued" | "data key deleted" | "application viewed";
 type Message = { topic: Topic; value: string };
 
@@ -19,7 +18,6 @@ const subscribers = new Map<Topic, { act(value: string): void; missed?: (() => v
 const isMessage = (message: unknown): message is Message =>
   typeof message === "object" && message !== null && subscribers.has((message as Message).topic);
 
-/** @param missed for when messages of other machines may have been lost */
 export function subscribe(topic: Topic, act: (value: string) => void, missed?: () => void): void {
   if (subscribers.size === 0 && engine === "sqlite")
     process.on("message", (message) => isMessage(message) && deliverHere(message));
@@ -28,7 +26,6 @@ export function subscribe(topic: Topic, act: (value: string) => void, missed?: (
 
 const deliverHere = ({ topic, value }: Message): void => subscribers.get(topic)?.act(value);
 
-/** This process, whose messages come back to it. */
 const OWN = randomUUID();
 const notifications = () => import("db/postgres/notifications.server");
 
@@ -73,7 +70,6 @@ export async function publishOnCommit(tx: Db, topic: Topic, value = ""): Promise
   await send(tx, { from: "", topic, value });
 }
 
-/** In the process that has started the others. */
 export function forwardMessages(): void {
   cluster.on("message", (from: Worker, message: unknown) => {
     if (typeof message !== "object" || message === null || !("topic" in message)) return;

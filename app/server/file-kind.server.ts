@@ -47,7 +47,6 @@ export function isWholeHeic(bytes: Buffer): boolean {
 
 const END_OF_PNG = Buffer.from("IEND");
 
-/** Of a picture or PDF that begins well. */
 function isCut(bytes: Buffer): boolean {
   const head = headOf(bytes);
   if (PDF.test(head)) return !isWholePdf(bytes);
@@ -60,7 +59,6 @@ function isCut(bytes: Buffer): boolean {
 /** Files that a cloud keeps for itself are empty or full of zeros here. */
 export const isEmpty = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0);
 
-/** Of a file that could not be shown. */
 export function causeOf(bytes: Buffer): FileFault {
   if (isEmpty(bytes)) return "file_empty";
   if (isCut(bytes)) return "file_cut";

@@ -203,7 +203,6 @@ export async function readCardPicture(bytes: Buffer): Promise<CardPicture | { fa
   return fault ? { fault } : { ...picture, warnings };
 }
 
-/** @param degrees clockwise, a multiple of 90 */
 export function rotateJpeg(jpeg: Buffer, degrees: number): Promise<Picture> {
   return withSlot(MAX_SIDE ** 2, async () => {
     const sharp = await loadSharp();

@@ -45,7 +45,6 @@ function sync(path: string): void {
   }
 }
 
-/** Loads what `rotate-keys` has written. @returns whether it had changed @throws Error for another installation's keys */
 export function reloadKeys(): boolean {
   const now = stampOfFile();
   if (now === stamp) return false;

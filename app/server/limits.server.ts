@@ -110,7 +110,6 @@ async function clamp(current: RateLimiterAbstract, key: string, result: RateLimi
   return current.set(key, result.consumedPoints, current.duration);
 }
 
-/** `left` of `quota` in `window` seconds, which starts anew in `reset` seconds. */
 export type Allowance = { limit: Limit; quota: number; window: number; left: number; reset: number };
 
 const allowanceOf = (limit: Limit, { points, duration }: RateLimiterAbstract, result: RateLimiterRes): Allowance => ({
@@ -144,7 +143,6 @@ function auditLimit(limit: Limit, key: string): void {
   }).catch((error: unknown) => log.error({ err: error }, "audit of a limit"));
 }
 
-/** Only checks; counts nothing. @throws tooMany */
 export async function checkAllowance(limit: Limit, key: string, code?: string): Promise<void> {
   const current = limiterOf(limit);
   const result = await current.get(key);
@@ -153,7 +151,7 @@ export async function checkAllowance(limit: Limit, key: string, code?: string): 
 
 /**
  * Counts only work that fails with `failure`: consumed before the outcome is known, since parallel attempts would all
- * pass, and refunded otherwise. @throws tooMany
+ * pass, and refunded otherwise.
  */
 export async function limitFailures<T>(
   limits: Limit[],

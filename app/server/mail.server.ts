@@ -16,7 +16,6 @@ import { newId } from "./ids.server";
 import { log } from "./log.server";
 import { systemVault } from "./vault.server";
 
-/** @param content base64 */
 export type Attachment = { filename: string; contentType: string; content: string; encoding: "base64" };
 export type MailContent = { subject: string; text: string; html: string; attachments?: Attachment[] };
 
@@ -37,7 +36,6 @@ export const outboxContext = (row: string) => ({ table: "outbox", column: "seale
 // Refuses anything that could add a header or a second recipient.
 const ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/;
 
-/** @returns the id of its row in the outbox */
 export async function queueMail(tx: Db, { to, language, name, content, undoableActId = null }: Mail): Promise<string> {
   if (!ADDRESS.test(to)) throw new Error("not an address that mail can go to");
   const id = newId();
@@ -58,7 +56,6 @@ export async function queueMail(tx: Db, { to, language, name, content, undoableA
   return id;
 }
 
-/** Deletes the mail of an act, unless some of it is sent or on its way. @returns whether it did */
 export async function unqueueHeld(tx: Db, act: string): Promise<boolean> {
   const held = await tx.select().from(outbox).where(eq(outbox.undoableActId, act));
   const now = new Date();
@@ -67,7 +64,6 @@ export async function unqueueHeld(tx: Db, act: string): Promise<boolean> {
   return true;
 }
 
-/** Milliseconds. */
 const RETENTION = 30 * 24 * 3600_000;
 export const deleteSentMail = (now: Date): Promise<unknown> =>
   transaction((tx) =>

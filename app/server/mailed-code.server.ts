@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { MAILED_CODE_DIGITS } from "~/domain/fields";
 
-/** Typed from a mail or a telephone call. */
 export const newMailedCode = (): string =>
   String(randomInt(10 ** MAILED_CODE_DIGITS)).padStart(MAILED_CODE_DIGITS, "0");

@@ -5,9 +5,7 @@ import { request as requestHttps } from "node:https";
 import ipaddr from "ipaddr.js";
 import { env } from "~/env.server";
 
-/** Milliseconds. */
 const TIMEOUT_MS = 10_000;
-/** Bytes. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
 export const OUTBOUND_FAULTS = [
@@ -53,7 +51,6 @@ export function isPublic(address: string): boolean {
 
 const isLoopback = (address: string): boolean => ipaddr.parse(address).range() === "loopback";
 
-/** @throws OutboundError */
 async function addressOf({ protocol, hostname, port }: URL, resolve: Resolve): Promise<Address> {
   const isDemo = protocol === "http:" && env.mode === "demo";
   if (protocol !== "https:" && !isDemo) throw new OutboundError("not_https");
@@ -68,7 +65,7 @@ async function addressOf({ protocol, hostname, port }: URL, resolve: Resolve): P
   return first;
 }
 
-/** Follows no redirect. @throws OutboundError */
+/** Follows no redirect. */
 export async function postOutbound(
   address: string,
   { headers, body }: OutboundRequest,

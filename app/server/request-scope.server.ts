@@ -19,7 +19,6 @@ export type RequestScope = {
   /** Seconds; sent as Retry-After, which a loader or an action cannot set. */
   retryAfter?: number;
   denied?: string;
-  /** What is left of the client's requests; the API's answers tell it. */
   allowance?: Allowance;
   /** A form sent by a fetcher: it gets data, and no redirect. */
   isFetcher?: boolean;

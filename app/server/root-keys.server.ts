@@ -26,7 +26,6 @@ function parseLine(line: string): RootKey | LastingKey | undefined {
   return purpose && { purpose, id, key: bytes };
 }
 
-/** @returns undefined where a line is no key, or there is no root key */
 export function parseKeyFile(text: string): KeyFile | undefined {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const keys = lines.map(parseLine).filter((key) => key !== undefined);
@@ -53,7 +52,6 @@ export const deriveKey = ({ secret }: RootKey, purpose: Purpose): Buffer =>
 export const lastingKey = ({ roots, lasting }: KeyFile, purpose: "audit" | "blind"): Buffer =>
   lasting.find((lastingKeys) => lastingKeys.purpose === purpose)?.key ?? deriveKey(roots.at(-1) as RootKey, purpose);
 
-/** @param peppers ids of root keys that passwords still need */
 export function withoutOldRoots(file: KeyFile, peppers: string[]): KeyFile {
   const [newest, ...old] = file.roots as [RootKey, ...RootKey[]];
   const oldest = old.at(-1) ?? newest;

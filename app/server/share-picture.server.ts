@@ -81,10 +81,8 @@ async function draw({ title, company, facts, logo }: SharePictureContent): Promi
     .toBuffer();
 }
 
-/** Some 20 kB each. */
 const rendered = new LRUCache<string, Promise<Buffer>>({ max: 300 });
 
-/** @param logo read only where it is not drawn yet @returns PNG */
 export function sharePicture(
   shared: Omit<SharePictureContent, "logo">,
   logo: { hash: string; read: () => Promise<Buffer> } | null,

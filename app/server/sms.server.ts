@@ -3,11 +3,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
 import { OutboundError, postOutbound } from "./outbound.server";
 
-/** The recipient has told the carrier STOP. */
 export const UNSUBSCRIBED = 21610;
 
 export type SmsOutcome = "sent" | "later" | "never" | "unsubscribed";
-/** @property providerId by which its pages and logs find the text message */
 export type SmsAnswer = { outcome: SmsOutcome; error: string | null; providerId: string | null };
 
 function read(body: Buffer): { code?: number; providerId: string | null } {
@@ -28,7 +26,6 @@ function outcomeOf(status: number, code: number | undefined): SmsOutcome {
 
 type Sms = { id: string; to: string; text: string };
 
-/** @param sms.to +1XXXXXXXXXX */
 export async function postSms({ id, to, text }: Sms, signal?: AbortSignal): Promise<SmsAnswer> {
   if (!env.sms) return { outcome: "never", error: "no provider", providerId: null };
   const { url, account, token, from } = env.sms;
@@ -53,7 +50,6 @@ export async function postSms({ id, to, text }: Sms, signal?: AbortSignal): Prom
 /** Where the provider says what became of a text message. By our own id, since it may say so before it has answered. */
 export const statusAddress = (id: string): string => `${env.appUrl}/sms/status?message=${encodeURIComponent(id)}`;
 
-/** @param url that the provider was told, as it was told */
 export function signatureOf(url: string, params: URLSearchParams, token: string): string {
   const sorted = [...params].sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
   const signed = url + sorted.map(([name, value]) => name + value).join("");

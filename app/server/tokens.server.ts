@@ -17,7 +17,6 @@ type TokenClaims = {
   sid?: string;
   email?: string;
   realUserId?: string;
-  /** Of a client: the key that it was made with, and what of the client's scopes it was made for. */
   key?: string;
   scope?: string;
 };

@@ -6,7 +6,6 @@ export type Trace = { trace_id: string; span_id: string };
 
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-|$)/;
 
-/** @param traceparent the header of somebody who is trusted @returns a span of its own in that trace, or in a new one */
 export const traceOf = (traceparent = ""): Trace => ({
   trace_id: TRACEPARENT.exec(traceparent)?.[1] ?? randomBytes(16).toString("hex"),
   span_id: randomBytes(8).toString("hex"),

@@ -25,7 +25,6 @@ export async function readUpload(request: Sent, maxBytes: number, maxFiles = FIL
 
 const INITIAL_BUFFER = 64 * 1024;
 const SMALL = 1024 * 1024;
-/** Bytes that may still wait in the parser. */
 const SLACK = 64 * 1024;
 
 /** Grows in place: copying ten megabytes at once blocks for 40 ms. @param remaining bytes that may still come */

@@ -74,7 +74,6 @@ function vaultFor(keyId: string, key: Buffer): Vault {
 // promise retains its request's context.
 const opened = new LRUCache<string, Promise<Vault> | Vault>({ max: 2000 });
 
-/** @throws gone data_erased */
 export function openVault(db: Db, dataKeyId: string): Promise<Vault> {
   const existing = opened.get(dataKeyId);
   if (existing) return Promise.resolve(existing);
@@ -101,7 +100,7 @@ async function unwrap(db: Db, dataKeyId: string): Promise<Vault> {
   return vaultOf(row);
 }
 
-/** For what was sealed before its transaction. @throws gone data_erased */
+/** For what was sealed before its transaction. */
 export async function requireKey(db: Db, dataKeyId: string): Promise<void> {
   if (!(await keyRow(db).get({ id: dataKeyId }))) throw gone("data_erased");
 }

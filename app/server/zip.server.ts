@@ -22,7 +22,6 @@ const UTF8 = 0x800;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** What its directory lists. A ZIP64, made for more than an upload may have, isn't read. */
 function entriesOf(zip: Buffer, most: number): Entry[] | "zip_files" {
   const tail = Math.max(0, zip.length - MAX_END_BYTES);
   const end = tail + zip.subarray(tail).lastIndexOf(END_OF_DIRECTORY);
@@ -74,7 +73,6 @@ async function unpack(zip: Buffer, { method, packed, size, from }: Entry): Promi
   return bytes;
 }
 
-/** @returns the fault of the whole ZIP, or its files in the order of their names */
 export function openZip(
   zip: Buffer,
   limits: ZipLimits,

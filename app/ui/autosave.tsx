@@ -8,7 +8,6 @@ type AutosaveProps = {
   url: string;
   version: number;
   begins: InitialSaveState;
-  /** Replace the texts for drivers. */
   texts?: Partial<Record<"elsewhere" | "signedOut", string>>;
 };
 

@@ -6,13 +6,10 @@ import { useTexts } from "./words";
 const SAYS_SO_FOR = 4000;
 
 type CopyButtonProps = {
-  /** What is copied; of a link its whole address. */
   text: string;
   children: ReactNode;
   label?: string;
-  /** Read aloud once it is copied. */
   told: string;
-  /** Stands there instead until React runs, or where the browser lets no page copy. */
   otherwise?: ReactNode;
 };
 

@@ -53,7 +53,6 @@ function Box({
 }
 
 const BOXES = [
-  // As wide as the longest name of a month.
   { part: "month", width: "w-32" },
   { part: "day", width: "w-16" },
   { part: "year", width: "w-24" },

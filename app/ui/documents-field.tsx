@@ -9,7 +9,6 @@ type DocumentsFieldProps = Common & {
   maxBytes: number;
   multiple?: boolean;
   address: string;
-  /** Uploaded already. */
   uploaded: { token: string; name: string }[] | undefined;
   refused: { name: string; code: string }[];
 };

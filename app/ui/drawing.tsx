@@ -1,5 +1,3 @@
-/** Drawn for who looks rather than reads; says nothing that words don't. */
-
 /** A truck on its road. @param arrived with a flag at the end of it */
 export const RoadDrawing = ({ arrived = false }: { arrived?: boolean }) => (
   <svg aria-hidden="true" viewBox="0 0 320 84" width={320} height={84} className="h-auto max-w-full print:hidden">

@@ -14,7 +14,6 @@ type Answer = {
   params?: Record<string, string | number> | undefined;
 };
 
-/** @param key shares what was sent with the other places that show it */
 export function useFormFetcher(key: string) {
   const { Form, state, formData, data } = useFetcher<Answer>({ key });
   const isUnsent = useUnsent();
@@ -23,11 +22,8 @@ export function useFormFetcher(key: string) {
   const { result, params } = (sent ? undefined : data) ?? {};
   return {
     Form,
-    /** What is under way, to be shown optimistically. */
     sent,
-    /** A new object after each success. */
     done: data?.done ? data : undefined,
-    /** The server's refusal. */
     refused: result?.status === "error" ? { result, params } : undefined,
     addressOf: (action: string) => (hydrated ? withMark(action) : action),
   };
@@ -36,7 +32,6 @@ export type FormFetcher = ReturnType<typeof useFormFetcher>;
 
 const withMark = (action: string) => `${action}${action.includes("?") ? "&" : "?"}${FETCHER_MARK}=`;
 
-/** Whether the last request had no response: what was shown optimistically is dropped then. */
 export function useUnsent(): boolean {
   const [isUnsent, setUnsent] = useState(false);
   useEffect(() => {
@@ -71,7 +66,6 @@ export function closeDetails(part: HTMLElement): void {
   sheet.querySelector("summary")?.focus();
 }
 
-/** For forms without a summary of errors. */
 export function Refusal({ fetcher: { refused } }: { fetcher: FormFetcher }) {
   const { t } = useTexts();
   const codes = Object.values(refused?.result.error ?? {}).flatMap((some) => some ?? []);

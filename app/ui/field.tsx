@@ -6,12 +6,9 @@ import { useErrorText, useLanguage, useTexts } from "./words";
 // biome-ignore lint/suspicious/noExplicitAny: a field of any shape
 export type Field = FieldMetadata<any, any, any>;
 export type Fields<Name extends string> = Record<Name, Field>;
-/** Values are strings until a schema has parsed them. */
 export type Row<Name extends string> = Record<Name, string>;
-/** @param optional where the schema cannot tell, because a rule requires it only sometimes */
 export type Common = { field: Field; label: string; hint?: ReactNode; optional?: boolean };
 
-/** @param limit of a text area, in characters */
 export function useFault(field: Field, limit = field.maxLength): string | undefined {
   const { t } = useTexts();
   const errorText = useErrorText();
@@ -153,7 +150,6 @@ export function TextField({ field, label, hint, optional, type = "text", code, .
 
 type AreaProps = Common &
   Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "rows"> & {
-    /** In characters; a longer text is refused, not truncated. */
     limit?: number;
   };
 
@@ -270,7 +266,6 @@ export function Ticks({ options, ...common }: Common & { options: Option[] }) {
   );
 }
 
-/** @param name of the input, where the field itself names a stored file */
 type FileProps = Common & { accept: string; name?: string; multiple?: boolean };
 
 export function FileField({ name, accept, multiple, ...common }: FileProps) {

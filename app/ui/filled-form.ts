@@ -2,13 +2,11 @@
 import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
 import { useRouteLoaderData } from "react-router";
 
-/** Input of a session that ended, from the root loader. */
 export const useRestoredForm = (): Record<string, unknown> | null =>
   (useRouteLoaderData("root") as { restored: Record<string, unknown> | null } | undefined)?.restored ?? null;
 
 type Refused = { result: SubmissionResult<string[]> } | undefined;
 
-/** Starts with restored input, else refused input, else stored values. */
 export function useFilledForm<Input extends Record<string, unknown> = Record<string, unknown>>(
   id: string,
   refused?: Refused,

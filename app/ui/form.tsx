@@ -65,7 +65,6 @@ export function ErrorSummary({
   );
 }
 
-/** Adds the application that a driver's page shows (app/middleware/session.server.ts). */
 export function useWithApplication(): (address: string) => string {
   const root = useRouteLoaderData("root") as { application?: string | null } | undefined;
   return (address) => {
@@ -82,13 +81,11 @@ export function useOwnAddress(): string {
   return useWithApplication()(pathname + search);
 }
 
-/** Forms without fields of conform. With script a fetcher submits them. */
 export const PostForm = (form: RouterFormProps) => <RouterForm method="post" discover="none" {...form} />;
 export const GetForm = (form: RouterFormProps) => <RouterForm method="get" discover="none" {...form} />;
 
 type FormProps = {
   form: AnyForm;
-  /** With an action. */
   fetcher?: FormFetcher | undefined;
   children: ReactNode;
   params?: Record<string, string | number> | undefined;
@@ -97,9 +94,7 @@ type FormProps = {
   onSubmit?: RouterFormProps["onSubmit"];
   className?: string;
   failure?: string;
-  /** For errors whose text does not name the field. */
   labels?: Record<string, string>;
-  /** Link to a field on another page. */
   hrefOf?: ((path: string) => string | undefined) | undefined;
 };
 
@@ -144,7 +139,6 @@ export function Form({
 }
 
 type SubmitProps = {
-  /** Without children only Cancel is displayed. */
   children: ReactNode;
   name?: string;
   value?: string;
@@ -152,7 +146,6 @@ type SubmitProps = {
   cancel?: string;
 };
 
-/** Set where the reader may not submit: the page is displayed without buttons. */
 export const RefusedContext = createContext(false);
 
 export function Submit({ children, name, value, variant, cancel }: SubmitProps) {

@@ -21,7 +21,6 @@ export const SHAPE =
   "text-inherit focus-visible:outline-current min-h-(--tap) min-w-(--tap) cursor-pointer items-center justify-center gap-1.5 rounded-md px-2.5 py-1.5 whitespace-nowrap no-underline hover:bg-shade";
 export const BUTTON = `${SHAPE} inline-flex font-semibold`;
 
-/** Drivers see the company that hires. @param small without a name on a phone */
 export function Brand({ employer, small }: Pick<HeaderProps, "employer"> & { small?: boolean }) {
   const { t } = useTexts();
   const name = employer?.name ?? t("product");
@@ -62,7 +61,6 @@ export function Languages() {
   ));
 }
 
-/** @param named whether the theme's name stands beside the icon on wide screens too */
 export function Themes({ named = false }) {
   const { t } = useTexts();
   return (["dark", "light"] as const).map((theme) => (

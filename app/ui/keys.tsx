@@ -3,7 +3,6 @@ import { Preference } from "./preference";
 import { isTyping, pressKey } from "./press-key";
 import { useTexts } from "./words";
 
-/** The shortcuts of press-key.ts. */
 const GROUPS = [
   {
     title: "inLists",
@@ -34,7 +33,6 @@ const GROUPS = [
   },
 ] as const;
 
-/** Optional, and can be turned off (WCAG 2.1.4). */
 export function Keys() {
   const [asked, setAsked] = useState(false);
   useEffect(() => {

@@ -6,7 +6,6 @@ type LinkProps = Omit<RouterLinkProps, "to"> & { to: string; ref?: Ref<HTMLAncho
 /** To a page. What is no page (a file, an export) is a plain `<a>`. Nothing is fetched before the click: what may not be stored would be fetched again. */
 export const Link = (link: LinkProps) => <RouterLink discover="none" {...link} />;
 
-/** Current on its page and on those below, except for home. @param end on its own page only */
 export function NavLink({ end, ...link }: LinkProps & { end?: boolean }) {
   const { pathname } = useLocation();
   const [path, target] = [pathname.toLowerCase(), link.to.toLowerCase()];

@@ -19,7 +19,6 @@ type View = {
 };
 type Saved = {
   views: { id: string; name: string; params: QueryParams; owner: ViewOwner; mayChange: boolean }[];
-  /** Current filter and order, as they would be saved. */
   now: QueryParams;
   list: SavedList;
   maySave: boolean;
@@ -104,7 +103,6 @@ function SavedViews({ path, shown, views, now, list, maySave }: Saved & { path: 
   );
 }
 
-/** The first tab stop of the page. */
 export function SkipToRows() {
   const { t } = useTexts();
   return <SkipLink to="#rows">{t("skipToRows")}</SkipLink>;
@@ -118,11 +116,9 @@ type ToolbarProps = {
   hidden?: QueryParams;
   narrowed: boolean;
   children?: ReactNode;
-  /** `used`: how many of the folded fields are set. */
   more?: { fields: ReactNode; used: number };
 };
 
-/** One row, also with a filter on: fields needed less are behind More. */
 export function ListToolbar({ q, hint, hidden = {}, narrowed, children, more }: ToolbarProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();

@@ -71,7 +71,6 @@ const isFilledIn = (): boolean =>
     (field) => field.value !== field.defaultValue || ("checked" in field && field.checked !== field.defaultChecked),
   );
 
-/** @param after seq of the last change that the first document knows (root loader) */
 export function LiveUpdates({ after }: { after: number }) {
   const matches = useMatches();
   const { state } = useNavigation();

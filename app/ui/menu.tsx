@@ -5,7 +5,6 @@ type MenuProps = {
   summary: ReactNode;
   button: string;
   className?: string;
-  /** Opens upwards, over the whole of the bar that it is in. */
   above?: true;
   children: ReactNode;
 };

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type MoreProps = { title: string; open?: boolean; children: ReactNode };
 
-/** What few people need. It must be open where it holds a value or an error. */
 export const Collapsible = ({ title, open, children }: MoreProps) => (
   <details open={open || undefined}>
     <summary className="min-h-12 py-3 font-semibold text-link">{title}</summary>

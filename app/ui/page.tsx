@@ -20,10 +20,8 @@ type PageProps = {
   intro?: ReactNode;
   failed?: boolean | undefined;
   wide?: boolean;
-  /** Full width, with the head on one line. */
   list?: boolean;
   actions?: ReactNode;
-  /** Replaces the other parts of the head; may be sticky. */
   heading?: ReactNode;
 };
 

@@ -3,7 +3,6 @@ import type { HeaderProps } from "./header-parts";
 
 const Dialog = lazy(() => import("./palette-dialog"));
 
-/** Ctrl K or ⌘ K. Loaded when it is first opened. */
 export function Palette({ menu }: Pick<HeaderProps, "menu">) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

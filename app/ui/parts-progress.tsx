@@ -6,11 +6,9 @@ type Props = {
   run: { all: readonly unknown[]; rest: readonly unknown[]; state: "running" | "stopping" | "over" };
   stop: () => void;
   goOn: () => void;
-  /** Beside what was stopped. */
   children?: ReactNode;
 };
 
-/** How far an act on many is, with a way to stop and to go on. */
 export function PartsProgress({ run: { all, rest, state }, stop, goOn, children }: Props) {
   const { t } = useTexts("lists");
   const count = all.length;

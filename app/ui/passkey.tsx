@@ -8,9 +8,7 @@ type PasskeyFormProps = {
   action?: string;
   button: string;
   quiet?: boolean;
-  /** It stands alone, so it must verify its person. */
   alone?: boolean;
-  /** Displayed without script. */
   without?: ReactNode;
   children?: ReactNode;
 };

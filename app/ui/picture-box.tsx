@@ -16,23 +16,15 @@ type PictureBoxProps = Common & {
   /** Bytes. */
   limit: number;
   address: string;
-  /** Sealed name of an uploaded picture, which the form posts; none where the server stores it. */
   staged?: string | undefined;
   arrived: boolean;
-  /** How to lay what is photographed, until a photo takes its place. */
   drawing?: ReactNode;
-  /** Names the camera's button beside the label, for those who hear one button at a time. */
   of?: string;
   thumbnail?: string | undefined;
-  /** Hidden unless it applies. */
   warnings: { code: string; shown: boolean; drawing: ReactNode; words: string }[];
-  /** Uploads it by itself without script. */
   alone?: ReactNode;
-  /** Codes that only the server finds. */
   faults?: readonly string[];
-  /** Placeholders of the texts, beside those in the response. */
   params?: Params;
-  /** Displayed where the barcode was read. */
   barcode?: { read: boolean; words: ReactNode };
 };
 

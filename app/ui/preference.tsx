@@ -3,7 +3,6 @@ import { useLocation, useMatches } from "react-router";
 
 type WithForm = { form?: string | ((params: Record<string, string | undefined>) => string | undefined) };
 
-/** From the route's `handle`; an error page without data has no form. */
 export function useFormOfPage(): string | undefined {
   const { handle, params, loaderData } = useMatches().at(-1) ?? {};
   if (loaderData === undefined) return undefined;

@@ -8,7 +8,6 @@ const isShown = (element: HTMLElement): boolean => element.getClientRects().leng
 const rowsOfList = () => [...document.querySelectorAll<HTMLElement>("#rows tr")].filter(isShown);
 const openerOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>(".opens") ?? undefined;
 
-/** @returns whether the key is a shortcut */
 export function pressKey(key: string): boolean {
   const rows = rowsOfList();
   const now = rows.findIndex((row) => row.contains(document.activeElement));
@@ -46,7 +45,6 @@ export function press(element: HTMLElement): void {
   sheet.querySelector<HTMLElement>("form :is(input, button):not([type=hidden])")?.focus();
 }
 
-/** The decisions that the page offers, as they are labelled. */
 export const actsOfPage = (): { label: string; element: HTMLElement }[] =>
   [...document.querySelectorAll<HTMLElement>("#actions > .button, #actions > details > summary")]
     .filter(isShown)

@@ -14,7 +14,6 @@ export type List<Fields> = {
 type RowCardsProps<Fields> = {
   form: AnyForm;
   list: List<Fields>;
-  /** For instance "Employer 2 of 3". */
   title: (row: { number: number; count: number }) => string;
   remove: (number: number) => string;
   add: string;

@@ -3,11 +3,9 @@ export type Sent =
   | { code: string; minutes: number; again: boolean };
 export type Sending = { sent: Promise<Sent>; stop(): void };
 
-/** Milliseconds without progress until an upload is aborted. */
 const SILENT_MS = 60_000;
 const UNSENT: Sent = { code: "picture_not_sent", minutes: 1, again: true };
 
-/** XMLHttpRequest, because fetch reports no upload progress. @param onProgress gets whole percents */
 export function sendFile(address: string, file: File, onProgress: (percent: number) => void): Sending {
   const request = new XMLHttpRequest();
   const body = new FormData();

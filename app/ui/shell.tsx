@@ -23,7 +23,6 @@ export type ShellProps = HeaderProps & {
   } | null;
   lite: boolean;
   demo: boolean;
-  /** Deadline for setting up two-factor sign-in. */
   twoFactorDue: Date | null;
   children: ReactNode;
 };

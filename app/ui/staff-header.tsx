@@ -9,7 +9,6 @@ import { useTexts, word } from "./words";
 
 const PLACE = `${SHAPE} inline-flex font-medium aria-[current=page]:bg-shade aria-[current=page]:font-semibold`;
 
-/** Of staff: one line on a desk, two on a phone. */
 export function StaffHeader({ username, company, employer, menu, finder }: HeaderProps) {
   const { t } = useTexts();
   return (

@@ -3,22 +3,15 @@ import { Link } from "./link";
 import { useTexts } from "./words";
 
 export type Sorting = { to: string; now: "ascending" | "descending" | undefined };
-/** `long` cells may wrap. An empty cell is a dash in the table and omitted in a card. */
 export type Column<Row> = {
   label: string;
   long?: boolean;
-  /** The first is the default; `sortingOf` makes links of them. */
   orders?: readonly [string, string];
   cell: (row: Row) => ReactNode;
-  /** Replaces the label, in `DataTable`. */
   head?: ReactNode;
-  /** A utility class, in `DataTable`; other columns share the rest. */
   width?: string;
-  /** Needs no label in a card. */
   bare?: boolean;
-  /** Hidden first where the screen is too narrow. */
   spare?: boolean;
-  /** Controls, which are not printed. */
   handled?: boolean;
 };
 

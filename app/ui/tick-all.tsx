@@ -1,6 +1,5 @@
 import { useHydrated } from "./hydrated";
 
-/** Ticks the checkboxes of a form. @param form its id, to which they refer @param children in place of it without script */
 export function TickAll({ form, label, children }: { form: string; label: string; children: string }) {
   if (!useHydrated()) return <span className="sr-only">{children}</span>;
   const tick = (checked: boolean) => {

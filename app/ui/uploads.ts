@@ -13,7 +13,6 @@ const TOO_LARGE: Failure = { code: "file_too_large", minutes: 1, again: false };
 
 type Options = { input: RefObject<HTMLInputElement | null>; address: string; maxBytes: number; posted: string };
 
-/** @param posted changes with each response to the form, which lists the finished uploads itself */
 export function useUploads({ input, address, maxBytes, posted }: Options) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [answered, setAnswered] = useState(posted);

@@ -29,7 +29,6 @@ export function useTexts<N extends Namespace = "common">(namespace = "common" as
   return { t: textsOf(useInstance(), namespace) as unknown as T<N> };
 }
 
-/** Prefers a conflict's details, then the field's own wording. @param theirs for forms that others fill in about a driver */
 export function errorText(
   t: CallableFunction,
   field: string,
@@ -59,7 +58,6 @@ export function useErrorText(): (field: string, code: string, params?: Params) =
   return (field, code, params) => errorText(t, field, code, params, theirs);
 }
 
-/** For instance word(t, "common:applicationStatus", "in_review"). */
 export function word(t: CallableFunction, list: string, code: string, params: Params = {}): string {
   return (t as unknown as Lookup)([`${list.includes(":") ? list : `common:${list}`}.${code}`], params);
 }
@@ -68,7 +66,6 @@ export function word(t: CallableFunction, list: string, code: string, params: Pa
 export const partName = (t: CallableFunction, part: string): string =>
   (t as unknown as Lookup)([`reading:part.${part}`, `applicant:part.${part}`], {});
 
-/** For keys from a table, such as "applicant:work.employer". */
 export const textAt = (t: CallableFunction, key: string, params: Params = {}): string =>
   (t as unknown as Lookup)([key], params);
 
@@ -101,7 +98,6 @@ export function useMonthName(): (month: string) => string {
   return (month) => formatMonth(month, language);
 }
 
-/** @param to null for until now */
 export function useMonthSpan(): (from: string, to: string | null) => string {
   const { t } = useTexts("applicant");
   const language = useLanguage();

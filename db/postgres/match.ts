@@ -18,7 +18,6 @@ function termOf({ text, begins }: Term): string {
   return words.length === 0 ? "" : `(${words.join(" <-> ")}${begins ? ":*" : ""})`;
 }
 
-/** A tsquery; an empty one matches nobody. */
 export function queryOf({ company, all }: Match): string {
   const each = all.map((terms) => terms.map(termOf).filter(Boolean).join(" | "));
   if (each.length === 0 || each.includes("")) return "";

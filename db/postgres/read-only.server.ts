@@ -41,7 +41,6 @@ export type Server = {
   clockAhead: number;
 };
 
-/** What the program asks of a server. @throws where it can't be reached */
 export async function inspectServer(url: string): Promise<Server> {
   const client = await connect(url);
   try {

@@ -11,22 +11,16 @@ export const accessGrants = table(
     companyId: text()
       .notNull()
       .references(() => companies.id),
-    /** Null where the company has offered it. */
     requestedByUserId: text().references(() => users.id),
     reason: text(),
     requestedAt: instant().notNull(),
-    /** Null for as long as the company leaves it open. */
     hours: integer(),
-    /** Without a decision it opens then. */
     opensAt: instant().notNull(),
-    /** Null for as long as the company leaves it open. */
     endsAt: instant(),
     decision: text({ enum: ACCESS_DECISIONS }),
     decidedByUserId: text().references(() => users.id),
     decidedAt: instant(),
-    /** The company was told that it has opened without a decision. */
     announcedAt: instant(),
-    /** Before its time. */
     endedByUserId: text().references(() => users.id),
     endedAt: instant(),
   },

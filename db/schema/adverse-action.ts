@@ -50,14 +50,12 @@ export const preNotices = table(
     sealedDetails: sealed().notNull(),
     notice: text({ enum: NOTICES }).notNull(),
     mailId: text(),
-    /** The copy of the report that went with it. */
     fileId: text(),
     /** Business days. */
     waitDays: integer().notNull(),
     sentOn: text(),
     sealedDispute: sealed(),
     disputedAt: instant(),
-    /** The decision, or that none follows. */
     closedAt: instant(),
     adverseActionId: text(),
     createdByUserId: text()

@@ -3,19 +3,15 @@ import { bytes, foreignKey, id, index, instant, integer, json, list, table, text
 import { companies } from "./company";
 import { users } from "./user";
 
-/** Programs of a company. Each has a row in `users`, which all that it does refers to. */
 export const apiClients = table(
   "api_clients",
   {
-    /** Of `users`. */
     id: id().references(() => users.id),
     companyId: text()
       .notNull()
       .references(() => companies.id),
     scopes: json().$type<Scope[]>().notNull(),
-    /** Of web pages that may call from a browser. */
     origins: list().notNull(),
-    /** The last day on which its keys work. */
     endsOn: text(),
     createdByUserId: text()
       .notNull()
@@ -26,7 +22,6 @@ export const apiClients = table(
     version: integer().notNull().default(1),
     uses: integer().notNull().default(0),
     lastUsedAt: instant(),
-    /** IP addresses that it was used from, the newest first. */
     addresses: list().notNull(),
   },
   (t) => [
@@ -41,7 +36,6 @@ export const apiKeys = table(
     id: id(),
     clientId: text().notNull(),
     companyId: text().notNull(),
-    /** The part that is shown, by which a key is found. */
     prefix: text().notNull().unique(),
     secretHash: bytes().notNull(),
     createdByUserId: text()

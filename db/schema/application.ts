@@ -67,7 +67,6 @@ export const applications = table(
     nudgedAt: instant(),
     expiryWarnedAt: instant(),
     expiryNotedAt: instant(),
-    /** That, but neither how nor when. */
     equalOpportunityAnswered: flag().notNull().default(false),
     /** `submittedAt`, or 0 for drafts: a cursor cannot hold null, and Drizzle cannot rebuild generated columns. */
     submissionOrder: integer().notNull().default(0),
@@ -168,7 +167,6 @@ export const applicationSections = table(
     version: integer().notNull().default(1),
     /** The application it was copied from, until the driver has confirmed it. */
     copiedFrom: text("taken_from"),
-    /** Id of the page that saved last, whose own saves are no conflict. */
     writtenBy: text(),
     updatedAt: instant().notNull(),
   },

@@ -146,7 +146,6 @@ export const messages = table(
   ],
 );
 
-/** One text to several drivers. */
 export const mailings = table(
   "mailings",
   {
@@ -174,7 +173,6 @@ export const mailingRecipients = table(
     companyId: text().notNull(),
     state: text({ enum: RECIPIENT_STATES }).notNull(),
     reason: text({ enum: SKIP_REASONS }),
-    /** Until it goes out. */
     sealedText: sealed(),
   },
   (t) => [
@@ -250,7 +248,6 @@ export const undoableActs = table(
   "undoable_acts",
   {
     id: id(),
-    /** One for all applications of an act. */
     undoId: text().notNull(),
     companyId: text().notNull(),
     applicationId: text().notNull(),
@@ -273,7 +270,6 @@ export const undoableActs = table(
   ],
 );
 
-/** One card for each reviewer of an application. */
 export const scores = table(
   "scores",
   {

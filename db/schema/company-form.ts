@@ -27,12 +27,9 @@ export const companyForms = table(
       .notNull()
       .references(() => companies.id),
     kind: text({ enum: FORM_KINDS }).notNull(),
-    /** Whose it is: `DUTIES`. */
     duties: list().notNull(),
-    /** Of the positions it is for, by their templates; of all where there is none. */
     templateIds: list().notNull().default([]),
     due: text({ enum: FORM_DUES }).notNull(),
-    /** Signatures of earlier versions no longer count. */
     validFrom: integer().notNull().default(1),
     endedAt: instant(),
     version: integer().notNull().default(1),

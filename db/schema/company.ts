@@ -38,7 +38,6 @@ export const companies = table(
     preNoticeDays: integer("pre_notice_days").notNull().default(5),
     twoFactorRequiredSince: instant("second_step_since"),
     qualificationChoices: json().$type<Partial<QualificationChoices>>(),
-    /** What its tables call the columns, by kind of table: as somebody chose once. */
     tableHeadings: json().$type<Record<string, Record<string, string>>>(),
     weeklyDigestOn: text("due_letter_on"),
     requestsRenewals: flag().notNull().default(false),
@@ -59,7 +58,6 @@ export const companyLogos = table(
     picture: bytes().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** SHA-256 in hex. */
     contentHash: text().notNull(),
   },
   (t) => [index("company_logos_by_content").on(t.contentHash)],

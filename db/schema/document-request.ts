@@ -36,7 +36,6 @@ export const documentRequests = table(
     askedAt: instant().notNull(),
     stateSince: instant().notNull(),
     reminders: integer().notNull().default(0),
-    /** Of a form: what was signed, word for word. */
     sealedSignature: sealed(),
     formNumber: integer(),
     sha256: text().unique(),

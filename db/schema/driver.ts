@@ -45,15 +45,11 @@ export const drivers = table(
     wordsVersion: integer().notNull().default(0),
     /** HMAC, to find duplicates within the company. */
     ssnIndex: bytes(),
-    /** Of the position they are approved for or hired on. */
     duty: text({ enum: DUTIES }).notNull().default("cdl"),
-    /** Endorsements that the position needs. */
     workEndorsements: list().notNull().default([]),
-    /** Of drivers whose employment came in by a table. */
     importedAt: instant(),
     /** The main record of the same person, which has none itself. */
     mergedIntoId: text(),
-    /** A stub of whom nothing is left, until they apply again. */
     erasedAt: instant(),
     hiredOn: text(),
     endedOn: text(),
@@ -109,7 +105,6 @@ export const expiryNotices = table(
     driverId: text().notNull(),
     document: text().notNull(),
     expiresOn: text().notNull(),
-    /** 0 for an expired document. */
     days: integer().notNull(),
     at: instant().notNull(),
   },

@@ -20,7 +20,6 @@ export const events = table(
     driverId: text(),
     documentId: text(),
     inquiryId: text(),
-    /** Of the row, where it has one. */
     version: integer(),
   },
   (t) => [

@@ -39,7 +39,6 @@ export const files = table(
     size: integer().notNull(),
     width: integer(),
     height: integer(),
-    /** SHA-256 of the plain bytes, in hex. */
     sha256: text().notNull(),
     storageName: text().notNull().unique(),
     thumbnailName: text().unique(),

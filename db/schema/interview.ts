@@ -13,13 +13,11 @@ export const interviews = table(
     kind: text({ enum: INTERVIEW_KINDS }).notNull(),
     state: text({ enum: INTERVIEW_STATES }).notNull(),
     minutes: integer().notNull(),
-    /** Place, the driver's words, staff's remark. */
     sealedDetails: sealed().notNull(),
     agreedAt: instant(),
     answeredAt: instant(),
     remindedAt: instant(),
     outcome: text({ enum: OUTCOMES }),
-    /** Of its calendar entry. */
     sequence: integer().notNull().default(0),
     createdByUserId: text()
       .notNull()

@@ -12,14 +12,12 @@ export const smsConsents = table(
     driverId: text().notNull(),
     state: text({ enum: CONSENT_STATES }).notNull(),
     sealedPhone: sealed().notNull(),
-    /** HMAC, by which a reply finds it. */
     phoneIndex: bytes().notNull(),
     textVersion: text().notNull(),
     language: language().notNull(),
     codeHash: bytes(),
     codeTries: integer().notNull().default(0),
     agreedAt: instant().notNull(),
-    /** When the code proved the number. */
     provedAt: instant(),
     endedAt: instant(),
     endedBy: text({ enum: CONSENT_ENDS }),
@@ -50,15 +48,11 @@ export const smsMessages = table(
     tries: integer().notNull().default(0),
     lastError: text(),
     nextTryAt: instant().notNull(),
-    /** After it, the text message would be of no use. */
     uselessAt: instant().notNull(),
     createdAt: instant().notNull(),
-    /** When the provider took it. */
     sentAt: instant(),
-    /** When the phone had it, where its carrier says so. */
     deliveredAt: instant(),
     providerId: text(),
-    /** The undoable act for which it is held at first. */
     undoableActId: text("held_for"),
   },
   (t) => [

@@ -48,7 +48,6 @@ export const timestamps = table(
   "timestamps",
   {
     digest: text().primaryKey(),
-    /** Of an audit checkpoint. */
     auditSeq: integer(),
     createdAt: instant().notNull(),
     tries: integer().notNull().default(0),
@@ -81,7 +80,6 @@ export const outbox = table(
     nextTryAt: instant().notNull(),
     createdAt: instant().notNull(),
     sentAt: instant(),
-    /** The undoable act for which it is held at first. */
     undoableActId: text("held_for"),
   },
   (t) => [
@@ -102,7 +100,6 @@ export const storedForms = table("kept_forms", {
 
 export const idempotencyKeys = table("once_keys", {
   key: text().primaryKey(),
-  /** SHA-256 in hex of the request that used the key. */
   requestHash: text("print"),
   result: text().notNull(),
   createdAt: instant().notNull(),

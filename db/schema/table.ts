@@ -15,12 +15,10 @@ export const stagedTables = table(
       .references(() => users.id),
     dataKeyId: text().references(() => dataKeys.id),
     kind: text().notNull(),
-    /** What the whole table is about: of results the item. */
     about: text(),
     /** What whoever brings it in says of it, without anything of the table. */
     choices: json().$type<Record<string, unknown>>().notNull(),
     sealedTable: sealed(),
-    /** What came of it, without anything of the table: then the table is gone. */
     outcome: json().$type<Record<string, unknown>>(),
     createdAt: instant().notNull(),
   },

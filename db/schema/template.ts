@@ -56,12 +56,10 @@ export const templateVersions = table(
   ],
 );
 
-/** A company's own page on the open web, with the positions that it shows. */
 export const careersPages = table("careers_pages", {
   companyId: text()
     .primaryKey()
     .references(() => companies.id),
-  /** Its part of the address, in small letters. */
   slug: text().notNull().unique(),
   words: byLanguage().notNull(),
   isShown: flag().notNull(),
@@ -101,7 +99,6 @@ export const linkOpens = table(
   {
     companyId: text().notNull(),
     templateId: text().notNull(),
-    /** Empty where the link names none. */
     source: text().notNull(),
     day: text().notNull(),
     opened: integer().notNull(),

@@ -55,7 +55,6 @@ export const memberships = table(
   ],
 );
 
-/** A sign-in address that RTIC typed and that is not confirmed yet; one per user. */
 export const emailChanges = table("email_changes", {
   id: id(),
   userId: text()

@@ -18,10 +18,8 @@ export const webhookEndpoints = table(
     /** `events.seq` up to which deliveries are written. */
     readTo: integer().notNull(),
     sealedSecret: sealed().notNull(),
-    /** Signs as well until `previousUntil`. */
     sealedPreviousSecret: sealed(),
     previousUntil: instant(),
-    /** Since when nothing was taken. */
     failingSince: instant(),
     createdByUserId: text()
       .notNull()
@@ -39,14 +37,11 @@ export const webhookEndpoints = table(
 export const webhookDeliveries = table(
   "webhook_deliveries",
   {
-    /** `webhook-id`, the same for each try. */
     id: id(),
     companyId: text().notNull(),
     endpointId: text().notNull(),
     type: text().$type<DeliveryType>().notNull(),
-    /** `events.seq`; a test has none. */
     eventSeq: integer(),
-    /** Ids only, as in `events`. */
     data: json().$type<EventData>().notNull(),
     happenedAt: instant().notNull(),
     state: text({ enum: DELIVERY_STATES }).notNull().default("waiting"),
@@ -54,9 +49,7 @@ export const webhookDeliveries = table(
     firstTryAt: instant(),
     nextTryAt: instant().notNull(),
     lastTryAt: instant(),
-    /** HTTP status, or null where no answer came. */
     lastStatus: integer(),
-    /** Code of a fault. */
     lastFault: text(),
     createdAt: instant().notNull(),
   },

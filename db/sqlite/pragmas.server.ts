@@ -4,7 +4,6 @@ const MB = 1024 * 1024;
 
 export const PRAGMAS = {
   journal_mode: "wal",
-  // FULL
   synchronous: 2,
   foreign_keys: 1,
   busy_timeout: 2000,
@@ -17,7 +16,6 @@ export const PRAGMAS = {
 
 export type PragmaMismatch = { name: string; expected: string | number; found: unknown };
 
-/** @returns those that SQLite did not set */
 export function setPragmas(connection: Database.Database): PragmaMismatch[] {
   return Object.entries(PRAGMAS).flatMap(([name, expected]) => {
     if (name !== "journal_mode" || !connection.readonly) connection.pragma(`${name} = ${expected}`);

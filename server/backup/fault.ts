@@ -7,7 +7,6 @@ const REASONS: [RegExp, string][] = [
   [/^(EIO|SQLITE_IOERR.*)$/, "answers with errors: its disk may be failing"],
 ];
 
-/** @param location like "The backup folder /mnt/backup" */
 export function inWords(error: unknown, location: string): unknown {
   const code = String((error as { code?: string }).code);
   const reason = REASONS.find(([codes]) => codes.test(code))?.[1];

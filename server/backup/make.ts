@@ -25,7 +25,6 @@ export function lockWorkFolder(env: Env): () => void {
   }
 }
 
-/** Made, but not handed to restic. */
 export class LeftAsFolder extends BackupFault {
   constructor(
     readonly made: MadeBackup,
@@ -46,7 +45,6 @@ export type Backup = {
   undeleted?: string;
 };
 
-/** @param mayInit makes a repository where there is none @throws BackupFault, LeftAsFolder */
 export async function makeBackup(
   env: Env,
   at: Date,
@@ -87,7 +85,6 @@ async function deleteOld(env: Env, installation: string): Promise<Pick<Backup, "
   }
 }
 
-/** @throws BackupFault */
 export async function makeFolder(env: Env, folder: string, at: Date): Promise<MadeBackup> {
   const release = lockWorkFolder(env);
   try {

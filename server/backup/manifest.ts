@@ -11,7 +11,6 @@ export const SIGNATURE = "manifest.json.hmac";
 
 export const sha256 = (bytes: Buffer | string): Buffer => hash("sha256", bytes, "buffer");
 
-/** Bytes that are read at once; a database may be larger than any buffer. */
 const LARGE = 16 * 1024 * 1024;
 export async function sumOf(path: string): Promise<string> {
   if (statSync(path).size <= LARGE) return hash("sha256", readFileSync(path), "hex");
@@ -34,16 +33,13 @@ const manifestSchema = z.object({
   schema: z.string(),
   rootKeys: z.array(z.string()).min(1),
   counts: countsSchema,
-  /** Files that the database names and nobody has. */
   missing: z.array(z.string()),
-  /** Bucket that has the files instead of the set. */
   bucket: z.string().optional(),
   bytes: count,
   sums: z.string(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** By path within the set. */
 export type Sums = Map<string, string>;
 
 /** What may lie in a data folder that is restored: nothing else is put there. */
@@ -51,7 +47,6 @@ const PATH = /^(?:roadhand\.sqlite|audit-head|audit-heads\.log|files\/installati
 
 export const writeSums = (sums: Sums): string => [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join("");
 
-/** @throws BackupFault */
 export function readSums(text: string): Sums {
   const sums: Sums = new Map();
   for (const line of text.split("\n").slice(0, -1)) {
@@ -72,7 +67,6 @@ export function writeManifest(manifest: Omit<Manifest, "format" | "rootKeys">, r
   return { text, signature: signatureOf(rootKeys[0] as RootKey, Buffer.from(text)).toString("hex") };
 }
 
-/** @param name of the backup, for the operator @throws BackupFault */
 export function openManifest(name: string, text: Buffer, signature: string, rootKeys: RootKey[]): Manifest {
   let manifest: Manifest;
   try {

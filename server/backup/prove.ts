@@ -30,7 +30,7 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** For rehearsals only: a restore gets pages that were checked when the backup was made. @throws BackupFault */
+/** For rehearsals only: a restore gets pages that were checked when the backup was made. */
 export function requireSoundPages(env: Env): void {
   const database = new Database(databaseFile(env), { fileMustExist: true });
   try {
@@ -57,7 +57,7 @@ async function findLost(env: Env, source: Source, database: Database.Database): 
   return [...source.missing, ...lost];
 }
 
-/** @param target with the filled data folder and the installation's own key file @returns files that are missing @throws BackupFault */
+/** @param target with the filled data folder and the installation's own key file @returns files that are missing */
 export async function prove(target: Env, source: Source): Promise<string[]> {
   const env = { ...target, bucket: source.bucket ? target.bucket : undefined };
   const database = new Database(databaseFile(env), { fileMustExist: true });

@@ -12,7 +12,7 @@ import { openSource } from "./source";
 
 export type Rehearsed = Counts & { name: string; id: string; at: Date; missing: number };
 
-/** @param from as for a restore; the newest of the repository, which is checked as well, where it is left out @throws BackupFault */
+/** @param from as for a restore; the newest of the repository, which is checked as well, where it is left out */
 export async function rehearse(env: Env, from?: string, secret?: BackupSecret): Promise<Rehearsed> {
   const rootKeys = readRootKeys(env);
   const release = lockWorkFolder(env);

@@ -11,7 +11,6 @@ const HOST = ["--host", TAG];
 
 const REMOTE = /^(?:sftp|rest|s3|b2|azure|gs|swift|rclone):/;
 
-/** @returns undefined where the repository is on another machine */
 export function localRepository({ resticRepository }: Env): string | undefined {
   if (!resticRepository || REMOTE.test(resticRepository)) return undefined;
   return resolve(resticRepository.replace(/^local:/, ""));
@@ -75,7 +74,6 @@ function faultOf(env: Env, command: string, { code, complaint }: Ended): BackupF
   return new BackupFault(`restic ${command} on ${repositoryOf(env)}: ${lines.slice(-3).join(" ") || `code ${code}`}`);
 }
 
-/** @throws BackupFault */
 export async function restic(env: Env, [command = "", ...args]: string[], cwd?: string): Promise<Buffer> {
   if (!env.resticRepository) throw new BackupFault("RESTIC_REPOSITORY is not set.");
   const attempt = () => start(env, [command, ...args], cwd);
@@ -95,7 +93,7 @@ export async function restic(env: Env, [command = "", ...args]: string[], cwd?: 
   return ended.output;
 }
 
-/** @param mayInit makes the repository where there is none @throws BackupFault */
+/** @param mayInit makes the repository where there is none */
 export async function requireRepository(env: Env, mayInit: boolean): Promise<void> {
   try {
     await restic(env, ["cat", "config", "--no-lock"]);
@@ -110,7 +108,6 @@ export async function requireRepository(env: Env, mayInit: boolean): Promise<voi
 
 const installationTag = (installation: string): string => `${TAG},installation-${installation}`;
 
-/** @returns the snapshot and the bytes that it added @throws BackupFault */
 export async function takeSnapshot(
   env: Env,
   folder: string,
@@ -128,7 +125,6 @@ export async function takeSnapshot(
   return { snapshot: summary.snapshot_id, bytes: summary.data_added_packed ?? summary.data_added ?? 0 };
 }
 
-/** @returns how many snapshots are gone @throws BackupFault */
 export async function forget(env: Env, installation: string): Promise<number> {
   if (env.backupKeep === "all") return 0;
   const { hours, days, months } = env.backupKeep;
@@ -149,7 +145,6 @@ export async function forget(env: Env, installation: string): Promise<number> {
 
 export type Snapshot = { id: string; time: string };
 
-/** @param id of a snapshot, or "latest" @throws BackupFault */
 export async function findSnapshot(env: Env, id: string): Promise<Snapshot> {
   const which = id === "latest" ? ["--latest", "1", "--tag", TAG] : [id];
   const output = await restic(env, ["snapshots", "--json", "--no-lock", "--no-cache", "--group-by=", ...which]);

@@ -49,7 +49,7 @@ function moveInto(from: string, into: string, database: string): void {
   syncFolder(into);
 }
 
-/** Changes the process's settings to the restored installation's. @throws BackupFault */
+/** Changes the process's settings to the restored installation's. */
 export async function restore(env: Env, from: string, folder: string, secret?: BackupSecret): Promise<Restored> {
   const into = resolve(folder);
   requireEmpty(into);

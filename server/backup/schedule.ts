@@ -72,7 +72,6 @@ async function rehearse(program: URL, signal: AbortSignal): Promise<void> {
 /** Ticks come each minute, some milliseconds early or late. */
 const TOLERANCE = 5000;
 
-/** Of the repository that is set now. */
 function statusNow(): BackupStatus {
   const status = backupStatus();
   return status.folder === repositoryOf(env) ? status : {};

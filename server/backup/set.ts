@@ -63,7 +63,6 @@ function sumsReadBefore(env: Env): Sums {
   }
 }
 
-/** @param needed bytes */
 export function requireRoom(folder: string, needed: number, what: string): void {
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < needed + 16 * MB)
@@ -134,7 +133,6 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** @returns whether it is in the set */
 function takeFile(env: Env, folder: string, name: string): boolean {
   const [from, to] = [join(env.dataDir, pathOf(name)), join(folder, pathOf(name))];
   const stored = statSync(from, { throwIfNoEntry: false });
@@ -191,7 +189,6 @@ async function take(env: Env, folder: string): Promise<Taken> {
   }
 }
 
-/** Files that the database names no more. */
 function dropOthers(folder: string, taken: string[]): void {
   const named = new Set(taken);
   for (const group of readdirSync(join(folder, "files"), { withFileTypes: true }))
@@ -241,7 +238,6 @@ function requireOwn(folder: string, installation: string): void {
     throw new BackupFault(`${folder} holds the set of another installation, ${owner}. This one is ${installation}.`);
 }
 
-/** @param folder made where it is not there; a set that lies there becomes the new one @throws BackupFault */
 export async function makeSet(env: Env, folder: string, at: Date): Promise<MadeBackup> {
   const rootKeys = readRootKeys(env);
   if (!existsSync(databaseFile(env))) throw new BackupFault(`There is no database in ${env.dataDir}.`);

@@ -20,24 +20,19 @@ import { findSnapshot, readFrom, repositoryOf, restoreTo } from "./restic";
 
 /** A backup whose list is known to be this installation's, before anything of it is taken. */
 export type Source = {
-  /** For sentences. */
   name: string;
-  /** A snapshot, or a path. */
   id: string;
   installation: string;
   at: Date;
   counts: Counts;
   missing: string[];
-  /** That has the files. */
   bucket?: string | undefined;
   bytes: number;
-  /** Into an empty folder, each byte compared with its checksum. @throws BackupFault */
   fill(into: string): Promise<void>;
 };
 
 const SNAPSHOT = /^(?:latest|[0-9a-f]{8,64})$/;
 
-/** @param from a snapshot's id or "latest", the folder of a set, or a backup of 0.9 @throws BackupFault */
 export async function openSource(
   env: Env,
   from: string,
@@ -109,7 +104,7 @@ const sumsIn = (folder: string): string => {
   }
 };
 
-/** Takes the lists away, which are no part of an installation. @throws BackupFault */
+/** Takes the lists away, which are no part of an installation. */
 async function verify(name: string, folder: string, manifest: Manifest): Promise<void> {
   const text = sumsIn(folder);
   if (sha256(text).toString("hex") !== manifest.sums)

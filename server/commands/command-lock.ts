@@ -4,7 +4,7 @@ import { CommandFault } from "../admin-usage";
 
 const LOCK_TIMEOUT = 2000;
 
-/** Node has no file locks, so this is an SQLite transaction, shared or exclusive. @returns the release function @throws CommandFault */
+/** Node has no file locks, so this is an SQLite transaction, shared or exclusive. @returns the release function */
 export function takeLock(alone: boolean): () => void {
   const lock = new Database(dataPath("commands.lock"), { timeout: LOCK_TIMEOUT });
   try {

@@ -33,7 +33,6 @@ async function reasonsOf({ code, details: { fields = {}, params = {} } }: Domain
   return (faults.length > 0 ? faults : [["", code] as const]).map(([field, each]) => errorText(t, field, each, params));
 }
 
-/** @returns the release function @throws Refused, CommandFault */
 export async function prepare(command: Command): Promise<() => void> {
   const { alone, fixes, exclusive = false } = usageOf(command);
   if (alone) return () => {};
@@ -46,7 +45,6 @@ export async function prepare(command: Command): Promise<() => void> {
   return releaseLock;
 }
 
-/** @throws CommandFault, Refused, WrongUse */
 export async function perform(command: Command, options: CommandOptions): Promise<Output> {
   try {
     return await (await LOAD[command]())(options);

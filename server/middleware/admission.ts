@@ -17,7 +17,6 @@ setListenerReader(() => ({
 
 const HEAVY = 64 * 1024;
 
-/** @param bytes typed forms take time in proportion to their size @throws Busy */
 export async function takeSlot(res: Response, bytes = 0): Promise<void> {
   const { scope } = res.locals;
   if (scope.withSlotReleased) return;

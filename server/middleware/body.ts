@@ -8,9 +8,7 @@ import { hasBody, MAX_BODY, MAX_UPLOAD, tooLarge } from "./guard";
 
 const MB = 1024 * 1024;
 type Limits = {
-  /** Bytes, whatever Content-Length claims. */
   most: number;
-  /** Bytes reserved at once for a body. */
   step: number;
   budget: Admission;
 };

@@ -23,7 +23,6 @@ async function send(res: Response, page: globalThis.Response): Promise<void> {
   res.send(Buffer.from(await page.arrayBuffer()));
 }
 
-/** @param cachedPages in production: overload pages are not rendered again */
 export const errors =
   (explain: Explain, cachedPages?: CachedPages): ErrorRequestHandler =>
   async (error, req, res, _) => {

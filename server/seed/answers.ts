@@ -10,7 +10,6 @@ type AnswerContext = {
   person: Person;
   number: number;
   today: Day;
-  /** Of the seeding: whoever applies twice was born once. */
   seededOn: Day;
   life: WorkHistory;
   has: (event: LifeEvent) => boolean;
@@ -19,7 +18,6 @@ type AnswerContext = {
   daysAgo: (min: number, max: number) => Day;
 };
 
-/** Deterministic. @param number makes SSN, telephone and house number unique */
 export function draftAnswers(
   person: Person,
   number: number,

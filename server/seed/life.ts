@@ -70,7 +70,6 @@ export async function seedLife(): Promise<void> {
   });
 }
 
-/** A binder of whoever works already, which is made once the program runs. */
 async function prepareAudit(staff: CompanyUser): Promise<void> {
   const { drivers: employed } = await listEmployed(staff, null);
   await requestBinder(staff, "en", { driver: employed.map(({ id }) => id), investigation: true });
@@ -182,7 +181,6 @@ async function mergeWithFirst(scene: Scene, staff: CompanyUser): Promise<void> {
   await mergeDrivers(staff, driverId, { main: first.driverId, version });
 }
 
-/** The first days of work, between which what is late is done. */
 const LATE = 20 * DAY;
 
 /** The driver signs the releases at once, the papers are there before the first day. */

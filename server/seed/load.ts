@@ -37,7 +37,6 @@ const COPIED: ApplicationStatus[] = ["submitted", "in_review", "approved", "reje
 
 type Row = Record<string, unknown> & { id: string };
 
-/** In foreign-key order. */
 const TABLES = {
   dataKeys,
   applicants,

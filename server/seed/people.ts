@@ -11,7 +11,6 @@ export type PositionCode = "NRTHWAY" | "HT93QXB" | "SUNBEAM";
 
 export type Applying = {
   code: PositionCode;
-  /** Days ago. */
   began: number;
   moves: readonly Transition[];
   reasons?: Partial<Record<Transition, string>>;
@@ -19,11 +18,8 @@ export type Applying = {
   note?: string;
   saved?: number;
   touched?: number;
-  /** A background report speaks against them: the notice before a decision went out. */
   reported?: true;
-  /** What was done for the qualification file once the driver was hired. */
   file?: DriverFile;
-  /** The record becomes another one of the person's first. */
   merged?: true;
 };
 
@@ -45,7 +41,6 @@ type Licence = Pick<CdlRecord, "licenceClasses" | "endorsements" | "restrictions
 export type Person = {
   firstName: string;
   lastName: string;
-  /** Of who applied once more, from another address. */
   email?: string;
   age: number;
   home: Town;
@@ -118,7 +113,6 @@ const inOrder: Extra = { file: {} };
 const testedLate: Extra = { file: { late: ["drug_test"] } };
 const neverQueried: Extra = { file: { lacks: ["full_query", "previous_employers"] } };
 
-/** @param codes class, endorsements and restrictions, a dash for none: `A NT B` */
 function cdl(codes: string, daysLeft: number): Licence {
   const [licenceClasses = [], endorsements = [], restrictions = []] = codes
     .split(" ")
@@ -280,7 +274,6 @@ export const PEOPLE: Person[] = [
   }),
 ];
 
-/** The same for every record of a person, as are the numbers made of it. */
 export const numberOf = ({ firstName, lastName }: Person): number =>
   PEOPLE.findIndex((person) => person.firstName === firstName && person.lastName === lastName);
 
@@ -296,7 +289,6 @@ export const emailOf = ({ firstName, lastName, email }: Pick<Person, "firstName"
   return `${first}.${last}@example.test`;
 };
 
-/** Valid and unique up to 891,000. */
 export const ssnOf = (number: number): string =>
   `001${String(1 + (Math.floor(number / 9000) % 99)).padStart(2, "0")}${1000 + (number % 9000)}`;
 

@@ -23,13 +23,10 @@ import { formatLongDay } from "~/domain/words";
 import { staffWordsIn } from "~/server/i18n.server";
 
 export type DriverFile = {
-  /** Not done at all. */
   lacks?: readonly LawItemId[];
-  /** Done after the day it was due. */
   late?: readonly LawItemId[];
 };
 
-/** Each release that the position and the employers ask for, as its page shows it. */
 export async function signReleases(applicant: Applicant, signature: string): Promise<void> {
   for (const { kind, required } of await listOwnReleases(applicant)) {
     const { toSign } = await getOwnRelease(applicant, kind);
@@ -78,7 +75,6 @@ const NO_VIOLATION: PartValues["testing"] = {
   fromEarlier: "no",
 };
 
-/** Files what is open in the driver's file, and records what was read in it. @param only these items */
 export async function completeFile(
   staff: CompanyUser,
   driverId: string,
@@ -138,7 +134,6 @@ async function fileDocument(staff: CompanyUser, driverId: string, kind = "", to:
     await fileDocuments(staff, folderId, { documents: [staged], kind, authority: authority ?? undefined, expiresOn });
 }
 
-/** One page that says what it stands for. */
 async function sample(title: string, of: string): Promise<Buffer> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);

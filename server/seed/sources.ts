@@ -3,12 +3,10 @@ import { countOpenedLink } from "~/domain/posting/link-open.server";
 /** `?via=` of the links that the demo's companies have shared; none where somebody typed the code. */
 const SOURCES = ["facebook", "indeed", undefined, "truck-stop-poster", "driver-referral", undefined];
 const DAY = 24 * 3600 * 1000;
-/** As long as a report shows by itself. */
 const SHARED_FOR = 90;
 
 export const sourceOf = (number: number): string | undefined => SOURCES[number % SOURCES.length];
 
-/** Some open a link and never begin. @returns what to do when */
 export function openingsOf(templateId: string, now: number) {
   const entries: { at: number; act: () => Promise<void> }[] = [];
   for (let ago = 2; ago < SHARED_FOR; ago += 1)

@@ -69,11 +69,9 @@ const AWAY: readonly ({ kind: string } & CompanyTexts)[] = [
   },
 ];
 
-/** Months ago; `to` 0 lasts until today. */
 type Stay = { from: number; to: number };
 type Job = Stay & Position & { leaving: Leaving };
 type Pause = Stay & { kind: string; explanation?: CompanyTexts };
-/** `career`: months since the first truck. */
 export type WorkHistory = { jobs: Job[]; pauses: Pause[]; career: number };
 
 const between = (min: number, max: number) => faker.number.int({ min, max });

@@ -26,7 +26,6 @@ type Opened = Omit<ReadOnlyDatabase, "close"> & {
 const TAIL = 1000;
 const DAY = 24 * 3600_000;
 
-/** The first column. */
 const column = async <T>({ db }: Opened, query: SQL): Promise<T[]> =>
   (await queryAll<Record<string, T>>(db, query)).map((row) => Object.values(row)[0] as T);
 

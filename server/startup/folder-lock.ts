@@ -20,7 +20,6 @@ function holder(env: Env): string {
   }
 }
 
-/** @returns the release function, undefined where another process has the lock */
 export function takeLock(path: string): (() => void) | undefined {
   const lock = new Database(path, { timeout: LOCK_TIMEOUT });
   try {
@@ -33,7 +32,6 @@ export function takeLock(path: string): (() => void) | undefined {
   }
 }
 
-/** @returns the release function @throws StartRefused naming the process that holds the lock */
 export function lockFolder(env: Env): () => void {
   const release = takeLock(lockOf(env));
   if (!release)

@@ -19,7 +19,6 @@ const WARNING_PERIOD = 90 * 24 * 3600_000;
 const GRACE_PERIOD = 365 * 24 * 3600_000;
 const majorOf = (version: string) => version.replace(/^v/, "").split(".", 1)[0] ?? "";
 
-/** A year after its last security fix. @returns undefined for a line that is not known */
 function refusalDate(version: string): Date | undefined {
   const supportEnds = SUPPORT_ENDS[majorOf(version)];
   return supportEnds === undefined ? undefined : new Date(Date.parse(supportEnds) + GRACE_PERIOD);

@@ -20,14 +20,13 @@ export async function findFaults(source: NodeJS.ProcessEnv): Promise<Finding[]> 
   return [...findings, ...(await checkDatabase(read.env))];
 }
 
-/** @param except checks that the command is there to fix @returns the warnings @throws StartRefused */
 export async function requireStartable(source: NodeJS.ProcessEnv, except: readonly string[] = []): Promise<Finding[]> {
   const findings = (await findFaults(source)).filter(({ check }) => !except.includes(check));
   if (findings.some(({ refuses }) => refuses)) throw new StartRefused(findings.filter(({ refuses }) => refuses));
   return findings;
 }
 
-/** Restricts and locks the data folder. @returns the release function @throws StartRefused */
+/** Restricts and locks the data folder. @returns the release function */
 export async function lockDataFolder(source: NodeJS.ProcessEnv): Promise<() => void> {
   const read = readEnv(source);
   if ("faults" in read) throw new StartRefused(await findFaults(source));

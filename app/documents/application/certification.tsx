@@ -1,4 +1,3 @@
-/** The end of the record: what was read, whether it is complete, and what was signed. */
 import { View } from "@react-pdf/renderer";
 import { Fragment } from "react";
 import { formatInstant, languageName } from "~/domain/words";

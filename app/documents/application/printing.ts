@@ -1,4 +1,3 @@
-/** What is printed, in which of the three renditions and in which language. */
 import { type Language, localeOf } from "locales/index";
 import type { Block } from "~/domain/application/sections/transcript";
 import type { CdlRecord } from "~/domain/cdl/cdl";
@@ -23,7 +22,6 @@ export type Rendition = { is: "record" } | { is: "whole"; by: string; at: string
 /** Instants are ISO 8601, checksums hexadecimal. */
 export type ApplicationPdfData = {
   rendition: Rendition;
-  /** Whether the job is under the FMCSRs, whose paragraphs are then printed. */
   regulated: boolean;
   employer: { name: string; address: string };
   position: { name: string; code: string };
@@ -34,7 +32,6 @@ export type ApplicationPdfData = {
   version: number;
   language: Language;
   sections: PdfSection[];
-  /** Null where the form asks for no work history. */
   gaps: { moreThanDays: number; found: PdfGap[] } | null;
   cdl: (CdlRecord & { documentNumber: string }) | null;
   files: { name: string; sha256: string }[];
@@ -48,7 +45,6 @@ export type ApplicationPdfData = {
   timeZone: string;
   sha256: string;
   verifyUrl: string;
-  /** When this installation signs the PDF; null if it does not. */
   sealedAt: string | null;
 };
 
@@ -57,7 +53,6 @@ export type PrintContext = { data: ApplicationPdfData; texts: PdfTexts; language
 export const titleOf = ({ data, texts: { application } }: PrintContext) =>
   data.regulated ? application.title : application.otherTitle;
 
-/** Copies that are not the record are labelled at the top and at the foot of each page. */
 export function copyLabelOf(printing: PrintContext): { note: string; footer: string } | undefined {
   const { data, texts } = printing;
   const { rendition, documentNumber: number, version } = data;

@@ -73,14 +73,12 @@ export type Accident = ReturnType<typeof toAccident>;
 
 export const retainedSince = (today: Day): Day => monthsBefore(today, 12 * RETENTION_YEARS);
 
-/** @throws forbidden */
 export async function listAccidents(actor: Actor) {
   const { companyId } = authorize(actor, "readDrivers");
   const found = await selectAccidents(db, companyId).limit(MAX_SHOWN);
   return { accidents: found.map(toAccident), retainedSince: retainedSince(todayOf(actor)) };
 }
 
-/** Also a removed one. @throws notFound */
 export async function getAccident(actor: Actor, id: string): Promise<Accident> {
   const { companyId } = authorize(actor, "readDrivers");
   const [found] = isId(id) ? await selectAccidents(db, companyId, id) : [];
@@ -100,7 +98,6 @@ async function loadAccident(tx: Db, companyId: string, id: string): Promise<Row>
   return row;
 }
 
-/** Values of the form; `accident` is null for a new one. @throws notFound */
 export async function getAccidentForm(actor: Actor, id: string | null) {
   const { companyId } = authorize(actor, "employDrivers");
   const driverLookup = await readDriverLookup(companyId, LISTED_STATUSES);
@@ -166,10 +163,8 @@ async function valuesOf(
   return { driverId, happenedOn, state, injuries, fatalities, hazmatReleased: hazmat === "yes", sealedDetails };
 }
 
-/** @throws notFound, invalid, conflict stale_version */
 export async function saveAccident(actor: Actor, id: string, { version, ...input }: AccidentInput): Promise<void> {
   const staff = authorize(actor, "employDrivers");
-  // A missing accident is reported before a mistyped driver.
   await loadAccident(db, staff.companyId, id);
   const driverId = await driverIdOf(staff.companyId, input.driver);
   await transaction(async (tx) => {
@@ -185,7 +180,7 @@ export async function saveAccident(actor: Actor, id: string, { version, ...input
   });
 }
 
-/** Takes it off the register, and retains the row with the reason. @throws notFound, conflict stale_version */
+/** Takes it off the register, and retains the row with the reason. */
 export async function removeAccident(actor: Actor, id: string, version: number, reason: string): Promise<void> {
   const staff = authorize(actor, "employDrivers");
   await transaction(async (tx) => {
@@ -211,7 +206,6 @@ async function* registerRows(companyId: string, since: Day): AsyncGenerator<Acci
     if (found.row.removedAt === null && found.row.happenedOn >= since) yield toAccident(found);
 }
 
-/** The register of the last three years. @throws forbidden except for Administrators */
 export async function exportAccidents(
   actor: Actor,
   headings: string[],
@@ -225,7 +219,6 @@ export async function exportAccidents(
   };
 }
 
-/** For API clients. @throws tooMany */
 export async function exportAllAccidents(actor: Actor): Promise<AsyncGenerator<Accident>> {
   const { companyId, timeZone } = authorize(actor, "exportDrivers");
   await consumeLimit("exports", companyId);
@@ -233,7 +226,6 @@ export async function exportAllAccidents(actor: Actor): Promise<AsyncGenerator<A
   return registerRows(companyId, retainedSince(dayOf(new Date(), timeZone)));
 }
 
-/** For the person's own copy. */
 export async function accidentsOf(tx: Db, vault: Vault, driverId: string) {
   const rows = await tx
     .select()

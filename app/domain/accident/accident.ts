@@ -2,5 +2,4 @@
 export const RETENTION_YEARS = 3;
 export const MAX_HURT = 999;
 export const NOTE_LENGTH = 1000;
-/** Shown at once. */
 export const MAX_SHOWN = 500;

@@ -20,7 +20,6 @@ export const accidentFields = z.object({
   happenedOn: day(),
   city: requiredPlain(80),
   state: code(addressStateCodes),
-  /** Name, email or employee code, as it is typed; or the id. */
   driver: requiredText(450),
   injuries: wholeNumber(0, MAX_HURT),
   fatalities: wholeNumber(0, MAX_HURT),

@@ -142,7 +142,6 @@ type DriverKeys = { companyId: string; driverId: string };
 export const documentsOf = ({ companyId, driverId }: DriverKeys) =>
   and(eq(files.companyId, companyId), eq(files.driverId, driverId), isNull(files.replacedById), SHOWN_TO_ALL_STAFF);
 
-/** @throws notFound, unavailable application_pdf_failed */
 export async function getAdverseLetter(actor: Actor, id: string, language?: Language): Promise<FileContent> {
   const { companyId } = authorize(actor, "decideApplications");
   const found = await loadAdverseAction(db, companyId, id);

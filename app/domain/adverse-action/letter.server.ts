@@ -28,7 +28,6 @@ const cityLine = ({
   zip?: string | null | undefined;
 }) => [city, withoutBlanks(state, zip).join(" ")].filter(Boolean).join(", ");
 
-/** As in the newest signed application. */
 export async function addressOf(tx: Db, { id, companyId, dataKeyId }: DriverRow): Promise<string[]> {
   const [newest] = await selectSnapshots(tx)
     .where(and(eq(applications.driverId, id), eq(applications.companyId, companyId)))

@@ -60,7 +60,7 @@ const staffOf = async (tx: Db, { companyId, applicationId }: { companyId: string
     ? staffInCharge(tx, await loadApplication(tx, companyId, applicationId))
     : loadColleagues(tx, companyId);
 
-/** The sign-in link to their own address identifies them. @throws conflict copy_asked, already_copied */
+/** The sign-in link to their own address identifies them. */
 export async function requestCopy(actor: Actor, id: string): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
   const { row, company } = await loadOwnDecision(actor, id);
@@ -140,13 +140,12 @@ export async function getOwnPreNoticeCopy(actor: Actor, id: string): Promise<Fil
   return readCopy(actor, { ...row, copyFileId: row.fileId }, driver.dataKeyId);
 }
 
-/** @throws notFound, unavailable application_pdf_failed */
 export async function getOwnPreNoticeRights(actor: Actor, id: string): Promise<FileContent> {
   const { row, driver } = await loadOwnPreNotice(actor, id);
   return drawRights(decryptPreNotice(await openVault(db, driver.dataKeyId), row));
 }
 
-/** What the driver says is wrong, for whoever decides. @throws conflict pre_notice_closed, already_disputed */
+/** What the driver says is wrong, for whoever decides. */
 export async function disputePreNotice(actor: Actor, id: string, { words }: { words: string }): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
   const { row, driver } = await loadOwnPreNotice(actor, id);

@@ -90,7 +90,7 @@ export async function findOpenPreNotice(tx: Db, { companyId, driverId, applicati
   return found;
 }
 
-/** The notice on which a decision may follow now. @throws conflict pre_notice_first, pre_notice_waiting */
+/** The notice on which a decision may follow now. */
 export async function requireWaitOver(
   tx: Db,
   subject: OpenPreNoticeQuery & { dataKeyId: string; timeZone: string },

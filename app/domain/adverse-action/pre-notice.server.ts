@@ -62,7 +62,6 @@ export async function getPreNotice(actor: Actor, id: string) {
 }
 
 type Subject = { driver: DriverRow; applicationId: string | null; position: CompanyTexts; link: string };
-/** Whom a notice is about: an applicant, or somebody who works for the company. */
 export type LoadSubject = (tx: Db, companyId: string) => Promise<Subject>;
 
 export const subjectOfApplication =
@@ -77,7 +76,6 @@ export const subjectOfApplication =
     };
   };
 
-/** What the form shows. */
 export async function beginPreNotice(actor: Actor, loadSubject: LoadSubject) {
   const { companyId } = authorize(actor, "decideApplications");
   const { driver, applicationId } = await loadSubject(db, companyId);
@@ -100,7 +98,6 @@ export async function getPreNoticeWait(actor: Actor): Promise<{ days: number }> 
   return { days: (await loadCompany(db, companyId)).preNoticeDays };
 }
 
-/** For new notices only: each stores its own number of days. */
 export async function setPreNoticeWait(actor: Actor, days: number): Promise<void> {
   const { companyId } = authorize(actor, "editCompany");
   await transaction(async (tx) => {
@@ -167,7 +164,6 @@ export async function sendPreNotice(actor: Actor, loadSubject: LoadSubject, inpu
   });
 }
 
-/** Whether a rejection needs a pre-notice, and the open one. */
 export async function getRejectionNotice(actor: Actor, applicationId: string) {
   const { companyId } = authorize(actor, "readDrivers");
   const { driverId, definition } = await loadApplication(db, companyId, applicationId);
@@ -184,7 +180,6 @@ export async function getTerminationNotice(actor: Actor, driverId: string) {
   return { isExempt: false, notice: found ? await describePreNotice(db, found) : null };
 }
 
-/** @throws notFound, unavailable application_pdf_failed */
 export async function getPreNoticeLetter(actor: Actor, id: string, language?: Language): Promise<FileContent> {
   const { companyId } = authorize(actor, "decideApplications");
   const found = await loadPreNotice(db, companyId, id);
@@ -226,7 +221,6 @@ export async function recordPreNoticePosted(actor: Actor, id: string, { postedOn
   });
 }
 
-/** The company decides not to act on the report. @throws conflict pre_notice_closed */
 export async function closePreNotice(actor: Actor, id: string): Promise<PreNoticeRow> {
   const staff = authorize(actor, "decideApplications");
   return transaction(async (tx) => {

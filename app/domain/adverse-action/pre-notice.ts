@@ -21,7 +21,6 @@ import { ADDRESS_LENGTH } from "./schema";
 export const isExempt = (decided: AdverseDecision, duty: Duty): boolean =>
   decided === "rejected" && drivesInCommerce(duty);
 
-/** The day after the last of the business days that the company waits. */
 export const decisionAllowedOn = (sentOn: Day, waitDays: number): Day =>
   addDays(businessDaysAfter(sentOn, waitDays), 1);
 

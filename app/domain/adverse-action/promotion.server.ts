@@ -8,7 +8,6 @@ import { decryptPreNotice } from "./pre-notice-row.server";
 import { saveAdverseAction } from "./record.server";
 import { type NOTICES, OWN_DECISIONS } from "./report";
 
-/** A promotion or other work that is not given because of a report. @throws conflict as saveAdverseAction */
 export async function refusePromotion(
   actor: Actor,
   id: string,

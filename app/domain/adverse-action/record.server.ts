@@ -62,14 +62,12 @@ export type DecisionSubject = {
   position: CompanyTexts;
   link: string;
   decided: AdverseDecision;
-  /** Of the position: a rejected applicant for work that DOT rules cover gets no pre-notice (`isExempt`). */
   duty: Duty;
 };
 
 /**
  * Where a pre-notice is required, its details count, not those of the form.
  * @returns whether the driver was notified by mail
- * @throws conflict pre_notice_first, pre_notice_waiting
  */
 export async function saveAdverseAction(
   tx: Db,

@@ -23,7 +23,6 @@ import { hasReportOnFile } from "./report-on-file.server";
  * @param input.reason a code of REJECT_REASONS, which the mail does not name
  * @param isAlone false in a bulk rejection, which refuses drivers with a report on file
  * @returns the undo's id, if it may be undone
- * @throws conflict report_on_file
  */
 export async function rejectApplication(
   actor: Actor,
@@ -73,7 +72,6 @@ export async function listRejectable(actor: Actor, ids: string[]) {
   );
 }
 
-/** Whoever has a report on file is left out: they are rejected alone, with its notices. @throws forbidden while masquerading */
 export async function rejectSelected(
   actor: Actor,
   batch: BulkRequest,

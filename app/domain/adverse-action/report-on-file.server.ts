@@ -12,7 +12,6 @@ const FOLDERS_WITH_REPORTS = ["driving_record", "restricted"] as const;
 
 type Applied = Pick<Application, "companyId" | "driverId" | "mergedIntoId">;
 
-/** Whether the company has a report about the person, or has sent a notice because of one. */
 export async function hasReportOnFile(tx: Db, { companyId, driverId: id, mergedIntoId }: Applied): Promise<boolean> {
   const records = await recordsOfPerson(tx, { id, mergedIntoId });
   const others = tx

@@ -39,13 +39,10 @@ export type AdverseDetails = {
   position: CompanyTexts;
   agency: string;
   agencyAddress: string;
-  /** As in RFC 3966. */
   agencyPhone: string;
   reportedOn: Day;
   text?: string;
-  /** Version of the summary of rights that went along; without, the company enclosed its own. */
   rights?: string;
-  /** When notice, copy and rights went out before (15 USC 1681b(b)(3)(A)). */
   noticedOn?: Day;
 };
 

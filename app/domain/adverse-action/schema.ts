@@ -19,7 +19,6 @@ export const reportFields = {
   agencyAddress: optionalLines(ADDRESS_LENGTH),
   agencyPhone: optionalPhone(),
   reportedOn: optionalDay({ past: true }),
-  /** How the notice goes to the driver: `mail` by email from here, `post` as a letter that the company posts. */
   notice: optionalChoice(NOTICES),
 };
 const reportSchema = z.object(reportFields);
@@ -40,11 +39,9 @@ const agencyRule: Rule<ReportDetails> = (report, refuse, invalid) => {
   if (report.notice === undefined && !invalid.has("notice")) refuse(["notice"], "choose");
 };
 
-/** `postedOn`: the day on which the company put the notice in the post. */
 export const mailingDateSchema = z.object({ postedOn: day({ past: true }) });
 
 export const copySchema = z.object({
-  /** How the copy of the report goes to the driver: as a file in the program, or by post. */
   way: choice(DELIVERY_METHODS),
   fileId: optionalText(40),
   /** 15 USC 1681b(b)(3)(B)(ii): the Bureau's summary of rights goes with it. */

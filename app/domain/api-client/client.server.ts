@@ -1,4 +1,3 @@
-/** Programs that work for a company; its Administrators say what each may do. */
 import { randomBytes } from "node:crypto";
 import { type Db, db, transaction } from "db/client.server";
 import { apiClients, apiKeys, users } from "db/schema";
@@ -65,26 +64,22 @@ async function loadActiveClient(tx: Db, companyId: string, id: string) {
   return client;
 }
 
-/** Revoked ones too, last. */
 export async function listClients(actor: Actor) {
   return clientsOf(db, authorize(actor, "readClients").companyId);
 }
 export type ListedClient = Awaited<ReturnType<typeof listClients>>[number];
 
-/** With the keys that work. */
 export async function getClient(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "readClients");
   const client = await loadClient(db, companyId, id);
   return { ...client, keys: client.revokedAt ? [] : await keysOf(db, id) };
 }
 
-/** For what changes it. @throws forbidden proof_required */
 export async function getClientToChange(actor: Actor, id: string) {
   authorize(actor, "manageClients");
   return getClient(actor, id);
 }
 
-/** @returns its id @throws forbidden proof_required, conflict too_many_clients */
 export async function addClient(
   actor: Actor,
   { name, ...access }: ClientInput,
@@ -116,7 +111,6 @@ export async function addClient(
   );
 }
 
-/** @throws forbidden proof_required, conflict stale_version, client_revoked */
 export async function changeClient(
   actor: Actor,
   id: string,
@@ -140,7 +134,7 @@ export async function changeClient(
   });
 }
 
-/** All its keys end at once. Idempotent. @throws forbidden proof_required */
+/** All its keys end at once. Idempotent. */
 export async function revokeClient(actor: Actor, id: string): Promise<void> {
   const { companyId, userId } = authorize(actor, "manageClients");
   await transaction(async (tx) => {
@@ -162,7 +156,7 @@ export async function revokeClient(actor: Actor, id: string): Promise<void> {
 
 /**
  * A form sent twice adds one key; only the secret of the last response works.
- * @returns the whole key, which is stored nowhere @throws forbidden proof_required, conflict client_revoked, too_many_keys, key_made
+ * @returns the whole key, which is stored nowhere
  */
 export async function addKey(actor: Actor, clientId: string, idempotencyKey?: string): Promise<string> {
   const { companyId, userId } = authorize(actor, "manageClients");
@@ -197,7 +191,6 @@ export async function addKey(actor: Actor, clientId: string, idempotencyKey?: st
   return key;
 }
 
-/** At once. @throws forbidden proof_required, notFound for one that has ended */
 export async function revokeKey(actor: Actor, clientId: string, id: string): Promise<void> {
   const { companyId } = authorize(actor, "manageClients");
   await transaction(async (tx) => {

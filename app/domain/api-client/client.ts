@@ -7,7 +7,6 @@ export const MAX_ORIGINS = 10;
 
 /** Demo keys have a prefix of their own, so that nobody takes them for real ones. */
 export const KEY_PREFIXES = { live: "rh_live_", test: "rh_test_" } as const;
-/** Characters of a key that stay visible. */
 export const SHOWN_KEY_LENGTH = KEY_PREFIXES.live.length + 8;
 const KEY = /^rh_(?:live|test)_[0-9a-f]{72}$/;
 
@@ -17,10 +16,8 @@ export const isScope = (text: string): text is Scope => (SCOPES as readonly stri
 
 type ScopeTextKeyOf<S extends string> = S extends `${infer What}:${infer How}` ? `${What}_${How}` : never;
 export type ScopeTextKey = ScopeTextKeyOf<Scope>;
-/** Its key among the texts, where a colon ends the name of a namespace. */
 export const scopeTextKey = (scope: Scope) => scope.replace(":", "_") as ScopeTextKey;
 
-/** As browsers send it: scheme, host and port, nothing else. */
 export function readOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, origin, href } = new URL(text);

@@ -58,20 +58,18 @@ function requireActiveKey(row: KeyRow | undefined): KeyRow {
   return row;
 }
 
-/** @param clientId whose key it must be, where it is known @throws as requireActiveKey */
+/** @param clientId whose key it must be, where it is known */
 export async function authenticateKey(key: string, clientId?: string): Promise<KeyRow> {
   const [row] = isKey(key) ? await keyByPrefix(db).all({ prefix: key.slice(0, SHOWN_KEY_LENGTH) }) : [];
   const isRight = row && timingSafeEqual(row.secretHash, hashToken(key)) && (clientId ?? row.id) === row.id;
   return requireActiveKey(isRight ? row : undefined);
 }
 
-/** Of a token. @throws as requireActiveKey */
 export async function getKey(id: string): Promise<KeyRow> {
   const [row] = await keyById(db).all({ id });
   return requireActiveKey(row);
 }
 
-/** @param narrowed what a token was asked for, of what the client may do */
 export const clientOf = ({ id, ...row }: KeyRow, narrowed: readonly string[] = SCOPES): ApiClient => ({
   role: "Client",
   userId: id,
@@ -86,7 +84,6 @@ export const clientOf = ({ id, ...row }: KeyRow, narrowed: readonly string[] = S
 
 const RECORD_AFTER = 60_000;
 const MAX_IP_ADDRESSES = 20;
-/** Uses that are not written to the database yet. */
 const unrecordedUses = new Map<string, number>();
 
 /** At most once a minute; at once for a new IP address, which the audit shows. */
@@ -129,7 +126,6 @@ const liveOrigins = prepared((tx) =>
     .where(and(isNull(apiClients.revokedAt), eq(companies.status, "active"), sql`${apiClients.origins} <> '[]'`)),
 );
 
-/** Whether a program of some company may be called by pages of this origin (CORS). */
 export async function isAllowedOrigin(origin: string): Promise<boolean> {
   return (await liveOrigins(db).all()).some((client) => client.origins.includes(origin) && !isExpired(client));
 }

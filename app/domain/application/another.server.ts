@@ -14,12 +14,9 @@ import { includedSections, type SectionId } from "./sections";
 import { countParts, writeSection } from "./sections/save.server";
 import { loadSections, type StoredSections } from "./sections/stored.server";
 
-/** Specific to one company, so never copied. */
 const NOT_COPIED: readonly SectionId[] = ["notices", "questions"];
-/** Copied, but to be confirmed: time may have changed them. */
 const RECHECKED: readonly SectionId[] = ["residences", "work", "licences", "accidents", "convictions", "testing"];
 
-/** @throws notFound no_open_position */
 export async function applyForAnother(
   actor: Actor,
   { code, ...input }: { code: string; cdlNumber?: string | undefined; via?: string | undefined },
@@ -65,7 +62,7 @@ async function copyAnswers(
   return copied.length;
 }
 
-/** Of another company too, where this application holds no answer yet. @throws conflict nothing_to_take_over */
+/** Of another company too, where this application holds no answer yet. */
 export async function copyEarlierAnswers(actor: Actor): Promise<void> {
   const applicant = authorize(actor, "ownApplication");
   const own = await listOwnApplications(applicant);

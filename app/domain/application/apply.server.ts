@@ -58,7 +58,6 @@ async function findLiveApplication(tx: Db, position: Position, { email, cdlNumbe
   return row;
 }
 
-/** @throws notFound no_open_position, invalid cdl_number_required, tooMany */
 export async function startApplying(
   actor: Actor,
   input: ApplyInput,
@@ -75,7 +74,6 @@ export async function startApplying(
   return { position, running };
 }
 
-/** @returns null for an unknown code, undefined without a lookup (none typed, or too many attempts) */
 export async function findPosition(actor: Actor, code: string): Promise<Position | null | undefined> {
   authorize(actor, "apply");
   if (!normalizeCode(code)) return undefined;
@@ -107,7 +105,6 @@ export async function findApplication(actor: Actor, input: ApplyInput): Promise<
 
 const isNotFound = (error: unknown): boolean => error instanceof DomainError && error.refusal === "notFound";
 
-/** Limits guesses at one person's CDL number. @throws notFound, tooMany */
 const getLiveApplication = (position: Position, input: ApplyInput) =>
   limitFailures(["wrongApplicationLookup"], `${mailboxOf(input.email)}|${clientAddress()}`, "notFound", async () => {
     const running = await findLiveApplication(db, position, input);
@@ -117,7 +114,6 @@ const getLiveApplication = (position: Position, input: ApplyInput) =>
 
 type LinkRequest = ApplyInput & { returnTo?: string | undefined };
 
-/** @returns the token, which demo mode shows */
 export async function requestLink(
   actor: Actor,
   input: ApplyInput,
@@ -196,7 +192,6 @@ export type VerifiedApplicant = {
 };
 
 /** @throws gone link_expired, notFound no_open_position where it has closed since, tooMany */
-/** @param device whether others use it too: then the session is short */
 export const verifyByLink = (
   kind: "page" | "api",
   token: string,

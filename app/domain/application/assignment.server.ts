@@ -25,7 +25,7 @@ export async function listAssignable(actor: Actor): Promise<{ id: string; name: 
 
 type NotifyMode = "one" | "several" | "nobody";
 
-/** Leaves lastActivityAt alone. @returns the undo's id, unless nothing changed @throws invalid, conflict stale_version, illegal_transition */
+/** Leaves lastActivityAt alone. @returns the undo's id, unless nothing changed */
 export async function assignApplication(
   actor: Actor,
   id: string,
@@ -62,7 +62,6 @@ export async function assignApplication(
   });
 }
 
-/** Per application and colleague in an hour. */
 const MAX_MAILS = 3;
 
 async function isNotifiedOften(tx: Db, id: string, userId: string): Promise<boolean> {

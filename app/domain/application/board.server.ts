@@ -22,7 +22,6 @@ const actionsFrom = (actor: Actor, status: ApplicationStatus): BoardAction[] =>
       (action === "remind" ? status === "draft" : canMove(action, status, actor.role)),
   );
 
-/** Who waits longest stands first in each column. */
 export async function getBoard(actor: Actor, filter: Omit<ApplicationFilter, "status">) {
   authorize(actor, "reviewApplications");
   const columns = [];

@@ -6,9 +6,7 @@ export const BOARD_STATUSES = LIVE_STATUSES;
 export const BOARD_ACTIONS = ["open", "approve", "requestChanges", "hire", "reject", "withdrawFor", "remind"] as const;
 export type BoardAction = Extract<(typeof BOARD_ACTIONS)[number], Transition | "remind">;
 
-/** What a card asks for that is dropped on a column. */
 export const actionTo = (status: ApplicationStatus, actions: readonly BoardAction[]): BoardAction | undefined =>
   actions.find((action) => action !== "remind" && TRANSITIONS[action].to === status);
 
-/** Of a column; the rest is one link away. */
 export const MAX_CARDS = 15;

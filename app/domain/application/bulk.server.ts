@@ -51,14 +51,12 @@ const IS_POSSIBLE: Record<BulkAction, (application: Application, role: ActorRole
 export type SkippedApplication = { id: string; name: string; code: string };
 /** `done`: ids of applications. `undo`: its id, where something was done that may be undone. */
 export type BulkOutcome = { done: string[]; skipped: SkippedApplication[]; undo: string | null };
-/** `undo`: its id from the previous request, where one action is sent as several. */
 export type BulkRequest = { chosen: SelectedRow[]; undo?: string | undefined };
 
 export async function applyToEach(
   actor: Actor,
   act: BulkAction,
   { chosen, undo }: BulkRequest,
-  /** @returns the undo's id if it may be undone */
   work: (one: SelectedRow, undoId: string, continued: boolean) => Promise<string | null>,
   /** Whether an earlier attempt has already done this. */
   isSame: (id: string) => Promise<boolean> = async () => true,

@@ -12,11 +12,9 @@ import { newId } from "~/server/ids.server";
 import type { Vault } from "~/server/vault.server";
 import { type DraftValues, sectionContext } from "./sections/stored.server";
 
-/** `id` and `sha256` of the file. */
 export type DraftPicture = { id: string; sha256: string; warnings: PictureWarning[]; barcode?: BarcodeReading };
 type Pictures = Partial<Record<ImageSide, DraftPicture>>;
 type Sealed = { typed: DraftValues; pictures: Pictures };
-/** `version` 0 where only the number typed when applying is known. */
 export type CdlDraft = {
   id: string | null;
   version: number;

@@ -16,7 +16,6 @@ export async function openCdlParts(tx: Db, application: Application): Promise<re
   return lasts ? requested : CDL_PARTS;
 }
 
-/** @returns undefined without a change request; no parts where something else is requested */
 export async function findCdlRequest(
   tx: Db,
   application: Application,

@@ -56,7 +56,7 @@ export async function decide(
   });
 }
 
-/** @param undoId one for several applications @returns it @throws as decide */
+/** @param undoId one for several applications @returns it */
 export async function decideWithUndo(
   actor: Actor,
   id: string,
@@ -76,7 +76,6 @@ export async function decideWithUndo(
   return undoId;
 }
 
-/** Who takes up an application that nobody has; a program is nobody's colleague. */
 const assigneeOf = ({ assignedUserId }: Application, { role, userId }: CompanyActor): string | null =>
   assignedUserId ?? (role === "Client" ? null : userId);
 
@@ -154,7 +153,6 @@ export async function saveDecisionNote(
   if (note) await writeNote(tx, actor, { ...application, applicationId: application.id }, note);
 }
 
-/** @param input.askedBy a code of WITHDRAWAL_SOURCES */
 export async function withdrawByStaff(
   actor: Actor,
   id: string,
@@ -181,7 +179,7 @@ export async function reopenApplication(
   });
 }
 
-/** @param application one that is over @throws conflict applied_again */
+/** @param application one that is over */
 export async function refuseAppliedAgain(
   tx: Db,
   { driverId, templateId }: Pick<Application, "driverId" | "templateId">,

@@ -18,7 +18,7 @@ import { LIVE_STATUSES } from "./status";
 type DraftInput = { cdlNumber?: string | undefined; via?: string | undefined };
 export type DraftApplicant = { applicantId: string; email: string; language: Language };
 
-/** @returns the running application, else a new draft @throws notFound no_open_position */
+/** @returns the running application, else a new draft */
 export async function findOrStartDraft(
   tx: Db,
   { position, open }: { position: Position; open: boolean },

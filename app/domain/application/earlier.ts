@@ -1,4 +1,3 @@
-/** Earlier answers of the same driver, which a new application may begin with. */
 import type { ApplicationStatus } from "./status";
 
 type Own = { id: string; status: ApplicationStatus; sectionsDone: number };
@@ -7,7 +6,6 @@ type Own = { id: string; status: ApplicationStatus; sectionsDone: number };
 export const earlierOf = <T extends Own>(all: readonly T[], { id }: Pick<Own, "id">): T | undefined =>
   all.find((other) => other.id !== id && other.status !== "expired" && other.sectionsDone > 1);
 
-/** These belong to one company, or are there before the driver answers anything. */
 const NOT_COPIED = ["notices", "questions", "cdl"];
 
 export const canCopyAnswers = ({ status }: Pick<Own, "status">, begun: readonly string[]): boolean =>

@@ -28,7 +28,6 @@ export async function exportApplications(
   return { name, lines: csvLines(headings, readApplications(staff, filter), cells) };
 }
 
-/** For API clients, in the format of the list. @throws tooMany */
 export async function exportAllApplications(actor: Actor): Promise<AsyncGenerator<ListedApplication>> {
   const staff = authorize(actor, "exportApplications");
   await consumeLimit("exports", staff.companyId);

@@ -77,7 +77,6 @@ export async function findListPosition(
     : { number: 0, count, next: first, previous: null };
 }
 
-/** Same size as a page of the list, so that previous and next change as seldom as the pages. */
 const PAGE = 25;
 
 export type Neighbour = {
@@ -88,7 +87,6 @@ export type Neighbour = {
   email: string;
 };
 
-/** The page of the list that an application is on. @param number its place, 0 where it is in the list no more */
 export async function listNeighbours(
   actor: Actor,
   id: string,

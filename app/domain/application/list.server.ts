@@ -1,4 +1,3 @@
-/** Each order has an index of its own in db/schema/application.ts. */
 import { db } from "db/client.server";
 import { jsonField, selectJsonTexts } from "db/expressions";
 import { contains, listsWith, type Paging } from "db/keyset.server";
@@ -110,7 +109,6 @@ const SUBMITTED: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter(
   (status) => status !== "draft" && status !== "withdrawn" && status !== "expired",
 );
 
-/** Below this share of a company, a lookup is quicker than walking the order past all other rows. */
 const LOOKUP_SHARE = 1 / 100;
 
 async function narrowByStatus({ status, ...query }: ListQuery, counts: Record<ApplicationStatus, number>) {
@@ -238,7 +236,6 @@ export async function listApplications(
   const { where, count } = query.narrowed
     ? await countAndNarrow(applications, query, views?.found ?? (await numberOf(query)))
     : await narrowByStatus(query, views ?? (await countByStatus(staff.companyId)));
-  // Rows without a date come first and are skipped.
   const onlySubmitted = order.keys === KEYS.submitted && query.status && SUBMITTED.includes(query.status);
   const { ids, ...cursors } = await readPage(
     applications,
@@ -266,7 +263,6 @@ export async function listChangedApplications(
   return { applications: await loadRows(ids, dayOf(new Date(), staff.timeZone), staff.timeZone), ...cursors };
 }
 
-/** Applications of people whom a search that found `count` may have meant, the nearest first. */
 export async function listSimilarApplications(actor: Actor, filter: ApplicationFilter, count: number) {
   const staff = authorize(actor, "reviewApplications");
   const q = filter.q?.trim();

@@ -46,7 +46,6 @@ export function readParams<Name extends string>(
   ) as Partial<Record<Name, string>>;
 }
 
-/** Omits the search words, which may be a name. */
 export type ApplicationListParams = Omit<ApplicationFilter, "q"> & { sort: string };
 
 export const applicationListParams = ({ q: _, ...filter }: ApplicationFilter, sort: string): ApplicationListParams => ({

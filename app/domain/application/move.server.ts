@@ -32,7 +32,6 @@ const firstTimes = (transition: Transition, now: Date) => ({
 type Moving = { id: string; companyId: string; status: ApplicationStatus; version: number };
 type Extra = { reason?: string | undefined; set?: Partial<typeof applications.$inferInsert> };
 
-/** @throws conflict illegal_transition */
 export function requireMove(
   { status }: Pick<Moving, "status">,
   transition: Transition,

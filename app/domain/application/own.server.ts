@@ -52,7 +52,6 @@ export async function isInApplicationOf(actor: Actor, code: string): Promise<boo
   return (await getOwnApplication(db, actor)).positionCode === normalizeCode(code);
 }
 
-/** @returns YYYY-MM-DD */
 export async function findFirstDayOfWork({ id, driverId, status }: Application): Promise<string | null> {
   if (status !== "hired") return null;
   const [hired] = await db

@@ -20,7 +20,6 @@ export const APPLICATION_STATUSES = Object.keys(STAGES) as [ApplicationStatus, .
 const isWaiting = (status: ApplicationStatus): status is WaitingStatus => STAGES[status] === "waiting";
 export const isLive = (status: ApplicationStatus): boolean => STAGES[status] !== "over";
 export const WAITING_STATUSES = APPLICATION_STATUSES.filter(isWaiting);
-/** A person has at most one of these per template. */
 export const LIVE_STATUSES = APPLICATION_STATUSES.filter(isLive);
 
 type Mover = "Applicant" | (typeof HIRING_ROLES)[number] | "Client" | "system";

@@ -42,7 +42,6 @@ type Signature = {
 
 type Gathered = { answers: Partial<Answers>; cdl: SignedRecord["cdl"] };
 
-/** `employer` is the company's name or address (49 CFR 391.21(b)(1)); other fields start with their section. */
 export async function gatherAnswers(
   tx: Db,
   vault: Vault,
@@ -78,7 +77,7 @@ export async function gatherAnswers(
 
 export type Submission = { id: string; already: boolean };
 
-/** Idempotent. @throws invalid, conflict illegal_transition, not_taking_applications */
+/** Idempotent. */
 export async function submitApplication(actor: Actor, signed: Signature): Promise<Submission> {
   const applicant = authorize(actor, "ownApplication");
   return transaction(async (tx) => {

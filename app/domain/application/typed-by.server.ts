@@ -1,4 +1,3 @@
-/** Who of the company typed an application that was taken on the phone. */
 import { type Db, db } from "db/client.server";
 import { phoneApplications, users } from "db/schema";
 import { and, eq } from "drizzle-orm";
@@ -10,7 +9,6 @@ export type TypedBy = { name: string; at: Date; isOpen: boolean };
 export const findOwnTypedBy = async (actor: Actor): Promise<TypedBy | null> =>
   findTypedBy(db, await getOwnApplication(db, actor));
 
-/** For the driver, for staff, and for the record that is signed. */
 export async function findTypedBy(
   tx: Db,
   { id, companyId }: Pick<Application, "id" | "companyId">,

@@ -19,7 +19,6 @@ import { findOrStartDraft } from "./draft.server";
 import { getTaskList } from "./sections/tasks.server";
 import type { TypingInput } from "./typing";
 
-/** Positions that take applications now. */
 export async function getTypingForm(actor: Actor) {
   const { companyId } = authorize(actor, "typeApplications");
   const rows = await db
@@ -34,7 +33,6 @@ export async function getTypingForm(actor: Actor) {
   return open;
 }
 
-/** @returns its id @throws invalid, conflict already_running, tooMany */
 export async function beginTyping(actor: Actor, { once: key, template, email, cdlNumber, language }: TypingInput) {
   const staff = authorize(actor, "typeApplications");
   const { companyId, userId } = staff;
@@ -71,7 +69,7 @@ export async function getTyping(typist: Typist) {
   return { application, tasks: tasks.filter(({ id }) => id !== "notices" && id !== "cdl") };
 }
 
-/** The driver gets a link; from then on the company reads nothing of it before the signature. @throws notFound, conflict typing_over */
+/** The driver gets a link; from then on the company reads nothing of it before the signature. */
 export async function handOver(typist: Typist): Promise<void> {
   await currentApplicationFor(typist);
   await transaction(async (tx) => {

@@ -20,7 +20,6 @@ subscribe("application viewed", (value) => {
   viewersOf.set(application, viewers);
 });
 
-/** @returns the names of the others. A masquerading user is not among them. @throws notFound */
 export async function recordViewer(actor: Actor, id: string, now = Date.now()): Promise<string[]> {
   const staff = authorize(actor, "reviewApplications");
   await loadApplication(db, staff.companyId, id);

@@ -8,12 +8,10 @@ import { auditName, type CompanyUser } from "~/domain/session/actor";
 import { log } from "~/server/log.server";
 import { type AuditAction, VIEW_ACTIONS } from "./action";
 
-/** `own`: by the reader, perhaps in another window. */
 export type Change = { seq: number; object: string | null; own: boolean };
 
 /** Milliseconds, while anybody is subscribed. */
 const POLL_INTERVAL = 500;
-/** Rows per poll. */
 const MAX_ROWS = 500;
 const MAX_SUBSCRIBERS = 1000;
 
@@ -56,7 +54,6 @@ const changesIn = (rows: Row[], reader: Reader): Change[] =>
     .filter((row) => row.companyId === reader.companyId && isChange(row.action))
     .map((row) => ({ seq: row.seq, object: row.object, own: row.doer === auditName(reader) }));
 
-/** @param after seq of the audit's row that the reader knows last */
 export async function changesAfter(reader: Reader, after: number): Promise<Change[]> {
   return changesIn(await companyRowsAfter(db).all({ companyId: reader.companyId, seq: after }), reader);
 }

@@ -32,7 +32,6 @@ async function findPeople(reader: Reader, input: string): Promise<string[]> {
 /** Only investigators see rows about an investigation. */
 const restrictionOf = (reader: Reader) => ({ withoutInvestigation: !may(reader, "readInvestigation") });
 
-/** Company users read only their own company, whatever the filter says. */
 async function questionOf(reader: Reader, filter: AuditFilter): Promise<AuditQuestion> {
   const { q, what: action, person, object, company, masquerade, looks } = filter;
   const timeZone = "timeZone" in reader ? reader.timeZone : RTIC_TIME_ZONE;

@@ -10,7 +10,6 @@ export const withPageDefaults = (filter: AuditFilter): AuditFilter =>
     ? filter
     : { ...filter, looks: WITHOUT_VIEWS };
 
-/** Shown as "more than 1,000", because counting further gets slow. */
 export const COUNTED = 1000;
 
 export const AREAS = Object.keys(AUDIT_AREAS) as AuditArea[];

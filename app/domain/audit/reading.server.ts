@@ -17,7 +17,6 @@ const isOneOf = (column: AnyColumn, ids: string[]): SQL => sql`${column} in ${se
 
 const PERSON = { id: drivers.id, firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email };
 
-/** RTIC sees only the kind of other companies' objects. */
 async function readThings(reader: AuditReader, ids: string[]): Promise<Map<string, Subject>> {
   const companyId = "companyId" in reader ? reader.companyId : undefined;
   const within = (table: { id: AnyColumn; companyId: AnyColumn }) =>

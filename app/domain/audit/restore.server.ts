@@ -7,7 +7,6 @@ import { oldestKey } from "~/server/keys.server";
 
 export type DeclaredRestore = { from: number; lostTo: number };
 
-/** @returns undefined where nothing is lost */
 export async function declareRestore(): Promise<DeclaredRestore | undefined> {
   const current = currentCheckpoints(auditCheckpoints(), await findRestores(db, oldestKey("audit")));
   const last = current.toSorted((a, b) => b.seq - a.seq)[0];

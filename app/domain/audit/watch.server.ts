@@ -39,7 +39,6 @@ async function mailedAt(tx: Db): Promise<number> {
   return last?.at.getTime() ?? 0;
 }
 
-/** @returns the number of mails */
 export async function mailAuditCheckpoint(now = new Date()): Promise<number> {
   if (now.getTime() - (await mailedAt(db)) < WEEK) return 0;
   return transaction(async (tx) => {

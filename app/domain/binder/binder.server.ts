@@ -70,7 +70,6 @@ async function listParts(companyId: string, all: number): Promise<Part[]> {
   });
 }
 
-/** The + keeps the index of names, which has the status too. */
 const employedBy = (companyId: string) =>
   and(eq(drivers.companyId, companyId), sql`${unindexed(drivers.status)} = 'active'`);
 const BY_NAME = [drivers.lastName, drivers.firstName, drivers.id].map((column) => asc(column));

@@ -1,4 +1,3 @@
-/** Drivers' files compiled for inspection (49 CFR 391.51). */
 export const BINDER_STATES = ["waiting", "making", "ready", "failed", "deleted"] as const;
 export type BinderState = (typeof BINDER_STATES)[number];
 export const isUnderWay = (state: BinderState): boolean => state === "waiting" || state === "making";

@@ -16,7 +16,6 @@ import { isInvestigation, OTHER_SECTIONS, paragraphOf, SECTIONS, type Section } 
 
 type Company = typeof companies.$inferSelect;
 
-/** In English, as the records in it are. */
 const { text } = staffWordsIn("en");
 const TEXTS = PDF_TEXTS.en.binder;
 
@@ -53,7 +52,6 @@ const recordOf = ({ record, explanation, lacks }: Requirement): string[] => [
   ...(explanation ? [text("qualification:explained", { note: explanation.note ?? "", name: explanation.by })] : []),
 ];
 
-/** Expiry dates, which an inspector looks for. */
 const ENDING: readonly string[] = ["licence", "medical", "variance"];
 const expiryText = ({ item, state, due }: Requirement): string =>
   due && ENDING.includes(item) && ["there", "checked", "expiring", "expired"].includes(state)
@@ -76,7 +74,6 @@ const once = <T extends { text: string }>(all: T[]): T[] => [
   ...new Map(all.map((each) => [each.text, each] as const)).values(),
 ];
 
-/** One document may prove two paragraphs, and inquiries stand in a section of their own. */
 function crossReferencesOf(
   section: Section,
   requirements: readonly Requirement[],

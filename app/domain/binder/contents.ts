@@ -1,4 +1,3 @@
-/** What stands in a binder, and on which page of its PDF. */
 export type BinderDocument = {
   entry: string;
   name: string;
@@ -14,12 +13,10 @@ export type ContentSection = {
   documents: BinderDocument[];
 };
 
-/** Lines of a heading's page. */
 const LINES_PER_PAGE = 28;
 const heightOf = ({ states, records, documents }: ContentSection): number =>
   3 + states.length + records.length + documents.length;
 
-/** Those without documents share the page of the next heading. */
 export function groupsOf<T extends ContentSection>(sections: readonly T[]): T[][] {
   const groups: T[][] = [];
   let open: T[] = [];
@@ -42,7 +39,6 @@ export type PlacedSection = Omit<ContentSection, "documents"> & {
   documents: (BinderDocument & { page: number | null })[];
 };
 
-/** @param front pages before the first heading */
 export function withPageNumbers(sections: readonly ContentSection[], front: number): PlacedSection[] {
   let page = front;
   return groupsOf(sections).flatMap((group) => {
@@ -60,7 +56,6 @@ export function withPageNumbers(sections: readonly ContentSection[], front: numb
   });
 }
 
-/** Of the whole PDF. */
 export const pagesOf = (sections: readonly ContentSection[], front: number): number =>
   front +
   groupsOf(sections).length +

@@ -32,11 +32,6 @@ export type Entry = typeof binderEntries.$inferInsert;
 
 const PICTURES = ["cdl_front", "cdl_back"];
 
-/**
- * @property detail what tells it from others of its kind
- * @property pages 0: can't be shown in a PDF of others
- * @property bytes of generated documents
- */
 export type BinderDocument = Pick<Entry, "kind" | "mediaType" | "size" | "sha256" | "dated" | "fileId"> & {
   section: Section;
   detail: string | null;
@@ -45,11 +40,9 @@ export type BinderDocument = Pick<Entry, "kind" | "mediaType" | "size" | "sha256
 };
 export type PathedDocument = BinderDocument & { id: string; path: string };
 
-/** A picture is a page. */
 const pagesIn = (mediaType: string, bytes: Buffer): Promise<number> | number =>
   mediaType === "application/pdf" ? countPages(bytes) : 1;
 
-/** @throws Error where one cannot be read or made */
 export async function binderDocuments(
   binder: Binder,
   driver: DriverRow,

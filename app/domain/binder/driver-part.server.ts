@@ -1,4 +1,3 @@
-/** What one driver's part of a binder consists of. */
 import { db } from "db/client.server";
 import type { companies } from "db/schema";
 import { authorityLabel } from "~/domain/abroad";
@@ -27,7 +26,6 @@ type Company = typeof companies.$inferSelect;
 export const COVER = "binder_cover";
 export const HEADINGS = "binder_headings";
 export const OUTLINE = "binder_outline";
-/** Only for the PDF that is put together while it is sent. */
 export const PDF_ONLY: readonly string[] = [HEADINGS, OUTLINE];
 
 export async function gatherDriverPart(
@@ -35,7 +33,6 @@ export async function gatherDriverPart(
   company: Company,
   { driver, vault }: { driver: DriverRow; vault: Vault },
 ): Promise<Entry[]> {
-  // Signed documents without a PDF would be missing.
   await makeMissingPdfs(driver);
   await makeMissingReleasePdfs(driver);
   const documents = await binderDocuments(binder, driver, vault, company.timeZone);
@@ -71,7 +68,6 @@ function assignPaths(
   });
 }
 
-/** Where the file is of one authority only. */
 function authorityOf(requirements: readonly Requirement[], section: string, fileId: string | null): string | null {
   const proven = requirements.filter(({ item, documents }) => item === section && fileId && documents.includes(fileId));
   const [one, ...others] = proven.flatMap(({ authority }) => authority ?? []);

@@ -21,12 +21,10 @@ import type { LinkRequest } from "./schema";
 import { documentEntriesOf, readEntry, zipEntries } from "./zip.server";
 
 const DAY = 24 * 3600_000;
-/** Milliseconds. */
 const SESSION_DURATION = 2 * 3600_000;
 
 const codeHash = (linkId: string, code: string) => hashToken(`${linkId}:${code}`);
 
-/** Link and code are shown once and stored as hashes. @throws conflict binder_not_ready */
 export async function makeInspectorLink(
   actor: Actor,
   binderId: string,
@@ -63,7 +61,6 @@ export async function makeInspectorLink(
   return { id, link: `${env.appUrl}/inspection?token=${token}`, code };
 }
 
-/** @throws notFound, conflict link_over */
 export async function endInspectorLink(actor: Actor, id: string): Promise<string> {
   const { companyId } = authorize(actor, "makeBinders");
   return transaction(async (tx) => {
@@ -92,7 +89,7 @@ async function find(condition: ReturnType<typeof eq>) {
 }
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** One response for unknown and expired links and closed companies. @throws gone inspection_over */
+/** One response for unknown and expired links and closed companies. */
 function requireOpenLink(found: Found | undefined): Found {
   const over =
     !found ||
@@ -110,7 +107,6 @@ const byToken = (token: string): Promise<Found> =>
     requireOpenLink(await find(eq(inspectorLinks.tokenHash, hashToken(token)))),
   );
 
-/** @throws gone inspection_over */
 export async function requireInspectorLink(token: string): Promise<void> {
   await byToken(token);
 }
@@ -118,7 +114,7 @@ export async function requireInspectorLink(token: string): Promise<void> {
 const PASS_CONTEXT = { table: "inspector_links", column: "pass", row: "", company: "" };
 type Pass = { link: string; until: number };
 
-/** @returns the browser's session token @throws gone inspection_over, invalid wrong_code */
+/** @returns the browser's session token */
 export async function openInspection(token: string, code: string): Promise<string> {
   const { link } = await byToken(token);
   const right = codeHash(link.id, digitsIn(code) ?? "").equals(link.codeHash);
@@ -143,7 +139,6 @@ export async function openInspection(token: string, code: string): Promise<strin
     .toString("base64url");
 }
 
-/** @throws gone inspection_over */
 async function requirePass(pass: string | undefined): Promise<Found> {
   let granted: Pass | undefined;
   try {
@@ -163,7 +158,6 @@ const auditAccess = ({ link }: Found, action: "viewed" | "downloaded", detail: R
     detail: { binder: link.binderId, ...detail },
   });
 
-/** @throws gone inspection_over */
 export async function readInspection(pass: string | undefined) {
   const found = await requirePass(pass);
   const entries = await documentEntriesOf(found.binder.id);
@@ -185,7 +179,6 @@ export async function readInspected(pass: string | undefined, id: string): Promi
   return content;
 }
 
-/** @throws gone inspection_over */
 export async function zipInspection(pass: string | undefined): Promise<FolderZip> {
   const found = await requirePass(pass);
   const zip = await zipEntries(found.binder.id);

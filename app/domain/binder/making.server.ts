@@ -18,7 +18,6 @@ import { RETENTION_DAYS } from "./binder";
 import type { Binder } from "./documents.server";
 import { gatherDriverPart } from "./driver-part.server";
 
-/** Id of this process: binders of another one were interrupted. */
 const PROCESS_ID = randomUUID();
 const MAX_REPEATS = 1;
 const DAY = 24 * 3600_000;

@@ -1,4 +1,3 @@
-/** One driver's documents as one PDF, put together while it is sent. */
 import { db } from "db/client.server";
 import { companies, drivers } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -115,7 +114,6 @@ const streamOf = (parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array>
     },
   });
 
-/** @throws conflict binder_not_ready, notFound */
 export async function joinBinder(actor: Actor, id: string, driverId: string): Promise<BinderPdf> {
   const { companyId } = authorize(actor, "makeBinders");
   const { state, investigation } = await loadBinder(db, companyId, id);

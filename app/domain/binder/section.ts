@@ -30,7 +30,6 @@ const SECTION_OF_KIND: Record<string, Section> = {
 
 const isItem = (section: Section): section is OfLaw => (ITEM_IDS as readonly string[]).includes(section);
 
-/** @param isYearly of a driving record that is not the one at hire */
 export function sectionOf(kind: string, restricted: boolean, isYearly = false): Section {
   const items = ITEM_IDS.filter((id) => itemOf(id).documents?.includes(kind));
   const item = (isYearly && items.find((id) => id === "yearly_record")) || items[0];

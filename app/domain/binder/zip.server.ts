@@ -31,7 +31,6 @@ export type StoredEntry = Awaited<ReturnType<typeof select>>[number];
 export const entriesOf = (binderId: string): Promise<StoredEntry[]> =>
   select(db).where(eq(binderEntries.binderId, binderId)).orderBy(asc(binderEntries.path));
 
-/** Those that a person opens one by one. */
 export const documentEntriesOf = async (binderId: string): Promise<StoredEntry[]> =>
   (await entriesOf(binderId)).filter(({ entry }) => !PDF_ONLY.includes(entry.kind));
 
@@ -114,7 +113,6 @@ export async function zipEntries(binderId: string): Promise<FolderZip> {
   };
 }
 
-/** @throws conflict binder_not_ready */
 export async function zipBinder(actor: Actor, id: string): Promise<FolderZip> {
   const { companyId } = authorize(actor, "makeBinders");
   const { state, drivers: count, investigation } = await loadBinder(db, companyId, id);

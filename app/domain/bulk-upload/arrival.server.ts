@@ -29,7 +29,6 @@ export function bulkUploadReceiver(actor: Actor) {
   let batch: Batch | undefined;
   let over = false;
   return {
-    /** One after the other. @throws tooMany */
     async take({ bytes, filename, tooLarge }: Incoming): Promise<void> {
       batch ??= await beginBatch(staff);
       for await (const arrived of documentsIn(bytes, filename, tooLarge)) {
@@ -45,7 +44,6 @@ export function bulkUploadReceiver(actor: Actor) {
         await storeDocument(staff, batch, arrived);
       }
     },
-    /** @returns the batch's id, and that of the table that came along @throws invalid choose_file */
     async end(): Promise<{ id: string; over: boolean; index: string | undefined }> {
       if (!batch) throw invalid({ documents: ["choose_file"] });
       const { id, number, index } = batch;

@@ -38,7 +38,6 @@ async function loadBatch(tx: Db, { companyId, userId }: CompanyActor, id: string
 const detailsOf = (vault: Vault, { id, companyId, sealedDetails }: DocumentRow): BulkDocumentDetails =>
   vault.openJson<BulkDocumentDetails>(bulkDocumentContext(id, companyId, "sealed_details"), sealedDetails);
 
-/** @throws forbidden */
 export async function listBatches(actor: Actor) {
   const { companyId, userId } = authorize(actor, "employDrivers");
   return db
@@ -53,7 +52,6 @@ export async function listBatches(actor: Actor) {
     .limit(20);
 }
 
-/** A page of what waits. @param after the last document of the page before */
 export async function getBatch(actor: Actor, id: string, after: string | null) {
   const staff = authorize(actor, "employDrivers");
   const batch = await loadBatch(db, staff, id);
@@ -97,7 +95,6 @@ export async function getBatch(actor: Actor, id: string, after: string | null) {
   };
 }
 
-/** @throws notFound */
 export async function readBulkDocument(
   actor: Actor,
   batchId: string,
@@ -137,7 +134,6 @@ export type BulkDocumentRefusal = {
   code: string;
 };
 
-/** Files each document by itself, so that a faulty one does not block the others. Idempotent. */
 export async function fileDocuments(
   actor: Actor,
   batchId: string,
@@ -168,7 +164,6 @@ export async function fileDocuments(
 type Context = { batch: BatchRow; vault: Vault; driverLookup: DriverLookup };
 type Refusal = Omit<BulkDocumentRefusal, "id">;
 
-/** Stores what was entered for documents that are not filed yet, where it is valid. */
 async function saveEntered(actor: Actor, { batch, vault, driverLookup }: Context, left: readonly ConfirmedDocument[]) {
   const typed = new Map(left.map((document) => [document.id, document]));
   const rows = await db.select().from(bulkDocuments).where(eq(bulkDocuments.batchId, batch.id));
@@ -294,7 +289,6 @@ async function resealed(
   });
 }
 
-/** What is left is deleted, and its key. @throws notFound */
 export async function discardBatch(actor: Actor, id: string): Promise<void> {
   const staff = authorize(actor, "employDrivers");
   await deleteBatch(await loadBatch(db, staff, id));
@@ -316,7 +310,6 @@ async function deleteBatch({ id, dataKeyId }: BatchRow): Promise<void> {
 
 const DAY = 24 * 3600_000;
 
-/** Nobody confirmed them. @returns how many batches */
 export async function deleteOldBulkUploads(now: Date): Promise<number> {
   const old = await db
     .select()

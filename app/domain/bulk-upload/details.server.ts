@@ -1,11 +1,9 @@
-/** What is known of a document that waits, and where it is sealed. */
 import type { DocumentFault } from "~/domain/file/document.server";
 import type { ZipFault } from "~/server/zip.server";
 import type { GuessedDetails } from "./limits";
 
 export type BulkDocumentFault = DocumentFault | ZipFault | "file_too_large";
 
-/** @property path in the ZIP, or the file's own name @property source the ZIP */
 export type BulkDocumentDetails = GuessedDetails & {
   path: string;
   source: string | null;

@@ -9,7 +9,6 @@ import { type DriverLookup, driverLookupOf, type LookupDriver } from "./file-nam
 
 const AT_WORK: readonly DriverStatus[] = ["active", "approved"];
 
-/** The company's people by employee code, name and email, each once; usually who works for it, or was approved. */
 export async function readDriverLookup(companyId: string, statuses = AT_WORK): Promise<DriverLookup> {
   const rows = await db
     .select({ driver: drivers, key: dataKeys })

@@ -79,7 +79,6 @@ const MEXICAN_RECORD = new RegExp(`(${RECORD_PHRASE.source} mexico) licencia fed
 
 const EXPIRY_WORDS = /(?:^| )(?:exp|expires|expiration|expiry|ends|until|valid|valid until|thru|vence|hasta)$/;
 
-/** Words apart by one space, no accents. */
 const spacedWords = (text: string): string =>
   text
     .normalize("NFD")
@@ -94,7 +93,6 @@ export const plainWords = (text: string): string => spacedWords(text).toLowerCas
 
 export const withoutFileEnding = (name: string): string => name.replace(/\.\w{1,5}$/, "");
 
-/** @returns undefined where the words name no kind, or two */
 export function slotIn(words: string): string | undefined {
   const text = ` ${words.replace(MEXICAN_RECORD, "$1")} `;
   const found = Object.entries(PHRASES).flatMap(([slot, phrases]) =>
@@ -112,7 +110,6 @@ const AUTHORITY_NAMES = [
   { code: "MX-LFC", name: "mexico" },
 ];
 
-/** By its name, or by its letters in capitals: "in" and "or" are words. @param text without the driver */
 function authorityIn(text: string): string | null {
   const words = ` ${text.replace(RECORD_PHRASE, ".")} `;
   const plain = words.toLowerCase();
@@ -185,7 +182,6 @@ export function driverLookupOf(all: readonly LookupDriver[]): DriverLookup {
 
 type Start = { ids: readonly string[]; rest: string };
 
-/** The longest beginning that is a key. */
 function startIn(words: string, map: ReadonlyMap<string, readonly string[]>, mostWords: number): Start | undefined {
   const all = words.split(" ");
   for (let count = Math.min(mostWords, all.length); count > 0; count -= 1) {
@@ -195,7 +191,6 @@ function startIn(words: string, map: ReadonlyMap<string, readonly string[]>, mos
   return undefined;
 }
 
-/** @returns ids of whom it may be; a code and a name that contradict each other are two */
 export function driversIn(words: string, { byCode, byName, mostWords }: DriverLookup): { ids: string[]; rest: string } {
   const code = startIn(words, byCode, mostWords);
   const name = startIn(code?.rest ?? words, byName, mostWords);
@@ -210,7 +205,6 @@ export function driversIn(words: string, { byCode, byName, mostWords }: DriverLo
 /** As a binder names them: in its folder of the driver, the number is that of a paragraph. */
 const IN_BINDER = /^\d{2} (?=.* \d{4}-\d{2}-\d{2}(?: \(\d+\))?$)/;
 
-/** @param path in the ZIP: a folder may be named for the driver instead of each file */
 export function guessFrom(path: string, driverLookup: DriverLookup, today: Day): GuessedDetails {
   const parts = path.split(/[/\\]+/).filter(Boolean);
   const folder = parts.at(-2) ?? "";
@@ -225,7 +219,6 @@ export function guessFrom(path: string, driverLookup: DriverLookup, today: Day):
   return {
     driverIds,
     slot: slot ?? null,
-    // Whoever is not known may be called Virginia.
     authority:
       slot && parseSlot(slot).kind === DRIVING_RECORD && driverIds.length > 0 ? authorityIn(rest.join(" ")) : null,
     ...datesIn(own, slot, today),
@@ -235,7 +228,6 @@ export function guessFrom(path: string, driverLookup: DriverLookup, today: Day):
 export const labelOf = ({ firstName, lastName, code, email }: LookupDriver): string =>
   `${[lastName, firstName].filter(Boolean).join(", ")} · ${code ?? email}`;
 
-/** What somebody typed or picked. @returns ids of whom it may be */
 export function findDriversNamed(typed: string, { all, byCode, byName }: DriverLookup): string[] {
   const text = typed.trim().toLowerCase();
   const exact = all.filter((known) => labelOf(known).toLowerCase() === text || known.email === text);

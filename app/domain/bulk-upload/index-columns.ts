@@ -1,4 +1,3 @@
-/** The columns of a table that says whose and what each document is, and what a row of it means. */
 import { DRIVER_COLUMNS } from "~/domain/driver/import-columns";
 import { FILE_SLOTS, parseSlot } from "~/domain/file/kind";
 import type { TableColumn } from "~/domain/table/columns";
@@ -94,13 +93,11 @@ const PERSON_COLUMNS = [
   "last_name",
 ] as const satisfies readonly IndexColumn[];
 
-/** A table may lie among the papers; no document is one. */
 export const mayBeIndex = (path: string): boolean => /\.(csv|tsv|tab|xlsx|xlsm)$/i.test(path);
 
 export const isComplete = ({ mapping }: ParsedTable<IndexColumn>): boolean =>
   mapping.includes("file") && mapping.some((name) => PERSON_COLUMNS.some((who) => who === name) || name === "kind");
 
-/** A document that waits, as its name was understood. */
 export type WaitingDocument = { id: string; details: GuessedDetails & { path: string } };
 
 const pathKey = (path: string): string => path.normalize("NFC").replaceAll("\\", "/").toLowerCase().trim();
@@ -143,7 +140,6 @@ function driversOfRow(at: (column: IndexColumn) => string, driverLookup: DriverL
 }
 
 export type CheckedRow = { line: number; documentId: string; guess: GuessedDetails; name: string | undefined };
-/** @returns what is proposed for the document of a row, or what is wrong with it */
 export function checkRow(
   { line, values, faults }: ParsedRow<IndexColumn>,
   waiting: readonly WaitingDocument[],

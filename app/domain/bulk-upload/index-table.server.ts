@@ -1,4 +1,3 @@
-/** An uploaded table that names driver and kind of each file of a batch. It only proposes: staff confirm it like a guess from file names. */
 import { db, transaction } from "db/client.server";
 import { bulkDocuments, bulkUploads } from "db/schema";
 import { and, eq } from "drizzle-orm";
@@ -42,7 +41,7 @@ async function read(bytes: Buffer, reading: ReadOptions): Promise<ParsedTable<In
   return sheet;
 }
 
-/** @returns undefined where the file is no table @throws tooMany */
+/** @returns undefined where the file is no table */
 export async function stageIndex(staff: CompanyActor, batchId: string, bytes: Buffer): Promise<string | undefined> {
   const sheet = await read(bytes, await readOptionsFor(staff.companyId));
   if (!sheet || sheet.rows.length === 0) return undefined;
@@ -122,7 +121,7 @@ function buildPreview(
   };
 }
 
-/** @returns null once it was used @throws forbidden, notFound */
+/** @returns null once it was used */
 export async function previewIndex(
   actor: Actor,
   batchId: string,
@@ -134,19 +133,16 @@ export async function previewIndex(
   return buildPreview(judged, staged, page);
 }
 
-/** The table with its faults, to be fixed. @throws forbidden, notFound */
 export const getCheckedIndex = async (
   actor: Actor,
   batchId: string,
   id: string,
 ): Promise<Pick<CheckedIndex, "sheet" | "faults">> => (await checkStaged(actor, batchId, id)).judged;
 
-/** @throws forbidden, notFound */
 export async function chooseIndexColumns(actor: Actor, id: string, choices: ParseChoices): Promise<void> {
   await chooseForStaged(authorize(actor, "employDrivers"), "papers", id, choices);
 }
 
-/** Replaces the guesses from file names. @param seen `Preview.seen` of what was shown @throws forbidden, notFound */
 export async function useIndex(
   actor: Actor,
   batchId: string,

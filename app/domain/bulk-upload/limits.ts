@@ -2,7 +2,6 @@
 import type { Day } from "~/domain/day";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 
-/** Of one upload. */
 export const MAX_DOCUMENTS = 500;
 /** Of all files of one ZIP, unpacked: a small one can hold gigabytes. */
 export const MAX_UNPACKED = 400 * 1024 * 1024;
@@ -17,15 +16,12 @@ export const ZIP_LIMITS = {
 /** A request may have 64 MB. */
 export const MAX_UPLOADED_BYTES = 60 * 1024 * 1024;
 export const DAYS_WAITING = 3;
-/** Shown at once for confirmation. */
 export const PAGE_SIZE = 50;
-/** Longer lists of names are left to typing. */
 export const MAX_NAMED = 500;
 
 export type GuessedDetails = {
   driverIds: string[];
   slot: string | null;
-  /** Of a driving record: whose it is. */
   authority: string | null;
   paperOn: Day | null;
   expiresOn: Day | null;

@@ -25,7 +25,6 @@ import { readDriverLookup } from "./driver-lookup.server";
 import { findDriversNamed, labelOf } from "./file-name";
 import { MAX_NAMED } from "./limits";
 
-/** @returns whom the form offers; nobody where there are too many */
 export async function listTargets(actor: Actor): Promise<string[]> {
   const { companyId } = authorize(actor, "deleteFiles");
   const { all } = await readDriverLookup(companyId, DRIVER_STATUSES);
@@ -69,7 +68,6 @@ export async function moveToDriver(
         .where(eq(files.id, each));
     const detail = { driver: file.driverId, to: target.id, folder: now.folder };
     await audit(tx, actor, { action: "file.moved", object: id, detail });
-    // Both drivers' histories tell it.
     const { driver, to, folder } = detail;
     await audit(tx, actor, { action: "file.moved", object: driver, detail: { paper: id, to, folder } });
     await audit(tx, actor, { action: "file.moved", object: to, detail: { paper: id, driver, folder } });

@@ -57,7 +57,6 @@ async function getVersion(actor: Actor, driver: Driver, version: number): Promis
 
 type Amended = { actor: Actor; driver: Driver; row: CdlRow; idempotencyKey: string | undefined };
 
-/** @throws conflict stale_version */
 const amend = (
   tx: Db,
   { actor, driver, row, idempotencyKey }: Amended,
@@ -93,10 +92,7 @@ export async function changeDetails(
   );
 }
 
-/**
- * @param staged left out for an applicant's stored picture
- * @throws conflict stale_version, section_locked, invalid choose_file, same_picture
- */
+/** @param staged left out for an applicant's stored picture */
 export async function replacePicture(
   actor: Actor,
   side: ImageSide,
@@ -126,7 +122,6 @@ export async function replacePicture(
   });
 }
 
-/** @throws conflict stale_version */
 export async function rotatePicture(
   actor: Actor,
   side: ImageSide,

@@ -1,4 +1,3 @@
-/** AAMVA DL/ID Card Design Standard, annex D, from the version of 2000 on. */
 import { cdlClassCodes, endorsementCodes, licensingStateCodes } from "~/domain/reference";
 import { type Day, toDay } from "../day";
 import { type CdlRecord, cdlSchema } from "./cdl";

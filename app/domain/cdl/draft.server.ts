@@ -66,10 +66,6 @@ export type CdlDraftInput = {
   fills?: boolean;
 };
 
-/**
- * Saves incomplete and wrong fields too. @returns `errors` of rejected pictures, and whether the barcode filled any
- * @throws conflict stale_section, saved_already, application_expired
- */
 export async function saveCdlDraft(
   actor: Actor,
   { entered, pictures = {}, fills = false }: CdlDraftInput,
@@ -86,7 +82,6 @@ export async function saveCdlDraft(
     const errors: FieldErrors = {};
     for (const side of IMAGE_SIDES) {
       const picture = pictures[side];
-      // The form was sent twice.
       if (!picture || picture.sha256 === pictureOf[side]?.sha256) continue;
       if (picture.sha256 === pictureOf[side === "front" ? "back" : "front"]?.sha256) {
         errors[side] = ["same_picture"];
@@ -113,7 +108,6 @@ export async function saveCdlDraft(
   });
 }
 
-/** @returns the draft's version @throws conflict stale_section, saved_already */
 export const saveCdlFields = async (actor: Actor, fields: DraftValues, writing: SectionWrite): Promise<number> =>
   (await saveCdlDraft(actor, { entered: { fields, writing } })).version;
 

@@ -17,7 +17,6 @@ import { makePdf } from "~/server/worker/pdf.server";
 
 type PdfOptions = { driverId?: string | undefined; version?: number | undefined };
 
-/** Made once per version and language. @param version by default the current one @throws notFound, unavailable pdf_failed */
 export async function getCdlPdf(
   actor: Actor,
   language: Language,
@@ -34,7 +33,6 @@ export async function getCdlPdf(
   return pdf;
 }
 
-/** @throws as getCdlPdf */
 export async function makeCdlPdf(actor: Actor, language: Language, driverId?: string, version?: number) {
   const driver = await loadDriverFor(db, actor, driverId);
   const row =
@@ -106,7 +104,7 @@ const pdfOf = ({ documentNumber }: CdlRow, bytes: Buffer): FileContent => ({
 
 type Picture = { bytes: Buffer; sha256: string };
 
-/** The caller authorizes. @throws unavailable pdf_failed */
+/** The caller authorizes. */
 export async function drawCdl(
   vault: Vault,
   row: CdlRow,

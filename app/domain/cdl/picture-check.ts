@@ -94,7 +94,6 @@ export function measurePicture(grey: Grey): PictureMeasures {
 
 export function warningsOfPicture(grey: Grey): { fault?: CheckFault; warnings: PictureWarning[] } {
   const { spread, brightness, sharpness, glare, detail } = measurePicture(grey);
-  // A card at a twentieth of its light: nothing of it is seen on a page or in print.
   if (spread < LIMITS.blank)
     return { fault: brightness < LIMITS.dark ? "picture_dark" : "picture_blank", warnings: [] };
   const warned: Record<PictureWarning, boolean> = {

@@ -7,5 +7,4 @@ export const MAX_IMAGE_PIXELS = 50_000_000;
 
 export const ROTATIONS = ["left", "right", "around"] as const;
 export type Rotation = (typeof ROTATIONS)[number];
-/** Clockwise. */
 export const DEGREES: Record<Rotation, number> = { left: 270, right: 90, around: 180 };

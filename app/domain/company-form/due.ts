@@ -1,9 +1,7 @@
-/** Who is asked for a form, and by when. */
 import { addDays, type Day, monthsAfter } from "~/domain/day";
 import type { Duty } from "~/domain/template/duty";
 import { type FormDue, RENEWAL_REQUEST_DAYS } from "./form";
 
-/** @param template of the position that somebody was hired for; none of who came in by a table */
 export const appliesTo = (
   form: { duties: readonly string[]; templateIds: readonly string[] },
   { duty, template }: { duty: Duty; template: string | null },
@@ -13,11 +11,9 @@ export const appliesTo = (
 
 type Form = { due: FormDue; validFrom: number; startedOn: Day };
 
-/** The last time that a driver was asked. */
 export type LastRequest = {
   state: "open" | "signed" | "withdrawn";
   askedOn: Day;
-  /** Where it is signed. */
   signed: { on: Day; number: number } | null;
 };
 
@@ -61,7 +57,6 @@ export function mustRequest(form: Form, hiredOn: Day | null, last: LastRequest |
   return form.due === "at_hire" && hiredOn !== null && hiredOn > addDays(last.signed.on, SAME_HIRE_DAYS);
 }
 
-/** @param usual the day by which anything else is asked */
 export function dueOnOf(form: Form, hiredOn: Day | null, last: LastRequest | undefined, usual: Day): Day {
   const until = last?.signed ? validUntil(form, last.signed.on) : hiredOn;
   return until !== null && until !== undefined && until > usual ? until : usual;

@@ -18,7 +18,6 @@ import type { FormInput } from "./schema";
 
 type Administrator = Holder<"changeReleaseTexts">;
 
-/** Newest first. @throws notFound */
 export async function getFormVersions(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "viewCompany");
   const form = await loadForm(db, companyId, id);
@@ -47,7 +46,6 @@ export async function getFormVersions(actor: Actor, id: string) {
   };
 }
 
-/** @throws notFound, forbidden proof_required, conflict form_ended */
 export async function getFormToChange(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "changeReleaseTexts");
   const form = await loadInUse(db, companyId, id);
@@ -81,7 +79,6 @@ async function templatesOf(
   return chosen;
 }
 
-/** @returns its id @throws conflict forms_full */
 export async function addForm(
   actor: Actor,
   { once: key, ...input }: Omit<FormInput, "version"> & { once?: string | undefined },
@@ -114,7 +111,6 @@ async function addText(
     .values({ id: newId(), companyId, formId, number, title, text, papers, authorId, createdAt: new Date() });
 }
 
-/** What was signed keeps its text. @throws notFound, conflict stale_version, form_ended */
 export async function saveForm(actor: Actor, id: string, { version, ...input }: FormInput): Promise<void> {
   const administrator = authorize(actor, "changeReleaseTexts");
   const { companyId } = administrator;
@@ -140,7 +136,6 @@ export async function saveForm(actor: Actor, id: string, { version, ...input }: 
 
 type NewPdfs = { version: number; signAgain: boolean; files: Partial<Record<"en" | "es", Uploaded>> };
 
-/** A new version with these PDFs; the one of a language that is left out stays. @throws invalid, notFound, conflict stale_version, form_ended, tooMany */
 export async function attachFormPdfs(actor: Actor, id: string, { version, signAgain, files }: NewPdfs): Promise<void> {
   const administrator = authorize(actor, "changeReleaseTexts");
   const { companyId, userId } = administrator;
@@ -162,7 +157,6 @@ export async function attachFormPdfs(actor: Actor, id: string, { version, signAg
     const { title, text, papers: before, number: last } = await currentText(tx, form);
     const others = before.filter(({ language }) => !arrived.some((pdf) => pdf.language === language));
     const papers = [...others, ...arrived.map(({ bytes: _, ...pdf }) => pdf)];
-    // English is the record.
     if (!papers.some(({ language }) => language === "en")) throw invalid({ en: ["choose_file"] });
     for (const { sha256: hash, bytes } of arrived)
       await tx.insert(companyFormPdfs).values({ companyId, sha256: hash, bytes }).onConflictDoNothing();
@@ -177,7 +171,7 @@ export async function attachFormPdfs(actor: Actor, id: string, { version, signAg
   });
 }
 
-/** The caller authorizes. @throws notFound */
+/** The caller authorizes. */
 export async function readFormPdf(companyId: string, pdf: FormPdf | undefined): Promise<FileContent> {
   const [found] = pdf
     ? await db
@@ -189,7 +183,6 @@ export async function readFormPdf(companyId: string, pdf: FormPdf | undefined): 
   return { bytes: found.bytes, name: pdf.name, mediaType: "application/pdf", sha256: pdf.sha256 };
 }
 
-/** @throws notFound */
 export async function getFormPdf(actor: Actor, id: string, number: string, language: string): Promise<FileContent> {
   const { form, versions } = await getFormVersions(actor, id);
   const version = versions.find((each) => String(each.number) === number);
@@ -199,7 +192,7 @@ export async function getFormPdf(actor: Actor, id: string, number: string, langu
   );
 }
 
-/** Nobody is asked for it any more; what was signed stays. @throws notFound, conflict stale_version, form_ended */
+/** Nobody is asked for it any more; what was signed stays. */
 export async function endForm(actor: Actor, id: string, version: number): Promise<void> {
   const { companyId } = authorize(actor, "changeReleaseTexts");
   await transaction(async (tx) => {

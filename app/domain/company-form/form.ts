@@ -1,6 +1,5 @@
 import type { CompanyLanguage } from "locales/index";
 
-/** Names only: what stands in a form is the company's to write. */
 export const FORM_KINDS = [
   "handbook",
   "policy_receipt", // 382.601(d)
@@ -15,23 +14,17 @@ export type FormKind = (typeof FORM_KINDS)[number];
 export const FORM_DUES = ["at_hire", "yearly", "once"] as const;
 export type FormDue = (typeof FORM_DUES)[number];
 
-/** A PDF that is read with the text, in one of its languages. */
 export type FormPdf = { language: CompanyLanguage; name: string; sha256: string };
-/** Bytes of each. */
 export const MAX_PDF_BYTES = 5 * 1024 * 1024;
 
-/** Who has none in their language reads the English one. */
 export const pdfInLanguage = (papers: readonly FormPdf[], language: string): FormPdf | undefined =>
   papers.find((pdf) => pdf.language === language) ?? papers.find((pdf) => pdf.language === "en");
 
-/** Of one company. */
 export const MAX_FORMS = 40;
 
-/** Days before a year is over. */
 export const RENEWAL_REQUEST_DAYS = 30;
 
 const SLOT = "form.";
-/** Slot of a document request that asks for this form. */
 export const slotOfForm = (id: string): string => `${SLOT}${id}`;
 export const formOfSlot = (slot: string): string | undefined =>
   slot.startsWith(SLOT) ? slot.slice(SLOT.length) : undefined;

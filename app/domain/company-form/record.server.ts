@@ -12,7 +12,6 @@ import { formOfSlot, slotOfForm } from "./form";
 export type FormRow = typeof companyForms.$inferSelect;
 export type FormText = typeof companyFormTexts.$inferSelect;
 
-/** @throws notFound */
 export async function loadForm(tx: Db, companyId: string, id: string): Promise<FormRow> {
   const [form] = isId(id)
     ? await tx
@@ -31,7 +30,6 @@ export const formsInUse = (tx: Db, companyId: string): Promise<FormRow[]> =>
     .where(and(eq(companyForms.companyId, companyId), isNull(companyForms.endedAt)))
     .orderBy(asc(companyForms.createdAt), asc(companyForms.id));
 
-/** Of these positions, those that were not deleted since. */
 export const positionsLeft = async (tx: Db, companyId: string, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
   const left = await tx
@@ -41,7 +39,6 @@ export const positionsLeft = async (tx: Db, companyId: string, ids: readonly str
   return left.map(({ id }) => id);
 };
 
-/** What drivers are not asked to send, since they sign it here. */
 export const slotsSignedHere = async (
   tx: Db,
   companyId: string,
@@ -51,7 +48,6 @@ export const slotsSignedHere = async (
     form.kind === "policy_receipt" && appliesTo(form, work) ? slotOf("other", form.kind) : [],
   );
 
-/** Oldest first. */
 export const textsOfForm = (tx: Db, { id, companyId }: Pick<FormRow, "id" | "companyId">): Promise<FormText[]> =>
   tx
     .select()
@@ -59,7 +55,6 @@ export const textsOfForm = (tx: Db, { id, companyId }: Pick<FormRow, "id" | "com
     .where(and(eq(companyFormTexts.formId, id), eq(companyFormTexts.companyId, companyId)))
     .orderBy(asc(companyFormTexts.number));
 
-/** @throws notFound */
 export async function currentText(tx: Db, form: Pick<FormRow, "id" | "companyId">): Promise<FormText> {
   const text = (await textsOfForm(tx, form)).at(-1);
   if (!text) throw notFound();
@@ -68,7 +63,6 @@ export async function currentText(tx: Db, form: Pick<FormRow, "id" | "companyId"
 
 export type Titles = ReadonlyMap<string, CompanyTexts>;
 
-/** By the slots of requests; nothing is read where none is a form's. */
 export async function titlesOfSlots(tx: Db, companyId: string, slots: readonly string[]): Promise<Titles> {
   const ids = [...new Set(slots.flatMap((slot) => formOfSlot(slot) ?? []))];
   if (ids.length === 0) return new Map();

@@ -45,7 +45,7 @@ export async function getCompanyToEdit(actor: Actor, id?: string): Promise<Compa
   return loadCompany(db, authorizeToEdit(actor, id));
 }
 
-/** Only RTIC learns which company has the number. @throws invalid usdot_taken */
+/** Only RTIC learns which company has the number. */
 async function checkUsdot(tx: Db, actor: Actor, usdotNumber: string | null | undefined): Promise<void> {
   if (!usdotNumber) return;
   const [other] = await tx

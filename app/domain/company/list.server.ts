@@ -50,7 +50,6 @@ export async function listCompanies(actor: Actor, { q, status, limit = PAGE, ...
 
 const [FEW, MOST, READ] = [5, 10, 5000];
 
-/** Companies that a search which found `count` may have meant. */
 export async function listSimilarCompanies(
   actor: Actor,
   { q, status }: Pick<ListParams, "q" | "status">,

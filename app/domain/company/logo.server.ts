@@ -19,7 +19,7 @@ export async function findLogo(tx: Db, companyId: string): Promise<Logo | null> 
 }
 export const publicLogo = (companyId: string): Promise<Logo | null> => findLogo(db, companyId);
 
-/** @returns WebP @throws notFound */
+/** @returns WebP */
 export async function readLogoPicture(name: string): Promise<Buffer> {
   const hash = hashOfAddress(name);
   const [found] = hash
@@ -40,7 +40,6 @@ export async function logoForPdf(companyId: string): Promise<PrintedLogo | null>
   return logo ? { png: await asPng(logo.picture), width: logo.width, height: logo.height } : null;
 }
 
-/** @param companyId for RTIC; by default the actor's own company @throws forbidden, notFound */
 async function loadCompanyOfLogo(tx: Db, actor: Actor, companyId?: string): Promise<Company & { userId: string }> {
   if (companyId === undefined) {
     const { companyId: own, userId } = authorize(actor, "editCompany");
@@ -62,7 +61,6 @@ async function requireLogoChange(tx: Db, actor: Actor, companyId?: string) {
   return company;
 }
 
-/** Checked before the upload is read. @throws forbidden masquerade_blocked */
 export async function mayChangeLogo(actor: Actor, companyId?: string): Promise<void> {
   await requireLogoChange(db, actor, companyId);
 }
@@ -93,7 +91,6 @@ export async function setLogo(
   });
 }
 
-/** @param shownHash hash of the logo on the page @throws conflict logo_stale */
 export async function removeLogo(actor: Actor, shownHash: string, companyId?: string): Promise<void> {
   const { id } = await requireLogoChange(db, actor, companyId);
   await transaction(async (tx) => {

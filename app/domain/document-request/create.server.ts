@@ -72,7 +72,6 @@ export function checkDue(dueOn: Day, today: Day): void {
   if (dueOn > addDays(today, MAX_DAYS)) throw invalid({ dueOn: ["too_far_ahead"] });
 }
 
-/** @returns its id @throws invalid, conflict driver_left, driver_has_no_address, already_asked, tooMany */
 export async function requestDocument(
   actor: Actor,
   driverId: string,
@@ -105,7 +104,7 @@ export async function requestDocument(
 
 type Skipped = { id: string; name: string; code: string; params?: Record<string, string | number> };
 
-/** Each with its own mail; idempotent. @returns those who cannot be asked now @throws invalid */
+/** Each with its own mail; idempotent. @returns those who cannot be asked now */
 export async function requestDocuments(
   actor: Actor,
   ids: readonly string[],

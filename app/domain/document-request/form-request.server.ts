@@ -1,4 +1,3 @@
-/** Forms are asked for as documents are; who has signed is read from the requests. */
 import { type Db, db } from "db/client.server";
 import { companies, documentRequests, drivers } from "db/schema";
 import { and, asc, eq, like, sql } from "drizzle-orm";
@@ -44,7 +43,6 @@ function lastOf(row: Requested, timeZone: string): LastRequest {
   return { state: isOpen ? "open" : signed ? "signed" : "withdrawn", askedOn: dayOf(row.askedAt, timeZone), signed };
 }
 
-/** @returns the newest request of each driver and form, by `driver form` */
 async function lastAsked(tx: Db, { id, timeZone }: Company, formId?: string): Promise<Map<string, LastRequest>> {
   const rows = await tx
     .select({
@@ -87,7 +85,6 @@ type Worker = Awaited<ReturnType<typeof employedDrivers>>[number];
 
 const applicabilityOf = (form: FormRow, timeZone: string) => ({ ...form, startedOn: dayOf(form.createdAt, timeZone) });
 
-/** @returns the number of drivers who were asked */
 export async function requestForms(now = new Date(), signal?: AbortSignal): Promise<number> {
   const open = await db
     .select({ id: companies.id, timeZone: companies.timeZone })
@@ -128,7 +125,6 @@ async function requestEach(company: Company, forms: readonly FormRow[], today: D
 
 type Chosen = Worker & { forms: FormRow[]; last: ReadonlyMap<string, LastRequest> };
 
-/** One mail with all that is to be signed. */
 async function requestForm(tx: Db, company: Company, worker: Chosen, today: Day, by: By): Promise<boolean> {
   const { id: companyId, timeZone } = company;
   const recipient = await findRecipient(tx, { id: worker.id, companyId });
@@ -168,7 +164,6 @@ async function requestForm(tx: Db, company: Company, worker: Chosen, today: Day,
   return true;
 }
 
-/** Everybody at work who has not signed what counts now. @returns how many @throws notFound, conflict form_ended, tooMany */
 export async function requestFromUnsigned(actor: Actor, formId: string): Promise<number> {
   const { companyId, userId, timeZone } = authorize(actor, "writeToDrivers");
   const form = await loadForm(db, companyId, formId);
@@ -185,7 +180,6 @@ export async function requestFromUnsigned(actor: Actor, formId: string): Promise
 
 export type Signer = { id: string; name: string; signing: SigningStatus; signedOn: Day | null; number: number | null };
 
-/** @throws notFound */
 export async function listSigners(actor: Actor, formId: string): Promise<Signer[]> {
   const { companyId, timeZone } = authorize(actor, "readDrivers");
   const form = await loadForm(db, companyId, formId);
@@ -204,7 +198,6 @@ export async function listSigners(actor: Actor, formId: string): Promise<Signer[
   });
 }
 
-/** Those in use, with how many have signed. */
 export async function listForms(actor: Actor) {
   const { companyId, timeZone } = authorize(actor, "viewCompany");
   const forms = await formsInUse(db, companyId);

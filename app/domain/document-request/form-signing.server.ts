@@ -39,7 +39,6 @@ import { awaitsDriver } from "./state";
 /** Version of the consent sentence that the driver ticks. */
 const CONSENT = "form-2026-11-28";
 
-/** Stored as the exact JSON text that was signed, named by its SHA-256. */
 export type FormRecord = {
   format: 1;
   requestId: string;
@@ -150,7 +149,6 @@ export async function signForm(actor: RequestActor, id: string, { signature, see
   });
   const isKept = await transaction(async (tx) => {
     const then = await loadFormFor(tx, actor, id);
-    // Sent twice at once.
     if (then.row.sealedSignature) return false;
     requireAwaitingDriver(then);
     if (then.text.number !== text.number) throw conflict("form_changed");
@@ -179,7 +177,6 @@ const documentNumber = ({ id }: Pick<RequestRow, "id">) => `CF-${id.slice(-12, -
 const nameOf = (kind: string, row: RequestRow) =>
   `${(kind === "other" ? "form" : kind).replaceAll("_", "-")}-${documentNumber(row)}.pdf`;
 
-/** @throws unavailable pdf_failed */
 async function drawPdf(record: FormRecord, hash: string, { timeZone }: Recipient, row: RequestRow): Promise<Buffer> {
   const { employer, driver, text, language, signature, signedAt, consent } = record;
   try {
@@ -211,7 +208,6 @@ async function mailSigned(tx: Db, recipient: Recipient, { title }: FormText): Pr
   await queueMail(tx, { to, language, name: "form-signed", content });
 }
 
-/** What was signed, or is to be signed now. @throws notFound, gone by the state of the link */
 export async function getOwnFormSource(actor: RequestActor, id: string, language: string): Promise<FileContent> {
   const { recipient, row, text } = await loadFormFor(db, actor, id);
   const record = decryptRecord(await openVault(db, recipient.dataKeyId), row);

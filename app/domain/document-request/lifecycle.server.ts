@@ -14,7 +14,6 @@ import { awaitsDriver, CDL_SLOT, OPEN_STATES } from "./state";
 
 type Company = Pick<typeof companies.$inferSelect, "id" | "timeZone">;
 
-/** One failing request does not stop the others. @returns the number of mails to drivers */
 export async function runRequestLifecycle(now = new Date(), signal?: AbortSignal): Promise<number> {
   const open = await db
     .select({ id: companies.id, timeZone: companies.timeZone })

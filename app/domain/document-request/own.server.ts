@@ -93,7 +93,6 @@ export async function getOwnRequest(actor: RequestActor, id: string) {
   return {
     id,
     byLink,
-    /** A forwarded link must not reveal the kind of document. */
     isUnnamed,
     kind: isUnnamed ? "" : kindOfSlot(row.slot),
     isForm: formOfSlot(row.slot) !== undefined,
@@ -114,7 +113,6 @@ export async function getOwnRequest(actor: RequestActor, id: string) {
   };
 }
 
-/** @throws conflict not_taking_applications, request_moved_on */
 export function requireAwaitingDriver({ recipient, row }: FoundRequest): void {
   if (!takesApplications(recipient)) throw conflict("not_taking_applications", { company: recipient.companyName });
   if (!awaitsDriver(row.state)) throw conflict("request_moved_on");
@@ -163,7 +161,6 @@ export async function savePage(
     const before = await pagesOf(tx, row);
     const replaced = at === undefined ? undefined : before[at];
     const others = before.filter((page) => page.id !== replaced?.id);
-    // The form was sent twice.
     if (others.some(({ sha256 }) => sha256 === stored.sha256)) return [stored.storageName, stored.thumbnailName ?? ""];
     if (wantsCdlPhotos(found) && others.length >= CARD_SIDES.length) throw invalid({ page: ["both_sides_here"] });
     if (others.length >= MAX_PAGES) throw invalid({ page: ["too_many_pages"] });
@@ -216,7 +213,7 @@ export async function removePage(actor: RequestActor, id: string, page: string):
   await dropBlobs(blobs);
 }
 
-/** Makes it visible to staff; idempotent. @throws invalid choose_picture, both_sides, conflict, gone, unavailable pdf_failed */
+/** Makes it visible to staff; idempotent. */
 export async function submitDocument(actor: RequestActor, id: string): Promise<void> {
   const found = await loadRequestFor(db, actor, id);
   const { recipient, row } = found;
@@ -231,7 +228,6 @@ export async function submitDocument(actor: RequestActor, id: string): Promise<v
   const unused = await transaction(async (tx) => {
     const then = await loadRequestFor(tx, actor, id);
     const now = then.row;
-    // Sent twice at once.
     if (now.state === "handed_in") return joined ? [joined.storageName] : [];
     requireOpenRequest(then);
     // Another device of the driver has changed the pages meanwhile.
@@ -258,7 +254,6 @@ async function showToStaff(tx: Db, { driverId, slot }: RequestRow, ids: string[]
 
 type StoredPage = Awaited<ReturnType<typeof pagesOf>>[number];
 
-/** Several pictures become one sealed PDF. @throws unavailable pdf_failed */
 async function joinPages(recipient: Recipient, row: RequestRow, pages: readonly StoredPage[]): Promise<StoredFile> {
   const { companyId, driverId, dataKeyId, companyName, language } = recipient;
   const vault = await openVault(db, dataKeyId);

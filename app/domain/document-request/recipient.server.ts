@@ -105,7 +105,7 @@ export async function endLink(tx: Db, { id }: Pick<RequestRow, "id">): Promise<v
 
 export type OpenedLink = { id: string; link: string };
 
-/** Fails also for a link that a newer mail replaced. @throws gone request_link_unknown, tooMany */
+/** Fails also for a link that a newer mail replaced. */
 export const openLink = (token: string): Promise<OpenedLink> =>
   limitFailures(["wrongLink"], clientAddress(), "gone", async () => {
     const linkHash = hashToken(token);

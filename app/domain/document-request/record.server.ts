@@ -41,7 +41,6 @@ export function kindOfSlot(slot: string): string {
 /** Only readers of restricted documents may know their kind. */
 export const isSecret = (slot: string): boolean => isRestricted(folderOfSlot(slot));
 
-/** Names the document only where everybody who reads the audit may know it. */
 export function auditOf({ id, slot }: Pick<RequestRow, "id" | "slot">): { request: string; place?: string } {
   return isSecret(slot) ? { request: id } : { request: id, place: slot };
 }
@@ -73,7 +72,6 @@ export async function requestsOf(tx: Db, { id, companyId }: { id: string; compan
   return ofDriver(tx).all({ id, companyId });
 }
 
-/** @throws conflict request_moved_on */
 export async function moveRequest(
   tx: Db,
   row: RequestRow,
@@ -89,7 +87,6 @@ export async function moveRequest(
   if (moved.length === 0) throw conflict("request_moved_on");
 }
 
-/** @returns storage names, to be deleted once that is durable */
 export async function dropFiles(tx: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const deleted = await tx

@@ -48,7 +48,7 @@ function occasionOf(row: RequestRow, { message, reason }: Words, today: Day): [O
   return [row.requestedByUserId === null ? "renewal" : "asked", message];
 }
 
-/** Ends the previous link. @throws conflict request_moved_on, driver_left, driver_has_no_address, tooMany */
+/** Ends the previous link. */
 export async function resendMail(actor: Actor, id: string, key?: string): Promise<void> {
   const staff = authorize(actor, "writeToDrivers");
   const { companyId, userId } = staff;

@@ -57,7 +57,6 @@ async function describeRequests(tx: Db, companyId: string, rows: readonly Reques
     stateSince,
     version,
     kind: kindOfSlot(slot),
-    /** Of a form. */
     title: titles.get(slot) ?? null,
     by: names.find((user) => user.id === requestedByUserId)?.name ?? null,
     fileId: state === "handed_in" || state === "accepted" ? fileId : null,
@@ -103,7 +102,6 @@ export async function getRequest(actor: Actor, id: string) {
   };
 }
 
-/** @throws notFound */
 export async function loadSides(actor: Actor, driverId: string, id: string) {
   const { companyId } = authorize(actor, "readDrivers");
   const row = await loadRequest(db, actor, companyId, id);
@@ -129,7 +127,6 @@ async function loadForTransition(tx: Db, actor: Actor, companyId: string, id: st
   return { row, driver: await loadDriver(tx, companyId, row.driverId) };
 }
 
-/** Replaces a document of its kind that ends no later. @throws invalid, conflict */
 export async function acceptDocument(actor: Actor, id: string, { version, expiresOn }: Accepted): Promise<string> {
   const staff = authorize(actor, "employDrivers");
   const { driverId, blobs } = await transaction(async (tx) => {
@@ -148,7 +145,6 @@ export async function acceptDocument(actor: Actor, id: string, { version, expire
   return driverId;
 }
 
-/** @throws conflict cdl_not_handed_in */
 async function requireUpload(tx: Db, { companyId, driverId, stateSince }: RequestRow): Promise<void> {
   const current = await findCurrentCdl(tx, companyId, driverId);
   if (!current || current.createdAt < stateSince) throw conflict("cdl_not_handed_in");
@@ -180,7 +176,6 @@ async function dropRefusedFiles(tx: Db, row: RequestRow): Promise<string[]> {
   return dropFiles(tx, stays ? [] : fileIdsOf(row));
 }
 
-/** Deletes what was submitted. @throws invalid, conflict, tooMany */
 export async function requestAgain(actor: Actor, id: string, { version, reason, dueOn }: Again): Promise<string> {
   const staff = authorize(actor, "writeToDrivers");
   await consumeLimit("messagesByStaff", staff.userId, "too_many_messages");
@@ -207,7 +202,6 @@ export async function requestAgain(actor: Actor, id: string, { version, reason, 
   return driverId;
 }
 
-/** Deletes what was sent. @throws conflict */
 export async function withdrawRequest(actor: Actor, id: string, { version }: { version: number }): Promise<string> {
   const staff = authorize(actor, "writeToDrivers");
   const { driverId, blobs } = await transaction(async (tx) => {

@@ -20,13 +20,11 @@ export const OPEN_STATES = ["asked", "handed_in", "asked_again"] as const satisf
 export const awaitsDriver = (state: RequestState): boolean => canMoveRequest(state, "hand_in");
 
 export const CDL_SLOT = "cdl";
-/** `folder.kind` of a file, or the licence. */
 export const REQUEST_SLOTS: readonly string[] = [CDL_SLOT, ...FILE_SLOTS];
 
 export const MAX_PAGES = 10;
 export const CARD_SIDES = ["front", "back"] as const;
 export const MESSAGE_LENGTH = 1000;
-/** Days. */
 export const USUAL_DAYS = 14;
 export const MAX_DAYS = 365;
 

@@ -26,7 +26,6 @@ async function requireCorrectable(tx: Db, driver: Driver): Promise<void> {
 export const mayCorrect = async (actor: Actor, driver: Driver): Promise<boolean> =>
   may(actor, "employDrivers") && (await refusalOf(db, driver)) === undefined;
 
-/** @throws conflict contact_is_own, contact_erased */
 export async function getContact(actor: Actor, id: string): Promise<DriverRow> {
   const { companyId } = authorize(actor, "readDrivers");
   const driver = await loadDriver(db, companyId, id);
@@ -34,7 +33,7 @@ export async function getContact(actor: Actor, id: string): Promise<DriverRow> {
   return driver;
 }
 
-/** @throws conflict stale_version, contact_is_own, contact_erased, invalid email_of_driver @returns whether the address changed */
+/** @returns whether the address changed */
 export async function correctContact(
   actor: Actor,
   id: string,
@@ -69,7 +68,6 @@ export async function correctContact(
 
 type ContactDetails = Omit<Contact, "version">;
 
-/** @throws invalid email_of_driver */
 async function personAt(tx: Db, driver: DriverRow, { email, language }: ContactDetails): Promise<string> {
   if (email === driver.email) return driver.applicantId;
   const [before] = await tx

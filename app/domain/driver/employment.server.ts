@@ -50,7 +50,6 @@ export const previousEmploymentEndOf = (employment: StoredEmployment | null): Da
 export const employmentEndOf = (employment: StoredEmployment | null): Day | null =>
   employment?.end?.lastOn ?? previousEmploymentEndOf(employment);
 
-/** @throws conflict stale_version */
 export async function setEmployment(
   tx: Db,
   vault: Vault,
@@ -137,7 +136,6 @@ async function subjectOf(
   };
 }
 
-/** @throws conflict not_employed */
 export const subjectOfEmployee =
   (id: string): LoadSubject =>
   async (tx, companyId) => {

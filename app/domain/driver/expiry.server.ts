@@ -46,7 +46,6 @@ const isWatched = and(
 export type Span = { from?: Day; to: Day };
 type Period = { from?: Day; to: Day | Placeholder };
 const NO_DAY = "0000-00-00";
-/** @param shown which files, by default those for all staff */
 type Whose = { companyId: string | Placeholder; drivers?: readonly string[]; shown?: SQL | undefined };
 
 const person = {
@@ -73,7 +72,6 @@ function chosen({ companyId, drivers: named, shown = SHOWN_TO_ALL_STAFF }: Whose
 
 type Part = { walk: Seek; limit: number };
 
-/** @param part limits each query */
 export function expiring(tx: Db, whose: Whose, span: Period, part?: Part) {
   const which = chosen(whose, span);
   const beginning = (expiresOn: AnyColumn, id: SQLWrapper) =>
@@ -170,7 +168,6 @@ export async function listUndated(actor: Actor) {
 
 export const SHOWN_DAYS = 30;
 
-/** @param expiry one of EXPIRY_FILTERS, by default 30 days */
 export async function listExpiring(
   actor: Actor,
   { expiry, cursor, before, limit = PAGE }: Paging & { expiry?: string | undefined; limit?: number },
@@ -199,7 +196,6 @@ export async function listExpiring(
 }
 export type ExpiringDocument = Awaited<ReturnType<typeof listExpiring>>["documents"][number];
 
-/** Days. */
 export const EXPORTED_DAYS = 60;
 
 export async function expiringOf(actor: Actor, driverIds: readonly string[]) {

@@ -17,7 +17,6 @@ export async function exportDrivers(
   return { name, lines: csvLines(headings, readDrivers(staff, filter), cells) };
 }
 
-/** For API clients, in the format of the list. @throws tooMany */
 export async function exportAllDrivers(actor: Actor): Promise<AsyncGenerator<ListedDriver>> {
   const staff = authorize(actor, "exportDrivers");
   await consumeLimit("exports", staff.companyId);

@@ -23,7 +23,6 @@ export const columnsFor = (seesAll: boolean) =>
         nextDueOn: qualificationSummaries.openNextDueOn,
       };
 
-/** Both days included. */
 export const dueBetween = ({ companyId, seesAll }: Reader, from: Day, to: Day) =>
   and(
     eq(qualificationDues.companyId, companyId),

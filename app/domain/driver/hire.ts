@@ -56,7 +56,6 @@ export type HireBlocker = (typeof HIRE_BLOCKERS)[number];
 const NOT_OVERRIDABLE: ReadonlySet<HireBlocker> = new Set(["no_signed_application", "test_or_query_missing"]);
 export const isOverridable = (blocker: HireBlocker) => !NOT_OVERRIDABLE.has(blocker);
 
-/** Milliseconds. */
 export const HIRE_UNDO_WINDOW = 24 * 3600_000;
 
 export const undoSchema = versionField.extend({ reason: requiredLines(500) });
@@ -71,7 +70,6 @@ export const END_REASONS = [
   "never_started",
   "other",
 ] as const;
-/** Both ends inclusive. */
 export type EndBounds = { first: Day; last: Day };
 
 export const endBounds = (startOn: Day, today: Day): EndBounds => ({

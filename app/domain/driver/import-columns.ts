@@ -1,4 +1,3 @@
-/** The columns of a table of drivers, by what people and other programs call them. */
 import { LANGUAGES, ownName } from "locales/index";
 import { headingKey, type TableColumn } from "~/domain/table/columns";
 import { DUTIES } from "~/domain/template/duty";

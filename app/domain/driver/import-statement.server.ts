@@ -1,4 +1,3 @@
-/** Dates that an imported table adds to existing drivers. Nothing else of them changes. */
 import type { Db } from "db/client.server";
 import { drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
@@ -19,7 +18,6 @@ export const statedOf = (row: ImportedRow): ImportedDates => ({
   testedOn: row.pre_employment_test,
 });
 
-/** @returns null without new dates, and for drivers who were hired in the program: their documents count */
 export async function statementsOf(tx: Db, driver: DriverRow, row: ImportedRow): Promise<ImportedDates | null> {
   if (!driver.importedAt) return null;
   const stated = statedOf(row);
@@ -29,7 +27,6 @@ export async function statementsOf(tx: Db, driver: DriverRow, row: ImportedRow):
   return Object.keys(added).length > 0 ? added : null;
 }
 
-/** @returns whether anything was added */
 export async function saveStatements(
   tx: Db,
   by: Actor | "system",

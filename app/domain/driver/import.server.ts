@@ -40,7 +40,6 @@ import { saveStatements, statedOf, statementsOf } from "./import-statement.serve
 type Company = { id: string; language: Language };
 type Row = ValidatedImport["rows"][number];
 
-/** The importer's choices for this table, and column names remembered from the company's earlier tables. */
 type ReadOptions = { choices: ParseChoices; remembered: RememberedMapping };
 
 const joinColumns = (columns: readonly string[]): string => cutText(columns.join(", "), 200);
@@ -259,13 +258,12 @@ export async function validateImport(actor: Actor, bytes: Buffer): Promise<Valid
   return validate(companyId, bytes, await readOptionsFor(companyId));
 }
 
-/** For API clients: imports without a preview, and returns how the table was read. @throws forbidden */
+/** For API clients: imports without a preview, and returns how the table was read. */
 export async function importDrivers(actor: Actor, bytes: Buffer): Promise<ImportResult> {
   const { companyId } = authorize(actor, "importDrivers");
   return importRows(actor, await loadCompany(companyId), bytes, await readOptionsFor(companyId));
 }
 
-/** For the operator. @param usdotNumber of the company @throws notFound, conflict company_shut */
 export async function importByCommand(
   usdotNumber: string,
   bytes: Buffer,

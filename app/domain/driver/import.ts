@@ -26,7 +26,6 @@ const optionalState = () =>
   z.preprocess((value) => (value === "" ? undefined : value), code(licensingStateCodes).optional());
 
 const CDL_COLUMNS = ["license_state", "license_class", "license_expires"] as const;
-/** Days on which checks were done. */
 const PAST_DATE_COLUMNS = ["last_driving_record", "last_review", "last_query", "pre_employment_test"] as const;
 const MINIMUM_AGE = 18;
 const MAXIMUM_AGE = 110;
@@ -84,18 +83,14 @@ export const COLUMNS = Object.keys(columns.shape) as (keyof ImportedRow)[];
 export type Column = (typeof COLUMNS)[number];
 export const REQUIRED_COLUMNS = ["first_name", "last_name", "email", "start_date"] as const satisfies readonly Column[];
 
-/** @param code of `errors` or of a field */
 export type ImportRemark = Fault<Column>;
 
-/** @param known drivers that exist already, by address @param faults reject the whole file @param remarks on ignored cells */
 export type ValidatedImport = {
   rows: { line: number; row: ImportedRow }[];
   known: number;
-  /** Known drivers for whom the table has dates that no earlier table had. */
   withStatements: { line: number; row: ImportedRow }[];
   faults: ImportRemark[];
   remarks: ImportRemark[];
-  /** Null where no table was found. */
   sheet: ParsedTable<Column> | null;
 };
 
@@ -107,7 +102,6 @@ const firstOf = (all: readonly ImportRemark[]) => ({
   more: Math.max(0, all.length - MAX_LISTED),
 });
 
-/** @param written else it was only a preview */
 export function outcomeOf(
   { rows, added, known, withStatements, stated, ...all }: Omit<ImportResult, "sheet">,
   written: boolean,

@@ -6,9 +6,7 @@ export type ImportedDates = {
   medicalEndsOn?: Day | undefined;
   drivingRecordOn?: Day | undefined;
   reviewedOn?: Day | undefined;
-  /** Of the Clearinghouse, for investigators alone. */
   queriedOn?: Day | undefined;
-  /** Before the hire, for investigators alone. */
   testedOn?: Day | undefined;
 };
 
@@ -16,7 +14,6 @@ export type ImportedDates = {
 const FIRST_KEPT = ["dateOfBirth", "testedOn"] as const;
 const LATEST_KEPT = ["medicalEndsOn", "drivingRecordOn", "reviewedOn", "queriedOn"] as const;
 
-/** @returns dates of a later table that are new for an existing driver */
 export function newImportedDates(before: ImportedDates | undefined, said: ImportedDates): ImportedDates {
   const changed: ImportedDates = {};
   for (const name of FIRST_KEPT) if (said[name] && !before?.[name]) changed[name] = said[name];

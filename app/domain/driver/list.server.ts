@@ -145,7 +145,6 @@ function stated(vault: Vault, row: Found, today: Day) {
   };
 }
 
-/** Only the last four digits of the number are returned. */
 async function loadRows(staff: CompanyActor, ids: string[]) {
   const today = dayOf(new Date(), staff.timeZone);
   const seesAll = may(staff, "readInvestigation");
@@ -221,7 +220,6 @@ export async function listChangedDrivers(
   return { drivers: await loadRows(staff, ids), ...cursors };
 }
 
-/** People whom a search that found `count` may have meant, the nearest first. */
 export async function listSimilarDrivers(actor: Actor, filter: DriverFilter, count: number) {
   const staff = authorize(actor, "readDrivers");
   const q = filter.q?.trim();

@@ -19,14 +19,12 @@ import type { Merge } from "./merge";
 
 type Refusal = "merge_done" | "merge_others" | "merge_employed";
 
-/** Why the record cannot become another record of the main one. */
 async function refusalOf(tx: Db, driver: DriverRow, main: DriverRow): Promise<Refusal | null> {
   if (driver.mergedIntoId || main.mergedIntoId) return "merge_done";
   if (driver.status === "active") return "merge_employed";
   return (await recordsOfPerson(tx, driver)).length > 1 ? "merge_others" : null;
 }
 
-/** Other records of the same person with their applications. */
 export async function getPersonOf(tx: Db, driver: Pick<DriverRow, "id" | "companyId" | "mergedIntoId">) {
   const ids = await recordsOfPerson(tx, driver);
   const others: { id: string; name: string; email: string; isMain: boolean }[] = [];
@@ -66,7 +64,6 @@ export async function previewMerge(actor: Actor, id: string, otherId: string) {
   };
 }
 
-/** @throws notFound, forbidden, conflict merge_undone */
 export async function previewSeparation(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "mergeDrivers");
   const driver = await loadDriver(db, companyId, id);
@@ -74,7 +71,6 @@ export async function previewSeparation(actor: Actor, id: string) {
   return { driver, main: await loadDriver(db, companyId, driver.mergedIntoId) };
 }
 
-/** @throws notFound, forbidden, conflict stale_version, merge_done, merge_others, merge_employed */
 export async function mergeDrivers(actor: Actor, id: string, merge: Merge, key?: string): Promise<void> {
   const staff = authorize(actor, "mergeDrivers");
   if (id === merge.main) throw invalid({ main: ["choose"] });
@@ -94,7 +90,6 @@ export async function mergeDrivers(actor: Actor, id: string, merge: Merge, key?:
   );
 }
 
-/** @throws notFound, forbidden, conflict stale_version, merge_undone */
 export async function separateDriver(
   actor: Actor,
   id: string,
@@ -115,7 +110,7 @@ export async function separateDriver(
   );
 }
 
-/** Whoever is hired on another record works under that one from then on. @throws conflict already_hired */
+/** Whoever is hired on another record works under that one from then on. */
 export async function makeMainRecord(tx: Db, staff: CompanyActor, driver: DriverRow): Promise<DriverRow> {
   const { id, companyId, mergedIntoId } = driver;
   if (!mergedIntoId) return driver;
@@ -155,7 +150,6 @@ async function setMainRecord(tx: Db, driver: DriverRow, mainId: string | null): 
   if (mergedIntoId) await indexPerson(tx, mergedIntoId);
 }
 
-/** Each record's own history tells it. */
 async function auditOnBoth(
   tx: Db,
   by: CompanyActor | "system",

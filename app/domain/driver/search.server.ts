@@ -38,7 +38,6 @@ const indexesOf = prepared((tx) =>
     .where(sql`${drivers.id} in ${selectJsonTexts(sql.placeholder("ids"))}`),
 );
 
-/** Which of the searches that found a row (rowsOfPeople) did. */
 async function finderOf(
   companyId: string,
   rows: ListedDriver[],

@@ -1,5 +1,3 @@
-/** Preview of an uploaded driver table, in which staff may map its columns. Nothing is imported before they confirm. */
-
 import { type Actor, authorize } from "~/domain/session/actor";
 import type { ParseChoices } from "~/domain/table/parsed-table";
 import { choicesKey, type Preview, previewOf } from "~/domain/table/preview";
@@ -27,7 +25,6 @@ function buildPreview(validated: ValidatedImport, staged: Pick<Staged, "id" | "c
   return { validated, preview };
 }
 
-/** Stores a readable table until it is confirmed. @throws forbidden, tooMany */
 export async function stageDrivers(actor: Actor, bytes: Buffer): Promise<StagedPreview> {
   const staff = authorize(actor, "importDrivers");
   const validated = await validate(staff.companyId, bytes, await readOptionsFor(staff.companyId));
@@ -36,7 +33,6 @@ export async function stageDrivers(actor: Actor, bytes: Buffer): Promise<StagedP
   return buildPreview(validated, { id, choices: {} }, 1);
 }
 
-/** @throws forbidden, notFound */
 export async function previewStagedImport(
   actor: Actor,
   id: string,
@@ -53,12 +49,11 @@ export async function previewStagedImport(
   );
 }
 
-/** @throws forbidden, notFound */
 export async function chooseColumns(actor: Actor, id: string, choices: ParseChoices): Promise<void> {
   await chooseForStaged(authorize(actor, "importDrivers"), "drivers", id, choices);
 }
 
-/** Imports only what was shown. @param seen `Preview.seen` of what was shown @throws forbidden, notFound */
+/** Imports only what was shown. @param seen `Preview.seen` of what was shown */
 export async function importStaged(
   actor: Actor,
   id: string,

@@ -10,7 +10,6 @@ import { audit } from "~/server/audit.server";
 import { EO_QUESTIONS, type EoAnswers } from "./question";
 import { publishableCounts, totalsOf } from "./totals";
 
-/** Open once, after the signature, where the company asks. */
 async function canAnswer(tx: Db, application: Application): Promise<boolean> {
   if (application.submittedAt === null) return false;
   const [own] = await tx
@@ -29,7 +28,7 @@ export async function getEqualOpportunity(actor: Actor): Promise<{ company: stri
   return { company: application.companyName, isOpen: await canAnswer(db, application) };
 }
 
-/** Only numbers grow; the application keeps that it was answered, not how and not when. @throws conflict equal_opportunity_closed */
+/** Only numbers grow; the application keeps that it was answered, not how and not when. */
 export async function answerEqualOpportunity(actor: Actor, answers: EoAnswers): Promise<void> {
   authorize(actor, "ownApplication");
   await transaction(async (tx) => {

@@ -2,14 +2,12 @@
 import { type Month, monthOf } from "~/domain/day";
 import { EO_ANSWERS, EO_QUESTIONS, type EoCounted, type EoQuestion } from "./question";
 
-/** Smallest number of people that is shown: fewer could be identified. */
 export const MIN_CELL_SIZE = 5;
 /** Smallest number of people whose answers are published together, so that two visits never differ by fewer. */
 export const RELEASE_BATCH = 20;
 
 export type Count = { month: Month; question: EoCounted; answer: string; count: number };
 
-/** Counted by the first question, for which every person has exactly one row. */
 const peopleIn = (counts: readonly Count[]): number =>
   counts.filter(({ question }) => question === EO_QUESTIONS[0]).reduce((sum, { count }) => sum + count, 0);
 
@@ -35,7 +33,6 @@ export function publishableCounts(
   return { from: until && (months[0] ?? null), until, counts: shown };
 }
 
-/** Down to a multiple of five; null for fewer than five. */
 const rounded = (count: number): number | null => (count < MIN_CELL_SIZE ? null : count - (count % MIN_CELL_SIZE));
 
 export type Total = { answer: string; atLeast: number | null };

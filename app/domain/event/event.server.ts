@@ -15,7 +15,6 @@ import {
 
 export type Event = typeof events.$inferSelect;
 
-/** As partners get it, by the list and by webhooks. */
 export const shapeEvent = ({ seq, companyId, type, at, ...data }: Event) => ({
   sequence: seq,
   type,
@@ -25,7 +24,6 @@ export const shapeEvent = ({ seq, companyId, type, at, ...data }: Event) => ({
 
 type EventRange = { after: number; until: number; types: readonly EventType[]; limit: number };
 
-/** Those of a company in the order in which they happened. */
 export const findEvents = (companyId: string, { after, until, types, limit }: EventRange) =>
   db
     .select()
@@ -49,10 +47,6 @@ export async function findNewest(): Promise<number> {
 
 type EventQuery = { after?: number | undefined; types?: readonly EventType[] | undefined; limit?: number | undefined };
 
-/**
- * @param after the sequence number read last; without it from the oldest there is
- * @throws gone events_gone where some of what came after it may have gone by age
- */
 export async function listEvents(actor: Actor, { after, types = EVENT_TYPES, limit = MAX_EVENTS }: EventQuery) {
   const { companyId } = authorize(actor, "readEvents");
   const { eventsPurgedTo } = await loadInstallation();

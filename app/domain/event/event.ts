@@ -22,7 +22,6 @@ export type EventType = (typeof EVENT_TYPES)[number];
 export const INVESTIGATION_EVENTS: readonly EventType[] = ["inquiry.answered"];
 
 export const EVENT_RETENTION_DAYS = 90;
-/** Per page of the list. */
 export const MAX_EVENTS = 500;
 
 export type EventData = {

@@ -10,7 +10,6 @@ export type UploadedDocument = { bytes: Buffer; name: string };
 export type Document = Pick<NewFile, "bytes" | "name" | "mediaType" | "thumbnail" | "width" | "height">;
 export type DocumentFault = FileFault | "pdf_password" | "pdf_no_page" | "picture_heic" | "picture_pixels";
 
-/** The bytes decide the type, not the name. */
 export async function readDocument({ bytes, name }: UploadedDocument): Promise<Document | { fault: DocumentFault }> {
   const pdf = mediaTypeOf(bytes);
   if (pdf) {

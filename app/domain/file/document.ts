@@ -13,11 +13,9 @@ import {
 import { authorityCodes } from "~/domain/reference";
 import { DOCUMENT_KINDS, expiryFault, FILE_SLOTS, type SubFolder } from "./kind";
 
-/** The day that stands on the paper, from which its age counts in the qualification file. */
 const paperDay = () =>
   optionalDay().meta({ description: "The day that stands on the paper; left out, the day of filing counts." });
 
-/** Of a driving record. */
 const authorityField = () =>
   optionalChoice([...authorityCodes]).meta({
     description: "Of a driving record: the code of the licensing authority that made it.",
@@ -51,5 +49,4 @@ export const detailsSchema = versionField.extend({
 export const replacementSchema = versionField.and(onceField.extend({ expiresOn: optionalDay() }));
 export const fileRotationSchema = versionField.and(onceField.extend({ turn: choice(ROTATIONS) }));
 export const deletionSchema = versionField;
-/** `driver` is an employee code, a full name or an email. */
 export const moveSchema = versionField.extend({ driver: requiredText(200) });

@@ -1,4 +1,3 @@
-/** Why a file can't be taken, whatever it was meant to be. */
 export const FILE_FAULTS = [
   "file_empty",
   "file_cut",

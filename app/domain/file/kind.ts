@@ -4,7 +4,6 @@ export const FOLDER_KINDS = ["application", "licence", "medical", "driving_recor
 export type FolderKind = (typeof FOLDER_KINDS)[number] | "root";
 export type SubFolder = Exclude<FolderKind, "root">;
 
-/** Kinds with a paragraph are required by 49 CFR. */
 export const DOCUMENT_KINDS = {
   application: ["paper_application", "resume", "letter", "other"],
   licence: ["licence_copy", "twic_card", "threat_assessment", "other"],
@@ -60,7 +59,6 @@ const MAX_MONTHS: Partial<Record<string, number>> = {
   cdlis_record: MAX_MEDICAL_MONTHS,
 };
 
-/** @param filedOn the document's latest possible date */
 export function expiryFault(kind: string | undefined, expiresOn: Day | undefined, filedOn: Day) {
   if (!expiresOn) return expires(kind) ? "required" : undefined;
   const most = kind && MAX_MONTHS[kind];
@@ -77,7 +75,6 @@ export const USUAL_KIND: Record<SubFolder, string> = {
 };
 
 export const DRIVING_RECORD = "mvr";
-/** Only driving records are of a licensing authority. */
 export const ofAuthority = (kind: string, authority: string | null | undefined): string | null =>
   kind === DRIVING_RECORD ? (authority ?? null) : null;
 
@@ -100,6 +97,5 @@ export const isRestricted = (kind: FolderKind): boolean => kind === "restricted"
 export const isSubFolder = (kind: FolderKind): kind is SubFolder => kind !== "root";
 export const isForApplicant = (kind: FolderKind): boolean => kind === "application" || kind === "licence";
 
-/** Bytes of each file. */
 export const MAX_DOCUMENT_BYTES = 15 * 1024 * 1024;
 export const DOCUMENT_TYPES = "application/pdf,image/jpeg,image/png,image/webp";

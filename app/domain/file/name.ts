@@ -8,7 +8,6 @@ const NOT_IN_ARCHIVES = /[<>:"|?*\\/]/g;
 /** Windows opens a device under these names, whatever the ending, and drops dots and spaces at a name's end. */
 const DEVICES = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\s*(\.|$))/i;
 
-/** A name that every system unpacks, of a file or a folder. */
 export const archiveName = (name: string): string =>
   name
     .replace(NOT_IN_ARCHIVES, "_")

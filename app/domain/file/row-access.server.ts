@@ -62,7 +62,7 @@ export function shownTo(actor: Actor): SQL | undefined {
   return may(actor, "readInvestigation") ? isSigned : SHOWN_TO_ALL_STAFF;
 }
 
-/** Without an audit row, for operations that write their own. @throws notFound, also file_damaged */
+/** Without an audit row, for operations that write their own. */
 export async function findFileContent(
   actor: Actor,
   id: string,

@@ -7,7 +7,6 @@ import { sha256 } from "~/server/ids.server";
 import { type Vault, vaultOf } from "~/server/vault.server";
 import { fileContext } from "./store.server";
 
-/** `lost`: no bytes. `damaged`: other bytes. `locked`: the driver's key does not open it. */
 export type FileFault = "lost" | "damaged" | "locked";
 type Row = typeof files.$inferSelect;
 export type Verified = {

@@ -72,7 +72,6 @@ async function* readDocuments(companyId: string): AsyncGenerator<ListedDocument>
   }
 }
 
-/** For API clients, in the format of the list, without file contents. @throws tooMany */
 export async function exportAllDocuments(actor: Actor): Promise<AsyncGenerator<ListedDocument>> {
   const { companyId } = authorize(actor, "exportDocuments");
   await consumeLimit("exports", companyId);

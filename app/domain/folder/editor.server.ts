@@ -83,7 +83,6 @@ export async function requireNotNeeded(tx: Db, file: File): Promise<void> {
   if (need) throw conflict(need);
 }
 
-/** @param filedOn latest possible date of the document (49 CFR 391.45(b)) */
 function checkDated(kind: string, expiresOn: string | undefined, filedOn: Day) {
   const fault = expiryFault(kind, expiresOn, filedOn);
   if (fault) throw invalid({ expiresOn: [fault] });
@@ -92,17 +91,12 @@ function checkDated(kind: string, expiresOn: string | undefined, filedOn: Day) {
 export type Details = {
   title: string;
   place?: string | undefined;
-  /** Null takes it away; undefined leaves it. */
   paperOn?: Day | null | undefined;
   authority?: string | null | undefined;
   expiresOn?: string | undefined;
   note?: string | undefined;
 };
 
-/**
- * Earlier versions move too.
- * @throws invalid without the required date, conflict stale_version, or a Need unless only expiry or note change
- */
 export async function editFile(actor: Actor, id: string, version: number, details: Details): Promise<void> {
   await transaction(async (tx) => {
     const file = await loadToChange(tx, actor, id, version);
@@ -238,7 +232,6 @@ async function addNewVersion(
   return stored.id;
 }
 
-/** Deletes earlier versions too. @throws conflict stale_version, legal_hold or a Need */
 export async function deleteFile(actor: Actor, id: string, version: number): Promise<string> {
   authorize(actor, "deleteFiles");
   const { folderId, blobs } = await transaction(async (tx) => {

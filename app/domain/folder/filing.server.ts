@@ -36,7 +36,6 @@ const stagedContext = ({ driverId, dataKeyId, companyId }: Folder) => ({
 export type Staged = { token: string; name: string };
 export type Incoming = { bytes: Buffer; filename: string; tooLarge: boolean };
 
-/** @returns a sealed text for the form @throws invalid, tooMany */
 export async function stageDocument(
   actor: Actor,
   folderId: string,

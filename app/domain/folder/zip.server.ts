@@ -47,7 +47,6 @@ function noteOf({ text }: Words, missing: Listed[]): { name: string; bytes: Buff
   return { name: `${text("public:folder.missing")}.txt`, bytes: Buffer.from(lines.join("\r\n")) };
 }
 
-/** @throws forbidden where loadFolderFor does, notFound for a folder without files */
 export async function zipFolder(actor: Actor, id: string, words: Words): Promise<FolderZip> {
   const folder = await loadFolderFor(db, actor, id);
   const { companyId, dataKeyId, driverName, kind } = folder;

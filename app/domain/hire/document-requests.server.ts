@@ -26,7 +26,6 @@ type HireRequest = {
   startOn: Day;
 };
 
-/** @returns how many were asked for */
 export async function requestDocuments(
   tx: Db,
   staff: CompanyActor,

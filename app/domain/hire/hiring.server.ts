@@ -34,7 +34,6 @@ import { openVault, type Vault } from "~/server/vault.server";
 import { requestDocuments } from "./document-requests.server";
 import { documentBlockers, requiredBeforeFirstDay, slotsToRequest } from "./required-before-driving";
 
-/** @param applicationId by default the approved application with the latest activity */
 export async function getHire(actor: Actor, id: string, applicationId?: string) {
   const { companyId } = authorize(actor, "readDrivers");
   const driver = await loadDriver(db, companyId, id);
@@ -47,7 +46,6 @@ export async function getHire(actor: Actor, id: string, applicationId?: string) 
   };
 }
 
-/** The qualification file that the hire would have, before its first day. */
 export async function getHireWithDocuments(actor: Actor, id: string, applicationId?: string) {
   const staff = authorize(actor, "readDrivers");
   const hire = await getHire(actor, id, applicationId);

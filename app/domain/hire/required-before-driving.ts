@@ -1,4 +1,3 @@
-/** What the law wants before the first drive, of somebody who is about to be hired. */
 import type { Day } from "~/domain/day";
 import type { HireBlocker } from "~/domain/driver/hire";
 import { type ItemId, itemOf } from "~/domain/qualification/item";

@@ -26,14 +26,11 @@ export type NextStep = {
   to: string;
   name: string;
   urgency: Urgency;
-  /** Due then, or waiting since. */
   on: Day;
-  /** A kind of file, or `cdl`. */
   document?: string;
   note?: string | null;
 };
 
-/** @param most at home the first few, and whether there are more */
 export async function listNext(actor: Actor, most: number = MAX_NEXT.page) {
   const staff = authorize(actor, "reviewApplications");
   const limit = most + 1;
@@ -111,7 +108,6 @@ async function mentions(actor: Actor, { timeZone }: CompanyActor): Promise<NextS
   }));
 }
 
-/** Of today, over without an outcome, or without a time that fits the driver. */
 async function interviews(actor: Actor, { timeZone }: CompanyActor): Promise<NextStep[]> {
   const today = todayOf(actor);
   return (await listDueInterviews(actor)).flatMap(({ id, applicationId, name, agreedAt, over }): NextStep[] => {
@@ -126,7 +122,6 @@ async function interviews(actor: Actor, { timeZone }: CompanyActor): Promise<Nex
   });
 }
 
-/** Days in which a previous employer's answer is new. */
 const NEW_ANSWER = 7;
 
 const newAnswers = prepared((tx) =>
@@ -203,7 +198,6 @@ async function replies({ companyId, userId, timeZone }: CompanyActor, limit: num
   }));
 }
 
-/** Of one status and one colleague, or nobody, in the order of the index. */
 const longestWaiting = prepared((tx) =>
   tx
     .select(whose)
@@ -296,7 +290,6 @@ async function documents(staff: CompanyActor, limit: number): Promise<NextStep[]
     });
 }
 
-/** Days. */
 const URGENT_DAYS = 7;
 
 /** What has expired keeps whoever is approved from being hired. */
@@ -305,7 +298,6 @@ function expiryUrgency(isEmployed: boolean, expiresOn: Day, today: Day): Urgency
   return isEmployed && expiresOn <= addDays(today, URGENT_DAYS) ? "soon" : "ahead";
 }
 
-/** Without those that the driver was already asked for. */
 async function expiries(staff: CompanyActor, limit: number): Promise<NextStep[]> {
   const { companyId } = staff;
   const today = todayOf(staff);

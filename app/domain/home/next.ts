@@ -18,7 +18,6 @@ export const NEXT_KINDS = [
 ] as const;
 export type NextKind = (typeof NEXT_KINDS)[number];
 
-/** In order. Late by law or by one's own date; somebody waits for an answer; a decision; what has time. */
 export const URGENCIES = ["late", "soon", "decision", "ahead"] as const;
 export type Urgency = (typeof URGENCIES)[number];
 

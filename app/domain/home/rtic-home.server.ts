@@ -7,7 +7,6 @@ import { addMonths, dayOf, firstDayOf, type Month, monthOf, startOfDay } from "~
 import { type Actor, authorize, may } from "~/domain/session/actor";
 
 const DAY = 24 * 3600_000;
-/** Days. */
 const INVITATION_DAYS = 7;
 const MONTHS = 12;
 const MAX_COLUMNS = 6;

@@ -36,10 +36,8 @@ export function answerDraftOf(loaded: Loaded, by: DraftAuthor): AnswerDraft {
 const isPartComplete = (draft: Draft, part: AnswerPart, by: DraftAuthor): boolean =>
   part !== "answerer" && schemaOf(part, by).safeParse(draft.parts[part]?.typed).success;
 
-/** @property version of the draft on the page @property page whose own saves are no conflict @property auto while typing */
 export type DraftWrite = { version: number; page?: string | undefined; auto?: true };
 export type PartToSave = DraftWrite & Pick<PartDraft, "typed"> & { part: AnswerPart };
-/** @property fields that are incomplete */
 export type SavedPart = { version: number; next: AnswerPart; fields: FieldErrors | null };
 
 /**
@@ -84,7 +82,6 @@ export async function attachDocument(tx: Db, loaded: Loaded, fileId: string): Pr
   await writeDraft(tx, loaded, "staff", { ...decryptDraft(loaded, "staff").draft, fileId });
 }
 
-/** @param by null for the earlier employer */
 export async function saveAnswer(
   tx: Db,
   loaded: Loaded,
@@ -105,7 +102,7 @@ export async function saveAnswer(
   await renewAccessRequest(tx, loaded);
 }
 
-/** Validates every part again before writing. @throws invalid inquiry_parts_open, conflict inquiry_state, inquiry_draft_changed */
+/** Validates every part again before writing. */
 export async function finishAnswer(
   tx: Db,
   loaded: Loaded,

@@ -37,7 +37,6 @@ export async function loadAnswerStatuses(
 export const findAnswerStatus = async (tx: Db, { row, vault }: Pick<Loaded, "row" | "vault">): Promise<AnswerStatus> =>
   (await loadAnswerStatuses(tx, vault, row))(row).standing;
 
-/** @throws conflict inquiry_over */
 export async function requireInquiryNotOver(tx: Db, loaded: Pick<Loaded, "row" | "vault">): Promise<void> {
   if ((await findAnswerStatus(tx, loaded)) === "over") throw conflict("inquiry_over");
 }

@@ -20,7 +20,6 @@ export type InquiryDetails = {
     mayContact: boolean;
     accidents: SaidAccident[];
   } | null;
-  /** ISO instant of the signature that `mayContact` comes from. */
   wishSignedAt?: string;
   fmcsrs: boolean;
   part40: boolean;
@@ -92,7 +91,6 @@ export type PartValues = { employment: Employment; accidents: Accidents; testing
 
 export const DRAFT_AUTHORS = ["employer", "staff"] as const;
 export type DraftAuthor = (typeof DRAFT_AUTHORS)[number];
-/** @property version of the draft when it was written @property page that wrote it */
 export type PartDraft = { typed: Record<string, unknown>; version: number; page?: string | undefined };
 export type Draft = {
   parts: Partial<Record<AnswerPart, PartDraft>>;

@@ -1,7 +1,6 @@
 import { addDays, type Day, firstDayOf, lastDayOf, type Month } from "~/domain/day";
 import type { Answer, InquiryDetails } from "./answer";
 
-/** Days; the driver names months, so that a difference within the month counts as none. */
 const MAX_APART = 31;
 
 export const DIFFERENCES = ["employed", "startedOn", "endedOn", "reason", "accidents"] as const;

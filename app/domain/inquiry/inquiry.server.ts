@@ -193,7 +193,7 @@ export async function addInquiry(actor: Actor, driverId: string, added: Added, k
 
 type ChangedContact = Partial<Record<"email" | "phone" | "fax" | "address", string>> & { language: Language };
 
-/** A sent mail stays valid. @throws conflict stale_version */
+/** A sent mail stays valid. */
 export async function changeContact(actor: Actor, id: string, version: number, contact: ChangedContact): Promise<void> {
   const staff = authorize(actor, "readInvestigation");
   await transaction(async (tx) => {
@@ -205,7 +205,6 @@ export async function changeContact(actor: Actor, id: string, version: number, c
   });
 }
 
-/** @throws conflict inquiry_state, stale_version, attempts_missing */
 export async function endInquiry(
   actor: Actor,
   id: string,

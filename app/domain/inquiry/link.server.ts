@@ -49,7 +49,6 @@ async function loadByLink(tx: Db, linkHash: Buffer): Promise<Loaded> {
   return loaded;
 }
 
-/** @throws gone inquiry_link_unknown, tooMany */
 export const checkLink = (token: string) =>
   limitFailures(["wrongLink"], clientAddress(), "gone", () => checkLinkHash(hashToken(token)));
 
@@ -65,7 +64,6 @@ async function checkLinkHash(linkHash: Buffer) {
 
 /**
  * To the address that got the mail, so that whoever was passed the link needs somebody there. Ends the earlier code.
- * @throws gone, tooMany
  */
 export const mailCode = (token: string): Promise<void> =>
   limitFailures(["wrongLink"], clientAddress(), "gone", async () => {
@@ -91,10 +89,8 @@ export const mailCode = (token: string): Promise<void> =>
 
 const hashCode = (inquiryId: string, code: string): Buffer => hashToken(`${inquiryId}:${code}`);
 
-/** The token of a session, whose row ends it. */
 export type InquirySession = { session: string };
 
-/** @throws gone inquiry_session_over */
 async function linkOf(tx: Db, { session }: InquirySession): Promise<Buffer> {
   const [open] = await tx
     .select({ linkHash: inquirySessions.linkHash })
@@ -104,13 +100,12 @@ async function linkOf(tx: Db, { session }: InquirySession): Promise<Buffer> {
   return open.linkHash;
 }
 
-/** @throws gone inquiry_link_unknown, inquiry_session_over */
 export const checkInquirySession = async (access: InquirySession) => checkLinkHash(await linkOf(db, access));
 
 export const endInquirySession = (access: InquirySession): Promise<unknown> =>
   transaction((tx) => tx.delete(inquirySessions).where(eq(inquirySessions.tokenHash, hashToken(access.session))));
 
-/** Each code opens once. After five wrong ones even the right one fails. @throws gone, tooMany */
+/** Each code opens once. After five wrong ones even the right one fails. */
 export const openInquirySession = (token: string, code: string): Promise<InquirySession> =>
   limitFailures(["wrongLink"], clientAddress(), "gone", async () => {
     const linkHash = hashToken(token);

@@ -36,7 +36,6 @@ export function decryptDraft(
   return { draft, version: row[version] };
 }
 
-/** @param draft null once it became an answer @returns the draft's version @throws conflict stale_version */
 export async function writeDraft(
   tx: Db,
   { row, vault }: Pick<Loaded, "row" | "vault">,
@@ -113,7 +112,6 @@ export async function insertInquiry(
 }
 
 type Change = Partial<Omit<InquiryRow, "id" | "companyId" | "driverId" | "version">>;
-/** @throws conflict stale_version */
 export async function updateInquiry(tx: Db, row: InquiryRow, change: Change): Promise<void> {
   const written = await tx
     .update(inquiries)
@@ -123,12 +121,10 @@ export async function updateInquiry(tx: Db, row: InquiryRow, change: Change): Pr
   if (written.length === 0) throw conflict("stale_version");
 }
 
-/** @throws conflict inquiry_state */
 export function requireMove(row: InquiryRow, move: InquiryMove): void {
   if (!canMove(move, row.state)) throw conflict("inquiry_state");
 }
 
-/** @throws conflict inquiry_state, stale_version */
 export async function moveInquiry(tx: Db, row: InquiryRow, move: InquiryMove, change: Change = {}): Promise<void> {
   requireMove(row, move);
   const to: InquiryState = moveTo(move);
@@ -189,7 +185,6 @@ export async function insertAnswer(
   });
 }
 
-/** Unlinks the file, so that it can be deleted. */
 export async function disregardNewest(tx: Db, loaded: Pick<Loaded, "row" | "vault">): Promise<void> {
   const [newest] = await answersOf(tx, loaded);
   if (!newest) return;

@@ -11,7 +11,6 @@ import { applicationsOf } from "~/domain/row-access/application.server";
 import type { InquiryDetails } from "./answer";
 import type { Loaded } from "./record.server";
 
-/** `making`: signed, and its PDF is being made. */
 export const CONSENT_STATES = ["missing", "making", "signed", "withdrawn"] as const;
 export type Consent = { state: (typeof CONSENT_STATES)[number]; fileId: string | null; withdrawnAt: Date | null };
 
@@ -35,7 +34,6 @@ export async function findConsent(tx: Db, { row, vault, details }: Loaded): Prom
   return { state, fileId: newest.fileId, withdrawnAt: newest.withdrawnAt };
 }
 
-/** @throws conflict consent_missing, consent_making, consent_withdrawn */
 export async function requireConsent(tx: Db, loaded: Loaded): Promise<void> {
   const { state } = await findConsent(tx, loaded);
   if (state !== "signed") throw conflict(`consent_${state}`);

@@ -204,7 +204,6 @@ async function loadRequest(tx: Db, companyId: string, id: string): Promise<Row> 
   return row;
 }
 
-/** @throws conflict request_settled */
 export async function getRequest(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "readInvestigation");
   const row = await loadRequest(db, companyId, id);
@@ -223,7 +222,7 @@ export async function getRequest(actor: Actor, id: string) {
   };
 }
 
-/** An access request releases the answers so far. @throws notFound, invalid, conflict request_settled */
+/** An access request releases the answers so far. */
 export async function settleRequest(actor: Actor, id: string, reply: string | undefined): Promise<string> {
   const staff = authorize(actor, "readInvestigation");
   return transaction(async (tx) => {

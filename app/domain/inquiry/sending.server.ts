@@ -55,7 +55,7 @@ async function mailRequest(tx: Db, loaded: Loaded, company: Company, reminder: b
   return { linkHash: hashToken(token), codeHash: null, codeTries: 0, codeEndsAt: null, linkEndsAt };
 }
 
-/** The application promised this to the driver. @throws conflict contact_not_agreed */
+/** The application promised this to the driver. */
 async function requireAgreement(tx: Db, loaded: Loaded): Promise<void> {
   if (lacksAgreement(loaded.details, await eventsOf(tx, loaded))) throw conflict("contact_not_agreed");
 }
@@ -68,11 +68,7 @@ async function loadLatest(tx: Db, companyId: string, id: string): Promise<Loaded
 
 type Sending = { once?: string | undefined; agreed?: boolean };
 
-/**
- * Renews the link when repeated. @param sending.agreed the driver now agrees or is hired
- * @throws conflict inquiry_state, inquiry_over, inquiry_without_mail, consent_missing, consent_making,
- * consent_withdrawn, contact_not_agreed, tooMany
- */
+/** Renews the link when repeated. @param sending.agreed the driver now agrees or is hired */
 export async function sendInquiry(
   actor: Actor,
   id: string,
@@ -107,7 +103,6 @@ export async function sendInquiry(
 
 export type Attempt = { way: ContactMethod; to: string; attemptedOn: Day; words: string };
 
-/** @throws conflict inquiry_state */
 export async function logAttempt(actor: Actor, id: string, attempt: Attempt, key?: string): Promise<string> {
   const staff = authorize(actor, "readInvestigation");
   return transaction((tx) =>
@@ -122,7 +117,6 @@ export async function logAttempt(actor: Actor, id: string, attempt: Attempt, key
   );
 }
 
-/** @returns the number of mails */
 export async function remindInquiries(now = new Date(), signal?: AbortSignal): Promise<number> {
   const waiting = await db
     .select({ id: inquiries.id, companyId: inquiries.companyId })

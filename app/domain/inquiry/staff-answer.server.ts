@@ -19,7 +19,6 @@ import {
 } from "./answer-draft.server";
 import { loadInquiry, requireMove } from "./record.server";
 
-/** @throws notFound, forbidden, conflict inquiry_state */
 export async function getStaffAnswerForm(actor: Actor, id: string) {
   const { companyId } = authorize(actor, "readInvestigation");
   const loaded = await loadInquiry(db, companyId, id);
@@ -49,13 +48,12 @@ export async function fileAnswerDocument(actor: Actor, id: string, document: Sto
   await transaction(async (tx) => attachDocument(tx, await loadInquiry(tx, companyId, id), fileId ?? document.id));
 }
 
-/** @throws notFound, conflict inquiry_draft_changed */
 export async function saveStaffAnswerPart(actor: Actor, id: string, saving: PartToSave): Promise<SavedPart> {
   const { companyId } = authorize(actor, "readInvestigation");
   return transaction(async (tx) => savePart(tx, await loadInquiry(tx, companyId, id), "staff", saving));
 }
 
-/** @param version of the draft as last saved @throws invalid inquiry_parts_open, conflict inquiry_draft_changed */
+/** @param version of the draft as last saved */
 export async function finishStaffAnswer(actor: Actor, id: string, version: number): Promise<void> {
   const staff = authorize(actor, "readInvestigation");
   await transaction(async (tx) => {
@@ -68,7 +66,6 @@ export async function finishStaffAnswer(actor: Actor, id: string, version: numbe
 type StaffEntry = Pick<PartValues, "employment" | "answerer"> &
   Partial<Pick<PartValues, "accidents" | "testing">> & { fileId?: string | undefined };
 
-/** @throws notFound, invalid, conflict inquiry_state */
 export async function addStaffAnswer(actor: Actor, id: string, { fileId, ...entry }: StaffEntry, key?: string) {
   const staff = authorize(actor, "readInvestigation");
   await transaction((tx) =>

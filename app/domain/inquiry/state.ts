@@ -22,14 +22,12 @@ export const INVESTIGATED = ["approved", "hired"] as const satisfies readonly Ap
 export const ANSWER_STATUSES = ["wanted", "paused", "over"] as const;
 export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
 
-/** @param status null without an application @param endedOn last day of an earlier employment */
 export function answerStatusOf(status: ApplicationStatus | null, madeOn: Day, endedOn: Day | null): AnswerStatus {
   if (endedOn !== null && madeOn <= endedOn) return "over";
   if (status === null || (INVESTIGATED as readonly string[]).includes(status)) return "wanted";
   return isLive(status) ? "paused" : "over";
 }
 
-/** @param since the last day of the earlier employment */
 export const isOfEmployment = (madeOn: Day, since: Day | null): boolean => since === null || madeOn > since;
 
 type Move = {
@@ -78,9 +76,7 @@ export const CONTACT_METHODS = ["mail", "fax", "post", "telephone"] as const;
 export type ContactMethod = (typeof CONTACT_METHODS)[number];
 export const LOGGED_METHODS = ["fax", "post", "telephone"] as const satisfies readonly ContactMethod[];
 
-/** Days. */
 export const REMINDER_DAYS = [7, 14, 21] as const;
-/** Days. */
 export const LINK_DAYS = 14;
 
 /** Days from the first day of work (391.23(c)(1)). */

@@ -1,4 +1,3 @@
-/** What is near or waits: on homes, and in reminders. */
 import { db, transaction } from "db/client.server";
 import { applications, drivers, interviews } from "db/schema";
 import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
@@ -11,11 +10,9 @@ import { aboutOf } from "./about.server";
 import { writeToDriver } from "./mail.server";
 import { decryptDetails } from "./record.server";
 
-/** Hours ahead of an interview that its home shows. */
 const HOURS_AHEAD = 72;
 const MAX_LISTED = 10;
 
-/** One's own and of one's applications: soon, without a time that fits, or over without an outcome. */
 export async function listDueInterviews(actor: Actor) {
   const { companyId, userId } = authorize(actor, "reviewApplications");
   const until = new Date(Date.now() + HOURS_AHEAD * 3600_000);
@@ -52,7 +49,6 @@ export async function listDueInterviews(actor: Actor) {
 
 const HOUR = 3600_000;
 
-/** A day before, or two hours before what was agreed within a day. @returns how many */
 export async function remindOfInterviews(now = new Date(), signal?: AbortSignal): Promise<number> {
   const due = await db
     .select({ id: interviews.id })

@@ -3,7 +3,6 @@
 export type CalendarEvent = {
   id: string;
   host: string;
-  /** One more with each change. */
   sequence: number;
   startsAt: Date;
   minutes: number;
@@ -22,7 +21,6 @@ const escapeText = (text: string): string =>
 const quote = (text: string): string => `"${text.replace(/["\r\n]/g, " ")}"`;
 
 const OCTETS = 75;
-/** Lines of at most 75 octets; a character is never split. */
 function fold(line: string): string {
   const lines: string[] = [];
   let now = "";

@@ -19,7 +19,6 @@ import { type InterviewInput, slotsOf } from "./schema";
 
 const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/;
 
-/** @throws invalid */
 function readTimes(input: InterviewInput, timeZone: string, now: Date): Date[] {
   const fields: FieldErrors = {};
   const times = new Map<number, Date>();
@@ -53,7 +52,6 @@ export async function getInterviewForm(actor: Actor, applicationId: string) {
   return { application, possible: isLive(application.status) };
 }
 
-/** @throws invalid; conflict illegal_transition; tooMany */
 export async function proposeInterview(
   actor: Actor,
   applicationId: string,
@@ -115,7 +113,6 @@ export async function getInterview(actor: Actor, id: string) {
   return { application, interview, open: isOpen(row) };
 }
 
-/** Other times instead of these; what was agreed is off. @throws invalid; conflict stale_version, interview_over */
 export async function moveInterview(
   actor: Actor,
   id: string,
@@ -148,7 +145,6 @@ export async function moveInterview(
   });
 }
 
-/** @throws conflict stale_version, interview_over */
 export async function cancelInterview(actor: Actor, id: string, version: number): Promise<void> {
   const { companyId } = authorize(actor, "writeToDrivers");
   await transaction(async (tx) => {
@@ -163,7 +159,6 @@ export async function cancelInterview(actor: Actor, id: string, version: number)
   });
 }
 
-/** @throws conflict stale_version, interview_over, interview_ahead */
 export async function recordOutcome(
   actor: Actor,
   id: string,

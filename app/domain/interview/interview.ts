@@ -10,7 +10,6 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 export const DURATIONS = ["15", "30", "45", "60", "90"] as const;
 export const MAX_TIMES = 5;
-/** Days ahead. */
 export const MAX_AHEAD = 120;
 export const PLACE_LENGTH = 200;
 export const REMARK_LENGTH = 1_000;

@@ -1,4 +1,3 @@
-/** What the driver sees and answers. */
 import { type Db, db, transaction } from "db/client.server";
 import { applications, drivers, interviews } from "db/schema";
 import { and, asc, eq, inArray } from "drizzle-orm";
@@ -32,7 +31,6 @@ async function loadOwn(tx: Db, actor: Actor, id: string) {
   return { row, application, vault: await openVault(tx, application.dataKeyId) };
 }
 
-/** @property zone of the driver's license, else of the company */
 export async function getOwnInterview(actor: Actor, id: string) {
   const { row, application, vault } = await loadOwn(db, actor, id);
   const [{ state } = { state: null }] = await db
@@ -57,7 +55,6 @@ export async function getOwnInterview(actor: Actor, id: string) {
   };
 }
 
-/** Of the application that the driver looks at. */
 export async function listOwnInterviews(actor: Actor) {
   const application = await getOwnApplication(db, actor);
   if (!isLive(application.status)) return [];
@@ -79,7 +76,7 @@ export async function ownCalendar(actor: Actor, id: string): Promise<string> {
   return calendar.text;
 }
 
-/** The same answer again changes nothing. @throws invalid time_gone; conflict interview_over; tooMany */
+/** The same answer again changes nothing. */
 export async function answerInterview(
   actor: Actor,
   id: string,

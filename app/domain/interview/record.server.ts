@@ -12,7 +12,6 @@ import { openVault, type Vault } from "~/server/vault.server";
 import { type CalendarEvent, methodOf, writeCalendar } from "./ics";
 
 export type InterviewRow = typeof interviews.$inferSelect;
-/** @property words of the driver for whom no time fits @property remark staff's own */
 export type Details = { place?: string | undefined; words?: string | undefined; remark?: string | undefined };
 
 const detailsContext = ({ id, companyId }: Pick<InterviewRow, "id" | "companyId">) => ({
@@ -65,7 +64,6 @@ export type Interview = Awaited<ReturnType<typeof interviewsOf>>[number];
 export const ownPage = (id: string): string => `/applicant/interview/${id}`;
 export const ownLink = ({ positionCode }: Application, id: string): string => applicantLink(positionCode, ownPage(id));
 
-/** @returns undefined without an agreed time */
 export function calendarOf(
   application: Application & { companyEmail: string | null },
   row: InterviewRow,

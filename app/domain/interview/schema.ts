@@ -10,7 +10,6 @@ const slots = <Name extends string>(name: Name) =>
     ReturnType<typeof optionalText>
   >;
 
-/** Up to five proposed times in the company's time zone: `day1` with `time1`, to `day5` with `time5`. */
 export const interviewSchema = z.object({
   kind: choice(INTERVIEW_KINDS),
   minutes: choice(DURATIONS),
@@ -22,7 +21,6 @@ export type InterviewInput = z.output<typeof interviewSchema>;
 export const slotsOf = (input: InterviewInput) =>
   SLOTS.map((slot) => ({ slot, day: input[`day${slot}`], time: input[`time${slot}`] }));
 
-/** What the driver answers: `time` is one of the proposed times, or NONE_FITS. */
 export const timeChoiceSchema = z.object({ time: requiredText(30), words: optionalLines(500) });
 
 export const outcomeSchema = z.object({ outcome: choice(OUTCOMES), remark: optionalLines(REMARK_LENGTH) });

@@ -62,7 +62,6 @@ async function nameOf(userId: string): Promise<string | undefined> {
   return user?.name;
 }
 
-/** Removes the driver from the erasure list. @throws conflict legal_hold where one is in force */
 export async function setHold(
   actor: Actor,
   driverId: string,
@@ -92,7 +91,6 @@ export async function setHold(
   );
 }
 
-/** Lists what is due again, with a month's notice. @throws conflict legal_hold_lifted */
 export async function liftHold(actor: Actor, driverId: string): Promise<void> {
   const { companyId, userId } = authorize(actor, "holdRecords");
   await transaction(async (tx: Db) => {

@@ -26,13 +26,11 @@ export const wherePersonOnHold = (driverId: AnyColumn) =>
 export const isPersonOnHold = async (tx: Db, driverId: string): Promise<boolean> =>
   (await tx.$count(legalHolds, ofPerson(driverId))) > 0;
 
-/** Of this record alone. */
 export async function findHold(tx: Db, driverId: string): Promise<typeof legalHolds.$inferSelect | undefined> {
   const [hold] = await tx.select().from(legalHolds).where(inForce(driverId));
   return hold;
 }
 
-/** @throws conflict legal_hold */
 export async function requireNotOnHold(tx: Db, driverId: string): Promise<void> {
   if (await isPersonOnHold(tx, driverId)) throw conflict("legal_hold");
 }

@@ -36,7 +36,6 @@ type Which = string | "all";
 const isFailed = (which: Which): SQL | undefined =>
   and(eq(outbox.status, "failed"), which === "all" ? undefined : eq(outbox.id, which));
 
-/** @throws notFound unless it has failed */
 export async function getFailedMail(operator: Operator, which: Which) {
   authorizeOperator(operator);
   const { toAddress, mailName, tries, lastError } = outbox;

@@ -20,10 +20,8 @@ import { deliver, messageFields } from "./message.server";
 const DAY = 24 * 3600_000;
 /** Milliseconds before the first mail goes out, in which the whole mailing can be stopped. */
 export const SEND_DELAY = 20_000;
-/** Mails per run of the job. */
 const BATCH_SIZE = 5;
 const MAX_LISTED = 20;
-/** Milliseconds for which recipients of a mailing are listed. */
 const RETENTION = 90 * DAY;
 
 const textContext = (mailing: string, application: string, company: string) => ({
@@ -113,7 +111,6 @@ function checkTexts(recipients: Recipient[], texts: MailingTexts): Application[]
   return writable;
 }
 
-/** What each driver would read. @throws as sendMailing */
 export async function previewMailing(actor: Actor, ids: readonly string[], texts: MailingTexts) {
   const staff = authorize(actor, "writeToDrivers");
   const writable = checkTexts(await recipientsOf(db, staff.companyId, ids, new Date()), texts);
@@ -125,7 +122,6 @@ export async function previewMailing(actor: Actor, ids: readonly string[], texts
   }));
 }
 
-/** @returns its id @throws invalid required; conflict nobody_to_write_to, too_many_mailed */
 export async function sendMailing(
   actor: Actor,
   ids: readonly string[],
@@ -229,7 +225,6 @@ export async function listMailings(actor: Actor) {
     .limit(MAX_LISTED);
 }
 
-/** Cancels mails that are not sent yet. Idempotent. @returns their number */
 export async function stopMailing(actor: Actor, id: string): Promise<number> {
   const { companyId } = authorize(actor, "writeToDrivers");
   return transaction(async (tx) => {
@@ -248,7 +243,6 @@ export async function stopMailing(actor: Actor, id: string): Promise<number> {
 
 type WaitingRecipient = { mailingId: string; applicationId: string };
 
-/** In small batches, so that a mailing can be stopped midway. @returns the number sent */
 export async function sendWaitingMailings(now = new Date(), signal?: AbortSignal): Promise<number> {
   const waiting = await db
     .select({ mailingId: mailingRecipients.mailingId, applicationId: mailingRecipients.applicationId })

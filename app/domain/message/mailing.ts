@@ -3,9 +3,7 @@ import { optionalLines } from "~/domain/fields";
 import { MESSAGE_LENGTH } from "./message";
 import { namesNoOther } from "./ready-text";
 
-/** Of a company, in 24 hours. */
 export const MAILED_PER_DAY = 200;
-/** Of one message to many: as many as a list shows. */
 export const MAX_RECIPIENTS = 50;
 
 export const RECIPIENT_STATES = ["waiting", "sent", "canceled", "left_out"] as const;
@@ -18,6 +16,5 @@ const text = () =>
   optionalLines(MESSAGE_LENGTH).refine((value) => value === undefined || namesNoOther(value), {
     error: "unknown_field",
   });
-/** Only in the languages that somebody among them reads. */
 export const mailingSchema = z.object({ textEn: text(), textEs: text() });
 export type MailingTexts = z.output<typeof mailingSchema>;

@@ -139,7 +139,6 @@ async function setAside(tx: Db, { id, companyId }: Application, answeredAt: numb
   return updated.length > 0;
 }
 
-/** Stored and mailed. @returns its id */
 export async function deliver(tx: Db, application: Application, { text, authorId }: Add): Promise<string> {
   const message = await addMessage(tx, application, { text, authorId });
   await tx
@@ -159,7 +158,7 @@ export async function deliver(tx: Db, application: Application, { text, authorId
 
 type Written = { text: string; seen?: number | undefined; once?: string | undefined };
 
-/** @param input.seen `answeredAt` of the page, in milliseconds @throws conflict illegal_transition, tooMany */
+/** @param input.seen `answeredAt` of the page, in milliseconds */
 export async function sendMessage(actor: Actor, id: string, { text, seen, once: key }: Written): Promise<void> {
   const { companyId, userId, name } = authorize(actor, "writeToDrivers");
   const { driverId } = await loadApplication(db, companyId, id);
@@ -209,7 +208,7 @@ async function countMessages(tx: Db, { id }: Application): Promise<{ all: number
   return { all: rows.length, unseen: rows.filter(({ authorId, seenAt }) => authorId && !seenAt).length };
 }
 
-/** Only the company can start a conversation. @throws conflict nothing_to_answer, illegal_transition, tooMany */
+/** Only the company can start a conversation. */
 export async function answerMessage(
   actor: Actor,
   { text, once: key }: { text: string; once?: string | undefined },
@@ -243,7 +242,6 @@ export async function staffInCharge(
   return owner.length > 0 ? owner : staffToNotify(tx, companyId, templateId);
 }
 
-/** @param answered what the driver answered, and where staff read it */
 export async function notifyOfAnswer(
   tx: Db,
   application: Application,

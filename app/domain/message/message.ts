@@ -1,4 +1,3 @@
-/** Characters. */
 export const MESSAGE_LENGTH = 2_000;
 
 export const MESSAGE_FIELDS = ["firstName", "position", "company", "companyPhone", "recruiter", "link"] as const;

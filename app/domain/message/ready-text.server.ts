@@ -51,7 +51,7 @@ async function insert(tx: Db, companyId: string, { name, text }: ReadyText): Pro
   return id;
 }
 
-/** The first change copies the samples to the company. @returns the row to change @throws notFound, conflict stale_version */
+/** The first change copies the samples to the company. @returns the row to change */
 async function takeOver(
   tx: Db,
   companyId: string,
@@ -75,7 +75,6 @@ async function takeOver(
   return insertedId;
 }
 
-/** @param id undefined for a new one @throws notFound, conflict stale_version, texts_full */
 export async function saveReadyText(
   actor: Actor,
   id: string | undefined,
@@ -95,7 +94,6 @@ export async function saveReadyText(
   });
 }
 
-/** As a driver of the company's newest position would read it. */
 export async function previewReadyText(actor: Actor, text: CompanyTexts): Promise<CompanyTexts> {
   const { companyId, companyName, name } = authorize(actor, "editCompany");
   const [company] = await db.select({ phone: companies.phone }).from(companies).where(eq(companies.id, companyId));
@@ -118,7 +116,6 @@ export async function previewReadyText(actor: Actor, text: CompanyTexts): Promis
   );
 }
 
-/** @throws notFound, conflict stale_version */
 export async function removeReadyText(actor: Actor, id: string, version: number): Promise<void> {
   const { companyId } = authorize(actor, "editCompany");
   await transaction(async (tx) => {

@@ -55,7 +55,6 @@ export async function setFollowUp(
   });
 }
 
-/** Idempotent. @returns the application @throws notFound */
 export async function finishFollowUp(actor: Actor, id: string): Promise<string> {
   const { companyId } = authorize(actor, "decideApplications");
   return transaction(async (tx) => {

@@ -18,10 +18,8 @@ import { findMentions, MAX_NOTIFIED } from "./mention";
 
 type Note = { id: string; companyId: string; driverId: string | null; applicationId: string | null };
 
-/** @property unknown names after @ that fit no colleague, or several */
 export type NoteRecipients = { people: Colleague[]; unknown: string[] };
 
-/** @param tell somebody who was picked */
 export async function findNoteRecipients(
   tx: Db,
   author: CompanyActor,
@@ -63,7 +61,6 @@ export async function notifyOfNote(tx: Db, { id, companyId, driverId, applicatio
   return fresh.length;
 }
 
-/** @returns names, by the note's id */
 export async function mentionsOf(tx: Db, noteIds: readonly string[]) {
   if (noteIds.length === 0) return [];
   return tx
@@ -118,7 +115,6 @@ const unseen = prepared((tx) =>
     .limit(LATEST),
 );
 
-/** Not yet read, the newest first. */
 export async function listOwnMentions(actor: Actor) {
   const { companyId, userId } = authorize(actor, "reviewApplications");
   const rows = await unseen(db).all({ companyId, userId });

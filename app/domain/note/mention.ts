@@ -2,7 +2,6 @@ import { plainText } from "~/domain/words";
 
 type Person = { id: string; name: string };
 
-/** People notified of one note. */
 export const MAX_NOTIFIED = 10;
 
 /** An @ inside an email address is none. */
@@ -15,7 +14,6 @@ const wordsOf = (text: string): string[] =>
 
 const startsWith = (words: string[], name: string[]) => name.every((word, index) => words[index] === word);
 
-/** `@First Last`, or `@First` where only one colleague is called so. @property unknown names after @ that fit nobody, or several */
 export function findMentions(text: string, colleagues: readonly Person[]): { found: string[]; unknown: string[] } {
   const people = colleagues.map(({ id, name }) => ({ id, name: wordsOf(name) })).filter(({ name }) => name.length > 0);
   const found = new Set<string>();

@@ -133,7 +133,6 @@ export async function writeNote(
 type Written = { text: string; tell?: string | undefined; once?: string | undefined };
 export type SavedNote = { told: number; unknown: string[] };
 
-/** @param written.tell a colleague's id, beside those named after an @ */
 export async function addNote(actor: Actor, about: About, { text, tell, once: key }: Written): Promise<SavedNote> {
   const staff = authorizeAbout(actor, about);
   authorize(actor, "writeNotes");
@@ -200,7 +199,7 @@ export async function getNote(actor: Actor, id: string) {
   };
 }
 
-/** @param edit.seen on the page @throws forbidden note_not_yours, conflict note_struck, note_fixed, note_stale */
+/** @param edit.seen on the page */
 export async function editNote(actor: Actor, id: string, edit: { text: string; seen: string }): Promise<SavedNote> {
   const saved: SavedNote = { told: 0, unknown: [] };
   await change(
@@ -224,7 +223,6 @@ export async function editNote(actor: Actor, id: string, edit: { text: string; s
   return saved;
 }
 
-/** @throws forbidden note_not_yours, conflict note_struck */
 export async function strikeNote(actor: Actor, id: string, reason: string): Promise<void> {
   await change(actor, id, "note.struck", ({ note, staff, vault, now }) => {
     if (note.struckAt) throw conflict("note_struck");
@@ -238,7 +236,6 @@ export async function strikeNote(actor: Actor, id: string, reason: string): Prom
   });
 }
 
-/** @throws conflict note_struck */
 export async function pinNote(actor: Actor, id: string, pinned: boolean): Promise<void> {
   await change(actor, id, pinned ? "note.pinned" : "note.unpinned", ({ note }) => {
     if (note.struckAt) throw conflict("note_struck");

@@ -27,7 +27,6 @@ export function lastDigestTime(now: Date, timeZone: string): Date {
   return morning <= now ? morning : atHour(addDays(today, -1), DIGEST_HOUR, timeZone);
 }
 
-/** @returns the number of mails */
 export async function sendDigests(now = new Date(), signal?: AbortSignal): Promise<number> {
   const waiting = await db
     .selectDistinct({

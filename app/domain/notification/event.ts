@@ -7,11 +7,9 @@ const DEFAULT_TIMING: Timing = "at_once";
 
 export type Notifications = Record<NotifiedEvent, Timing>;
 
-/** Without a timing for an event, its earlier one stays. */
 export type ChosenNotifications = { [Event in NotifiedEvent]?: Timing | undefined };
 
 export const timingOf = (chosen: Partial<Notifications> | undefined, event: NotifiedEvent): Timing =>
   chosen?.[event] ?? DEFAULT_TIMING;
 
-/** In the company's time zone. */
 export const DIGEST_HOUR = 7;

@@ -56,7 +56,6 @@ async function choicesOf(tx: Db, staff: readonly Colleague[], event: NotifiedEve
   return new Map(rows.map(({ id, chosen }) => [id, timingOf(chosen, event)]));
 }
 
-/** @returns the number of immediate mails */
 export async function notifyStaff(
   tx: Db,
   staff: readonly Colleague[],

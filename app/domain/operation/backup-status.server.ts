@@ -36,7 +36,6 @@ function note(status: BackupStatus): void {
   renameSync(`${statusFile()}.part`, statusFile());
 }
 
-/** @param prunes whether old ones were deleted as well */
 export function recordBackup(folder: string, last: NonNullable<BackupStatus["last"]>, prunes = false): void {
   note({
     ...backupStatus(),

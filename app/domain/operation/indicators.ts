@@ -8,7 +8,6 @@ export type Limits = {
 
 const MB = 1e6;
 const GB = 1e9;
-/** Seconds. */
 const HOUR = 3600;
 const more = (unit: Unit, amber: number, red: number | null): Limits => ({ unit, worse: "more", amber, red });
 const less = (unit: Unit, amber: number, red: number): Limits => ({ unit, worse: "less", amber, red });

@@ -39,7 +39,6 @@ export async function getCareersPage(actor: Actor) {
   };
 }
 
-/** @throws conflict stale_version, invalid slug_taken */
 export async function saveCareersPage(actor: Actor, { version, ...input }: CareersInput): Promise<void> {
   const { companyId } = authorize(actor, "editCompany");
   await transaction(async (tx) => {
@@ -67,7 +66,6 @@ export type CareersPage = {
 };
 export type ShownCareers = { state: "open"; page: CareersPage } | { state: "gone" };
 
-/** What anybody may see. @throws notFound where the company shows no page */
 export async function findCareersPage(slug: string): Promise<ShownCareers> {
   const [row] = await db
     .select({
@@ -87,7 +85,6 @@ export async function findCareersPage(slug: string): Promise<ShownCareers> {
   return status === "closed" ? { state: "gone" } : { state: "open", page };
 }
 
-/** For the sitemap. */
 export const openCareersPages = (): Promise<{ slug: string; updatedAt: Date }[]> =>
   db
     .select({ slug: careersPages.slug, updatedAt: careersPages.updatedAt })

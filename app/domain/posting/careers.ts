@@ -2,7 +2,6 @@ export const SLUG_LENGTH = 60;
 export const MAX_INTRO_LENGTH = 4000;
 export const SLUG = new RegExp(`^[a-z0-9](?:[a-z0-9-]{0,${SLUG_LENGTH - 2}}[a-z0-9])?$`);
 
-/** @returns as in "northway-freight" */
 export const slugOf = (name: string): string =>
   name
     .normalize("NFD")

@@ -12,7 +12,6 @@ import {
 import { addressStateCodes } from "~/domain/reference";
 import { HOME_TIMES, MILLS, PAY_UNITS, SCHEDULES } from "./posting";
 
-/** @returns thousandths of a dollar */
 const amount = () =>
   optionalPlain(20).transform((value, context) => {
     if (value === undefined) return undefined;

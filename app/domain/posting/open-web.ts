@@ -4,7 +4,6 @@ import { isLanguage, LANGUAGES, type Language } from "locales/index";
 const OPEN_WEB = new Set(["jobs", "job", "jobs.atom", "careers"]);
 const UNPREFIXED: Language = "en";
 
-/** @param path with or without a query @returns undefined for any other page */
 export function languageOnOpenWeb(path: string): Language | undefined {
   const [first = "", second = ""] = path.slice(1).split(/[/?]/);
   if (OPEN_WEB.has(first)) return UNPREFIXED;
@@ -24,7 +23,6 @@ export function languageNamed(path: string): Language | undefined {
   return isLanguage(language) ? language : undefined;
 }
 
-/** @param path of any page @returns the same page in another language where languages have their own addresses */
 export function switchLanguage(path: string, language: Language): string {
   const current = languageOnOpenWeb(path);
   if (languageNamed(path)) return path.replace(NAMED, "$1").replace(/[?&]$/, "");

@@ -90,7 +90,6 @@ const openRows = ({ state, licenceClass, companyId }: PostingFilter, beyondLast?
     order,
   );
 
-/** @param before the last of the page before */
 export async function listOpenPositions(
   filter: PostingFilter,
   before?: string,
@@ -101,7 +100,6 @@ export async function listOpenPositions(
   return { positions: page.filter((row) => !isOver(row)).map(toPosition), next: last?.templateId ?? null };
 }
 
-/** The newest first, a page for a program. */
 export async function pageOpenPositions(
   filter: PostingFilter & Paging,
   limit: number,
@@ -114,7 +112,6 @@ export async function pageOpenPositions(
   return { positions: rows.filter((row) => !isOver(row)).map(toPosition), ...cursors };
 }
 
-/** The newest first. */
 export const newestOpenPositions = async (most: number): Promise<OpenPosition[]> =>
   (await openRows({}).limit(most)).filter((row) => !isOver(row)).map(toPosition);
 
@@ -139,7 +136,6 @@ export async function openCodes(): Promise<{ code: string; updatedAt: Date }[]> 
 /** Paused ones keep their page, because search engines forget an address that answers 410. */
 export type Shown = { state: "open" | "paused"; position: OpenPosition } | { state: "gone" };
 
-/** @throws notFound for a code whose position is not on the open web */
 export async function findPosting(code: string): Promise<Shown> {
   const [row] = await select(and(eq(templates.code, normalizeCode(code)), ne(templates.status, "draft"))).limit(1);
   if (!row) throw notFound("no_open_position");

@@ -32,7 +32,6 @@ export async function post(actor: Actor, templateId: string, version: number, de
   });
 }
 
-/** @throws notFound where it is not on the open web */
 export async function unpublishPosting(actor: Actor, templateId: string): Promise<void> {
   const { companyId } = authorize(actor, "editTemplates");
   await transaction(async (tx) => {

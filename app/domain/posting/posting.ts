@@ -21,7 +21,6 @@ export const MILLS = 1000;
 
 export const dollars = (mills: number): number => mills / MILLS;
 
-/** @returns as in "$0.62 – $0.68", null where the company names none */
 export function formatPay({ payFrom, payTo }: Pay, language: Language): string | null {
   if (payFrom === null) return null;
   const amounts = [payFrom, payTo ?? payFrom];

@@ -38,7 +38,7 @@ export async function requireAccess(tx: Db, companyId: string): Promise<Provider
   return open;
 }
 
-/** Whoever can change a user's sign-in can enter every company of that user, so access to each is required. @throws forbidden access_not_granted */
+/** Whoever can change a user's sign-in can enter every company of that user, so access to each is required. */
 export async function requireAccessTo(tx: Db, userId: string): Promise<ProviderAccess> {
   let first: ProviderAccess = { until: null };
   for (const { companyId } of await listMemberships(userId)) {
@@ -86,14 +86,12 @@ async function findLive(tx: Db, companyId: string): Promise<ShownGrant | undefin
   return (await listGrants(tx, companyId)).find(({ state }) => isLive(state));
 }
 
-/** @throws notFound for the company of somebody else */
 function authorizeCompany(actor: Actor, companyId: string | undefined): string {
   if (companyId === undefined) return authorize(actor, "editCompany").companyId;
   authorize(actor, "runCompanies");
   return companyId;
 }
 
-/** @param companyId undefined for one's own company */
 export async function getAccess(actor: Actor, companyId?: string) {
   const { id, name } = await loadCompany(db, authorizeCompany(actor, companyId));
   return { company: { id, name }, grants: await listGrants(db, id) };
@@ -104,7 +102,6 @@ export async function summarizeAccess(actor: Actor): Promise<{ waiting: boolean;
   return { waiting: live?.state === "waiting", open: live?.state === "open" };
 }
 
-/** The company's own users, for the page about access: also who is invited or disabled, and since when. */
 export async function listPeople(actor: Actor) {
   const { companyId } = authorize(actor, "editCompany");
   const people = await db
@@ -168,7 +165,6 @@ async function loadGrant(tx: Db, companyId: string, id: string): Promise<Grant &
   return { ...grant, state: accessState(grant, new Date()) };
 }
 
-/** @throws notFound; conflict access_decided */
 export async function getWaitingGrant(actor: Actor, id: string): Promise<ShownGrant> {
   const { companyId } = authorize(actor, "grantAccess");
   const grant = (await listGrants(db, companyId)).find((candidate) => candidate.id === id);
@@ -177,19 +173,17 @@ export async function getWaitingGrant(actor: Actor, id: string): Promise<ShownGr
   return grant;
 }
 
-/** @throws conflict access_requested */
 export async function requireNoLiveGrant(actor: Actor): Promise<null> {
   const { companyId } = authorize(actor, "grantAccess");
   if (await findLive(db, companyId)) throw conflict("access_requested");
   return null;
 }
 
-/** An Administrator answers RTIC's request. @throws notFound; conflict access_decided */
+/** An Administrator answers RTIC's request. */
 export async function decideAccess(actor: Actor, id: string, decision: AccessDecision): Promise<void> {
   const { companyId, userId, name } = authorize(actor, decision === "allowed" ? "grantAccess" : "endAccess");
   await transaction(async (tx) => {
     const grant = await loadGrant(tx, companyId, id);
-    // Refusing a request that has just opened automatically ends the access.
     const isLate = decision === "refused" && grant.state === "open" && grant.decision === null;
     if (grant.state !== "waiting" && !isLate) throw conflict("access_decided");
     if (isLate) await endSessions(tx, actor, companyId);
@@ -225,7 +219,6 @@ export async function offerAccess(actor: Actor, { hours }: AccessOffer): Promise
 /**
  * Ends the access, and masquerades under it, at once. An Administrator takes it back, or RTIC gives it up.
  * @param companyId only from RTIC
- * @throws notFound, conflict access_over
  */
 export async function endAccess(actor: Actor, id: string, companyId?: string): Promise<void> {
   const { userId } = authorize(actor, companyId === undefined ? "endAccess" : "runCompanies");
@@ -244,10 +237,6 @@ async function endSessions(tx: Db, actor: Actor, companyId: string): Promise<voi
   await cancelUnused(tx, actor, companyId);
 }
 
-/**
- * Ends unused invitations under expired access; links and address changes expire by themselves.
- * @returns in how many companies
- */
 export const endExpiredAccess = (): Promise<number> =>
   transaction(async (tx) => {
     const invited = await tx
@@ -263,7 +252,6 @@ export const endExpiredAccess = (): Promise<number> =>
     return endedCompanies;
   });
 
-/** Notifies companies of access that opened without a decision. @returns how many */
 export async function announceOpenedAccess(now: Date): Promise<number> {
   const opened = await db
     .select({ id: accessGrants.id })

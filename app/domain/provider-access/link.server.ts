@@ -43,7 +43,7 @@ async function find(tx: Db, token: string) {
 
 const isKnown = async (userId: string): Promise<boolean> => (await requesterOf({ userId })).isKnownDevice;
 
-/** Does not consume the link. @throws gone access_link_over, tooMany */
+/** Does not consume the link. */
 export const getAccessLink = (token: string) =>
   limitFailures(["wrongLink"], clientAddress(), "gone", async () => {
     const { grant, company, person } = await find(db, token);
@@ -59,7 +59,7 @@ export const getAccessLink = (token: string) =>
     };
   });
 
-/** All Administrators are told. @throws gone access_link_over, forbidden access_link_elsewhere, tooMany */
+/** All Administrators are told. */
 export const answerByLink = (token: string, decision: AccessDecision): Promise<void> =>
   limitFailures(["wrongLink"], clientAddress(), "gone", () =>
     transaction(async (tx) => {

@@ -13,7 +13,6 @@ import { type AccessDecision, LINK_HOURS } from "./state";
 
 const page = () => `${env.appUrl}/my-company/access`;
 
-/** Its Administrators; where nobody is one, whoever works there. */
 export async function listAdministratorsOrStaff(tx: Db, companyId: string) {
   const staff = await tx
     .select({ id: users.id, name: users.name, email: users.email, language: users.language, role: memberships.role })
@@ -51,7 +50,6 @@ async function makeLink(tx: Db, grantId: string, userId: string): Promise<string
   return `${env.appUrl}/access-answer?token=${token}`;
 }
 
-/** Skips the Administrator who answered on the page. */
 export async function notifyCompanyOfAccess(
   tx: Db,
   company: Company,

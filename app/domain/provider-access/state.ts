@@ -10,18 +10,14 @@ export type AccessDecision = (typeof ACCESS_DECISIONS)[number];
 /** Hours after which an unanswered request opens by itself: long enough for a weekend. */
 export const ANSWER_HOURS = 72;
 
-/** Hours in which an Administrator may answer with the link of the mail; afterwards only signed in. */
 export const LINK_HOURS = 24;
 
-/** Hours that RTIC may ask for. */
 export const ACCESS_HOURS = ["24", "168", "720"] as const;
-/** What a company may offer; `always` lasts until the company ends it. */
 export const OFFERED_HOURS = [...ACCESS_HOURS, "always"] as const;
 
 export const ACCESS_STATES = ["waiting", "open", "refused", "over", "ended"] as const;
 export type AccessState = (typeof ACCESS_STATES)[number];
 
-/** A company has one such grant at most. */
 export const isLive = (state: AccessState): boolean => state === "waiting" || state === "open";
 
 type Grant = {

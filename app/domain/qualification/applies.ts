@@ -1,4 +1,3 @@
-/** For whom an item is, by the work, the license and the law of the day of hire. */
 import { type Day, monthsAfter } from "~/domain/day";
 import type { Facts } from "./facts";
 
@@ -24,7 +23,6 @@ export const NOT_ASKED = [
   "hours_kept_six_months",
 ] as const;
 export type NotRequiredReason = (typeof NOT_ASKED)[number];
-/** @returns why it is not asked; null where it is */
 export type ApplicabilityCheck = (facts: Facts) => NotRequiredReason | null;
 
 export const drivesWithCdl: ApplicabilityCheck = ({ duty }) => (duty === "cdl" ? null : "no_cdl_work");
@@ -53,7 +51,6 @@ export const isTestedAtHire: ApplicabilityCheck = (facts) =>
 export const statesHours: ApplicabilityCheck = (facts) =>
   isOver(facts, HOURS_RETENTION_MONTHS) ? "hours_kept_six_months" : null;
 
-/** Days on which one of these changes by itself. */
 export const lapsesOf = ({ startOn }: Facts): Day[] =>
   startOn === null
     ? []

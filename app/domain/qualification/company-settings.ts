@@ -15,7 +15,6 @@ export type WarningDays = readonly [number, number, number];
 export type QualificationChoices = {
   optional: readonly string[];
   warningDays: WarningDays;
-  /** Days for the papers of drivers who came in by a table. */
   provenWithin: number;
 };
 export type CompanySettings = QualificationChoices & { own: readonly OwnItem[] };

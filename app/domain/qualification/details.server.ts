@@ -3,7 +3,6 @@ import type { Vault } from "~/server/vault.server";
 import type { Result } from "./facts";
 import type { ItemId } from "./item";
 
-/** Sealed, because some items are asked only after a failed test. */
 export type Details = { item: ItemId; result: Result; note?: string | undefined };
 type Row = Pick<typeof qualificationRecords.$inferSelect, "id" | "companyId" | "sealedDetails">;
 

@@ -40,7 +40,6 @@ const isOfCurrentEmployment = ({ previousEmploymentEndedOn }: Facts, day: Day): 
 const isOfAuthority = (record: QualificationRecord, authority: string | null, { authorities }: Facts): boolean =>
   record.authority === authority || (record.authority === null && authorities.length < 2);
 
-/** Newest first. */
 function recordsOf(id: ItemId, authority: string | null, facts: Facts): QualificationRecord[] {
   const isOfRequirement = (record: QualificationRecord) =>
     record.result !== "late_because" &&
@@ -170,7 +169,6 @@ export function firstDueOf({ due }: Item, startOn: Day | null): Day | null {
   return due === "year" ? monthsAfter(startOn, 12) : addDays(startOn, due);
 }
 
-/** Once, it counts by its first day; of what comes again, the newest by the one before. */
 function daysLate(item: Item, { startOn, importProofDueOn }: Facts, days: readonly Day[]): number | null {
   const sorted = days.toSorted();
   const first = firstDueOf(item, startOn);

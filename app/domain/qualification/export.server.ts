@@ -43,7 +43,6 @@ async function* lackingRows(actor: Actor): AsyncGenerator<LackingRow> {
   }
 }
 
-/** Who lacks what: a row for each item that is not in order. @throws forbidden except for Administrators */
 export async function exportCompliance(
   actor: Actor,
   headings: string[],
@@ -53,7 +52,6 @@ export async function exportCompliance(
   return { name: name.replace("drivers", "compliance"), lines: csvLines(headings, lackingRows(actor), cells) };
 }
 
-/** A record or query to be ordered. */
 export type OrderRow = {
   driver: DriverRow;
   employeeCode: string | null;
@@ -120,7 +118,6 @@ async function identityOf(
   };
 }
 
-/** For a State or a vendor: whose driving record is to be asked of which authority. @throws forbidden */
 export async function exportRecordOrder(
   actor: Actor,
   headings: string[],
@@ -134,13 +131,12 @@ export async function exportRecordOrder(
 }
 
 const UPLOAD_COLUMNS = ["LastName", "FirstName", "DOB", "CDL", "CountryCode", "StateCode", "QueryType"];
-/** FMCSA's number for a limited query. */
 const LIMITED_QUERY = "1";
 const usDate = (day: Day | null): string => (day ? `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}` : "");
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a tab or a line end would move what follows
 const withoutControls = (cell: string): string => cell.replace(/[\u0000-\u001f]+/g, " ");
 
-/** Text with tabs, as the Clearinghouse's bulk upload takes it (docs/compliance.md). @throws forbidden */
+/** Text with tabs, as the Clearinghouse's bulk upload takes it (docs/compliance.md). */
 export async function exportQueries(actor: Actor): Promise<Exported> {
   authorize(actor, "readInvestigation");
   const { name } = await beginExport(actor, "drivers", { list: "queries" });

@@ -20,27 +20,21 @@ export type FiledDocument = {
 
 export type Facts = {
   today: Day;
-  /** Of the position. */
   duty: Duty;
   /** Endorsements that the work needs, not those that the driver holds. */
   workEndorsements: readonly string[];
-  /** First day of work; null before the hire. */
   startOn: Day | null;
-  /** Last day of the previous employment: documents and records up to that day do not count. */
   previousEmploymentEndedOn: Day | null;
-  /** The day by which a document has to prove the imported dates; null for a driver who was not imported. */
   importProofDueOn: Day | null;
   stated?: ImportedDates | undefined;
   bornOn?: Day | null;
   applicationSignedOn: Day | null;
-  /** The current CDL, or what the import table says of it. */
   cdl: {
     authority: string | null;
     expirationOn: Day;
     hasVariance: boolean;
     submittedOn: Day | null;
     acceptance?: StaffReview | undefined;
-    /** Only the import table says so. */
     isImported?: true;
   } | null;
   authorities: readonly string[];
@@ -59,7 +53,6 @@ export type OpenRequest = { id: string; kind: string; by: string | null; since: 
 
 export type UnansweredInquiries = { count: number; since: Day };
 
-/** Staff looked at what the driver handed in and accepted it. */
 export type StaffReview = { by: string | null; on: Day };
 
 export type QualificationRecord = {
@@ -70,7 +63,6 @@ export type QualificationRecord = {
   endsOn: Day | null;
   result: Result;
   by: string;
-  /** Why it was late; only with the result `late_because`. */
   note?: string | undefined;
 };
 

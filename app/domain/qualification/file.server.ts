@@ -286,7 +286,6 @@ export async function auditFileView(actor: Actor, companyId: string, object: str
   if (may(actor, "readInvestigation")) await auditView(actor, { action: "qualification.viewed", companyId, object });
 }
 
-/** Null for applicants, and for who drives no commercial vehicle. @throws notFound */
 export async function getQualification(actor: Actor, driverId: string): Promise<QualificationFile | null> {
   const staff = authorize(actor, "readDrivers");
   await loadDriver(db, staff.companyId, driverId);

@@ -26,12 +26,9 @@ type Item = {
   /** Only for investigators (49 CFR 382.405, 391.53). */
   restricted?: true;
   applies?: ApplicabilityCheck;
-  /** `before`: blocks driving; `year`: 12 months; a number: days after the first day of work. */
   due: "before" | "year" | number;
-  /** Stays late once late. */
   staysLate?: true;
   perAuthority?: "each" | "held";
-  /** A document that speaks by itself, a document that somebody has read, or somebody's word alone. */
   proof: "document" | "reading" | "record";
   documents?: readonly string[];
   counts?: (facts: Facts, document: FiledDocument) => boolean;

@@ -16,7 +16,6 @@ import { refreshForPage } from "./summary.server";
 
 export const MAX_DRIVERS = 500;
 
-/** Whom this reader may record; a paper alone proves what nobody records. */
 export async function recordable(actor: Actor, companyId: string): Promise<NamedItem[]> {
   const seesAll = may(actor, "readInvestigation");
   const ofLaw = ITEM_IDS.filter((id) => isRecorded(id) && (!itemOf(id).restricted || seesAll));
@@ -48,7 +47,6 @@ async function statesOf(staff: CompanyActor, ids: readonly string[], item: ItemI
 
 const wanted = (ids: readonly string[]): string[] => [...new Set(ids.filter(isId))].slice(0, MAX_DRIVERS);
 
-/** @param all everybody employed, in place of the ids @param name null until an item is chosen @throws notFound, forbidden */
 export async function getSeveral(actor: Actor, ids: readonly string[], all: boolean, name: string | null) {
   const staff = authorize(actor, "employDrivers");
   // Whoever has just come in by a table is among everybody.
@@ -71,7 +69,6 @@ export function codeOf(error: unknown): string {
   return Object.values(error.details.fields ?? {}).flat()[0] ?? CODES[error.code] ?? error.code;
 }
 
-/** @throws invalid where nobody is chosen */
 export async function recordSeveral(
   actor: Actor,
   ids: readonly string[],

@@ -43,7 +43,6 @@ export function recordSchema(item: ItemId, today: Day) {
 }
 export type RecordInput = z.output<ReturnType<typeof recordSchema>>;
 
-/** `opened`: milliseconds, when the form was shown. */
 export const formFields = onceField.extend({ opened: wholeNumber(0, 10_000_000_000_000).optional() });
 export type FormFields = z.output<typeof formFields>;
 
@@ -62,7 +61,6 @@ export async function getItem(actor: Actor, name: string): Promise<NamedItem> {
   return { item, names: null };
 }
 
-/** @throws notFound without such a requirement; an item with one requirement needs no authority */
 async function lineFor(tx: Db, staff: CompanyActor, driverId: string, item: ItemId, authority: string | null) {
   const [read] = await readQualificationFiles(tx, staff, [driverId]);
   const isAsked = read && read.driver.status !== "applicant";
@@ -72,7 +70,6 @@ async function lineFor(tx: Db, staff: CompanyActor, driverId: string, item: Item
   return { ...requirement, bornOn: read.facts.bornOn ?? null };
 }
 
-/** @throws invalid */
 function checkLife(doneOn: Day, bornOn: Day | null, { status, endedOn }: DriverRow): void {
   if (bornOn !== null && doneOn < bornOn) throw invalid({ doneOn: ["before_birth"] });
   if (status === "inactive" && endedOn !== null && doneOn > endedOn) throw invalid({ doneOn: ["after_employment"] });
@@ -102,7 +99,6 @@ async function isThere(tx: Db, { id, companyId, dataKeyId }: DriverRow, item: It
 
 type Seen = { item: ItemId; authority: string | null; opened: number | undefined };
 
-/** @throws conflict recorded_meanwhile */
 async function refuseUnseen(tx: Db, staff: CompanyActor, driver: DriverRow, { item, authority, opened }: Seen) {
   if (opened === undefined) return;
   const since = await tx
@@ -128,7 +124,6 @@ async function refuseUnseen(tx: Db, staff: CompanyActor, driver: DriverRow, { it
 /**
  * @param opened a colleague's record since then has to be seen first
  * @param unlessThere the same result of that day, whoever recorded it, is not recorded again
- * @throws notFound, forbidden, conflict recorded_meanwhile, nothing_to_check, nothing_late
  */
 export async function recordItem(
   actor: Actor,

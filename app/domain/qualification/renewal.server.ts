@@ -28,7 +28,6 @@ type Ending = { id: string; dataKeyId: string; slot: string; endsOn: Day; duty: 
 
 const RENEWED: readonly ItemId[] = ["licence", "medical"];
 
-/** @returns the number of drivers */
 export async function requestRenewals(now = new Date(), signal?: AbortSignal): Promise<number> {
   const wishing = await db
     .select({ id: companies.id, timeZone: companies.timeZone })
@@ -99,7 +98,6 @@ async function endingsOf(company: Company, soon: Day): Promise<Ending[]> {
   );
 }
 
-/** Preselects, because a file is expensive to read. */
 async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<Omit<Ending, "dataKeyId" | "duty">[]> {
   const isEmployed = and(eq(drivers.companyId, companyId), eq(drivers.status, "active"));
   const medical = slotFor("medical") ?? "";

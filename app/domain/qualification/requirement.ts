@@ -36,14 +36,11 @@ const OPEN: ReadonlySet<RequirementState> = new Set(["missing", "filed", "fails"
 const NOT_IN_ORDER: ReadonlySet<RequirementState> = new Set([...OPEN, "late", "stated"]);
 export const isWaiting = (requirement: Pick<Requirement, "state" | "request" | "sent">): boolean =>
   (requirement.request !== null || requirement.sent !== null) && isWanted(requirement);
-/** Whether a document for it would change its state. */
 export const isWanted = (requirement: { state: RequirementState }): boolean =>
   isOpen(requirement) || requirement.state === "expiring" || requirement.state === "stated";
-/** Whether staff or driver have to act. */
 export const isOpen = ({ state }: { state: RequirementState }): boolean => OPEN.has(state);
 export const isInOrder = ({ state }: { state: RequirementState }): boolean => !NOT_IN_ORDER.has(state);
 
-/** What is lacking: the State's CDLIS record (49 CFR 391.51(b)(6)(ii)), or the document that an entered result is about. */
 export const LACKS = ["cdlis_record", "paper"] as const;
 
 export type Requirement = {
@@ -61,9 +58,7 @@ export type Requirement = {
   lacks: (typeof LACKS)[number] | null;
   given: boolean;
   daysLate: number | null;
-  /** Why it was late; it stays late. */
   explanation: QualificationRecord | null;
-  /** What the table says that the driver came in by, as long as nothing proves it. */
   stated: StatedDay | null;
 };
 

@@ -1,4 +1,3 @@
-/** Results that a vendor or the Clearinghouse sent back as a table: a line for each driver. */
 import { db } from "db/client.server";
 import { drivers } from "db/schema";
 import { and, eq } from "drizzle-orm";
@@ -48,7 +47,6 @@ const columnOfDrivers = (name: "employee_code" | "license_number") => ({
   headings: DRIVER_COLUMNS.find((column) => column.name === name)?.headings ?? [],
 });
 
-/** As laboratories, agencies and the Clearinghouse call them, in both languages. */
 const COLUMNS: readonly TableColumn<Column>[] = [
   columnOfDrivers("employee_code"),
   columnOfDrivers("license_number"),
@@ -76,7 +74,6 @@ const COLUMNS: readonly TableColumn<Column>[] = [
   },
 ];
 
-/** What the Clearinghouse and laboratories call it, and our pages in Spanish. */
 const SYNONYMS: Readonly<Record<string, Result>> = {
   no_record_found: "not_prohibited",
   no_records_found: "not_prohibited",
@@ -109,7 +106,6 @@ type Recording = { doneOn: Day; result: Result };
 type CheckedRow = { line: number; driver: Driver | null; input: Recording | null };
 type CheckedResults = { sheet: ParsedTable<Column>; faults: Fault<Column>[]; rows: CheckedRow[] };
 
-/** What came of a table whose lines were recorded one by one. */
 export type ResultRow = { line: number; driver: Driver | null; code: string | null };
 export type ResultsOutcome = { recorded: number; left: number };
 
@@ -117,11 +113,9 @@ export type ResultsPreview = NamedItem & {
   preview: Preview;
   ready: number;
   left: number;
-  /** Of the whole table: nothing can be recorded. */
   faults: Fault<Column>[];
 };
 
-/** Of each item that this reader may record, the results that a table can say. */
 export async function listResultItems(actor: Actor) {
   const { companyId } = authorize(actor, "employDrivers");
   return (await recordable(actor, companyId)).map(({ item, names }) => ({ item, names, results: resultsOf(item) }));
@@ -141,7 +135,6 @@ const readOptionsFor = async (companyId: string, choices: ParseChoices = {}): Pr
   remembered: await rememberedHeadings(companyId, "results"),
 });
 
-/** @returns the fault where the file holds no table */
 async function checkResults(
   actor: Actor,
   item: ItemId,
@@ -235,7 +228,6 @@ function buildPreview(
   return { preview, ready, left: sheet.rows.length - ready, faults: faults.filter(({ line }) => line === 0) };
 }
 
-/** Stores a readable table until it is confirmed. @throws notFound, forbidden, tooMany */
 export async function stageResults(
   actor: Actor,
   name: string,
@@ -257,7 +249,6 @@ async function checkStaged(actor: Actor, id: string, choices?: ParseChoices) {
   return { staff, staged, named, judged };
 }
 
-/** @throws forbidden, notFound */
 export async function previewResults(
   actor: Actor,
   id: string,
@@ -269,20 +260,14 @@ export async function previewResults(
   return { ...named, ...buildPreview(judged, staged, page) };
 }
 
-/** The table with its faults, to be fixed. @throws forbidden, notFound */
 export async function getCheckedResults(actor: Actor, id: string): Promise<Pick<CheckedResults, "sheet" | "faults">> {
   return (await checkStaged(actor, id)).judged;
 }
 
-/** @throws forbidden, notFound */
 export async function chooseResultColumns(actor: Actor, id: string, choices: ParseChoices): Promise<void> {
   await chooseForStaged(authorize(actor, "employDrivers"), "results", id, choices);
 }
 
-/**
- * Records each valid line by itself, and skips results that are recorded already.
- * Records only what was shown. @param seen `Preview.seen` of what was shown @throws forbidden, notFound
- */
 export async function recordStaged(
   actor: Actor,
   id: string,

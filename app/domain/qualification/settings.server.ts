@@ -18,7 +18,6 @@ export async function getQualificationSettings(actor: Actor): Promise<CompanySet
   return { ...(await readCompanySettings(db, companyId)), version };
 }
 
-/** @throws conflict stale_version */
 export async function saveChoices(
   actor: Actor,
   { optional, first, second, last, provenWithin: chosenDays, version }: ChoicesInput & { version: number },
@@ -65,7 +64,6 @@ const valuesOf = ({ documentKind, renewsMonths, ...names }: OwnItemInput) => ({
   renewsMonths: renewsMonths ?? null,
 });
 
-/** @throws conflict items_full */
 export async function addOwnItem(
   actor: Actor,
   { once: key, ...input }: OwnItemInput & { once?: string | undefined },
@@ -86,7 +84,7 @@ export async function addOwnItem(
 const current = (companyId: string, id: OwnItemId) =>
   and(eq(qualificationItems.id, id), eq(qualificationItems.companyId, companyId), isNull(qualificationItems.removedAt));
 
-/** Existing records stay valid. @throws notFound, conflict stale_version */
+/** Existing records stay valid. */
 export async function saveOwnItem(
   actor: Actor,
   id: string,
@@ -104,7 +102,7 @@ export async function saveOwnItem(
   });
 }
 
-/** Existing records stay. @throws notFound, conflict stale_version */
+/** Existing records stay. */
 export async function removeOwnItem(actor: Actor, id: string, version: number): Promise<void> {
   const { companyId } = authorize(actor, "editCompany");
   await transaction(async (tx) => {

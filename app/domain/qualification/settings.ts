@@ -19,7 +19,6 @@ export const choicesSchema = z
     first: days(),
     second: days(),
     last: days(),
-    /** Left out, it stays as it is. */
     provenWithin: z.preprocess(
       (value) => (value === "" || value === null ? undefined : value),
       wholeNumber(IMPORTED_DOCUMENTS_DUE_DAYS.least, IMPORTED_DOCUMENTS_DUE_DAYS.most).optional(),

@@ -16,9 +16,7 @@ import { yieldToRequests } from "~/server/slices.server";
 import { readQualificationFiles } from "./file.server";
 import { dueDaysOf, outdatedFrom, summaryOf } from "./summary";
 
-/** Drivers per transaction: other writers wait until it ends. */
 const BATCH_SIZE = 25;
-/** Drivers that a list derives anew before it is shown; the job derives the others. */
 const MAX_FOR_A_PAGE = 100;
 
 type Company = { companyId: string; timeZone: string };
@@ -120,7 +118,6 @@ async function deriveBatch(tx: Db, company: Company, now: Date): Promise<number>
   return driverIds.length;
 }
 
-/** @returns how many remain */
 async function refresh(company: Company, max: number, now: Date, signal?: AbortSignal): Promise<number> {
   let { stale, outdated } = await countStale(company, now);
   if (outdated > 0) {
@@ -140,7 +137,6 @@ async function refresh(company: Company, max: number, now: Date, signal?: AbortS
   return (await countStale(company, now)).stale;
 }
 
-/** @returns how many remain for the job */
 export async function refreshForPage(actor: Actor): Promise<number> {
   return refresh(authorize(actor, "readDrivers"), MAX_FOR_A_PAGE, new Date());
 }

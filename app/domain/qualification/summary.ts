@@ -3,7 +3,6 @@ import { lapsesOf } from "./applies";
 import type { Facts } from "./facts";
 import { heldUntil, type QualificationFile, withoutRestricted } from "./requirement";
 
-/** Later than every real day. */
 export const NEVER: Day = "9999-12-31";
 
 export type Summary = {
@@ -37,7 +36,6 @@ export function dueDaysOf(file: QualificationFile): DueRequirement[] {
   return [...daysOf(file)].map((dueOn) => ({ dueOn, restricted: !open.has(dueOn) }));
 }
 
-/** The first day on which time alone changes the file: a due day, the day after it, or the first warning. */
 export function outdatedFrom(facts: Facts, { requirements }: QualificationFile): Day | null {
   const { today, startOn, otherLicences, settings } = facts;
   const days = requirements

@@ -26,7 +26,6 @@ import { refreshSummaries } from "./summary.server";
 
 type Company = { id: string; name: string; timeZone: string; weeklyDigestOn: Day | null };
 
-/** @returns the number of mails */
 export async function sendWeeklyDigests(now = new Date(), signal?: AbortSignal): Promise<number> {
   const open = await db
     .select({

@@ -44,7 +44,6 @@ export async function getReleaseVersions(
   };
 }
 
-/** @throws notFound, forbidden proof_required */
 export async function getTextToChange(
   actor: Actor,
   name: string,
@@ -54,7 +53,7 @@ export async function getTextToChange(
   return { kind, text: (await currentTexts(db, companyId)).get(kind) ?? null };
 }
 
-/** @param version of the page: the number of the newest text @throws notFound, conflict stale_version */
+/** @param version of the page: the number of the newest text */
 export async function saveReleaseText(
   actor: Actor,
   name: string,

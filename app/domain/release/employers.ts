@@ -9,7 +9,6 @@ export type RegulatedEmployer = { name: string; city: string; state: string; fro
 const written = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 const monthIn = (value: unknown): Month | null => month().safeParse(value).data ?? null;
 
-/** @param rows as typed, complete or not */
 export function regulatedEmployers(rows: readonly Record<string, unknown>[], today: Day): RegulatedEmployer[] {
   const since = monthsBefore(today, BLOCKING_MONTHS).slice(0, 7);
   return rows
@@ -24,7 +23,6 @@ export function regulatedEmployers(rows: readonly Record<string, unknown>[], tod
     .filter(({ name, to }) => name !== "" && (to === null || to >= since));
 }
 
-/** "Big Muddy Freight (Kansas City, MO)" */
 export function formatEmployer({ name, city, state }: RegulatedEmployer): string {
   const town = [city, state].filter(Boolean).join(", ");
   return town ? `${name} (${town})` : name;

@@ -2,7 +2,6 @@ type Row = {
   paragraph: string | null;
   /** `template`: the position's template asks for it; `regulated_employer`: the law, where the application names employers. */
   requiredBy: "regulated_employer" | "template";
-  /** Years from the signature; null for the application's own period. */
   retentionYears: number | null;
   elsewhere: string | null;
 };

@@ -42,7 +42,6 @@ export async function makeWaitingReleasePdfs(signal?: AbortSignal): Promise<numb
   return count;
 }
 
-/** @throws Error where one cannot be made */
 export async function makeMissingReleasePdfs({ id, companyId }: { id: string; companyId: string }): Promise<void> {
   const missing = await selectReleases(db).where(
     and(
@@ -54,7 +53,6 @@ export async function makeMissingReleasePdfs({ id, companyId }: { id: string; co
   for (const stored of missing) await makeAndStore(stored);
 }
 
-/** @throws notFound, unavailable application_pdf_failed */
 export async function getOwnReleasePdf(actor: Actor, id: string): Promise<FileContent> {
   const { applicantId } = authorize(actor, "ownApplication");
   const [stored] = isId(id) ? await selectReleases(db).where(eq(releases.id, id)) : [];

@@ -34,7 +34,6 @@ const releasesOfDriver = async (tx: Db, driverId: string): Promise<Row[]> =>
       .orderBy(asc(releases.id))
   ).map(({ release }) => release);
 
-/** @returns the last day on which a release must be retained; undefined without any */
 export async function lastRetentionDay(tx: Db, driverId: string, timeZone: string): Promise<Day | undefined> {
   const days = (await releasesOfDriver(tx, driverId)).map((row) => lastDayOf(row, timeZone));
   return days
@@ -56,7 +55,7 @@ async function retainedToday(tx: Db, { driverId, timeZone }: Driver, now: Date):
   return (await releasesOfDriver(tx, driverId)).filter((row) => (lastDayOf(row, timeZone) ?? "") >= today);
 }
 
-/** Before the transaction, because it writes files. @throws notFound file_damaged */
+/** Before the transaction, because it writes files. */
 export async function resealRetained(tx: Db, driver: Driver, now: Date): Promise<RetainedReleases> {
   const { row: key, vault } = newDataKey();
   const retained = await retainedToday(tx, driver, now);

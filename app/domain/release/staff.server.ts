@@ -94,7 +94,6 @@ export async function listReleasesOfDriver(actor: Actor, driverId: string) {
   return found;
 }
 
-/** @throws conflict nothing_to_remind, reminded_lately */
 export async function remindOfReleases(actor: Actor, applicationId: string): Promise<void> {
   const { companyId } = authorize(actor, "writeToDrivers");
   await transaction(async (tx) => {

@@ -75,10 +75,8 @@ const lastChanges = prepared((tx) =>
     .limit(CHANGES),
 );
 
-/** `days` is the median, `p90` what nine of ten stay within. */
 export type Stage = { status: ApplicationStatus; days: number | null; p90: number | null; of: number };
 
-/** Over the latest changes; null where no application has left the status. */
 export async function timeInStages(companyId: string): Promise<Stage[]> {
   const changes = await lastChanges(db).all({ companyId });
   return LIVE_STATUSES.map((status) => {

@@ -144,7 +144,6 @@ async function hasOtherRecords(tx: Db, { id, companyId, driverId }: Application)
   return other !== undefined || hired !== undefined;
 }
 
-/** One transaction per draft, which checks again whether it is due: rounds may overlap or stop anywhere. */
 export async function runDraftLifecycle(
   now = new Date(),
   signal?: AbortSignal,

@@ -21,11 +21,9 @@ import {
 } from "./person.server";
 import { sweepErased, withErasure } from "./person-erasure.server";
 
-/** @property keeping why everything stays @property release why a signed release stays @property drafts erased in any case */
 export type Held = {
   company: string;
   driverId: string;
-  /** Records that the company has merged with it. */
   merged: string[];
   keeping?: RetentionReason;
   release?: RetentionReason;
@@ -54,22 +52,18 @@ async function preview(tx: Db, records: PersonAtCompany[]): Promise<Held[]> {
   return held;
 }
 
-/** @throws notFound */
 export const previewErasure = async (addressOrId: string): Promise<Held[]> =>
   preview(db, await listAtCompanies(db, await getPerson(db, addressOrId)));
 
-/** @throws forbidden proof_required */
 export async function previewOwnErasure(actor: Actor): Promise<Held[]> {
   const { applicantId } = authorize(actor, "ownData");
   return preview(db, await listAtCompanies(db, { id: applicantId }));
 }
 
-/** Also the address, once no company retains anything. @throws notFound */
 export async function eraseByCommand(addressOrId: string): Promise<Held[]> {
   return erase(await getPerson(db, addressOrId), "system", "command");
 }
 
-/** @throws forbidden proof_required, tooMany */
 export async function eraseOwn(actor: Actor): Promise<Held[]> {
   const { applicantId } = authorize(actor, "ownData");
   await consumeLimit("personalErasures", applicantId);

@@ -31,7 +31,7 @@ async function findLatest(email: string) {
   return row;
 }
 
-/** The same response and work whether or not the address has applied. @returns the token, which demo mode shows @throws tooMany */
+/** The same response and work whether or not the address has applied. @returns the token, which demo mode shows */
 export async function requestOwnLink(
   actor: Actor,
   email: string,

@@ -28,7 +28,6 @@ export type RetainedRecord = keyof typeof PERIODS;
 
 export const APPLICATION_YEARS = [1, 2, 3, 4, 5] as const;
 
-/** Days. */
 export const NOTICE_DAYS = 30;
 
 export const ERASURE_CAUSES = ["due", "wish", "command", "abandoned"] as const;

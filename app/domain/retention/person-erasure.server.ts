@@ -80,7 +80,6 @@ export type Erase = (tx: Db, cause: Cause) => Promise<void>;
 
 const MAX_TRIES = 3;
 
-/** `work` is one transaction. Releases that must be retained are re-encrypted before it; it restarts if one was added meanwhile. */
 export async function withErasure<T>(person: ErasureTarget, now: Date, work: (erase: Erase) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const retained = await resealRetained(db, person, now);
@@ -99,7 +98,6 @@ export async function withErasure<T>(person: ErasureTarget, now: Date, work: (er
   }
 }
 
-/** @throws conflict legal_hold, stale_version */
 async function erasePerson(
   tx: Db,
   person: ErasureTarget,

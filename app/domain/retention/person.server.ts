@@ -11,7 +11,6 @@ import { PERIODS } from "./period";
 
 export type Applicant = typeof applicants.$inferSelect;
 
-/** @param addressOrId an e-mail address, or the id of the applicant or of a driver @throws notFound */
 export async function getPerson(tx: Db, addressOrId: string): Promise<Applicant> {
   const query = addressOrId.trim().toLowerCase();
   const [row] = await tx
@@ -39,7 +38,6 @@ export async function findAtCompany(tx: Db, driverId: string): Promise<PersonAtC
   return driver;
 }
 
-/** Merged records leave together (docs/decisions/0139). @returns this one first */
 export async function listOfPerson(tx: Db, person: PersonAtCompany): Promise<[PersonAtCompany, ...PersonAtCompany[]]> {
   const ids = await recordsOfPerson(tx, person.driver);
   const others = and(inArray(drivers.id, ids), ne(drivers.id, person.driver.id));
@@ -65,7 +63,6 @@ export const RETENTION_RULES = [
   "release",
 ] as const;
 export type RetentionRule = (typeof RETENTION_RULES)[number];
-/** @param until the day after which it may be erased, if known @param years of the company's own period */
 export type RetentionReason = { rule: RetentionRule; until?: Day; years?: number };
 
 type DatedReason = RetentionReason & { until: Day };

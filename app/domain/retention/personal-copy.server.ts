@@ -232,12 +232,12 @@ export type PersonalCopy = {
   stream: ReadableStream<Uint8Array>;
 };
 
-/** Without staff's notes, which are the company's. @throws notFound */
+/** Without staff's notes, which are the company's. */
 export async function copyPerson(addressOrId: string): Promise<PersonalCopy> {
   return copy(await getPerson(db, addressOrId), "everything", "system");
 }
 
-/** Without documents that the company filed. @throws forbidden proof_required, tooMany */
+/** Without documents that the company filed. */
 export async function copyOwn(actor: Actor): Promise<PersonalCopy> {
   const { applicantId } = authorize(actor, "ownData");
   await consumeLimit("personalCopies", applicantId);
@@ -299,7 +299,6 @@ async function copy(person: Applicant, scope: Scope, by: Actor | "system"): Prom
   };
 }
 
-/** Signed documents may have no PDF yet. */
 async function makeMissing({ driver }: PersonAtCompany): Promise<void> {
   for (const result of await Promise.allSettled([makeMissingPdfs(driver), makeMissingReleasePdfs(driver)]))
     if (result.status === "rejected") log.error({ err: result.reason, driver: driver.id }, "PDF of a personal copy");

@@ -20,7 +20,6 @@ import { erasureTargetOf, findAtCompany, lastDayOf, listOfPerson, type PersonAtC
 import { sweepErased, withErasure } from "./person-erasure.server";
 
 const BATCH_SIZE = 100;
-/** Rows per transaction: other writers wait. */
 function* someOf<T>(all: readonly T[]) {
   for (let from = 0; from < all.length; from += BATCH_SIZE) yield all.slice(from, from + BATCH_SIZE);
 }

@@ -36,7 +36,6 @@ export async function listViews(driverId: string, objects: readonly string[]): P
       object: auditEvents.object,
       by: users.name,
       realUserName: realUsers.name,
-      // A binder's document may belong to another driver.
       of: sql<string | null>`(select ${binderEntries.driverId} from ${binderEntries}
         where ${binderEntries.id} = ${jsonField(auditEvents.detail, "what")})`,
     })

@@ -80,12 +80,11 @@ export async function loadApplication(tx: Db, companyId: string, id: string): Pr
   return row;
 }
 
-/** Of who was erased nothing new is kept, until they come back by themselves. @throws gone data_erased */
+/** Of who was erased nothing new is kept, until they come back by themselves. */
 export function requireNotErased({ erasedAt }: { erasedAt?: Date | null }): void {
   if (erasedAt) throw gone("data_erased");
 }
 
-/** @throws notFound, gone data_erased */
 export async function loadApplicationToWrite(tx: Db, companyId: string, id: string): Promise<Application> {
   const application = await loadApplication(tx, companyId, id);
   requireNotErased(application);

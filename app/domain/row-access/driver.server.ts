@@ -34,7 +34,6 @@ export async function loadDriver(tx: Db, companyId: string, id: string): Promise
   return driver;
 }
 
-/** @throws notFound, gone data_erased */
 export async function loadUnerasedDriver(tx: Db, companyId: string, id: string): Promise<DriverRow> {
   const driver = await loadDriver(tx, companyId, id);
   requireNotErased(driver);
@@ -49,7 +48,6 @@ const byPerson = prepared((tx) =>
     .orderBy(drivers.id),
 );
 
-/** All records of the person in this company, this one among them (docs/decisions/0139). */
 export async function recordsOfPerson(
   tx: Db,
   { id, mergedIntoId }: Pick<DriverRow, "id" | "mergedIntoId">,

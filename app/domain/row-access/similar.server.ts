@@ -29,7 +29,6 @@ function alternativesOf(companyId: string, query: string): Alternatives {
 const ENOUGH_FOUND = 5;
 const MAX_SIMILAR = 10;
 
-/** @param found how many the search itself has */
 export async function findSimilarPeople(companyId: string, query: string, found: number) {
   if (found > ENOUGH_FOUND) return new Map<number, Similarity>();
   const similar = await findSimilar(

@@ -5,14 +5,12 @@ import { conflict, notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { type Application, getOwnApplication, loadApplication } from "./application.server";
 
-/** Who types into an application: the driver, or staff for a driver on the telephone. */
 export type Typist = { staff: Actor; applicationId: string };
 export type Filler = Actor | Typist;
 
 export const isTypist = (filler: Filler): filler is Typist => "staff" in filler;
 export const actorBehind = (filler: Filler): Actor => (isTypist(filler) ? filler.staff : filler);
 
-/** An application that staff began themselves, until they hand it to the driver. @throws notFound, conflict typing_over */
 async function loadApplicationToType(tx: Db, { staff, applicationId }: Typist): Promise<Application> {
   const { companyId } = authorize(staff, "typeApplications");
   const application = await loadApplication(tx, companyId, applicationId);

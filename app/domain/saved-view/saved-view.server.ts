@@ -50,7 +50,6 @@ const isSameName = (one: string, other: string) => one.toLowerCase() === other.t
 
 type New = { list: string; params: SavedParams; name: string; owner: ViewOwner };
 
-/** @returns its id @throws invalid nothing_to_save, view_name_taken; conflict too_many_views */
 export async function saveView(actor: Actor, { list, params, name, owner }: New, idempotencyKey?: string) {
   const { companyId, userId: self } = authorize(actor, permissionFor(owner));
   if (!isSavedList(list)) throw notFound();
@@ -84,7 +83,6 @@ export async function getSavedView(actor: Actor, id: string) {
   return { id, name, list, params, version, owner: ownerOf(view), mayChange: may(actor, permissionFor(ownerOf(view))) };
 }
 
-/** @throws forbidden, conflict stale_version */
 async function loadForChange(tx: Db, actor: Actor, id: string, version: number): Promise<ViewRow> {
   const view = await loadView(tx, authorize(actor, "useViews"), id);
   authorize(actor, permissionFor(ownerOf(view)));
@@ -92,7 +90,6 @@ async function loadForChange(tx: Db, actor: Actor, id: string, version: number):
   return view;
 }
 
-/** @throws forbidden; conflict stale_version; invalid view_name_taken */
 export async function renameView(actor: Actor, id: string, { name, version }: { name: string; version: number }) {
   await transaction(async (tx) => {
     const view = await loadForChange(tx, actor, id, version);
@@ -112,7 +109,6 @@ export async function renameView(actor: Actor, id: string, { name, version }: { 
   });
 }
 
-/** @throws forbidden; conflict stale_version */
 export async function removeView(actor: Actor, id: string, { version }: { version: number }) {
   await transaction(async (tx) => {
     const view = await loadForChange(tx, actor, id, version);

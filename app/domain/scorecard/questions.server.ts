@@ -5,7 +5,6 @@ import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import type { TypedQuestions } from "./schema";
 
-/** Valid at once, also for applications that were signed before. @throws conflict stale_version, archived */
 export async function saveScoreQuestions(
   actor: Actor,
   id: string,

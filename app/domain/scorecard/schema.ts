@@ -18,7 +18,6 @@ const shapeOf = <T>(names: readonly string[], make: () => T) =>
   Object.fromEntries(names.map((name) => [name, make()])) as Record<string, T>;
 const fieldsOfRows = (name: string) => ROWS.map((at) => `${name}${at}`);
 
-/** The fields of each row: `id0`, `en0`, `es0`, … Empty rows are dropped. */
 export const questionsSchema = z
   .object({
     ...shapeOf(fieldsOfRows("id"), () => optionalText(40)),
@@ -44,7 +43,6 @@ export const questionsSchema = z
   });
 export type TypedQuestions = z.output<typeof questionsSchema>;
 
-/** @param questions those of the position now */
 export const answersSchema = (questions: readonly ScoreQuestion[]) => {
   const ids = questions.map(({ id }) => id);
   return z

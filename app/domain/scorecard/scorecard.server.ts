@@ -12,7 +12,6 @@ import type { ScoreAnswer, ScoreQuestion } from "./scorecard";
 
 const answersContext = (row: string, company: string) => ({ table: "scores", column: "sealed_answers", row, company });
 
-/** Signed, and not erased. */
 const isScorable = ({ submittedAt, status }: Pick<Application, "submittedAt" | "status">): boolean =>
   submittedAt !== null && status !== "expired";
 
@@ -45,7 +44,6 @@ export async function getScorecard(actor: Actor, applicationId: string) {
   }));
   const earlier = cards.flatMap(({ answers }) => answers.filter(({ id }) => !asked.some((each) => each.id === id)));
   return {
-    /** Those that are no longer asked come last, as long as somebody has answered them. */
     questions: [...asked, ...new Map(earlier.map(({ id, text }) => [id, { id, text }])).values()],
     asked,
     cards,
@@ -54,7 +52,6 @@ export async function getScorecard(actor: Actor, applicationId: string) {
 }
 export type Scorecard = Awaited<ReturnType<typeof getScorecard>>;
 
-/** @param input.version of the actor's own card, 0 for the first @throws conflict illegal_transition, stale_version */
 export async function saveScores(
   actor: Actor,
   applicationId: string,

@@ -13,7 +13,6 @@ export type ScoreAnswer = ScoreQuestion & { score: Score | null; remark: string 
 
 export const ROWS = Array.from({ length: MAX_QUESTIONS }, (_, place) => place);
 
-/** A field's name has no dashes. */
 const nameOf = (id: string) => id.replaceAll("-", "_");
 export const scoreField = (id: string) => `score_${nameOf(id)}`;
 export const remarkField = (id: string) => `remark_${nameOf(id)}`;

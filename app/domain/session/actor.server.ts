@@ -45,7 +45,6 @@ const applicantById = prepared((tx) =>
     .where(eq(applicants.id, sql.placeholder("id"))),
 );
 
-/** @param isUse false for what a browser asks by itself, which must not keep a session alive */
 export async function actorOfSession(row: SessionRow | undefined, isUse = true): Promise<HumanActor> {
   if (!row || row.revokedAt) return anonymous;
   if (row.realUserId) {

@@ -69,7 +69,6 @@ export type Holder<P extends Permission> = ActorOf[HeldBy<P>];
 
 export const anonymous: Anonymous = { role: "Anonymous" };
 
-/** Milliseconds. */
 const STEP_UP_LIFETIME = 10 * 60_000;
 
 export function hasStepUp(actor: Actor): boolean {

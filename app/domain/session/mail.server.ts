@@ -5,7 +5,7 @@ import { clientAddress } from "~/server/request-scope.server";
 import { mailboxOf, type Requester } from "~/server/requester.server";
 import { discardLink, type LinkPurpose } from "./mailed-link.server";
 
-/** Counts the same whether or not it will be sent, or the limit would reveal who has an account. @throws tooMany */
+/** Counts the same whether or not it will be sent, or the limit would reveal who has an account. */
 export async function consumeMailLimit(purpose: LinkPurpose, email: string, requester: Requester): Promise<void> {
   const mailbox = `${purpose}:${mailboxOf(email)}`;
   const senderKey = `${mailbox}|${requester.limitKey}`;
@@ -16,7 +16,6 @@ export async function consumeMailLimit(purpose: LinkPurpose, email: string, requ
   if (!requester.isKnownDevice) await consumeLimit("mailByUnknownDevices", mailbox);
 }
 
-/** @throws tooMany */
 export const consumeStaffMailLimit = (purpose: LinkPurpose, email: string): Promise<unknown> =>
   consumeLimit("mailByStaff", `${purpose}:${mailboxOf(email)}`, "mail_often");
 

@@ -31,7 +31,6 @@ type Request = {
   language: Language;
   userId?: string;
   templateId?: string;
-  /** The code works only in this browser. */
   browserToken?: string;
   request?: unknown;
   underAccess?: ProviderAccess | undefined;
@@ -83,7 +82,7 @@ const isRepeatedBy = (browserToken: string | undefined) =>
       )
     : undefined;
 
-/** One statement, so that only one of two parallel requests wins. @throws gone link_expired */
+/** One statement, so that only one of two parallel requests wins. */
 export async function consumeLink(
   tx: Db,
   purpose: LinkPurpose,
@@ -105,7 +104,6 @@ export async function consumeLink(
   return link;
 }
 
-/** @throws gone link_expired */
 export async function requireLink(purpose: LinkPurpose, token: string): Promise<MailedLink> {
   const [link] = await db
     .select()
@@ -154,7 +152,6 @@ export async function findLinkFault(purpose: LinkPurpose, token: string): Promis
   return (await db.$count(mailedLinks, newer)) > 0 ? "replaced" : "expired";
 }
 
-/** @returns the address that this browser asked to write to */
 export async function mailedTo(browserToken: string): Promise<string | undefined> {
   const [link] = await db
     .select({ email: mailedLinks.email })

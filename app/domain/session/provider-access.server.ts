@@ -10,7 +10,6 @@ export type ProviderAccess = { until: Date | null };
 export const noLaterThan = (end: Date, under: ProviderAccess | undefined): Date =>
   under?.until && under.until < end ? under.until : end;
 
-/** As `accessState` says of one grant. */
 const isOpen = (companyId: string, now: Date) =>
   and(
     eq(accessGrants.companyId, companyId),
@@ -28,7 +27,6 @@ export async function findProviderAccess(companyId: string, tx: Db = db): Promis
   return open;
 }
 
-/** Whether RTIC may come into this company now. */
 export const hasProviderAccess = async (companyId: string, tx: Db = db): Promise<boolean> =>
   (await findProviderAccess(companyId, tx)) !== undefined;
 
@@ -46,7 +44,6 @@ export async function endAllProviderAccess(
   await cancelUnused(tx, actor, companyId);
 }
 
-/** Invited, and with no password yet. */
 export const isUnusedInvitation = () =>
   and(eq(memberships.underAccess, true), inArray(memberships.userId, invitedIds()));
 const invitedIds = () => db.select({ id: users.id }).from(users).where(isNull(users.passwordHash));

@@ -39,7 +39,7 @@ export async function findRefreshSession(token: string): Promise<string | undefi
   return found?.sessionId;
 }
 
-/** Reuse after the grace period may be theft, so the session ends. @throws unauthenticated, tooMany */
+/** Reuse after the grace period may be theft, so the session ends. */
 export async function rotateRefresh(token: string): Promise<Refresh> {
   const sessionId = await findRefreshSession(token);
   if (!sessionId) throw unauthenticated();

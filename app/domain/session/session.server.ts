@@ -13,7 +13,6 @@ import { endPendingOf } from "./pending-sign-in.server";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** `sharedApplicant`: on a device that is not the driver's own. */
 const LIFE = {
   applicant: { idle: 12 * HOUR, absolute: 12 * HOUR },
   sharedApplicant: { idle: 30 * MINUTE, absolute: 12 * HOUR },
@@ -21,7 +20,6 @@ const LIFE = {
   rtic: { idle: 15 * MINUTE, absolute: 8 * HOUR },
   masquerade: { idle: 60 * MINUTE, absolute: 60 * MINUTE },
 } as const;
-/** Milliseconds. */
 const TOUCH_AFTER = MINUTE;
 const MAX_SESSIONS = 5;
 
@@ -32,7 +30,6 @@ type Owner =
   | { applicantId: string; applicationId: string | null; stepUpAt?: Date; life: "applicant" | "sharedApplicant" }
   | { userId: string; realUserId: string; companyId: string; reason: string | null; until: Date; life: "masquerade" };
 
-/** A page's session is found by the token in its cookie, an API session by its id. */
 export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): Promise<{ id: string; token: string }> {
   const now = Date.now();
   const id = newId();
@@ -74,7 +71,6 @@ export const requesterOf = (owner: { userId: string } | { applicantId: string } 
       (await db.$count(sessions, and(sessionsOf(owner), eq(sessions.deviceHash, deviceHash)))) > 0,
   );
 
-/** After a stolen password only the present device stays known. */
 export const forgetDevicesOf = (tx: Db, userId: string, except = ""): Promise<unknown> =>
   tx
     .update(sessions)

@@ -21,10 +21,6 @@ export const formContext = (path: string, owner: string) => ({
   company: owner,
 });
 
-/**
- * @param live whether the session still runs
- * @returns undefined for a form too long, or a revoked session, whose cookie may be somebody else's by now
- */
 export async function storeForm(
   session: SessionRow,
   path: string,

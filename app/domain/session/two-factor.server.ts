@@ -1,13 +1,11 @@
 import { env } from "~/env.server";
 
 const DAY = 24 * 3600 * 1000;
-/** Milliseconds. */
 const GRACE = 7 * DAY;
 
 type Person = { rticRole: string | null; twoFactorSetUpAt: Date | null; twoFactorRequiredSince: Date | null };
 type Membership = { status: string; since: Date; twoFactorRequiredSince: Date | null };
 
-/** The strictest company of a person counts, whichever they work in. */
 function* requiredSince(person: Person, memberships: Membership[]): Generator<number> {
   if (person.rticRole && env.twoFactor === "required" && person.twoFactorRequiredSince)
     yield person.twoFactorRequiredSince.getTime();
@@ -16,7 +14,6 @@ function* requiredSince(person: Person, memberships: Membership[]): Generator<nu
       yield Math.max(since.getTime(), twoFactorRequiredSince.getTime());
 }
 
-/** @returns null where none is required, or it is set up */
 export function twoFactorDue(person: Person, memberships: Membership[]): Date | null {
   const since = [...requiredSince(person, memberships)];
   return person.twoFactorSetUpAt || since.length === 0 ? null : new Date(Math.min(...since) + GRACE);

@@ -37,7 +37,6 @@ const codeHash = (id: string, code: string) => hashToken(`${id}:${code}`);
 const isOver = ({ agreedAt, codeTries }: Consent, now = Date.now()): boolean =>
   codeTries >= CODE_TRIES || now - agreedAt.getTime() > CODE_LIFE * MINUTE;
 
-/** What the driver agrees to, in the words of today. */
 function termsFor({ companyName: company }: Application, language: Language) {
   const { agree, terms } = NEWEST[language];
   const put = (line: string) => fill(line, { company, most: SMS_A_DAY });
@@ -86,7 +85,6 @@ async function isLastFailed(tx: Db, { id }: Consent): Promise<boolean> {
 export const findSmsState = async (tx: Db, driverId: string): Promise<"on" | "off" | undefined> =>
   env.sms && ((await findActive(tx, driverId)) ? "on" : "off");
 
-/** Sends the code. @param language that it was read in @throws invalid sms_number, gone data_erased, conflict sms_stopped, tooMany */
 export async function askForSms(actor: Actor, { phone }: { phone: string }, language: Language): Promise<void> {
   const { applicantId } = authorize(actor, "consentToSms");
   const { from } = requireProvider();
@@ -131,7 +129,6 @@ async function refuseStopped(tx: Db, phoneIndex: Buffer, from: string): Promise<
   if ((await tx.$count(smsConsents, stopped)) > 0) throw conflict("sms_stopped", { number: formatPhone(from) });
 }
 
-/** @throws invalid sms_code, conflict sms_code_over */
 export async function confirmPhone(actor: Actor, { code }: { code: string }): Promise<void> {
   authorize(actor, "consentToSms");
   requireProvider();
@@ -191,7 +188,6 @@ export async function endSmsAfterChange(
 }
 
 const DAY = 24 * 60 * MINUTE;
-/** Milliseconds. */
 const RETENTION = 30 * DAY;
 
 /** What is out, what nobody can use anymore, and numbers that nobody proved; a consent is kept as long as the driver. */

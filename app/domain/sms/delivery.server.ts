@@ -16,10 +16,9 @@ const RESULTS: Record<string, "delivered" | "failed"> = {
   canceled: "failed",
 };
 
-/** @property error the carrier's code */
 export type Delivery = { id: string; providerId: string; status: string; error: string | null };
 
-/** Comes several times, in any order, and perhaps before the provider has answered the request that sent it. @throws notFound */
+/** Comes several times, in any order, and perhaps before the provider has answered the request that sent it. */
 export async function receiveDelivery({ id, providerId, status, error }: Delivery, now = new Date()): Promise<void> {
   await transaction(async (tx) => {
     const [found] = await tx

@@ -14,10 +14,8 @@ const OTHER_ZONES: Record<string, string> = {
   "America/Los_Angeles": "ID",
   "America/Adak": "AK",
 };
-/** From coast to coast. */
 const ANYWHERE = ["America/New_York", "America/Los_Angeles"];
 
-/** @param state that issued the license, which is where its holder lives (49 CFR 383.73) */
 export function zonesOf(state: string | null): string[] {
   const zone = zoneOfState(state);
   if (!state || !zone) return ANYWHERE;
@@ -38,7 +36,6 @@ const isWaking = (zones: readonly string[], at: Date): boolean =>
     return hour >= FIRST_HOUR && hour < LAST_HOUR;
   });
 
-/** @returns `at` itself, or when the quiet hours are over in each zone */
 export function afterQuietHours(zones: readonly string[], at: Date): Date {
   if (isWaking(zones, at)) return at;
   const quarter = Math.ceil(at.getTime() / STEP) * STEP;

@@ -11,7 +11,6 @@ import { openVault } from "~/server/vault.server";
 import { findActive, textContext } from "./record.server";
 import { isAwaited, SMS_A_DAY, type SmsKind } from "./sms";
 
-/** Milliseconds. */
 const SEND_WITHIN = 24 * 3600_000;
 
 export type Addressee = Pick<Application, "companyId" | "driverId" | "dataKeyId" | "companyName" | "language">;
@@ -62,6 +61,5 @@ export async function textDriver(
   await addSms(tx, addressee, kind, { ...of, consentId: consent.id });
 }
 
-/** For an action that was undone. */
 export const unqueueHeldSms = (tx: Db, act: string): Promise<unknown> =>
   tx.delete(smsMessages).where(and(eq(smsMessages.undoableActId, act), eq(smsMessages.state, "waiting")));

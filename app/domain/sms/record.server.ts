@@ -26,13 +26,11 @@ export const indexOfPhone = (phone: string): Buffer => blindIndex("sms", phone);
 /** Off until the operator names a provider. */
 export const hasSms = (): boolean => env.sms !== undefined;
 
-/** @throws notFound where there are no text messages */
 export function requireProvider(): SmsProvider {
   if (!env.sms) throw notFound();
   return env.sms;
 }
 
-/** The newest first. */
 export const consentsOf = (tx: Db, driverId: string): Promise<Consent[]> =>
   tx
     .select()
@@ -72,7 +70,6 @@ export async function eraseSms(tx: Db, driverId: string): Promise<void> {
   await tx.delete(smsConsents).where(eq(smsConsents.driverId, driverId));
 }
 
-/** For the driver's own copy. */
 export const describeConsents = async (tx: Db, vault: Vault, driverId: string) =>
   (await consentsOf(tx, driverId)).map((consent) => ({
     phone: phoneOf(vault, consent),

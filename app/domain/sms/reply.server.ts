@@ -16,10 +16,8 @@ import { type Reply, readReply } from "./reply";
  */
 const RESUMABLE = 45 * 24 * 3600_000;
 
-/** @property id the provider's @property isAnswered by the provider itself */
 export type Incoming = { id: string; from: string; body: string; isAnswered: boolean };
 
-/** @returns the answer, null for none */
 export async function receiveSms({ id, from, body, isAnswered }: Incoming): Promise<string | null> {
   const reply = readReply(body);
   const phoneIndex = indexOfPhone(from);
@@ -54,7 +52,6 @@ async function stop(tx: Db, all: readonly Consent[], id: string): Promise<void> 
   }
 }
 
-/** What the last STOP ended begins again; elsewhere the driver may agree anew. @returns whether anything did */
 async function start(tx: Db, all: readonly Consent[], id: string): Promise<boolean> {
   let resumed = false;
   for (const consent of all) {

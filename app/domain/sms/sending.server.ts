@@ -12,13 +12,11 @@ import { AWAITED, isAwaited, SMS_A_DAY } from "./sms";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Waits after each failed try. */
 const RETRY_AFTER = [1, 5, 15, 60, 180].map((minutes) => minutes * MINUTE);
 const BATCH_SIZE = 10;
 
 type Message = typeof smsMessages.$inferSelect;
 
-/** @returns how many were brought to the provider */
 export async function sendWaitingSms(now = new Date(), signal?: AbortSignal): Promise<number> {
   const due = await db
     .select({ id: smsMessages.id })

@@ -1,4 +1,3 @@
-/** Reads a cell by what its column holds. What a spreadsheet put around a text is undone; what it has turned into something else is named. */
 import { toDay } from "~/domain/day";
 import { dropInvisible, fold, foldLine } from "~/domain/folding";
 import { CDL_CLASSES, ENDORSEMENTS, LICENSING_STATES } from "~/domain/reference";
@@ -9,7 +8,6 @@ import { CLASS_WORDS, ENDORSEMENT_WORDS, STATE_NAMES } from "./names";
 import type { FaultParams } from "./table";
 
 export type DayOrder = "month_first" | "day_first";
-/** Of a table's days: "either" where none of them says which number is the month, "mixed" where they contradict each other. */
 export const TABLE_ORDERS = ["month_first", "day_first", "either", "mixed"] as const;
 export type TableOrder = (typeof TABLE_ORDERS)[number];
 
@@ -55,7 +53,6 @@ const ACCENTS: Record<string, string> = {
 };
 const PLAIN: Record<string, string> = { amp: "&", apos: "'", quot: '"', nbsp: " " };
 
-/** Reads the character references of HTML. @returns undefined where there are none */
 function withoutEntities(text: string): string | undefined {
   const was = text.replace(ENTITY, (_, decimal, hex, letter, accent, name) =>
     decimal || hex
@@ -67,7 +64,6 @@ function withoutEntities(text: string): string | undefined {
   return was === text ? undefined : dropInvisible(was).normalize("NFC");
 }
 
-/** @returns what a program has done to the text, whatever the column holds */
 function damage(text: string): CellFault | undefined {
   if (/^#{2,}$/.test(text)) return { fault: "cell_narrow" };
   if (ERROR.test(text)) return { fault: "cell_formula_error", params: { text } };
@@ -136,7 +132,6 @@ const STATES = new Map([
   ...Object.entries(STATE_NAMES),
 ]);
 
-/** "NE", "Nebraska", "Neb.", "NE - Nebraska", "Nebraska (NE)", "US-NE", "State of Nebraska". */
 function readState(text: string): ReadCell {
   const key = fold(text)
     .normalize("NFD")
@@ -152,14 +147,12 @@ function readState(text: string): ReadCell {
   const [first = "", last = ""] = [words[0], words.at(-1)];
   const whole = codeOf(bare) ?? codeOf(bare.replaceAll(" ", ""));
   if (whole) return { value: whole };
-  // A code beside its name.
   const leading = codeOf(words.slice(1).join(" "));
   if (leading && first.toUpperCase() === leading) return { value: leading };
   const trailing = codeOf(words.slice(0, -1).join(" "));
   return trailing && last.toUpperCase() === trailing ? { value: trailing } : { fault: "cell_state" };
 }
 
-/** Replaces words by the codes they stand for, and splits what is left. */
 function codesIn(text: string, words: readonly (readonly [RegExp, string])[]): string[] {
   let rest = ` ${headingKey(text.replace(/[()]/g, " "))} `;
   for (const [word, code] of words) rest = rest.replace(word, ` ${code} `);
@@ -176,7 +169,6 @@ function readClasses(text: string): ReadCell {
     : { fault: "cell_class" };
 }
 
-/** Each is one letter, and many tables write "HNT". */
 function readEndorsements(text: string): ReadCell {
   const codes = codesIn(text, ENDORSEMENT_WORDS).flatMap((word) => [...word]);
   return codes.every((code) => ENDORSED.has(code)) ? { value: [...new Set(codes)] } : { fault: "cell_endorsement" };
@@ -190,7 +182,6 @@ function readChoice(text: string, words: Readonly<Record<string, string>> = {}):
   return named === undefined ? { fault: "not_listed" } : { value: named };
 }
 
-/** @returns "" for an empty cell */
 export function readCell(
   { kind, words }: Pick<TableColumn, "kind" | "words">,
   raw: string,

@@ -19,23 +19,17 @@ export type CellKind =
 export type TableColumn<Name extends string = string> = {
   name: Name;
   kind: CellKind;
-  /** What people and programs call it, in both languages, as `headingKey` writes it. */
   headings: readonly string[];
-  /** Of a choice: what people call each of its codes, as `headingKey` writes it. */
   words?: Readonly<Record<string, string>>;
 };
 
-/** Null for a column that is left out, undefined where nobody has said. */
 export type Mapping<Name extends string = string> = (Name | null | undefined)[];
 
-/** Of a column, as a form says it. */
 export const LEFT_OUT = "";
 export const UNDECIDED = "?";
 
-/** By `headingKey`, the name of a column, or `LEFT_OUT`. */
 export type RememberedMapping = Readonly<Record<string, string>>;
 
-/** Small letters without accents, words apart by one space: "E-mail:", "email" and "E_Mail" alike. */
 export const headingKey = (text: string): string =>
   fold(text)
     .normalize("NFD")
@@ -80,7 +74,6 @@ export function mapColumns<Name extends string>(
   return given.map((name, at) => (name && given.indexOf(name) < at ? undefined : name));
 }
 
-/** What to remember of a mapping: names that say it by themselves are left out. */
 export function toRemember(
   columns: readonly TableColumn[],
   head: readonly string[],

@@ -4,7 +4,6 @@ import type { Fault, ParsedRow, ParsedTable } from "./parsed-table";
 
 type Words = { heading: string; name: string; inWords: (fault: Fault) => string };
 
-/** Columns that are left out are left out here too. */
 export function correctedTable(
   { head, mapping, rows }: ParsedTable,
   faults: readonly Fault[],

@@ -55,7 +55,6 @@ const MARKS: [Encoding, number[]][] = [
 const LETTER = /\p{L}/u;
 const UPPER = /\p{Lu}/u;
 const LOWER = /\p{Ll}/u;
-/** Of names and words in Spanish. */
 const SPANISH_LETTERS = /[áéíóúñüÁÉÍÓÚÑÜ]/;
 const CHARACTER_OF_TEXT = /[’‘“”–—…ªº°¿¡«»\u00A0]/;
 
@@ -78,7 +77,6 @@ function plausibility(before: string, character: string, after: string): number 
   return beside.length === 2 ? -2 : 1;
 }
 
-/** Around each character that is not of ASCII. */
 function score(text: string): number {
   let sum = 0;
   for (let at = 0; at < text.length; at += 1)
@@ -103,7 +101,6 @@ function linesIn(bytes: Uint8Array): Uint8Array[] {
   return lines;
 }
 
-/** What the bytes may be in, the likeliest first; those that say the same characters count once. */
 function likeliest(bytes: Uint8Array): OneByte[] {
   const texts = new Set<string>();
   const sample = bytes.subarray(0, SAMPLE);
@@ -117,7 +114,6 @@ function likeliest(bytes: Uint8Array): OneByte[] {
 
 export type Decoded = { text: string; encodings: Encoding[] };
 
-/** @param chosen by who knows it, where the characters leave it open */
 export function decodeText(bytes: Uint8Array, chosen?: Encoding): Decoded {
   for (const [encoding, mark] of MARKS)
     if (mark.every((byte, at) => bytes[at] === byte))

@@ -12,7 +12,6 @@ const BEGINNINGS: [string, OtherFile][] = [
 
 const isWebPage = (text: string): boolean => /^\s*(<!doctype html|<html|<table|<\?xml|<!--)/i.test(text);
 
-/** @returns undefined for what may be a table of text */
 export function otherFile(bytes: Uint8Array): OtherFile | undefined {
   const text = textOf(bytes, 512).replace(/^\u00ef\u00bb\u00bf/, "");
   const [, kind] = BEGINNINGS.find(([mark]) => text.startsWith(mark)) ?? [];

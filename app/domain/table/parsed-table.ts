@@ -1,18 +1,14 @@
-/** Parses the cells of a table by the type of their column. */
 import { type CellFault, dayOrderOf, readCell, type TableOrder } from "./cell";
 import { type Mapping, mapColumns, type RememberedMapping, type TableColumn } from "./columns";
 import { columnLetter, type Encoding, type FaultParams, type Table, type TableFault, type TableRow } from "./table";
 
-/** What the importer chose for the table. */
 export type ParseChoices = {
-  /** For each column of the file: one of our columns, `LEFT_OUT`, or `UNDECIDED`. */
   columns?: string[] | undefined;
   order?: "month_first" | "day_first" | undefined;
   encoding?: Encoding | undefined;
 };
 
 export type Value = string | string[];
-/** @param column null for the whole row @param line 0 for the whole table */
 export type Fault<Name extends string = string> = {
   line: number;
   column: Name | null;
@@ -85,13 +81,11 @@ const faultOf = <Name extends string>(line: number, column: Name, { fault, param
 /** Stands for a cell whose fault is known, so that rules about several cells leave it alone. */
 export const UNREADABLE = true;
 
-/** @returns the row as the schema of its noun reads it */
 export function inputOf<Name extends string>({ values, faults }: ParsedRow<Name>): Record<string, unknown> {
   const unreadable = faults.map(({ column }) => [column, UNREADABLE] as const);
   return { ...values, ...Object.fromEntries(unreadable) };
 }
 
-/** Of a file in which no table was found. */
 export const faultOfTable = ({ line, at, code, params }: TableFault): Fault<never> => ({
   line,
   column: null,

@@ -1,4 +1,3 @@
-/** One page of a parsed table, shown before it is imported. */
 import { cutText } from "~/domain/words";
 import type { TableOrder } from "./cell";
 import { type CellKind, LEFT_OUT, type Mapping, type TableColumn, UNDECIDED } from "./columns";
@@ -30,9 +29,7 @@ export type Preview = {
   rows: PreviewRow[];
   count: number;
   faulty: number;
-  /** Of columns that are not left out. */
   shown: PreviewColumn[];
-  /** Of every column of the file: its name here, "" where it is left out, null where nobody has said. */
   columns: { letter: string; heading: string; name: string | null; example: string }[];
   names: string[];
   order: TableOrder;
@@ -41,7 +38,6 @@ export type Preview = {
   encodings: Encoding[];
   chosenEncoding: string;
   leftOut: LeftOut[];
-  /** The choices that were shown (`choicesKey`), so that only what was shown is imported. */
   seen: string;
 };
 
@@ -52,7 +48,6 @@ type Previewed = {
   columns: readonly TableColumn[];
   faults: readonly Fault[];
   choices: ParseChoices;
-  /** What is stored of a row, by column, where the whole row is right. */
   stored: (line: number) => Readonly<Record<string, unknown>> | undefined;
   about?: (line: number) => string | undefined;
 };
@@ -69,7 +64,6 @@ export function previewOf({ id, page, sheet, columns, faults, choices, stored, a
   const byLine = new Map<number, Fault[]>();
   for (const fault of faults) byLine.set(fault.line, [...(byLine.get(fault.line) ?? []), fault]);
   const faultsAt = (line: number) => byLine.get(line) ?? [];
-  // Whoever fixes a table looks for these.
   const ordered = [
     ...sheet.rows.filter(({ line }) => faultsAt(line).length > 0),
     ...sheet.rows.filter(({ line }) => faultsAt(line).length === 0),
@@ -133,7 +127,6 @@ export const choicesKey = ({ mapping }: Pick<ParsedTable, "mapping">, { order, e
     encoding ?? "",
   ]);
 
-/** What the form of the preview says. */
 export function choicesIn(form: FormData): ParseChoices {
   const columns: string[] = [];
   for (let chosen = form.get("column.0"); typeof chosen === "string"; chosen = form.get(`column.${columns.length}`))

@@ -13,7 +13,6 @@ import type { Encoding, Table, TableFault, TableRow } from "./table";
 type Reading = {
   isHeading: IsHeading;
   maxRows: number;
-  /** Chosen by who knows it. */
   encoding?: Encoding | undefined;
 };
 
@@ -31,7 +30,6 @@ const optionsFor = (delimiter: string): Options => ({
 /** Excel's own line, which says what separates the cells. */
 const SEPARATOR_LINE = /^"?sep=(.|\\t)"?[,;\t|]*\n/i;
 
-/** Enough for the lines in which the head is looked for. */
 const SAMPLE_CHARACTERS = 64 * 1024;
 
 function firstRows(delimiter: string, lines: readonly string[]): TableRow[] {
@@ -109,7 +107,6 @@ const wholeTableFault = (code: string, params?: TableFault["params"]): TableFaul
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const END_OF_FILE = /(?<![\0\x1A])[\0\x1A]+$/;
 
-/** @returns the fault where the file holds no table that can be read */
 export async function readTable(bytes: Buffer, { isHeading, maxRows, encoding }: Reading): Promise<Table | TableFault> {
   if (isZip(bytes)) return workbookTable(bytes, isHeading, maxRows);
   const kind = otherFile(bytes);

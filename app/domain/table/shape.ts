@@ -2,7 +2,6 @@
 import { cutText } from "~/domain/words";
 import type { LeftOut, Table, TableFault, TableRow } from "./table";
 
-/** Whether a text is the name of a column that is known. */
 export type IsHeading = (text: string) => boolean;
 
 /** Rows above the head, such as title, filters and export date. */
@@ -14,7 +13,6 @@ const countHeadings = ({ cells }: TableRow, isHeading: IsHeading): number => cel
 const NO_HEADING = /@|^[\d\s./:$%+-]+$/;
 const looksLikeData = ({ cells }: TableRow): boolean => cells.some((cell) => cell !== "" && NO_HEADING.test(cell));
 
-/** @returns the row with the most names of columns; without any, the first that is as wide as the rows below it */
 export function findHead(lines: readonly TableRow[], isHeading: IsHeading): { at: number; named: number } | undefined {
   const top = lines.slice(0, MAX_ABOVE);
   const named = top.map((line) => countHeadings(line, isHeading));
@@ -59,7 +57,6 @@ function widthWithEmptyTail(rows: readonly TableRow[], width: number): number | 
   return same ? one : undefined;
 }
 
-/** @returns undefined where no line is a head */
 export function tableIn(lines: readonly TableRow[], isHeading: IsHeading): Omit<Table, "encodings"> | undefined {
   const found = findHead(lines, isHeading);
   const headRow = found && lines[found.at];

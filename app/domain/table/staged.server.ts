@@ -16,7 +16,6 @@ export type Staged = { id: string; bytes: Buffer; choices: ParseChoices; about: 
 
 const cellOf = (row: string, company: string) => ({ table: "staged_tables", column: "sealed_table", row, company });
 
-/** @throws tooMany */
 export async function stageTable(
   { companyId, userId }: Staff,
   kind: TableKind,
@@ -70,11 +69,10 @@ export async function getStaged(staff: Staff, kind: TableKind, id: string): Prom
   return { id, about, choices, bytes: vault.open(cellOf(id, staff.companyId), sealedTable) };
 }
 
-/** @returns null while it waits @throws notFound */
+/** @returns null while it waits */
 export const getOutcome = async (staff: Staff, kind: TableKind, id: string): Promise<Record<string, unknown> | null> =>
   (await loadStaged(staff, kind, id)).outcome;
 
-/** @throws notFound as getStaged */
 export async function chooseForStaged(staff: Staff, kind: TableKind, id: string, choices: ParseChoices): Promise<void> {
   const { sealedTable } = await loadStaged(staff, kind, id);
   if (!sealedTable) throw notFound();
@@ -88,7 +86,6 @@ export async function chooseForStaged(staff: Staff, kind: TableKind, id: string,
 
 type Finished = { id: string; columns: readonly TableColumn[]; sheet: ParsedTable; outcome: Record<string, unknown> };
 
-/** Erases an imported table, and remembers its column names for the company's next one. */
 export async function finishStaged(staff: Staff, kind: TableKind, finished: Finished): Promise<void> {
   const { id, columns, sheet, outcome } = finished;
   const learned = toRemember(columns, sheet.head, sheet.mapping);
@@ -125,13 +122,11 @@ async function headingsOf(tx: Db, companyId: string): Promise<Record<string, Rem
   return company?.headings ?? {};
 }
 
-/** What the company's tables before this one called their columns. */
 export const rememberedHeadings = async (companyId: string, kind: TableKind): Promise<RememberedMapping> =>
   (await headingsOf(db, companyId))[kind] ?? {};
 
 const DAY = 24 * 3600_000;
 
-/** Whether they were brought in or not. @returns how many */
 export const deleteOldTables = (now: Date): Promise<number> =>
   transaction(async (tx) => {
     const old = await tx

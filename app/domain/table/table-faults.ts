@@ -13,7 +13,6 @@ export function ignoreOtherColumns<Column extends string>(
   );
 }
 
-/** @param lacking code of the fault that columns are missing, or none */
 export function tableFaults<Column extends string>(
   sheet: ParsedTable<Column>,
   lacking: string | undefined,

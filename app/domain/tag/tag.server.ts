@@ -21,7 +21,6 @@ const ofCompany = (tx: Db, companyId: string) =>
     .where(eq(tags.companyId, companyId))
     .orderBy(...byName);
 
-/** Archived ones too, with the number of applications that have each. */
 export async function listTags(actor: Actor) {
   const { companyId } = authorize(actor, "reviewApplications");
   return db
@@ -36,7 +35,6 @@ export async function listTags(actor: Actor) {
 }
 export type ListedTag = Awaited<ReturnType<typeof listTags>>[number];
 
-/** What may be put on an application. */
 export async function listUsableTags(actor: Actor): Promise<TagLabel[]> {
   const { companyId } = authorize(actor, "reviewApplications");
   return db
@@ -70,7 +68,6 @@ function checkRoom(all: TagRow[]): void {
   if (all.filter(({ archivedAt }) => !archivedAt).length >= MAX_TAGS) throw conflict("tags_full", { most: MAX_TAGS });
 }
 
-/** @returns its id @throws invalid tag_name_taken, tag_name_archived; conflict tags_full */
 export async function addTag(actor: Actor, input: TagInput, idempotencyKey?: string): Promise<string> {
   const { companyId } = authorize(actor, "editCompany");
   return transaction((tx) =>
@@ -86,7 +83,6 @@ export async function addTag(actor: Actor, input: TagInput, idempotencyKey?: str
   );
 }
 
-/** @throws notFound; conflict stale_version; invalid tag_name_taken, tag_name_archived */
 export async function editTag(actor: Actor, id: string, { version, ...input }: TagInput & { version: number }) {
   const { companyId } = authorize(actor, "editCompany");
   await transaction(async (tx) => {
@@ -102,7 +98,7 @@ export async function editTag(actor: Actor, id: string, { version, ...input }: T
   });
 }
 
-/** An archived tag stays where it is, and can't be put on any more. Idempotent. @throws notFound; conflict tags_full */
+/** An archived tag stays where it is, and can't be put on any more. Idempotent. */
 export async function archiveTag(actor: Actor, id: string, archived: boolean): Promise<void> {
   const { companyId } = authorize(actor, "editCompany");
   await transaction(async (tx) => {

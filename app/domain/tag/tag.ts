@@ -2,7 +2,6 @@ export const TAG_COLORS = ["gray", "blue", "teal", "green", "yellow", "orange", 
 export type TagColor = (typeof TAG_COLORS)[number];
 
 export const TAG_LENGTH = 30;
-/** In use at a time; archived ones do not count. */
 export const MAX_TAGS = 30;
 
 export type TagLabel = { id: string; name: string; color: TagColor };

@@ -21,7 +21,6 @@ const onApplications = prepared((tx) =>
     .orderBy(asc(sql`lower(${tags.name})`), asc(tags.id)),
 );
 
-/** @param applicationIds within the actor's reach */
 export async function tagsOf(tx: Db, applicationIds: readonly string[]): Promise<(id: string) => TagLabel[]> {
   const found = new Map<string, TagLabel[]>();
   for (const { applicationId, ...label } of await onApplications(tx).all({ ids: JSON.stringify(applicationIds) }))
@@ -41,11 +40,7 @@ export const isTaggable = ({ status, erasedAt }: Pick<Application, "status" | "e
 
 export type TagChange = { add: readonly string[]; remove: readonly string[] };
 
-/**
- * Idempotent. Archived tags can be taken off only.
- * @returns the undo's id where something changed
- * @throws conflict illegal_transition, tag_gone
- */
+/** Idempotent. Archived tags can be taken off only. @returns the undo's id where something changed */
 export async function tagApplication(
   actor: Actor,
   id: string,
@@ -63,7 +58,6 @@ export async function tagApplication(
   });
 }
 
-/** @returns what it put on and took off @throws as tagApplication */
 export async function changeTags(
   tx: Db,
   actor: CompanyActor,

@@ -12,13 +12,11 @@ export const drivesInCommerce = (duty: Duty): boolean => duty !== "none";
 export const stricterDuty = (one: Duty, other: Duty): Duty =>
   DUTIES.indexOf(one) < DUTIES.indexOf(other) ? one : other;
 
-/** What a position says about its driving. */
 export type DutyFacts = { duty?: Duty | undefined; employmentType: string; commerce: string; cdlRequired: string };
 
 const saysNoDriving = ({ employmentType, commerce }: Partial<DutyFacts>): boolean =>
   employmentType === "non_driving" || commerce === "none";
 
-/** By default what the rest of the position says. */
 export function dutyOf({ duty, ...position }: DutyFacts): Duty {
   if (duty) return duty;
   if (saysNoDriving(position)) return "none";

@@ -44,7 +44,6 @@ async function find(tx: Db, where: ReturnType<typeof eq>) {
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
-/** `live`: running applications may continue. `open`: new ones may start. */
 type Found = { position: Position; live: boolean; open: boolean };
 
 function toFound(row: Row): Found {
@@ -70,13 +69,12 @@ export async function loadPosition(tx: Db, templateId: string): Promise<Found> {
   return toFound(row);
 }
 
-/** Limited against guessing; also finds closed positions for their applicants. @throws notFound, tooMany */
+/** Limited against guessing; also finds closed positions for their applicants. */
 export const getLivePositionByCode = (code: string): Promise<Found> =>
   limitFailures(["wrongPositionCode", "wrongPositionCodeHourly"], clientAddress(), "notFound", () =>
     findPublished(code),
   );
 
-/** @throws notFound no_open_position, tooMany */
 export async function getPositionByCode(code: string): Promise<Position> {
   return openOnly(await getLivePositionByCode(code));
 }

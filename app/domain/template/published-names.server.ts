@@ -22,7 +22,6 @@ const namesQuery = prepared((tx) =>
     .where(sql`${templateVersions.id} in ${selectJsonTexts(sql.placeholder("ids"))}`),
 );
 
-/** @param ids of published versions */
 export async function publishedNames(ids: readonly string[]): Promise<(id: string) => Translatable> {
   const unknown = [...new Set(ids)].filter((id) => !cache.get(id));
   if (unknown.length > 0)

@@ -36,7 +36,6 @@ export function lostConditions(questions: readonly Question[], changed: Question
   return followersOf(questions, changed.id).filter(({ showIf }) => showIf && !remaining.includes(showIf.is));
 }
 
-/** @returns the question that prevents a move up (-1) or down (1) */
 export function findBlockingQuestion(questions: readonly Question[], id: string, by: -1 | 1): Question | undefined {
   const index = questions.findIndex((question) => question.id === id);
   const moving = questions[index];
@@ -62,7 +61,6 @@ export function withMovedQuestion(questions: readonly Question[], id: string, by
 const numberIn = (name: string) => Number(/\d{1,9}$/.exec(name)?.[0] ?? 0);
 const nextAfter = (prefix: string, names: readonly string[]) => `${prefix}${Math.max(0, ...names.map(numberIn)) + 1}`;
 
-/** @param ids all that the template ever used */
 export const newQuestionId = (ids: readonly string[]): string => nextAfter("q", ids);
 
 /** Answers are stored under an option's value, so values never change or repeat. */

@@ -4,7 +4,6 @@ export const SOURCE_PARAM = "via";
 export const SOURCE_LENGTH = 40;
 const SOURCE = /^[a-z0-9-]{1,40}$/;
 
-/** @returns undefined for text that is no source */
 export function toSource(input: string | null | undefined): string | undefined {
   const source = input?.trim().toLowerCase() ?? "";
   return SOURCE.test(source) ? source : undefined;

@@ -39,7 +39,6 @@ export type TemplateView = {
   closesOn: string | null;
   notifiedUserIds: string[];
   scorecard: ScoreQuestion[];
-  /** As it stands on the open web. */
   posting: Posting | null;
   drafts: number;
   submitted: number;
@@ -214,7 +213,6 @@ export async function duplicateTemplate(
   );
 }
 
-/** Starts a new draft on a published version. @param part for the audit @throws conflict stale_version, archived */
 export async function changeDefinition(
   actor: Actor,
   {

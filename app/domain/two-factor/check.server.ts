@@ -16,7 +16,7 @@ async function limitKeyFor(userId: string, sessionId: string | undefined): Promi
   return requester.isKnownDevice ? `${userId}|${requester.limitKey}` : userId;
 }
 
-/** Counted before the code is checked. @returns for `refundCodeAttempt` @throws tooMany */
+/** Counted before the code is checked. @returns for `refundCodeAttempt` */
 export async function consumeCodeAttempt(userId: string, sessionId?: string): Promise<string> {
   const tries = await limitKeyFor(userId, sessionId);
   await consumeLimit("twoFactorCodes", tries, "too_many_codes");

@@ -65,7 +65,6 @@ async function syncTwoFactorState(tx: Db, userId: string, sessionId: string): Pr
     .where(eq(users.id, userId));
 }
 
-/** @throws invalid code_wrong, tooMany */
 export async function addApp(actor: Actor, code: string): Promise<void> {
   const self = authorize(actor, "changeOwnTwoFactor");
   const { userId, sessionId } = self;
@@ -101,7 +100,6 @@ export async function requireRemovable(actor: Actor, passkeyId?: string): Promis
   return { name: found.name };
 }
 
-/** @throws notFound, conflict second_step_demanded */
 export async function removeOwnApp(actor: Actor): Promise<void> {
   const { userId, sessionId } = authorize(actor, "changeOwnTwoFactor");
   await transaction(async (tx) => {
@@ -124,7 +122,7 @@ export async function requirePasskeyForm(actor: Actor): Promise<null> {
   return null;
 }
 
-/** @returns whether it is the first factor @throws invalid passkey_wrong, conflict too_many_passkeys */
+/** @returns whether it is the first factor */
 export async function addPasskey(actor: Actor, name: string, answer: string): Promise<{ first: boolean }> {
   const { userId, sessionId } = authorize(actor, "changeOwnTwoFactor");
   const row = await checkAdded(userId, name, answer);
@@ -141,7 +139,6 @@ export async function addPasskey(actor: Actor, name: string, answer: string): Pr
   });
 }
 
-/** @throws notFound, conflict second_step_demanded */
 export async function removeOwnPasskey(actor: Actor, id: string): Promise<void> {
   const { userId, sessionId } = authorize(actor, "changeOwnTwoFactor");
   if (!isId(id)) throw notFound();

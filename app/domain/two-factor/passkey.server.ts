@@ -83,7 +83,6 @@ export async function registrationOptions({
 const standsAlone = (purpose: "login" | "proof", userId: string | undefined): boolean =>
   purpose === "proof" || userId === undefined;
 
-/** @param userId undefined for discoverable passkeys */
 export async function authenticationOptions(purpose: "login" | "proof", userId: string | undefined) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -117,7 +116,6 @@ async function verified<T extends { verified: boolean }>(work: () => Promise<T>)
   }
 }
 
-/** @returns the row to store, undefined for an invalid response */
 export async function checkAdded(
   userId: string,
   name: string,

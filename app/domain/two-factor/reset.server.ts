@@ -33,7 +33,7 @@ async function removeAllFactors(tx: Db, userId: string): Promise<void> {
   await mailNews(tx, userId, "reset");
 }
 
-/** Ends all sessions of the user. @throws conflict reset_own_second_step, no_second_step */
+/** Ends all sessions of the user. */
 export async function resetTwoFactor(actor: Actor, id: string, reason: string): Promise<void> {
   const { userId } = authorize(actor, "resetTwoFactor");
   await transaction(async (tx) => {
@@ -44,7 +44,6 @@ export async function resetTwoFactor(actor: Actor, id: string, reason: string): 
   });
 }
 
-/** @throws invalid no_such_user, conflict no_second_step */
 export async function resetTwoFactorByCommand(nameOrEmail: string): Promise<void> {
   await transaction(async (tx) => {
     const name = nameOrEmail.trim().toLowerCase();

@@ -12,7 +12,6 @@ import { hasApp } from "./totp.server";
 
 const ended = (): DomainError => unauthenticated("second_step_ended");
 
-/** @throws unauthenticated second_step_ended */
 export async function getPendingSignIn(token: string) {
   const userId = await findPending("page", token);
   if (!userId) throw ended();
@@ -49,7 +48,6 @@ export async function signInByCode(kind: Kind, token: string, code: string): Pro
   return signedIn;
 }
 
-/** @param token of a pending sign-in, if there is one @throws tooMany */
 export async function startPasskeySignIn(token: string | undefined) {
   await consumeLimit("passkeyChallenges", clientAddress());
   return authenticationOptions("login", token && (await findPending("page", token)));

@@ -22,7 +22,6 @@ const totpOf = (secret: string, label: string) =>
 export const secretOf = (bytes: Buffer): string => Secret.fromHex(bytes.toString("hex", 0, 20)).base32;
 export const uriOf = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** @returns the time step that the code belongs to */
 export function stepOf(secret: string, code: string): number | undefined {
   const delta = totpOf(secret, "").validate({ token: code, window: WINDOW });
   return delta === null ? undefined : Math.floor(Date.now() / 1000 / SECONDS) + delta;

@@ -14,7 +14,6 @@ const instants = {
   nudgedAt: applications.nudgedAt,
 };
 
-/** Read before the act, in its transaction. */
 export async function stateBefore(tx: Db, { id }: Pick<Application, "id">): Promise<StateBefore> {
   const [row] = await tx
     .select({
@@ -85,7 +84,6 @@ export async function findRepeated(
 /** `id`: of the act, for which its mail is held. `undoId`: one for all applications of the act. */
 export type Undoable = { id: string; undoId: string; act: UndoableAct; before: StateBefore };
 
-/** In the act's transaction, after it. */
 export async function offerUndo(
   tx: Db,
   { userId, realUser }: CompanyActor,

@@ -3,7 +3,6 @@ import type { DriverStatus } from "~/domain/driver/status";
 
 /** Milliseconds in which whoever approved, rejected, handed over, or acted for several at once, may take it back. */
 export const UNDO_WINDOW = 10_000;
-/** Milliseconds that the request of an Undo may take. */
 export const UNDO_GRACE = 1000;
 /** Milliseconds that mail of such an act waits, so that none is out while it may still be undone. */
 export const MAIL_DELAY = UNDO_WINDOW + 2 * UNDO_GRACE;
@@ -12,7 +11,6 @@ export const UNDOABLE_ACTS = ["approve", "reject", "assign", "remind", "tag"] as
 export type UndoableAct = (typeof UNDOABLE_ACTS)[number];
 
 type TagIds = { add: readonly string[]; remove: readonly string[] };
-/** Before the act, as stored: instants are milliseconds. */
 export type StateBefore = {
   status: ApplicationStatus;
   statusSince: number;
@@ -25,8 +23,6 @@ export type StateBefore = {
   answerTime: number | null;
   nudgedAt: number | null;
   driverStatus: DriverStatus;
-  /** What the act put on and took off. */
   tags?: TagIds;
 };
-/** After the act, as far as its undoing depends on it. */
 export type StateAfter = { version: number; driverStatus: DriverStatus };

@@ -70,12 +70,10 @@ async function requirePasswordChange(actor: Actor) {
   return { self, user };
 }
 
-/** @throws forbidden proof_required */
 export async function requireOwnPassword(actor: Actor): Promise<string> {
   return (await requirePasswordChange(actor)).self.username;
 }
 
-/** @throws invalid password_wrong, password_guessable, conflict stale_version, forbidden proof_required, tooMany */
 export async function changePassword(actor: Actor, present: string, newPassword: string): Promise<void> {
   const { self, user: before } = await requirePasswordChange(actor);
   // Counted before the slow hash, so that parallel attempts count.

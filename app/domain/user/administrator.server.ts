@@ -17,7 +17,7 @@ const ROLE: RticRole = "RTIC Administrator";
 const insertAdministrator = (tx: Db, input: NewAdministrator, passwordHash?: string): Promise<string> =>
   insertUser(tx, { ...input, phone: undefined, language: "en" }, { rticRole: ROLE, passwordHash });
 
-/** @returns the link that sets the password @throws invalid email_in_use */
+/** @returns the link that sets the password */
 export async function createAdministrator(input: NewAdministrator): Promise<string> {
   const { email } = input;
   return transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function createAdministrator(input: NewAdministrator): Promise<stri
   });
 }
 
-/** Ends the user's sessions. @throws invalid no_such_user, conflict reset_disabled */
+/** Ends the user's sessions. */
 export async function makeResetLink(nameOrEmail: string): Promise<string> {
   return transaction(async (tx) => {
     const name = nameOrEmail.trim().toLowerCase();
@@ -53,7 +53,6 @@ async function hasUsers(tx: Db): Promise<boolean> {
 
 const NOBODY = "";
 
-/** @returns a new link or the expiry of the open one; undefined once there is a user */
 export async function offerSetUp(): Promise<{ link: string } | { until: Date } | undefined> {
   return transaction(async (tx) => {
     if (await hasUsers(tx)) return undefined;
@@ -73,7 +72,6 @@ export async function requireSetUpLink(token: string): Promise<void> {
   if (!(await isSpendable("setup", token)) || (await hasUsers(db))) throw gone();
 }
 
-/** @throws gone link_expired, invalid password_guessable, tooMany */
 export const setUp = (token: string, { password, ...input }: NewAdministrator & { password: string }): Promise<void> =>
   limitFailures(["wrongLink"], clientAddress(), "gone", async () => {
     await requireSetUpLink(token);

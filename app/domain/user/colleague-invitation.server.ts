@@ -1,4 +1,3 @@
-/** A company's Administrators invite their colleagues themselves. */
 import { type Db, db, transaction } from "db/client.server";
 import { mailedLinks, memberships, users } from "db/schema";
 import { and, asc, eq, isNull, max } from "drizzle-orm";
@@ -15,7 +14,6 @@ import { addUser } from "./membership.server";
 import type { NewUser } from "./user";
 import { loadUser, mailInvitation } from "./user.server";
 
-/** Of a company, at once. */
 export const MAX_PENDING = 20;
 
 const isPending = () => and(isNull(users.passwordHash), eq(users.status, "active"));
@@ -51,11 +49,7 @@ export async function getInvitationForm(actor: Actor) {
   return { name, language };
 }
 
-/**
- * Notifies all other Administrators. Whoever has an account already joins at once and is notified too.
- * @throws forbidden, also proof_required; invalid already_member, email_taken; conflict too_many_invitations, no_new_users,
- * user_disabled; tooMany
- */
+/** Notifies all other Administrators. Whoever has an account already joins at once and is notified too. */
 export async function inviteColleague(
   actor: Actor,
   input: NewUser,

@@ -20,8 +20,8 @@ import {
 /**
  * A sign-in address needs confirmation (email-change.server.ts); a new invitation for an Administrator counts as an
  * appointment.
- * @param shownVersion `updatedAt` in milliseconds @returns whether an address waits for others
- * @throws conflict user_changed, invalid email_in_use, forbidden
+ * @param shownVersion `updatedAt` in milliseconds
+ * @returns whether an address waits for others
  */
 export async function editUser(actor: Actor, id: string, shownVersion: number, details: UserDetails): Promise<boolean> {
   authorize(actor, "runCompanies");

@@ -100,7 +100,6 @@ export async function withdrawEmailChange(actor: Actor, userId: string): Promise
   });
 }
 
-/** @returns the current and the new address @throws gone link_expired */
 export async function getEmailChange(token: string): Promise<{ from: string; to: string }> {
   const link = await requireLink("email", token);
   const change = await find(db, link.userId ?? "");
@@ -108,7 +107,6 @@ export async function getEmailChange(token: string): Promise<{ from: string; to:
   return { from: link.email, to: change.email };
 }
 
-/** @throws gone link_expired, invalid email_in_use, tooMany */
 export const answerEmailChange = (token: string, agreed: boolean): Promise<void> =>
   limitFailures(["wrongLink"], clientAddress(), "gone", () =>
     transaction(async (tx) => {

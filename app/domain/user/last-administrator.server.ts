@@ -16,7 +16,6 @@ async function requireAnother(tx: Db, userId: string, company: { id: string; nam
   if (able.length === 1 && able[0]?.id === userId) throw conflict("last_administrator", { company: company.name });
 }
 
-/** @param companyId by default all of the user's @throws conflict last_administrator */
 export async function requireOtherAdministrators(tx: Db, userId: string, companyId?: string): Promise<void> {
   const run = await tx
     .select({ id: companies.id, name: companies.name })
@@ -34,7 +33,6 @@ export async function requireOtherAdministrators(tx: Db, userId: string, company
   for (const company of run) await requireAnother(tx, userId, company);
 }
 
-/** @throws conflict last_rtic_administrator */
 export async function requireOtherRticAdministrators(tx: Db, userId: string): Promise<void> {
   const able = await tx
     .select({ id: users.id })

@@ -1,4 +1,3 @@
-/** Who is told that somebody joins a company, or gets the role Administrator there. */
 import type { Db } from "db/client.server";
 import { memberships, users } from "db/schema";
 import { and, eq, isNotNull, ne } from "drizzle-orm";
@@ -50,7 +49,6 @@ export async function notifyAdded(
   await queueMail(tx, { to: email, language, name: "colleague-added", content });
 }
 
-/** All Administrators but the one who invites. */
 export async function notifyOfManager(tx: Db, actor: Actor, company: { id: string; name: string }): Promise<void> {
   if (!("userId" in actor)) return;
   const by = "companyId" in actor ? firstNameOf(actor.name) : `${actor.name} (RTIC)`;

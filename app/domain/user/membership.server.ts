@@ -29,13 +29,13 @@ async function findRole(tx: Db, userId: string, companyId: string): Promise<Comp
 export const grantableRoles = (actor: Actor): readonly CompanyRole[] =>
   mayAfterStepUp(actor, "appointAdministrators") ? COMPANY_ROLES : ["Manager"];
 
-/** Otherwise RTIC staff could make themselves Administrator of a company. @throws forbidden, also proof_required */
+/** Otherwise RTIC staff could make themselves Administrator of a company. */
 function authorizeGrant(actor: Actor, role: CompanyRole): void {
   authorize(actor, "runCompanies");
   if (role === "Administrator") authorize(actor, "appointAdministrators");
 }
 
-/** A company's first Administrator comes with it: there is nobody yet whom one could ask. @throws forbidden access_not_granted */
+/** A company's first Administrator comes with it: there is nobody yet whom one could ask. */
 async function requireAccessToGrant(
   tx: Db,
   { id, status }: Company,
@@ -46,7 +46,6 @@ async function requireAccessToGrant(
   return role !== "Administrator" || (await hasHadMembers(tx, id)) ? requireAccess(tx, id) : undefined;
 }
 
-/** Also once all of them have been taken away. */
 async function hasHadMembers(tx: Db, companyId: string): Promise<boolean> {
   const given = and(eq(auditEvents.companyId, companyId), eq(auditEvents.action, "user.membership_given"));
   const [now, ever] = [tx.$count(memberships, eq(memberships.companyId, companyId)), tx.$count(auditEvents, given)];
@@ -82,7 +81,7 @@ async function insertMembership(
   else await notifyOfManager(tx, actor, company);
 }
 
-/** An existing user is added unchanged. @param emailField name of the form's field @throws invalid, conflict */
+/** An existing user is added unchanged. @param emailField name of the form's field */
 export async function addUser(
   tx: Db,
   actor: Actor,
@@ -99,7 +98,7 @@ export async function addUser(
   return user.id;
 }
 
-/** All or nothing. @throws forbidden, also proof_required; invalid usdot_taken, email_taken; conflict user_disabled */
+/** All or nothing. */
 export async function foundCompany(
   actor: Actor,
   details: CompanyDetails,
@@ -121,7 +120,6 @@ export async function foundCompany(
   );
 }
 
-/** @throws forbidden access_not_granted; invalid email_taken, already_member; conflict no_new_users, user_disabled */
 export async function createCompanyUser(
   actor: Actor,
   companyId: string,
@@ -147,7 +145,6 @@ async function loadCompanyUser(tx: Db, actor: Actor, id: string): Promise<UserRo
   return user;
 }
 
-/** @throws conflict rtic_no_company, user_disabled */
 export async function listJoinableCompanies(actor: Actor, userId: string) {
   const { id, name, status } = await loadCompanyUser(db, actor, userId);
   if (status !== "active") throw conflict("user_disabled");
@@ -160,7 +157,6 @@ export async function listJoinableCompanies(actor: Actor, userId: string) {
   return { user: { id, name }, companies: open, roles: grantableRoles(actor) };
 }
 
-/** @throws invalid already_member, not_listed, conflict no_new_users, user_disabled, rtic_no_company */
 export async function addMembership(
   actor: Actor,
   userId: string,
@@ -208,7 +204,6 @@ export async function getMembership(
   return { user: { id, name }, membership, roles, others: all.length - 1, assigned: assigned?.number ?? 0 };
 }
 
-/** @throws forbidden access_not_granted, conflict last_administrator, notFound */
 export async function changeMembership(
   actor: Actor,
   userId: string,
@@ -253,13 +248,12 @@ async function loadManager(tx: Db, actor: Actor, userId: string) {
   return { user, companyId };
 }
 
-/** @throws notFound, conflict already_administrator */
 export async function getAppointment(actor: Actor, userId: string): Promise<{ name: string; email: string }> {
   const { name, email } = (await loadManager(db, actor, userId)).user;
   return { name, email };
 }
 
-/** Notifies all other Administrators. @throws notFound, conflict already_administrator */
+/** Notifies all other Administrators. */
 export async function appointAdministrator(actor: Actor, userId: string): Promise<void> {
   await transaction(async (tx) => {
     const { companyId } = await loadManager(tx, actor, userId);
@@ -286,7 +280,6 @@ async function loadInvestigator(tx: Db, actor: Actor, userId: string) {
 
 export const getInvestigator = (actor: Actor, userId: string) => loadInvestigator(db, actor, userId);
 
-/** @throws notFound */
 export async function setInvestigator(actor: Actor, userId: string, named: boolean): Promise<void> {
   await transaction(async (tx) => {
     const { companyId, investigates } = await loadInvestigator(tx, actor, userId);
@@ -300,7 +293,7 @@ export async function setInvestigator(actor: Actor, userId: string, named: boole
   });
 }
 
-/** Unassigns the user's running applications. @throws conflict last_administrator, notFound */
+/** Unassigns the user's running applications. */
 export async function removeMembership(
   actor: Actor,
   userId: string,

@@ -53,7 +53,6 @@ export async function getRticUser(actor: Actor, id: string) {
   return { id, name, role: rticRole };
 }
 
-/** @throws conflict last_rtic_administrator, notFound */
 export async function changeRticRole(actor: Actor, id: string, role: RticRole): Promise<void> {
   authorize(actor, "appointRticStaff");
   await transaction(async (tx) => {

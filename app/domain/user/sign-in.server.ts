@@ -37,7 +37,6 @@ export type SignedIn = { userId: string; sessionId: string; token: string };
 export type PendingSignIn = { pending: string };
 export type SignInMeans = "password" | "app" | "recovery_code" | "passkey";
 
-/** @throws unauthenticated account_disabled, company_suspended, company_closed */
 async function companyToSignInTo(user: UserRow): Promise<string | null> {
   if (user.status !== "active") throw unauthenticated("account_disabled");
   const memberships = await listMemberships(user.id);
@@ -46,7 +45,6 @@ async function companyToSignInTo(user: UserRow): Promise<string | null> {
   return membership?.companyId ?? null;
 }
 
-/** @throws unauthenticated account_disabled, company_suspended, company_closed */
 export async function openUserSession(tx: Db, kind: "page" | "api", user: UserRow, by: SignInMeans): Promise<SignedIn> {
   const companyId = await companyToSignInTo(user);
   const now = new Date();

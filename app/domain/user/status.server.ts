@@ -13,7 +13,7 @@ import { loadManagedUser, loadUser } from "./user.server";
 const setStatus = (tx: Db, id: string, status: "active" | "disabled") =>
   tx.update(users).set({ status, updatedAt: new Date() }).where(eq(users.id, id));
 
-/** Ends masquerades and mailed links too. @throws conflict disable_self, last_administrator, last_rtic_administrator */
+/** Ends masquerades and mailed links too. */
 export async function disableUser(actor: Actor, id: string, reason: string): Promise<void> {
   const self = authorize(actor, "governPlatform");
   await transaction(async (tx) => {
@@ -29,7 +29,6 @@ export async function disableUser(actor: Actor, id: string, reason: string): Pro
   });
 }
 
-/** @throws forbidden access_not_granted */
 export async function enableUser(actor: Actor, id: string): Promise<void> {
   authorize(actor, "governPlatform");
   await transaction(async (tx) => {

@@ -38,7 +38,7 @@ export async function loadUser(tx: Db, id: string): Promise<UserRow> {
   return user;
 }
 
-/** Only RTIC Administrators may change RTIC's own users. @throws forbidden, notFound */
+/** Only RTIC Administrators may change RTIC's own users. */
 export async function loadManagedUser(tx: Db, actor: Actor, id: string): Promise<UserRow> {
   authorize(actor, "runCompanies");
   const user = await loadUser(tx, id);
@@ -86,7 +86,6 @@ export async function insertUser(
 
 type Receiver = { id: string; name: string; email: string; language: Language };
 
-/** @param underAccess where RTIC invites into a company that has let it in */
 export async function mailInvitation(
   tx: Db,
   { id, name, email, language }: Receiver,
@@ -123,11 +122,10 @@ async function isAloneAndNew(tx: Db, { id, passwordHash }: UserRow): Promise<boo
   return true;
 }
 
-/** @throws forbidden access_not_granted */
 export const requireAccessToInvite = async (tx: Db, user: UserRow): Promise<ProviderAccess | undefined> =>
   user.rticRole || (await isAloneAndNew(tx, user)) ? undefined : requireAccessTo(tx, user.id);
 
-/** Ends the earlier link. @throws forbidden access_not_granted, conflict already_set_up, user_disabled, tooMany mail_often */
+/** Ends the earlier link. */
 export async function resendInvitation(actor: Actor, id: string): Promise<void> {
   authorize(actor, "runCompanies");
   await consumeMailLimitOf(actor, id, "invitation");
@@ -195,12 +193,11 @@ export async function requestReset(email: string): Promise<void> {
 
 export type PasswordLink = "reset" | "invitation";
 
-/** @throws gone link_expired */
 export async function requirePasswordLink(purpose: PasswordLink, token: string): Promise<void> {
   if (!(await isSpendable(purpose, token))) throw gone();
 }
 
-/** Ends all sessions of the user. @throws invalid password_guessable, gone link_expired, tooMany */
+/** Ends all sessions of the user. */
 export const setPasswordByLink = (purpose: PasswordLink, token: string, password: string): Promise<void> =>
   limitFailures(["wrongLink"], clientAddress(), "gone", async () => {
     await requirePasswordLink(purpose, token);

@@ -28,7 +28,6 @@ type Issued = {
   pdfSha256: string | null;
 };
 
-/** @param hash of a signed record or its PDF, 64 hexadecimal digits @throws notFound not_issued, tooMany */
 export async function verifyDocument(hash: string): Promise<Verified> {
   const issued = await findIssued(hash);
   try {
@@ -46,7 +45,7 @@ export async function verifyDocument(hash: string): Promise<Verified> {
   return { unchanged: false };
 }
 
-/** Refuses before any of the file is read. @throws notFound not_issued, tooMany */
+/** Refuses before any of the file is read. */
 export async function compareWithIssued(hash: string): Promise<(bytes: Buffer) => boolean> {
   const { pdfSha256 } = await findIssued(hash);
   return (bytes) => sha256(bytes) === pdfSha256;

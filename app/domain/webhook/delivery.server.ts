@@ -8,7 +8,7 @@ import { consumeLimit } from "~/server/limits.server";
 import { change, getEndpoint } from "./endpoint.server";
 import { DELIVERY_DAYS } from "./webhook";
 
-/** The newest first. @throws notFound */
+/** The newest first. */
 export async function listDeliveries(
   actor: Actor,
   id: string,
@@ -41,7 +41,6 @@ export async function listDeliveries(
 }
 export type ShownDelivery = Awaited<ReturnType<typeof listDeliveries>>["deliveries"][number];
 
-/** All of them, also those that were taken. @returns their number @throws notFound, conflict webhook_ended */
 export async function replaySince(actor: Actor, id: string, since: Date): Promise<number> {
   let number = 0;
   await change(actor, id, "webhook.replayed", async ({ companyId }, tx) => {

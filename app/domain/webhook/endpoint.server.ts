@@ -49,7 +49,7 @@ export async function listEndpoints(actor: Actor) {
 }
 export type ShownEndpoint = Awaited<ReturnType<typeof listEndpoints>>[number];
 
-/** Also one that has ended, for what was sent to it. @throws notFound */
+/** Also one that has ended, for what was sent to it. */
 export async function getEndpoint(actor: Actor, id: string): Promise<ShownEndpoint> {
   const { companyId } = authorize(actor, "readWebhooks");
   const [found] = await db
@@ -60,13 +60,11 @@ export async function getEndpoint(actor: Actor, id: string): Promise<ShownEndpoi
   return found;
 }
 
-/** For what changes it. @throws forbidden proof_required, notFound */
 export async function getEndpointToChange(actor: Actor, id: string): Promise<ShownEndpoint> {
   authorize(actor, "manageWebhooks");
   return getEndpoint(actor, id);
 }
 
-/** @throws notFound, conflict webhook_ended */
 async function loadRunning(tx: Db, companyId: string, id: string): Promise<EndpointRow> {
   const [row] = await tx
     .select()
@@ -84,7 +82,7 @@ function checkUrl(url: string): void {
   if (!isDemo && (protocol !== "https:" || port !== "")) throw invalid({ url: ["webhook_https"] });
 }
 
-/** Receives events from now on. @throws invalid, conflict webhooks_full */
+/** Receives events from now on. */
 export async function addEndpoint(
   actor: Actor,
   { url, types }: EndpointInput,
@@ -111,12 +109,10 @@ export async function addEndpoint(
   });
 }
 
-/** A program changes what it has made itself. @throws forbidden */
 export function requireOwn({ role, userId }: CompanyActor, { createdByUserId }: EndpointRow): void {
   if (role === "Client" && createdByUserId !== userId) throw forbidden();
 }
 
-/** Ends the endpoints that an API client created. */
 export async function endEndpointsOf(tx: Db, companyId: string, clientId: string): Promise<void> {
   await tx
     .update(webhookEndpoints)
@@ -132,7 +128,7 @@ export async function endEndpointsOf(tx: Db, companyId: string, clientId: string
 
 type Change = Partial<typeof webhookEndpoints.$inferInsert>;
 
-/** With its row of the audit. @param changeOf what becomes of the endpoint, if anything @throws forbidden, notFound, conflict webhook_ended */
+/** With its row of the audit. @param changeOf what becomes of the endpoint, if anything */
 export async function change(
   actor: Actor,
   id: string,
@@ -149,7 +145,7 @@ export async function change(
   });
 }
 
-/** The previous secret still signs for a day. @returns the new one, which is shown once @throws notFound, conflict webhook_ended */
+/** The previous secret still signs for a day. @returns the new one, which is shown once */
 export async function rotateSecret(actor: Actor, id: string): Promise<string> {
   const secret = newSecret();
   await change(actor, id, "webhook.rotated", async (row) => ({
@@ -160,15 +156,13 @@ export async function rotateSecret(actor: Actor, id: string): Promise<string> {
   return secret;
 }
 
-/** Also delivers the events since it was turned off. @throws notFound, conflict webhook_ended */
+/** Also delivers the events since it was turned off. */
 export const turnOn = (actor: Actor, id: string): Promise<void> =>
   change(actor, id, "webhook.turned_on", async () => ({ state: "active", failingSince: null }));
 
-/** @throws notFound, conflict webhook_ended */
 export const endEndpoint = (actor: Actor, id: string): Promise<void> =>
   change(actor, id, "webhook.ended", async () => ({ state: "ended", endedAt: new Date(), sealedPreviousSecret: null }));
 
-/** @throws notFound, conflict webhook_ended */
 export const sendTest = (actor: Actor, id: string): Promise<void> =>
   change(actor, id, "webhook.tested", async ({ companyId }, tx) => {
     await consumeLimit("webhookTests", companyId);
@@ -180,7 +174,7 @@ export const sendTest = (actor: Actor, id: string): Promise<void> =>
     return undefined;
   });
 
-/** Under the same `webhook-id`, so that receivers can skip duplicates. @throws notFound, conflict webhook_ended */
+/** Under the same `webhook-id`, so that receivers can skip duplicates. */
 export async function replayDelivery(actor: Actor, id: string): Promise<void> {
   const { companyId } = authorize(actor, "manageWebhooks");
   const [delivery] = await db

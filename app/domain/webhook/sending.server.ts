@@ -22,9 +22,7 @@ import { MAX_CONCURRENT, OFF_AFTER_FAILING, RETRY_AFTER_FIRST } from "./webhook"
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
 const CHUNK = 500;
-/** After this many events for others, an endpoint's cursor is saved although none was for it. */
 const SAVE_CURSOR_AFTER = 1000;
-/** Across all endpoints. */
 const MAX_CONCURRENT_OF_ALL = 100;
 
 const inFlight = new Map<string, { endpointId: string; attempt: Promise<void> }>();

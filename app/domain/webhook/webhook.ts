@@ -1,6 +1,5 @@
 import type { EventType } from "~/domain/event/event";
 
-/** Event type of a test delivery. */
 export const TEST_TYPE = "webhook.test";
 export type DeliveryType = EventType | typeof TEST_TYPE;
 
@@ -27,14 +26,10 @@ export const RETRY_AFTER_FIRST = [
 ] as const;
 /** Milliseconds of failures only, after which an endpoint is turned off. */
 export const OFF_AFTER_FAILING = 5 * DAY;
-/** How long the previous secret still signs after a rotation. */
 export const OLD_SECRET_VALIDITY = DAY;
 export const DELIVERY_DAYS = 30;
 export const MAX_ENDPOINTS = 10;
-/** Deliveries to one endpoint at a time. */
 export const MAX_CONCURRENT = 4;
-/** Characters. */
 export const URL_LENGTH = 500;
 
-/** Hours. */
 export const REPLAY_HOURS = ["1", "24", "168", "720"] as const;

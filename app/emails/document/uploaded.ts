@@ -2,7 +2,6 @@ import type { T } from "locales/texts";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "../layout";
 
-/** @property about null for a driver without an application */
 type Data = { about: { position: string; reference: string } | null; link: string };
 
 /** Names neither the driver nor the kind of document, since mail is not private. */

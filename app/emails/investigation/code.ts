@@ -2,7 +2,6 @@ import type { T } from "locales/texts";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "../layout";
 
-/** Without the link, which went before. */
 export const inquiryCodeMail = (t: T<"mails">, { code, minutes }: { code: string; minutes: number }): MailContent =>
   layOut(t, {
     subject: t("inquiryCode.subject"),

@@ -10,7 +10,6 @@ export async function noteDropped(): Promise<void> {
   if (words) await (await caches.open(TOLD_NEXT)).put(WORDS, words);
 }
 
-/** Once: the page that says it forgets it. */
 async function tellDropped(): Promise<void> {
   const words = await caches.match(WORDS, { cacheName: TOLD_NEXT });
   if (!words || !(await caches.delete(TOLD_NEXT))) return;
@@ -21,7 +20,6 @@ async function tellDropped(): Promise<void> {
   document.querySelector("main")?.prepend(alert);
 }
 
-/** When a page opens, and on those that are open as it happens. */
 export function reportDroppedAnswers(): void {
   // Neither is there without https.
   if (!("caches" in window && navigator.serviceWorker)) return;

@@ -3,7 +3,6 @@ const DATABASE = "offline";
 const STORES = ["half", "page", "typed"] as const;
 type Store = Exclude<(typeof STORES)[number], "half">;
 type Sealed = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
-/** Base64 from the server, with the end of its session in milliseconds. */
 export type KeyHalf = { half: string; until: number };
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>

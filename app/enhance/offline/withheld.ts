@@ -1,6 +1,5 @@
 /** SSN and birth date are never among what a device keeps. */
 
-/** Names of their fields, in a form as it is sent. */
 const NAMES = /^(ssn|dateOfBirth)\b/;
 /** In a kept page the fields give way to words, and the form says that it has none of them. */
 const FIELDS = /<not-kept words="([^"]*)"[^>]*>.*?<\/not-kept>/gs;

@@ -25,16 +25,13 @@ const worker = self as unknown as {
 const KEEPABLE_UNTIL = "X-Keepable-Until";
 const KEEPABLE_BY = "X-Keepable-By";
 const SAVES = /\/autosave$/;
-/** Script and style sheet of the stored pages. */
 const SCRIPT = /\/assets\/(?:enhance-[\w-]+\.js|(?:driver|picture-box)-[\w-]+\.css)/g;
-/** Not sealed: the same for everybody. */
 const OPEN = "open";
 /** In place of a page that was not stored, or can't be opened any more. */
 const NO_SIGNAL = "/no-signal";
 const OF_DRIVER = "/applicant";
 const HOME = /^\/applicant(\/application)?(\?|$)/;
 const AUTOSAVES = "<auto-save";
-/** Milliseconds. */
 const PAGES_RESPOND = 1000;
 const HEADERS = ["content-type", "content-security-policy"];
 
@@ -100,7 +97,6 @@ async function learn(name: string, response: Response): Promise<void> {
   await sendEntries();
 }
 
-/** Only what can be filled in, and the way there. */
 async function storePage(name: string, response: Response): Promise<void> {
   const html = await response.text();
   if (hasLeft || !(HOME.test(name) || html.includes(AUTOSAVES))) return;

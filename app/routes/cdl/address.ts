@@ -1,7 +1,5 @@
-/** The application whose hire led staff to correct the licence. */
 export const HIRE = "hire";
 
-/** The document request that the pictures are from. */
 export const REQUEST = "request";
 
 export function cdlAddresses(driverId?: string) {

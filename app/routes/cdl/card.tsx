@@ -17,7 +17,6 @@ type CdlCardProps = {
   submittedAt: Date;
   frontFileId: string;
   backFileId: string;
-  /** For instance `/driver/{id}/cdl`, where parts may be changed. */
   base?: string;
   open?: readonly CdlPart[];
   ending?: string;

@@ -1,4 +1,3 @@
-/** Always beside words. */
 import type { ImageSide } from "~/domain/cdl/picture";
 import type { PictureWarning } from "~/domain/cdl/picture-check";
 
@@ -55,7 +54,6 @@ const SPOILED: Record<PictureWarning, React.ReactNode> = {
   no_card: null,
 };
 
-/** @param spoiled undefined for a good picture */
 export function DrawnPicture({ spoiled }: { spoiled?: PictureWarning }) {
   return (
     <svg className="flex-none rounded-sm" aria-hidden="true" width={120} height={82} viewBox="0 0 120 82">
@@ -76,7 +74,6 @@ const CORNERS =
   "M2 22V8a6 6 0 0 1 6-6h14 M158 2h14a6 6 0 0 1 6 6v14 M178 94v14a6 6 0 0 1-6 6h-14 M22 114H8a6 6 0 0 1-6-6V94";
 const BARS = [0, 5, 8, 14, 17, 24, 30, 33, 40, 44, 51, 54, 60, 67, 70, 77, 81, 88, 92, 95, 102, 108, 111, 118];
 
-/** The card flat and whole between the corners of the picture. */
 export function CardFrame({ side }: { side: ImageSide }) {
   return (
     <svg aria-hidden="true" width={248} height={160} viewBox="0 0 180 116">

@@ -20,7 +20,6 @@ import type { FormParts } from "~/ui/form";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import { KnownValue } from "./known";
 
-/** As typed, or as stored. */
 export type CdlValues = Omit<CdlRecord, "expirationDate"> &
   Record<"expirationDate" | "front" | "back", string | undefined>;
 type Name = keyof CdlValues;
@@ -28,7 +27,6 @@ type Name = keyof CdlValues;
 type CardFieldsProps = {
   fields: FormParts<CdlValues>["fields"];
   reading?: BarcodeReading | undefined;
-  /** Only what is missing or wrong is open. */
   folded?: boolean;
 };
 
@@ -174,7 +172,6 @@ export function CardFields({ fields, reading = {}, folded = false }: CardFieldsP
   );
 }
 
-/** An error also opens it. */
 const hasValue = (field: Field): boolean =>
   Array.isArray(field.initialValue) && !field.errors ? field.initialValue.length > 0 : isFilled(field);
 
@@ -184,7 +181,6 @@ const listOf = ({ initialValue }: Field): string[] => ([] as string[]).concat((i
 const isUnread = (name: keyof BarcodeReading, reading: BarcodeReading): boolean =>
   (name === "licenceNumber" || name === "licenceClasses") && Object.keys(reading).length > 0 && !reading[name];
 
-/** @returns undefined where either is empty, false where they differ */
 function isRead({ initialValue }: Field, read: BarcodeReading[keyof BarcodeReading]): boolean | undefined {
   const shown = Array.isArray(initialValue) ? [...initialValue].sort().join(", ") : textOf(initialValue);
   if (read === undefined || shown === "") return undefined;

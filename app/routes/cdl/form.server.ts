@@ -25,18 +25,14 @@ import { HIRE, REQUEST } from "./address";
 
 type Tokens = Partial<Record<ImageSide, string>>;
 export type CdlRefused = Refused & {
-  /** Pictures that staff uploaded, which no draft stores. */
   staged?: Tokens;
-  /** Of the applicant's draft, once it was saved. */
   version?: number;
-  /** Whether a required field is empty. */
   incomplete?: boolean;
 };
 type Received = {
   pictures: Partial<Record<ImageSide, StagedPicture>>;
   staged: Tokens;
   errors: FieldErrors;
-  /** Not a fault of a picture, such as too many uploads. */
   stopped?: DomainError;
 };
 
@@ -159,7 +155,6 @@ export const refusedCdlForm = (reply: Reply, error: unknown, details: RefusalDet
   return data<CdlRefused>({ ...refusal, ...details }, init ?? undefined);
 };
 
-/** The body broke off. */
 export const unreadCdlForm = (error: unknown) =>
   refusedCdlForm(
     ({ formErrors, fieldErrors }) => ({ status: "error", error: { "": formErrors ?? [], ...fieldErrors } }),
@@ -178,7 +173,6 @@ export const wrongFields = (submission: Submitted, error: FieldErrors, details: 
     { status: 422 },
   );
 
-/** An error of several inputs is reported at the first, one of both sides once. */
 export function onePerField(errors: Record<string, string[] | null>): FieldErrors {
   const fields: FieldErrors = {};
   for (const [path, codes] of Object.entries(errors)) {

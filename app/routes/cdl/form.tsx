@@ -18,13 +18,10 @@ import { SavedPictures } from "./saved-pictures";
 type CdlFormProps = {
   values: Partial<CdlRecord> | Record<string, unknown>;
   pictures: Partial<Record<ImageSide, DraftPicture>>;
-  /** Files that a driver sent by a mailed link, for staff. */
   sent?: Partial<Record<ImageSide, string | undefined>>;
-  /** Of an applicant's draft; null for staff. */
   draft: { version: number; page: string } | null;
   idempotencyKey: string;
   refused: CdlRefused | undefined;
-  /** For instance `/driver/{id}/cdl`. */
   base: string;
   cancel: string;
 };

@@ -4,11 +4,8 @@ import { useTexts } from "~/ui/words";
 
 type KnownProps = {
   title: string;
-  /** Empty where it is still to be asked, or where there is none of what is optional. */
   value: string;
-  /** Stands for an empty value of what is optional. */
   none?: string | undefined;
-  /** Where it was read from. */
   mark?: string | undefined;
   open: boolean;
   children: ReactNode;

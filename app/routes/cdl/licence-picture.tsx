@@ -15,14 +15,10 @@ type LicencePictureProps = {
   side: ImageSide;
   field: unknown;
   base: string;
-  /** In an applicant's draft; null for staff, whose form carries it. */
   stored: DraftPicture | undefined | null;
-  /** What a driver sent by a mailed link, unless staff choose another. */
   sent?: string | undefined;
   refused: CdlRefused | undefined;
-  /** Whether it can be uploaded by itself. */
   alone?: boolean;
-  /** Whether its barcode can fill empty fields, where the fields are beside it. */
   fillable?: boolean | undefined;
 };
 

@@ -11,7 +11,6 @@ type CdlOverviewProps = {
   base: string;
   replace: string;
   title?: string;
-  /** All by default. */
   open?: readonly CdlPart[];
 };
 

@@ -1,4 +1,3 @@
-/** Each submit saves what is valid, and only the last one submits the licence. */
 import { z } from "zod";
 import { cdlSchema } from "~/domain/cdl/cdl";
 import { type CdlSubmission, submitCdl } from "~/domain/cdl/cdl.server";
@@ -22,7 +21,6 @@ import {
   wrongFields,
 } from "./form.server";
 
-/** Pressed beside the fields, and at the end of the photos. */
 const FILL_IN = "barcode";
 const DETAILS = "details";
 const PAGE = "/applicant/driver/cdl/add";
@@ -106,7 +104,6 @@ export async function postOwnCdl(requester: Requester, request: Request) {
   }
 }
 
-/** @param errors receives what prevents its submission @returns what may not fit together */
 async function submit(actor: Actor, cdlSubmission: CdlSubmission, errors: FieldErrors): Promise<string[] | undefined> {
   try {
     return (await submitCdl(actor, cdlSubmission)).warnings;

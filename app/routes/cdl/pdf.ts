@@ -5,7 +5,6 @@ import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import type { Route } from "./+types/pdf";
 
-/** 0 is a version that never exists. */
 function versionOf(request: Request): number | undefined {
   const version = new URL(request.url).searchParams.get("version");
   if (version === null) return undefined;

@@ -10,7 +10,6 @@ import { stageUploaded } from "./form.server";
 
 const codesOf = ({ code, details }: DomainError): string[] => Object.values(details.fields ?? { "": [code] }).flat();
 
-/** @returns `{ staged, warnings, barcode }`, the last with the fields it fills, or `{ errors }` */
 export async function takePicture(
   actor: Actor,
   request: Request,
@@ -36,6 +35,5 @@ export async function takePicture(
   }
 }
 
-/** POST only. */
 export const refuseGet = () =>
   Response.json({ errors: ["method_not_allowed"] }, { status: 405, headers: { Allow: "POST" } });

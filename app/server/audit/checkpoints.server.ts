@@ -7,7 +7,6 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import { join } from "node:path";
 
 export type AuditCheckpoint = { seq: number; hash: Buffer; at: Date };
-/** `forged` was not signed with this installation's key. */
 export type StoredCheckpoint = AuditCheckpoint & { forged?: true };
 export type CheckpointStore = { folder: string; key: Buffer };
 

@@ -34,7 +34,6 @@ export async function findLast(tx: Db): Promise<Row | undefined> {
   return last;
 }
 
-/** Rows from `seq` to `lostTo` were lost when an older database was restored. */
 export type Restore = { seq: number; hash: Buffer; lostTo: number; at: Date };
 
 export async function findRestores(tx: Db, key: Buffer): Promise<Restore[]> {
@@ -78,7 +77,6 @@ async function* rowsAfter(tx: Db, after: number, signal: AbortSignal | undefined
 
 type ChainParams = { key: Buffer; checkpoints: StoredCheckpoint[]; after?: number; signal?: AbortSignal | undefined };
 
-/** @param heads read before this starts @param after checks only later rows; the result is meaningless after `signal` aborts */
 export async function checkChain(tx: Db, { key, checkpoints, after = 0, signal }: ChainParams): Promise<Checked> {
   const restores = await findRestores(tx, key);
   const current = currentCheckpoints(checkpoints, restores);

@@ -28,7 +28,6 @@ export function startBarcodeWorker(worker: URL): void {
   };
 }
 
-/** @returns undefined where there is no readable license barcode */
 export async function readBarcode(jpeg: Buffer): Promise<BarcodeReading | undefined> {
   try {
     return await withSlotReleased(() => read(new Uint8Array(jpeg), AbortSignal.timeout(TIMEOUT_MS)));

@@ -12,7 +12,6 @@ const LEANING_SIDE = 1400;
 /** Degrees. */
 const UPRIGHT = 1;
 
-/** In degrees: the main gradient of the picture, which runs across the bars. */
 async function leaningOf(jpeg: Uint8Array): Promise<number> {
   const { data, info } = await sharp(jpeg)
     .resize(LEANING_SIDE, LEANING_SIDE, { fit: "inside" })

@@ -21,7 +21,6 @@ const pixelsOf = (image: HeifImage, width: number, height: number) =>
     image.display(into, (pixels) => (pixels ? resolve(pixels) : reject(new Error("not decoded"))));
   });
 
-/** @returns upright; undefined where it can't be decoded or has too many pixels */
 export default async function readHeic(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const heif = createRequire(import.meta.url)("libheif-js/wasm-bundle") as Heif;
   const images = new heif.HeifDecoder().decode(bytes);

@@ -1,6 +1,5 @@
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 
-/** Where attempts are counted that a restart must not forget. */
 export type LimitStore = {
   /** @param duration seconds */
   limiter(options: { keyPrefix: string; points: number; duration: number }): Promise<RateLimiterAbstract>;

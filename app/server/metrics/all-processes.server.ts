@@ -7,7 +7,6 @@ type Answer = { allMetrics?: number; text?: string | null };
 const waiting = new Map<number, (text: string | null) => void>();
 let asked = 0;
 
-/** Once, in each process but the only one. */
 export function answerForOthers(): void {
   AggregatorRegistry.setRegistries(registry);
   new AggregatorRegistry();

@@ -22,7 +22,6 @@ const audited = new Counter({
   registers,
 });
 
-/** @param seconds until the response was sent */
 export function recordRequest(request: {
   route: string | undefined;
   method: string | undefined;

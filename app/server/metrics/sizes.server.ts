@@ -4,7 +4,6 @@ import { dataPath, env } from "~/env.server";
 import { store } from "~/server/blobs.server";
 import { yieldToRequests } from "~/server/slices.server";
 
-/** Files between two chances for requests. */
 const SLICE = 200;
 
 export type Sizes = { database: number; wal: number; free: number };

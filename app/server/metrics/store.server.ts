@@ -7,7 +7,6 @@ import type { RequestCounts } from "./registry.server";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Milliseconds, and how long rows of that span are retained. */
 export const SPANS = { short: 5 * MINUTE, day: DAY } as const;
 export type Span = keyof typeof SPANS;
 const RETENTION: Record<Span, number> = { short: 2 * DAY, day: 400 * DAY };

@@ -10,7 +10,6 @@ const DICTIONARY = 1024;
 const named = (text: string) =>
   text.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** @returns false where the structure of a PDF would fill the memory */
 export function isBounded(bytes: Buffer): boolean {
   const isEncrypted = bytes.includes("/Encrypt");
   let left = isEncrypted ? MAX_ENCRYPTED_BYTES : MAX_STRUCTURE_BYTES;

@@ -15,7 +15,6 @@ const hexText = (text: string): string => {
   return `<${bytes.toString("hex")}>`;
 };
 
-/** @property next the first number that is free */
 export class JoinedPdf {
   readonly #offsets = new Map<number, number>();
   #length = 0;
@@ -31,7 +30,6 @@ export class JoinedPdf {
     return this.#count(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }
 
-  /** @param pages their object numbers in order */
   end(title: string, language: string, pages: readonly number[], bookmarks: readonly Bookmark[]): Buffer {
     const objects: string[] = [];
     let start = this.#length;

@@ -30,13 +30,11 @@ export function startPdfReader(worker: URL): void {
   });
 }
 
-/** @returns undefined for a PDF that anybody can open and that has a page */
 export async function faultOfPdf(bytes: Buffer): Promise<PdfFault | undefined> {
   const found = await withReader(({ checkPdf }) => checkPdf(bytes));
   return typeof found === "string" ? found : undefined;
 }
 
-/** @returns 0 for one that can't be opened */
 export async function countPages(bytes: Buffer): Promise<number> {
   const found = await withReader(({ checkPdf }) => checkPdf(bytes));
   return typeof found === "string" ? 0 : found;

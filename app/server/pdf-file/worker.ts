@@ -37,7 +37,6 @@ export async function checkPdf(bytes: Uint8Array): Promise<PdfFault | number> {
 
 export type PdfPart = {
   bytes: Uint8Array;
-  /** Where each object begins in `bytes`. */
   objects: { number: number; offset: number }[];
   pages: number[];
   next: number;

@@ -25,7 +25,6 @@ const EXTENDED_KEY_USAGE = "2.5.29.37";
 const TIME_STAMPING = "1.3.6.1.5.5.7.3.8";
 const NAME_OIDS = ["2.5.4.3", "2.5.4.10"];
 
-/** @property roots certificates in PEM that a token's signer must come from */
 export type Authority = { url: string; roots: string };
 export type TimestampInfo = { at: Date; authority: string };
 
@@ -42,7 +41,6 @@ const imprintOf = (digest: Buffer) =>
     hashedMessage: new OctetString({ valueHex: arrayBufferOf(digest) }),
   });
 
-/** @param digest a SHA-256 @throws Error where none comes, or not one of this authority for this digest */
 export async function requestTimestamp(
   digest: Buffer,
   { url, roots }: Authority,

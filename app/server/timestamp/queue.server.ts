@@ -13,7 +13,6 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const BATCH_SIZE = 50;
 
-/** @param digest of what was signed, SHA-256 in hexadecimal digits */
 export async function queueTimestamp(
   tx: Db,
   digest: string,
@@ -28,7 +27,6 @@ export const checkpointDigest = ({ seq, hash }: Pick<AuditCheckpoint, "seq" | "h
     .update(`${seq} ${hash.toString("hex")}`)
     .digest("hex");
 
-/** Once a day, where the audit has grown. */
 async function queueCheckpoint(now: Date): Promise<void> {
   const head = await findLastRow(db);
   const [last] = await db
@@ -41,7 +39,6 @@ async function queueCheckpoint(now: Date): Promise<void> {
   await transaction((tx) => queueTimestamp(tx, checkpointDigest(head), { auditSeq: head.seq, now }));
 }
 
-/** @returns the number of new time stamps */
 export async function stampWaiting(now = new Date(), signal?: AbortSignal): Promise<number> {
   if (!env.timestamps) return 0;
   await queueCheckpoint(now);
@@ -72,7 +69,6 @@ export async function stampWaiting(now = new Date(), signal?: AbortSignal): Prom
 
 export type Timestamp = TimestampInfo & { token: Buffer };
 
-/** @returns undefined where there is none yet, or it is not what it was */
 export async function findTimestamp(digest: string): Promise<Timestamp | undefined> {
   const [row] = await db
     .select({ token: timestamps.token })
@@ -92,10 +88,8 @@ async function open(token: Buffer, digest: string): Promise<Timestamp | undefine
   }
 }
 
-/** @property stamped undefined where the row, or its time stamp, is not what it was */
 export type StampedCheckpoint = { seq: number; stamped: TimestampInfo | undefined };
 
-/** @returns the checkpoints that have a time stamp, oldest first */
 export async function checkStampedCheckpoints(): Promise<StampedCheckpoint[]> {
   const rows = await db
     .select({ seq: timestamps.auditSeq, digest: timestamps.digest, token: timestamps.token, hash: auditEvents.hash })

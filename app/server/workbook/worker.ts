@@ -43,7 +43,6 @@ function rowsOf(sheet: WorkSheet, { rows, columns }: WorkbookLimits, date1904: b
   );
 }
 
-/** @returns the sheets that are shown */
 export default function readSheets({ bytes, limits }: { bytes: Uint8Array; limits: WorkbookLimits }): Sheet[] {
   const book = read(bytes, {
     type: "array",

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { type ChartTexts, Drawing, ROW_HEIGHT, share, TEXT_HEIGHT } from "./drawing";
 import { FoldedNumbers } from "./numbers";
 
-/** `part` of the value is drawn in red; `more` are further cells of the table. */
 export type Bar = {
   label: string;
   value: number;

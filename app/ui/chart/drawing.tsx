@@ -2,11 +2,9 @@ import { type ReactNode, useId } from "react";
 
 export type ChartTexts = { title: string; description: string; headers: string[] };
 
-/** Pixels. */
 export const ROW_HEIGHT = 44;
 export const TEXT_HEIGHT = 16;
 export const PLOT_HEIGHT = 140;
-/** Every so many columns have a label: more would touch each other. */
 export const labelInterval = (labels: string[]) => {
   if (labels.some((label) => label.length > 8)) return Math.max(1, labels.length - 1);
   return labels.length > 12 ? Math.ceil(labels.length / 3) : 3;

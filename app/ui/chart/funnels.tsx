@@ -6,11 +6,9 @@ const SHADES = [0.2, 0.4, 0.6, 0.8, 1];
 export type FunnelRow = {
   label: string;
   written: string;
-  /** The first is the whole. */
   steps: { label: string; value: number; written: string }[];
 };
 
-/** One bar for each row; each step lies over the one before. */
 export function Funnels({ rows, ...named }: Pick<ChartTexts, "title" | "description"> & { rows: FunnelRow[] }) {
   const most = Math.max(0, ...rows.map(({ steps }) => steps[0]?.value ?? 0));
   return (

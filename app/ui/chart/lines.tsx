@@ -7,7 +7,6 @@ const DRAWN_LINE = {
   strokeLinecap: "round",
   vectorEffect: "non-scaling-stroke",
 } as const;
-/** Distinguished by their dashes too. */
 const STYLES = [
   { className: "stroke-action" },
   { className: "stroke-ink", strokeDasharray: "7 5" },
@@ -17,7 +16,6 @@ const STYLES = [
 export type Line = { label: string; values: (number | null)[] };
 type LinesProps = ChartTexts & { labels: string[]; lines: Line[]; write: (value: number) => string };
 
-/** Missing values split the line; a single value is a dot. */
 function pathOf(values: (number | null)[], most: number): string {
   let drawing = false;
   return values
@@ -32,7 +30,6 @@ function pathOf(values: (number | null)[], most: number): string {
     .join("");
 }
 
-/** The highest value is labelled. */
 export function Lines({ labels, lines, write, ...named }: LinesProps) {
   const most = Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0)), Number.MIN_VALUE);
   const last = Math.max(1, labels.length - 1);

@@ -11,7 +11,6 @@ const HEAD = `${CELL} text-right font-semibold text-muted first:text-left`;
 const LABEL = `${CELL} text-left font-normal`;
 const NUMBER = `${CELL} text-right whitespace-nowrap tabular-nums`;
 
-/** Numbers do not wrap: a wide table scrolls in its card. */
 export function Numbers({ title, headers, rows }: NumbersProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard too

@@ -11,7 +11,6 @@ import type { BackupSecret } from "./sealing";
 
 const NAME = /^(\d{6,})-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
 
-/** @returns the newest of a folder, or the one that is named; undefined where it is something else */
 export function findEarlier(path: string): string | undefined {
   if (NAME.test(basename(path))) return path;
   const [newest] = readdirSync(path)
@@ -22,7 +21,6 @@ export function findEarlier(path: string): string | undefined {
   return undefined;
 }
 
-/** @throws BackupFault */
 export function openEarlier(path: string, secret: BackupSecret | undefined, rootKeys: RootKey[]): Source {
   if (!secret)
     throw new BackupFault(`${path} is a backup of 0.9: name the file of the backups' secret key by --key FILE.`);

@@ -10,7 +10,6 @@ import { type Pack, type Piece, packFile } from "./pack";
 import { type BackupSecret, open, openSealed, TAG } from "./sealing";
 
 const SIGNATURE = 32;
-/** Bytes of the database in a piece, and of its SHA-256 that the list has. */
 const PART = 8192;
 export const SHORT = 16;
 
@@ -21,7 +20,6 @@ const headerSchema = z.object({
   recipient: z.string(),
   sealedKey: z.string(),
   rootKeys: z.array(z.string()).min(1),
-  /** Bytes of each pack. */
   packs: z.record(z.string().regex(/^[0-9a-f]{32}$/), z.int().positive()),
 });
 export type Header = z.infer<typeof headerSchema>;
@@ -77,7 +75,6 @@ function headerIn(path: string, line: string): Header {
   }
 }
 
-/** @throws BackupFault */
 export function openList(path: string, secret: BackupSecret, rootKeys: RootKey[]): { header: Header; list: List } {
   const whole = readFileSync(path);
   const end = whole.indexOf("\n") + 1;
@@ -108,7 +105,6 @@ export function openList(path: string, secret: BackupSecret, rootKeys: RootKey[]
   }
 }
 
-/** @returns packs that are missing or have another size */
 export const lostPacks = (folder: string, { packs }: Header): string[] =>
   Object.entries(packs)
     .map(([name, bytes]) => [packFile(folder, name), bytes] as const)

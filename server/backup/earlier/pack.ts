@@ -4,7 +4,6 @@ import { BackupFault } from "../fault";
 import { open, TAG } from "./sealing";
 
 export type Pack = { name: string; key: string; bytes: number };
-/** `length` is that of the plain bytes. */
 export type Piece = { pack: Pack; offset: number; length: number };
 
 export const packFile = (folder: string, name: string): string => join(folder, "packs", `${name}.pack`);

@@ -24,7 +24,6 @@ const idsIn = (application: WithQuestions, answers: AnswerValues): string[] =>
     .map(({ id }) => answers[id])
     .filter((value): value is string => typeof value === "string" && isId(value));
 
-/** Ignores ids of other drivers' files. */
 export async function attachedFiles(
   tx: Db,
   application: WithQuestions,
@@ -38,7 +37,6 @@ export async function attachedFiles(
     .where(and(eq(files.driverId, application.driverId), eq(files.kind, ANSWER_KIND), inArray(files.id, ids)));
 }
 
-/** The company sees files only once the application is signed. */
 export async function markFilesSigned(tx: Db, attached: readonly AttachedFile[]): Promise<void> {
   const ids = attached.map(({ id }) => id);
   if (ids.length > 0) await tx.update(files).set({ unsigned: false }).where(inArray(files.id, ids));

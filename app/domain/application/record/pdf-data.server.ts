@@ -18,10 +18,8 @@ import { openVault } from "~/server/vault.server";
 import { completenessOfSigned, decryptRecord, type SignedRecord, transcribeRecord } from "./signed-record.server";
 import type { Snapshot } from "./snapshot.server";
 
-/** The id's random tail is short enough to read over the phone. */
 export const pdfNumber = (id: string) => `RA-${id.slice(-12, -6)}-${id.slice(-6)}`.toUpperCase();
 
-/** Only a copy with the whole SSN contains it. */
 export async function gatherPdfData(
   snapshot: Snapshot,
   rendition: Rendition = { is: "record" },

@@ -44,7 +44,6 @@ export async function makeWaitingPdfs(signal?: AbortSignal): Promise<number> {
   return count;
 }
 
-/** @throws Error where one cannot be made */
 export async function makeMissingPdfs({ id, companyId }: { id: string; companyId: string }): Promise<void> {
   const missing = await selectSnapshots(db).where(
     and(
@@ -79,7 +78,7 @@ async function getSnapshot(actor: Actor, applicationId?: string, number?: number
   return snapshot;
 }
 
-/** A Spanish reading copy, never stored: the record is English. @throws as getApplicationPdf */
+/** A Spanish reading copy, never stored: the record is English. */
 export async function getReadingCopy(actor: Actor, applicationId?: string, number?: number): Promise<FileContent> {
   const snapshot = await getSnapshot(actor, applicationId, number);
   const copy = await makeCopy(snapshot, { is: "reading" }, "es");
@@ -93,7 +92,7 @@ export async function getReadingCopy(actor: Actor, applicationId?: string, numbe
 
 /**
  * With the whole SSN, within ten minutes of its reveal; made for each reader and never stored.
- * @returns undefined without a recent reveal @throws as getApplicationPdf
+ * @returns undefined without a recent reveal
  */
 export async function findPdfWithSsn(actor: Actor, applicationId: string): Promise<FileContent | undefined> {
   const { name: by } = authorize(actor, "revealSsn");
@@ -107,7 +106,7 @@ export async function findPdfWithSsn(actor: Actor, applicationId: string): Promi
   return makeCopy(snapshot, { is: "whole", by, at: new Date().toISOString() }, "ssn");
 }
 
-/** Of the record that lies in a file, where it is the newest of its application. @throws unavailable application_pdf_failed */
+/** Of the record that lies in a file, where it is the newest of its application. */
 export async function findCopyWithSsn(fileId: string, by: string): Promise<FileContent | undefined> {
   const [snapshot] = await selectSnapshots(db).where(eq(applicationPdfs.fileId, fileId));
   if (!snapshot) return;

@@ -14,11 +14,9 @@ import { isId, newId } from "~/server/ids.server";
 import { consumeLimit, tryConsumeLimit } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 
-/** Milliseconds. */
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 
-/** @throws tooMany reveals_used_up */
 export async function consumeRevealLimit(actor: CompanyActor): Promise<void> {
   try {
     await consumeLimit("ssnReveals", actor.userId, "reveals_used_up");
@@ -77,7 +75,7 @@ const othersOf = (tx: Db, { companyId, userId }: CompanyActor) =>
 
 const isOpen = () => and(isNull(revealRequests.approvedAt), gt(revealRequests.createdAt, new Date(Date.now() - DAY)));
 
-/** One request at a time. @throws conflict no_other_administrator */
+/** One request at a time. */
 export async function requestReveals(actor: Actor, reason: string): Promise<void> {
   const requester = authorize(actor, "revealSsn");
   await transaction(async (tx) => {

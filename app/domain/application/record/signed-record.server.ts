@@ -45,7 +45,6 @@ export type SignedRecord = {
   notices?: Acknowledged[];
   cdl: (CdlRecord & { documentNumber: string; front: string; back: string }) | null;
   certification: string;
-  /** Whoever of the company wrote down what the driver said on the phone. */
   typedBy?: { name: string; at: string };
   signature: string;
   signedAt: string;

@@ -32,7 +32,6 @@ export function selectSnapshots(tx: Db) {
 }
 export type Snapshot = Awaited<ReturnType<typeof selectSnapshots>>[number];
 
-/** @throws Error where the record was altered */
 export const decryptSnapshot = (
   vault: Vault,
   { id, companyId, sealedRecord }: Pick<Snapshot, "id" | "companyId" | "sealedRecord">,

@@ -26,7 +26,6 @@ export async function findSsn(actor: Actor, id: string): Promise<{ application: 
   return { application, state: you.ssn ? { is: "held" } : { is: "none", reason: you.noSsnReason ?? "" } };
 }
 
-/** Milliseconds. */
 const JUST_NOW = 10 * 60_000;
 
 export async function hasJustRevealed(actor: Actor, id: string): Promise<boolean> {
@@ -41,7 +40,6 @@ export async function hasJustRevealed(actor: Actor, id: string): Promise<boolean
   return last !== undefined && Date.now() - last.at.getTime() < JUST_NOW;
 }
 
-/** The reason is audited before the number is returned. @throws conflict no_ssn, tooMany reveals_used_up */
 export async function revealSsn(actor: Actor, id: string, reason: string): Promise<string> {
   const { staff, application, you } = await signedIdentity(actor, id);
   if (!you?.ssn) throw conflict("no_ssn");

@@ -10,7 +10,6 @@ const UNPRINTABLE = new RegExp(
 );
 const MAX_CHARACTERS = 10;
 
-/** @returns each once, as it was typed */
 export function unprintableIn(text: string): string[] {
   return [...new Set(text.match(UNPRINTABLE))].slice(0, MAX_CHARACTERS);
 }

@@ -59,7 +59,6 @@ export function AddressFields({ fields, own = false }: AddressFieldsProps) {
   );
 }
 
-/** conditional.css shows the one that fits the address. */
 const Either = ({ home, abroad }: { home: string; abroad: string }) => (
   <>
     <span className="at-home">{home}</span>
@@ -72,7 +71,6 @@ type ResidenceFieldsProps = {
   own?: boolean;
 };
 
-/** conditional.css leaves the street and the ZIP code out for whoever has no fixed address. */
 export function ResidenceFields({ fields, own = false, children }: ResidenceFieldsProps & { children?: ReactNode }) {
   const { t } = useTexts("applicant");
   return (

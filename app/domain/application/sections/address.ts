@@ -71,6 +71,5 @@ export const residenceWith = <T extends z.ZodRawShape>(
     ),
   );
 
-/** Where mail goes for whoever has no fixed address. */
 export const mailAddress = () => addressWith({}).optional();
 export const MAIL_FIELDS = ["street", "city", "state", "zip"] as const;

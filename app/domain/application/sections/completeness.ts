@@ -52,7 +52,6 @@ const lacks = ({ where, fields, besides }: Rule, path: string): boolean => {
   return (!fields || fields.test(within)) && !besides?.test(within);
 };
 
-/** @param missing field paths prefixed with their section */
 export function completenessOf(definition: TemplateDefinition, missing: FieldErrors): ParagraphState[] {
   if (!isRegulated(definition)) return [];
   const paths = Object.keys(missing);

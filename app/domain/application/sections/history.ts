@@ -4,7 +4,6 @@ import { addDays, addMonths, type Day, daysBetween, firstDayOf, type Month, mont
 /** Without `to` it lasts until today. */
 export type Period = { from: Month; to?: Month | undefined };
 export type Gap = { from: Day; to: Day; days: number; blocking: boolean };
-/** `first` and `second` are indexes in the given list. */
 export type Overlap = { from: Month; to: Month; first: number; second: number };
 export type TimelineEntry =
   | { kind: "gap"; from: Month; to: Month }
@@ -48,7 +47,6 @@ export function findGaps(periods: readonly Period[], { today, months, gapDays }:
   return gaps;
 }
 
-/** Newest first. Leaving and starting in the same month is no overlap. */
 export function findOverlaps(periods: readonly Period[], today: Day): Overlap[] {
   const all = lived(periods, today);
   return all

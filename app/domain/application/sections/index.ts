@@ -1,5 +1,3 @@
-/** Task list, pages, API and record follow this order. */
-
 import type { Language } from "locales/index";
 import { z } from "zod";
 import { optionalLicenceNumber } from "~/domain/cdl/cdl";
@@ -31,7 +29,6 @@ type Section = {
   paragraph: string | null;
   minutes: number;
   modes: { regulated: SectionMode; other: SectionMode };
-  /** @param today in the company's time zone */
   schema: (definition: TemplateDefinition, today: Day) => z.ZodType;
   boxes?: (definition: TemplateDefinition, today: Day) => z.ZodType;
   intro?: (definition: TemplateDefinition) => string;

@@ -12,7 +12,6 @@ export type ShownRow = {
   title: string;
   about: string[];
   isComplete: boolean;
-  /** Where it lasts for a time. */
   begins?: Month | undefined;
 };
 export type ShownList = {
@@ -33,11 +32,8 @@ export const toRow = (list: string, key: string, query = ""): string => `row:${l
 type RowListProps<Fields> = {
   list: List<Fields>;
   shown: ShownList | undefined;
-  /** What stands before the row of this index, and after the last one. */
   before?: ((index: number) => ReactNode) | undefined;
-  /** Before a row's title. */
   mark?: ((row: ShownRow) => ReactNode) | undefined;
-  /** Whether a new row may begin as a copy of another. */
   copies?: boolean;
   children: (row: Fields) => ReactNode;
 };

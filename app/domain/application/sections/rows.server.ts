@@ -18,7 +18,6 @@ import {
 export type RowAddress = { section: SectionId; list: string; key: string };
 export type RowWriting = Omit<SectionWrite, "row" | "shows"> & { isStored: boolean };
 
-/** @throws notFound for an unknown list or a malformed key */
 function listOf({ section, list, key }: RowAddress) {
   const { lists = {} } = sectionOf(section);
   const found = Object.hasOwn(lists, list) ? lists[list] : undefined;
@@ -26,7 +25,6 @@ function listOf({ section, list, key }: RowAddress) {
   return found;
 }
 
-/** @returns `row` null for a new one @throws as getOwnSection does */
 export async function getOwnRow(filler: Filler, address: RowAddress) {
   listOf(address);
   const own = await getOwnSection(filler, address.section);
@@ -53,7 +51,6 @@ export function faultsOfRow({ values, row, faults }: OwnRow, address: RowAddress
 
 const pathIn = ({ list, key }: RowAddress, stored: DraftValues) => `${list}[${findRow(stored, list, key)?.index}].`;
 
-/** @returns `fields` by their names in the row, `key` of the stored row */
 export async function saveRow(
   filler: Filler,
   address: RowAddress,

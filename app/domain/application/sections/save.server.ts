@@ -55,7 +55,7 @@ function requireOpen(
     throw conflict(application.status === "changes_requested" ? "section_locked" : "not_editable");
 }
 
-/** The driver reads the notices before signing, not the typist. @throws conflict notices_first, notFound */
+/** The driver reads the notices before signing, not the typist. */
 function requireNotices(section: SectionId, stored: StoredSections, filler?: Filler): void {
   if (filler && isTypist(filler)) {
     if (section === "notices") throw notFound();
@@ -109,15 +109,12 @@ export type SectionWrite = {
   /** Id of the writing page: its own earlier saves are no conflict. */
   page?: string | undefined;
   by: "continue" | "later" | "auto";
-  /** Id of the application that it is copied from. */
   copiedFrom?: string;
-  /** Only this row is written: changes of other rows are no conflict. @property isStored whether the page had it */
   row?: { list: string; key: string; isStored: boolean };
-  /** Which error paths belong to the page; by default all. */
   shows?: (path: string, values: DraftValues) => boolean;
 };
 
-/** Saves incomplete and wrong answers too, so that nothing is lost. @throws conflict stale_section, saved_already */
+/** Saves incomplete and wrong answers too, so that nothing is lost. */
 export async function saveSection(
   filler: Filler,
   section: SectionId,
@@ -134,7 +131,6 @@ export async function saveSection(
   });
 }
 
-/** @throws conflict stale_section, row_removed, saved_already */
 export function requireCurrent(
   earlier: (Pick<StoredSection, "version" | "writtenBy"> & { values?: DraftValues }) | undefined,
   { version, page, by, row }: SectionWrite,
@@ -151,7 +147,6 @@ export function requireCurrent(
   if (!untouched) throw conflict("stale_section");
 }
 
-/** @throws notFound, conflict section_locked, not_editable, notices_first */
 export async function requireWritable(tx: Db, application: Application, section: SectionId): Promise<void> {
   const vault = await openVault(tx, application.dataKeyId);
   const stored = await loadSections(tx, vault, application);
@@ -159,7 +154,6 @@ export async function requireWritable(tx: Db, application: Application, section:
   requireNotices(section, stored);
 }
 
-/** Drafts are stored as typed, apart from what nobody sees. */
 function withoutInvisible<T>(value: T): T {
   if (typeof value === "string") return dropInvisible(value) as T;
   if (Array.isArray(value)) return value.map(withoutInvisible) as T;
@@ -258,7 +252,6 @@ export async function writeSection(
   return { version, state, fields };
 }
 
-/** @param ofDriver what only the driver can hand in */
 function shownFaults(
   fields: FieldErrors,
   values: DraftValues,

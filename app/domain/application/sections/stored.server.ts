@@ -50,7 +50,6 @@ export async function loadSections(
   );
 }
 
-/** Decrypts lazily: a save needs one section only. */
 function storedSectionOf(row: typeof applicationSections.$inferSelect, vault: Vault, companyId: string): StoredSection {
   const { id, state, version, writtenBy, updatedAt, copiedFrom } = row;
   let opened: DraftValues | undefined;

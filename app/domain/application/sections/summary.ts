@@ -1,7 +1,6 @@
 import { type SectionId, sectionOf } from "./index";
 import type { Block, Line, Transcript, Words } from "./transcript";
 
-/** For sections without rows: the summary's lines, and the fields of each line. */
 const FIELDS: Partial<Record<SectionId, readonly (readonly string[])[]>> = {
   you: [
     ["firstName", "middleName", "lastName", "suffix"],
@@ -9,10 +8,8 @@ const FIELDS: Partial<Record<SectionId, readonly (readonly string[])[]>> = {
   ],
 };
 const ADDRESS = ["address", "period"];
-/** Up to this many answers are shown in full. */
 const FEW = 2;
 
-/** @param by separator between the fields of a line */
 function lineOf(lines: readonly Line[], names: readonly string[], by = " · "): string {
   const values = names.map((name) => lines.find(({ path }) => path.endsWith(`.${name}`))?.value);
   return values
@@ -23,10 +20,8 @@ function lineOf(lines: readonly Line[], names: readonly string[], by = " · "): 
 
 const listOf = ({ lines: [first] }: Block): string => /^\w+\.(\w+)/.exec(first?.path ?? "")?.[1] ?? "";
 
-/** Two jobs may read the same. @property id of its row, or of its fields */
 export type SummaryLine = { id: string; text: string };
 
-/** The collapsed section in a few words; empty where the section is short enough to be shown in full. */
 export function summaryOf({ section, blocks }: Transcript, words: Words): SummaryLine[] {
   const filled = blocks.flatMap(({ lines }) => lines.filter(({ value }) => value !== ""));
   const { lists = {} } = sectionOf(section);

@@ -78,7 +78,6 @@ async function stateOfCdl(application: Application): Promise<{ state: SectionSta
   return { state: expired ? "needs_attention" : "done", savedAt: cdl.createdAt };
 }
 
-/** A complete section can become incomplete with time, for example by a new gap. */
 function stateNow(
   id: SectionId,
   stored: StoredSections,

@@ -9,7 +9,6 @@ export type Task = {
   open: boolean;
   change: Change | null;
   parts?: readonly RequestedPart[];
-  /** From an earlier application, and not confirmed yet. */
   taken?: boolean;
 };
 
@@ -19,10 +18,6 @@ export type RequestedPart = { part: CdlPart; change: Change };
 const isOver = ({ state, change }: Task) => state === "done" && change !== "asked";
 const isSkipped = ({ state, optional }: Task) => optional && state === "not_started";
 
-/**
- * The next unfinished required part; optional parts are not revisited. @param after the part just left
- * @returns undefined where only the signature remains
- */
 export function nextTask(tasks: readonly Task[], after?: string): Task | undefined {
   const unfinished = tasks.filter((task) => task.open && !isOver(task));
   if (unfinished.every(isSkipped)) return undefined;

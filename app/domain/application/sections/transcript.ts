@@ -118,7 +118,6 @@ function groupBlocks({ group, heading, rows, shows }: ViewGroup, answers: Row, c
   }));
 }
 
-/** @param names label namespace, for instance `applicant:work` */
 export function blocksOf(view: SectionView, answers: Row, words: Words, names: string): Block[] {
   const context = { words, names };
   const [, key = ""] = names.split(":");
@@ -216,7 +215,6 @@ export type Change = {
   label: string;
   before: string;
   after: string;
-  /** File ids. */
   pictures?: { before: string; after: string };
 };
 

@@ -3,7 +3,6 @@ import { Notice } from "~/ui/page";
 import { useMonthSpan, useTexts } from "~/ui/words";
 import { type ShownList, toRow } from "./row-list";
 
-/** @property now whether it lasts until today */
 export type UnexplainedTime = { from: Month; to: Month; blocking: boolean; isOngoing: boolean };
 
 type UnexplainedTimesProps = {

@@ -1,4 +1,3 @@
-/** `words:…` is a list in the locales; `period` and `address` are composed from their row. */
 export type ViewFormat =
   | "text"
   | "number"
@@ -20,7 +19,6 @@ export type ViewField = {
   as: ViewFormat;
   when?: readonly [field: string, is: unknown];
 };
-/** `rows` is false for a single group of fields. */
 export type ViewGroup = { group: string; heading: string; rows: boolean; shows: readonly ViewField[] };
 export type SectionView = readonly (ViewField | ViewGroup)[];
 

@@ -11,7 +11,6 @@ import { ListGate, RowList, type ShownLists } from "../row-list";
 
 const AUTHORITIES = LICENSING_AUTHORITIES.map(({ code, name }) => ({ value: code, label: name }));
 
-/** conditional.css shows the country. */
 function IssuerFields({ fields: row }: { fields: Fields<"authority" | "country"> }) {
   const { t } = useTexts("applicant");
   const options = [...AUTHORITIES, { value: ABROAD, label: t("licences.anotherCountry") }];
@@ -59,7 +58,6 @@ export function ActionFields({ fields: row }: ActionProps) {
   );
 }
 
-/** @param cdl null where the position needs none */
 type LicencesFormProps = FormParts<SectionInput<"licences">> & {
   cdl: { submitted: boolean; page: string } | null;
   lists: ShownLists;

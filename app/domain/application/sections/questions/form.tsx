@@ -5,7 +5,6 @@ import { QuestionField, type ShownQuestion } from "./question-field";
 
 type QuestionsFormProps = FormParts<SectionInput<"questions">> & {
   questions: ShownQuestion[];
-  /** Names of what was handed in; null where only the driver hands in. */
   files: Record<string, string> | null;
 };
 

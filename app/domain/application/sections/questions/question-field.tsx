@@ -1,4 +1,3 @@
-/** A conditional question names its condition, and is hidden only with script. */
 import { ADDRESS_STATES } from "~/domain/reference";
 import { DayField } from "~/ui/date-field";
 import { type Field, type Fields, FileField, type Option, Select, TextArea, TextField, Tick, Ticks } from "~/ui/field";

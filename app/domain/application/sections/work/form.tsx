@@ -40,7 +40,6 @@ const textOf = ({ initialValue }: Field): string => (typeof initialValue === "st
 
 type PartProps = { title: string; value: string; fields: Field[]; card?: boolean; children: ReactNode };
 
-/** Six questions at once are enough; an error opens its part. */
 function Part({ title, value, fields, card, children }: PartProps) {
   const { t } = useTexts("applicant");
   const isWrong = fields.some(({ errors }) => errors !== undefined);

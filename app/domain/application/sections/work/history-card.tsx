@@ -43,7 +43,6 @@ function OpenWork({ gaps, lists: { employers, breaks } }: { gaps: Gaps; lists: S
   );
 }
 
-/** Each gap stands where it is: before the first job that began earlier. */
 export function gapsBefore(gaps: Gaps, lists: ShownLists): (index: number) => ReactNode {
   const rows: ShownList["rows"] = lists.employers?.rows ?? [];
   const placeOf = (from: string) => {

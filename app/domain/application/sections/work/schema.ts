@@ -31,7 +31,6 @@ type WorkDefinition = Pick<TemplateDefinition, "cdlRequired" | "employerYears" |
 export const workMonths = ({ cdlRequired, employerYears }: WorkDefinition, earlierCmv: unknown): number =>
   employerYears === "10" || (cdlRequired === "yes" && earlierCmv === "some") ? WORK_MONTHS : BLOCKING_MONTHS;
 
-/** Ten years of all employers cover the seven earlier years. */
 export const requiresEarlierCmv = ({ cdlRequired, employerYears }: WorkDefinition): boolean =>
   cdlRequired === "yes" && employerYears === "3+7";
 

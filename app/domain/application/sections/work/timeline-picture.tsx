@@ -1,5 +1,3 @@
-/** Screen readers skip the picture and read the list. */
-
 import type { TimelineStretch, WorkTimeline } from "~/domain/application/sections/work/timeline";
 import { addMonths, monthsBetween } from "~/domain/day";
 import { formatMonth } from "~/domain/words";
@@ -102,7 +100,6 @@ function Picture({ months, today, stretches, employers }: Drawn) {
   );
 }
 
-/** The job's color and number in the picture. */
 export function JobMark({ stretches, name }: Pick<WorkTimeline, "stretches"> & { name: string }) {
   const employers = employersIn(stretches);
   const index = employers.indexOf(name);
@@ -143,7 +140,6 @@ function Key({ stretches, employers }: Drawn) {
   );
 }
 
-/** @property marked whether the jobs beside it have the marks, so that the key is of use only with the list */
 export function Timeline({ marked = false, ...timeline }: WorkTimeline & { marked?: boolean }) {
   const { t } = useTexts("applicant");
   const language = useLanguage();

@@ -31,7 +31,6 @@ function readRows(work: Row): Named[] {
   ];
 }
 
-/** Only the part within the blocking months must be explained, so the rest becomes a separate gap. */
 function splitAtBorder(gap: Gap, today: Day): Gap[] {
   const border = monthsBefore(today, BLOCKING_MONTHS);
   if (!gap.blocking || gap.from >= border) return [gap];

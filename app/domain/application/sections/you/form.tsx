@@ -8,7 +8,6 @@ import { Collapsible } from "~/ui/more";
 import { Card } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 
-/** @param ssnEnding last four digits of the stored number */
 type YouFormProps = FormParts<SectionInput<"you">> & { email: string; ssnEnding: string | null };
 
 const MORE = ["middleName", "oneName", "suffix", "otherNames"] as const;

@@ -5,12 +5,10 @@ import { digitsIn, foldLine } from "~/domain/folding";
 
 const KNOWN_BAD = new Set(["078051120", "219099999"]);
 
-/** Copied along from another form. */
 const LABEL =
   /^(?:ssn|ss|social(?: security)?(?: number| no)?|n[uú]mero(?: de)?(?:l)? seguro social|seguro social)\b[\s.:#]*(?=\d)/i;
 const withoutLabel = (input: string): string => foldLine(input).replace(LABEL, "");
 
-/** Whatever separates them. */
 export const ssnDigits = (input: string): string => withoutLabel(input).replace(/\D/g, "");
 
 export function ssnFault(input: string): "ssn_short" | "ssn_digits" | "ssn_itin" | "ssn_invalid" | undefined {
