@@ -17,6 +17,7 @@ import { keyOf, rowsIn } from "./sections/stored-rows";
 import { summaryOf } from "./sections/summary";
 import { openParts } from "./sections/tasks.server";
 import { labelAt, type Transcript, transcribeAnswers, type Words } from "./sections/transcript";
+import { timelineOf, type WorkTimeline } from "./sections/work/timeline";
 import { isEditable } from "./status";
 import { gatherAnswers, isUnchanged } from "./submission.server";
 
@@ -40,6 +41,7 @@ export async function getOwnReview(actor: Actor, words: Words) {
       open: [] as readonly string[],
       missing: [] as (Missing & { label: string | null })[],
       warnings: [] as string[],
+      gaps: [] as WorkTimeline["gaps"],
       completeness: completenessOfSigned(signed.record, definition),
       unchanged: false,
       signsAs: null,
@@ -57,6 +59,7 @@ export async function getOwnReview(actor: Actor, words: Words) {
     (await attachedFiles(db, application, shown.questions)).map(({ id, name }) => [id, name]),
   );
   const change = await findChangeRequest(db, vault, application);
+  const today = dayOf(new Date(), application.timeZone);
   return {
     application,
     editable,
@@ -68,7 +71,8 @@ export async function getOwnReview(actor: Actor, words: Words) {
       ...fault,
       label: labelAt(fault.path, definition.questions, words),
     })),
-    warnings: warningsOf(definition, answers, cdl, dayOf(new Date(), application.timeZone)),
+    warnings: warningsOf(definition, answers, cdl, today),
+    gaps: timelineOf(shown.work ?? {}, definition, today).gaps,
     completeness: completenessOf(definition, { ...missing, ...UNSIGNED }),
     unchanged: await isUnchanged(db, vault, application, { answers, cdl }),
     signsAs: answers.you ? `${answers.you.firstName} ${answers.you.lastName}`.trim() : null,

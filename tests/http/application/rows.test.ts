@@ -281,13 +281,47 @@ describe("months that nothing is listed for", () => {
     expect(closed.location).toBe(`${WORK}#work-employers`);
     await who.post(WORK, form);
     const after = await who.get(WORK);
-    says(after, "Nothing is missing.", "I wasn't working");
+    expect(wordsOf(after.text)).toMatch(/Nothing is missing since \w{3} \d{4}\./);
+    says(after, "I wasn't working");
     expect(after.text.match(/Change I wasn&#x27;t working/g)).toHaveLength(1);
     expect(after.text).not.toContain("close:breaks/");
   });
 
   it("are not closed by what is no open time", async () => {
     const who = await withJobs(job("Prairie Haulers", 14));
+  });
+
+  it("are named on the review as Work history names them, and closed from there by one press", async () => {
+    const who = await withJobs(job("Prairie Haulers", 14), job("Bravo Lines", 60, 14));
+    expect(wordsOf((await who.get(WORK)).text)).toMatch(/Nothing is missing since \w{3} \d{4}\./);
+    await saveSection(who, "work", { employed: "some", earlierCmv: "some" });
+    const review = await who.get("/applicant/application/review");
+    const at = `${WORK}?from=review#gap-${monthsAgo(120)}`;
+    expect(review.text).toContain(`href="${at}"`);
+    const [months = ""] =
+      /(?<=Work history: )[A-Z][a-z]+ \d{4} to [A-Z][a-z]+ \d{4}(?= ?\. Your work history)/.exec(wordsOf(review.text)) ??
+      [];
+    expect(months).toBeTruthy();
+    const page = await who.get(`${WORK}?from=review`);
+    says(page, `${months}: what did you do?`);
+    expect(page.text).toContain(`id="gap-${monthsAgo(120)}"`);
+    const closes = (/value="(close:breaks[^"]+)"/.exec(page.text)?.[1] ?? "").replaceAll("&amp;", "&");
+    const pressed = {
+      ...(await show(who, WORK)),
+      employed: "some",
+      earlierCmv: "some",
+      returnTo: "review",
+      [PRESSED]: closes,
+    };
+    expect((await who.post(WORK, pressed)).location).toBe("/applicant/application/review#work");
+    expect(wordsOf((await who.get("/applicant/application/review")).text)).not.toContain("what you did then");
+  });
+
+  it("of the last three years have their months and a link in what is missing", async () => {
+    const who = await withJobs(job("Prairie Haulers", 14), job("Bravo Lines", 60, 20));
+    await saveSection(who, "work", { employed: "some", earlierCmv: "some" });
+    const review = await who.get("/applicant/application/review");
+    expect(review.text).toContain(`href="${WORK}?from=review#gap-${monthsAgo(19)}"`);
     for (const pressed of ["close:employers/abcdefgh?from=2024-01", "close:breaks/abcdefgh?from=x", "close:breaks/x"]) {
       await who.post(WORK, { ...(await show(who, WORK)), employed: "some", [PRESSED]: pressed });
       expect((await who.get(WORK)).text, pressed).not.toContain("Change I wasn");

@@ -11,6 +11,8 @@ type UnexplainedTimesProps = {
   answers: { list: ShownList; label: string; closes?: boolean }[];
 };
 
+export const gapId = (from: Month): string => `gap-${from}`;
+
 /** Value of the button that explains a gap at once; app/routes/applicant/section/open-time.server.ts reads it. */
 const closeButtonValue = (list: string, key: string, query: string): string => `close:${list}/${key}${query}`;
 
@@ -19,7 +21,9 @@ export function UnexplainedTimes({ times, question, answers }: UnexplainedTimesP
   const span = useMonthSpan();
   return times.map(({ from, to, blocking, isOngoing }) => (
     <Notice key={from} tone={blocking ? "warning" : "info"}>
-      <p className="label">{question(span(from, isOngoing ? null : to))}</p>
+      <p id={gapId(from)} tabIndex={-1} className="label">
+        {question(span(from, isOngoing ? null : to))}
+      </p>
       {!blocking && <p className="hint">{t("timeline.mayExplain")}</p>}
       <div className="mt-2 flex flex-wrap items-center gap-x-6">
         {answers.map(({ list, label, closes }) => (

@@ -24,6 +24,7 @@ import { AnswerList, Answers } from "./answer-list";
 import { CdlAnswers } from "./cdl-part";
 import { ChangeRequest } from "./change-request";
 import { CompanyPaused } from "./company-paused";
+import { GapItems } from "./gap-items";
 import { Sign } from "./sign";
 import { TypedBy } from "./typed-by";
 
@@ -68,8 +69,9 @@ function fieldPath({ section, path, row }: Route.ComponentProps["loaderData"]["m
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   const formatTime = useInstant();
-  const { transcripts, sections, open, missing, signedAt, sha256, editable, company, position, paused, licence } =
+  const { transcripts, sections, open, missing, signedAt, sha256, editable, company, position, paused, licence, gaps } =
     loaderData;
+  const workPath = open.includes("work") ? changePath("work") : null;
   const change = (section: string) =>
     open.includes(section) && (
       <Link
@@ -107,6 +109,12 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           <ul className="grid gap-1">
             {missing.map((fault) => {
               const { section, path, code, paragraph, label } = fault;
+              if (code === "work_gap")
+                return (
+                  <GapItems key={code} gaps={gaps.filter(({ blocking }) => blocking)} path={workPath}>
+                    {errorText(t, path, code)} <span className="hint">49 CFR {paragraph}</span>
+                  </GapItems>
+                );
               const title = [word(t, "applicant:part", section), label].filter(Boolean).join(": ");
               return (
                 <li key={`${path}${code}${paragraph}`}>
@@ -122,9 +130,15 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         <Notice tone="info">
           <h2>{t("review.warnings")}</h2>
           <ul className="grid gap-1">
-            {loaderData.warnings.map((warning) => (
-              <li key={warning}>{word(t, "applicant:warning", warning)}</li>
-            ))}
+            {loaderData.warnings.map((warning) =>
+              warning === "work_gap_earlier" ? (
+                <GapItems key={warning} gaps={gaps.filter(({ blocking }) => !blocking)} path={workPath}>
+                  {word(t, "applicant:warning", warning)}
+                </GapItems>
+              ) : (
+                <li key={warning}>{word(t, "applicant:warning", warning)}</li>
+              ),
+            )}
           </ul>
         </Notice>
       )}

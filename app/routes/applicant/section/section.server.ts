@@ -185,7 +185,8 @@ async function saveForm(
     if (later && !refusedFiles) return redirectWith("sectionSaved", paths.later);
     if (row) return redirect(row);
     if (closed) {
-      await closeTime(paths.filler, closed, { ...writingIn(form, "later"), version: saved.version });
+      const { state } = await closeTime(paths.filler, closed, { ...writingIn(form, "later"), version: saved.version });
+      if (returnTo === "review" && state === "done") return redirect(paths.review(`#${section}`));
       return redirect(paths.section(section, `${returnTo === "review" ? "?from=review" : ""}#work-employers`));
     }
     if (saved.fields && !refusedFiles) return redirect(paths.section(section, checkQuery(returnTo)));

@@ -4,7 +4,7 @@ import { useMonthName, useTexts } from "~/ui/words";
 import type { ShownList, ShownLists } from "../row-list";
 import { UnexplainedTimes } from "../unexplained-times";
 import type { WorkTimeline } from "./timeline";
-import { Timeline } from "./timeline-picture";
+import { firstMonth, Timeline } from "./timeline-picture";
 
 type Gaps = WorkTimeline["gaps"];
 
@@ -16,7 +16,9 @@ export function HistoryCard({ timeline, lists }: { timeline: WorkTimeline; lists
   return (
     <Card title={t("timeline.title")}>
       <Timeline {...timeline} marked={isBetweenJobs} />
-      <p>{t(gaps.length === 0 ? "timeline.noGaps" : "timeline.gapsBelow")}</p>
+      <p>
+        {gaps.length > 0 ? t("timeline.gapsBelow") : t("timeline.noGaps", { from: monthName(firstMonth(timeline)) })}
+      </p>
       {!isBetweenJobs && <OpenWork gaps={gaps} lists={lists} />}
       {overlaps.map(({ from, to, names }) => (
         <Notice key={`${from}${names.join()}`} tone="info">

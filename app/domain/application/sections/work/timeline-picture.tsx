@@ -177,4 +177,4 @@ export function Timeline({ marked = false, ...timeline }: WorkTimeline & { marke
   );
 }
 
-const firstMonth = ({ today, months }: WorkTimeline): string => addMonths(today.slice(0, 7), -months);
+export const firstMonth = ({ today, months }: WorkTimeline): string => addMonths(today.slice(0, 7), -months);
