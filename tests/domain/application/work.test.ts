@@ -67,8 +67,8 @@ describe("an employer", () => {
   it("is told everything that is missing at once", () => {
     expect(work({ employed: "some", employers: [{}], earlierCmv: "none" })).toEqual(
       wrongIn("employers[0]", {
-        required: "name street city state position from to",
-        choose: "droveCmv fmcsrs part40 reason mayContact",
+        required: "name street city state zip position from to",
+        choose: "droveCmv reason mayContact",
       }),
     );
   });
@@ -88,6 +88,11 @@ describe("an employer", () => {
     ],
     ["a phone number of no kind", { "employers[0].phone": "12" }, { "employers[0].phone": ["phone_number"] }],
     ["no ZIP code", { "employers[0].zip": undefined }, { "employers[0].zip": ["required"] }],
+    [
+      "a ZIP code of three digits, though no State is chosen yet",
+      { "employers[0].zip": "681", "employers[0].state": "" },
+      { "employers[0].state": ["required"], "employers[0].zip": ["zip_code"] },
+    ],
     ["neither yes nor no to the FMCSRs", { "employers[0].fmcsrs": "" }, { "employers[0].fmcsrs": ["choose"] }],
     ["neither yes nor no to part 40", { "employers[1].part40": "maybe" }, { "employers[1].part40": ["not_listed"] }],
     ["a name too long", { "employers[0].name": "x".repeat(121) }, { "employers[0].name": ["too_long"] }],

@@ -28,7 +28,7 @@ type Refuse = (path: string[], code: string) => void;
 
 function refuseAddress({ state, zip, country }: Partial<Address>, refuse: Refuse, invalid: ReadonlySet<unknown>) {
   if (state === ABROAD && !country && !invalid.has("country")) refuse(["country"], "required");
-  if (state === ABROAD || state === undefined || invalid.has("zip")) return;
+  if (state === ABROAD || invalid.has("zip")) return;
   if (!zip) refuse(["zip"], "required");
   else if (!readZip(zip)) refuse(["zip"], "zip_code");
 }
