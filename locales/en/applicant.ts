@@ -351,6 +351,7 @@ export default {
   testing: {
     intro: "The law asks this of everyone who will drive with a CDL.",
     failedTest:
+    prefilled: "We filled in the missing time: {{months}}. Change it if your dates are different.",
       "In the last 2 years, did you test positive, or refuse to test, on a pre-employment drug or alcohol test of an employer to which you applied for, but did not get, safety-sensitive transportation work?",
     failedTestHint: "This is about jobs under the DOT drug and alcohol testing rules.",
     onlyYes: "Only if you answered Yes:",

@@ -357,6 +357,7 @@ export default {
   testing: {
     intro: "La ley pregunta esto a todos los que van a manejar con CDL.",
     failedTest:
+    prefilled: "Pusimos el tiempo que falta: {{months}}. Cámbielo si sus fechas son otras.",
       "En los últimos 2 años, ¿dio positivo, o se negó a hacerse la prueba, en una prueba de drogas o alcohol previa al empleo (pre-employment) de un empleador al que le solicitó, pero no obtuvo, un trabajo de transporte sensible para la seguridad (safety-sensitive)?",
     failedTestHint: "Se trata de trabajos bajo las reglas de pruebas de drogas y alcohol del DOT.",
     onlyYes: "Solo si contestó Sí:",

@@ -266,6 +266,10 @@ describe("months that nothing is listed for", () => {
     const page = await who.get(pressed.location ?? "");
     expect([heldIn(page.text, "from.year"), heldIn(page.text, "to.year")]).toEqual([from.slice(0, 4), to.slice(0, 4)]);
     expect(heldIn(page.text, "from.month")).toBe(String(Number(from.slice(5))));
+    expect(heldIn(page.text, "to.month")).toBe(String(Number(to.slice(5))));
+    says(page, `We filled in the missing time: ${question?.replace(": what did you do?", "")}.`);
+    says(await who.get(pressed.location ?? "", { "accept-language": "es" }), "Pusimos el tiempo que falta: ");
+    expect(wordsOf((await who.get(`${WORK}/breaks/${key}`)).text)).not.toContain("We filled in");
   });
 
   it("stand between the two jobs, and close by one press, once however often it is pressed", async () => {

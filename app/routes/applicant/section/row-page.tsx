@@ -5,7 +5,7 @@ import { useFilledForm, useRestoredForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
-import { textAt, useTexts, word } from "~/ui/words";
+import { textAt, useMonthSpan, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/row";
 import { initialSaveStateOf, type SectionActionData } from "./initial-save-state";
 import { SavedElsewhere } from "./saved-elsewhere";
@@ -17,7 +17,9 @@ type RowPageProps = {
 
 export function RowPage({ loaderData, actionData }: RowPageProps) {
   const { t } = useTexts("applicant");
-  const { base, section, list, heading, number, count, values, constraint, change, progress, returnTo } = loaderData;
+  const { base, section, list, heading, number, count, values, constraint, change, progress, returnTo, prefilled } =
+    loaderData;
+  const span = useMonthSpan();
   const acted: (SectionActionData & { known?: boolean }) | undefined = actionData;
   const [form, fields] = useFilledForm<Record<string, unknown>>(
     list,
@@ -43,6 +45,7 @@ export function RowPage({ loaderData, actionData }: RowPageProps) {
           <p className="whitespace-pre-line">{change}</p>
         </Notice>
       )}
+      {prefilled && <Notice tone="info">{t("rows.prefilled", { months: span(prefilled.from, prefilled.to) })}</Notice>}
       {acted?.saved && <SavedElsewhere saved={acted.saved} />}
       <Form form={form} params={acted?.params} className="flex flex-col gap-6">
         {loaderData.autosaves ? (

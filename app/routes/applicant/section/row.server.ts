@@ -62,9 +62,10 @@ export async function loadRow(request: Request, context: Context, paths: Section
   const { row, number, count, version, tasks, change, application } = own;
   const returnTo = fromReview(request);
   const faults = returnTo || isCheck(request) ? faultsOfRow(own, address) : null;
+  const months: Record<string, string> = row ? {} : readMonths(request);
   return {
     ...showRowForm(address, {
-      row: row ?? { ...copiedRow(request, own.values, address.list), ...readMonths(request) },
+      row: row ?? { ...copiedRow(request, own.values, address.list), ...months },
       definition: application.definition,
       language: languageOfContext(context),
     }),
@@ -76,6 +77,7 @@ export async function loadRow(request: Request, context: Context, paths: Section
     version,
     page: newIdempotencyKey(),
     known: row !== null,
+    prefilled: months.from ? { from: months.from, to: months.to ?? null } : null,
     returnTo,
     refused: faults && { result: withErrors({}, faults) },
     change: change?.message ?? null,
