@@ -353,7 +353,10 @@ export default {
     failedTest:
     prefilled: "We filled in the missing time: {{months}}. Change it if your dates are different.",
       "In the last 2 years, did you test positive, or refuse to test, on a pre-employment drug or alcohol test of an employer to which you applied for, but did not get, safety-sensitive transportation work?",
-    failedTestHint: "This is about jobs under the DOT drug and alcohol testing rules.",
+    inShort:
+      "In the last 2 years, did you test positive for drugs or alcohol, or refuse the test, for a job you didn't get?",
+    inShortHint: "Only tests before hiring count, for DOT jobs like driving with a CDL.",
+    inLaw: "The question in the law's words",
     onlyYes: "Only if you answered Yes:",
     sapEvaluation: "Did a substance abuse professional (SAP) evaluate you?",
     returnToDuty: "Did you finish the return-to-duty process?",

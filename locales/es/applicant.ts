@@ -359,7 +359,10 @@ export default {
     failedTest:
     prefilled: "Pusimos el tiempo que falta: {{months}}. Cámbielo si sus fechas son otras.",
       "En los últimos 2 años, ¿dio positivo, o se negó a hacerse la prueba, en una prueba de drogas o alcohol previa al empleo (pre-employment) de un empleador al que le solicitó, pero no obtuvo, un trabajo de transporte sensible para la seguridad (safety-sensitive)?",
-    failedTestHint: "Se trata de trabajos bajo las reglas de pruebas de drogas y alcohol del DOT.",
+    inShort:
+      "En los últimos 2 años, ¿salió positivo o se negó a una prueba de drogas o alcohol para un trabajo que no le dieron?",
+    inShortHint: "Solo cuentan las pruebas antes de contratarlo, para trabajos del DOT como manejar con CDL.",
+    inLaw: "La pregunta con las palabras de la ley",
     onlyYes: "Solo si contestó Sí:",
     sapEvaluation: "¿Le evaluó un profesional en abuso de sustancias (SAP)?",
     returnToDuty: "¿Terminó el proceso de regreso al trabajo (return-to-duty)?",

@@ -1,5 +1,5 @@
 import type { SectionInput } from "~/domain/application/sections";
-import { TextArea } from "~/ui/field";
+import { Explained, TextArea } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
 import { YesNo } from "~/ui/listed";
 import { Card } from "~/ui/page";
@@ -11,7 +11,16 @@ export function TestingForm({ fields }: FormParts<SectionInput<"testing">>) {
     <>
       <Card>
         <div className="follows grid gap-6">
-          <YesNo field={fields.failedTest} label={t("testing.failedTest")} hint={t("testing.failedTestHint")} />
+          <YesNo
+            field={fields.failedTest}
+            label={t("testing.inShort")}
+            hint={
+              <>
+                <p>{t("testing.inShortHint")}</p>
+                <Explained title={t("testing.inLaw")}>{t("testing.failedTest")}</Explained>
+              </>
+            }
+          />
           <div className="follows-yes border-l-4 border-line pl-4 grid gap-6">
             <p className="hint">{t("testing.onlyYes")}</p>
             <YesNo field={fields.sapEvaluation} label={t("testing.sapEvaluation")} optional={false} />
