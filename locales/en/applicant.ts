@@ -265,15 +265,19 @@ export default {
     present: "I still work there",
     to: "To",
     period: "Dates",
-    droveCmv: "Did you drive a commercial vehicle there?",
+    droveCmv: "Did you drive a truck, bus or other commercial vehicle there?",
     whatCounts: "Which vehicles count?",
     whatNoMeans: "What does “No” mean?",
     droveCmvHint:
       "A truck or bus of 10,001 lb or more. A vehicle for 9 or more people, driver included, for pay, or 16 or more without pay. Any vehicle with hazmat placards.",
     fmcsrs: "Did the Federal Motor Carrier Safety Regulations (FMCSRs) apply to you there?",
-    fmcsrsHint: "Usually yes, if you drove a commercial vehicle.",
-    part40: "Was it a safety-sensitive job, with drug and alcohol tests under 49 CFR part 40?",
+    fmcsrsHint: "They're the U.S. safety rules for trucks and buses. Usually yes, if you drove one.",
+    part40: "Was it a safety-sensitive job, with DOT drug and alcohol tests (49 CFR part 40)?",
     part40Hint: "Usually yes, if you needed a CDL for it.",
+    usuallyNo:
+      "Without driving, or outside the U.S., federal truck rules (FMCSRs) and DOT drug tests usually don't apply. We answer “No” to both.",
+    regulated: "They did apply to me there",
+    regulatedHint: "For example, you also drove in the U.S., or had DOT drug tests.",
     reason: "Reason for leaving",
     leaveReason: {
       voluntary: "Quit",
@@ -313,7 +317,7 @@ export default {
     },
     where: "Where it is",
     rules: "Driving and rules",
-    rulesAnswered: "4 questions answered",
+    rulesAnswered: "Answered",
     toFill: "Still to fill in",
     more: "Add more, like a phone number",
     breakToHint: "Leave it empty if you're still without a job.",
@@ -347,11 +351,11 @@ export default {
     removal: "Remove this?",
     keep: "Keep it",
     back: "Back to {{part}}",
+    prefilled: "We filled in the missing time: {{months}}. Change it if your dates are different.",
   },
   testing: {
     intro: "The law asks this of everyone who will drive with a CDL.",
     failedTest:
-    prefilled: "We filled in the missing time: {{months}}. Change it if your dates are different.",
       "In the last 2 years, did you test positive, or refuse to test, on a pre-employment drug or alcohol test of an employer to which you applied for, but did not get, safety-sensitive transportation work?",
     inShort:
       "In the last 2 years, did you test positive for drugs or alcohol, or refuse the test, for a job you didn't get?",

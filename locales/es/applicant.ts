@@ -270,16 +270,20 @@ export default {
     present: "Todavía trabajo ahí",
     to: "Hasta",
     period: "Fechas",
-    droveCmv: "¿Manejó ahí un vehículo comercial?",
+    droveCmv: "¿Manejó ahí un camión, autobús u otro vehículo comercial?",
     whatCounts: "¿Qué vehículos cuentan?",
     whatNoMeans: "¿Qué quiere decir “No”?",
     droveCmvHint:
       "Un camión o autobús de 10,001 lb o más. Un vehículo para 9 o más personas, contando al conductor, con pago, o para 16 o más sin pago. Cualquier vehículo con placas de materiales peligrosos.",
     fmcsrs: "¿Le aplicaban ahí las normas federales de seguridad del autotransporte (FMCSRs)?",
-    fmcsrsHint: "Casi siempre sí, si manejaba un vehículo comercial.",
+    fmcsrsHint: "Son las reglas de seguridad de EE. UU. para camiones y autobuses. Casi siempre sí, si manejaba uno.",
     part40:
-      "¿Era un trabajo sensible para la seguridad (safety-sensitive), con pruebas de drogas y alcohol según 49 CFR parte 40?",
+      "¿Era un puesto de seguridad (safety-sensitive), con pruebas de drogas y alcohol del DOT (49 CFR parte 40)?",
     part40Hint: "Casi siempre sí, si necesitaba una CDL para ese trabajo.",
+    usuallyNo:
+      "Si no manejaba, o fuera de Estados Unidos, casi nunca aplican las reglas federales (FMCSRs) ni las pruebas del DOT. Ponemos “No” en las dos.",
+    regulated: "A mí sí me aplicaban ahí",
+    regulatedHint: "Por ejemplo, también manejaba en Estados Unidos, o le hacían pruebas del DOT.",
     reason: "Por qué se fue",
     leaveReason: {
       voluntary: "Renuncia",
@@ -319,7 +323,7 @@ export default {
     },
     where: "Dónde está",
     rules: "Manejo y reglas",
-    rulesAnswered: "4 preguntas contestadas",
+    rulesAnswered: "Listo",
     toFill: "Falta llenar",
     more: "Agregar más, como un teléfono",
     breakToHint: "Déjelo vacío si todavía está sin empleo.",
@@ -353,11 +357,11 @@ export default {
     removal: "¿Quitar esto?",
     keep: "Dejarlo",
     back: "Volver a {{part}}",
+    prefilled: "Pusimos el tiempo que falta: {{months}}. Cámbielo si sus fechas son otras.",
   },
   testing: {
     intro: "La ley pregunta esto a todos los que van a manejar con CDL.",
     failedTest:
-    prefilled: "Pusimos el tiempo que falta: {{months}}. Cámbielo si sus fechas son otras.",
       "En los últimos 2 años, ¿dio positivo, o se negó a hacerse la prueba, en una prueba de drogas o alcohol previa al empleo (pre-employment) de un empleador al que le solicitó, pero no obtuvo, un trabajo de transporte sensible para la seguridad (safety-sensitive)?",
     inShort:
       "En los últimos 2 años, ¿salió positivo o se negó a una prueba de drogas o alcohol para un trabajo que no le dieron?",

@@ -291,10 +291,6 @@ describe("months that nothing is listed for", () => {
     expect(after.text).not.toContain("close:breaks/");
   });
 
-  it("are not closed by what is no open time", async () => {
-    const who = await withJobs(job("Prairie Haulers", 14));
-  });
-
   it("are named on the review as Work history names them, and closed from there by one press", async () => {
     const who = await withJobs(job("Prairie Haulers", 14), job("Bravo Lines", 60, 14));
     expect(wordsOf((await who.get(WORK)).text)).toMatch(/Nothing is missing since \w{3} \d{4}\./);
@@ -326,6 +322,10 @@ describe("months that nothing is listed for", () => {
     await saveSection(who, "work", { employed: "some", earlierCmv: "some" });
     const review = await who.get("/applicant/application/review");
     expect(review.text).toContain(`href="${WORK}?from=review#gap-${monthsAgo(19)}"`);
+  });
+
+  it("are not closed by what is no open time", async () => {
+    const who = await withJobs(job("Prairie Haulers", 14));
     for (const pressed of ["close:employers/abcdefgh?from=2024-01", "close:breaks/abcdefgh?from=x", "close:breaks/x"]) {
       await who.post(WORK, { ...(await show(who, WORK)), employed: "some", [PRESSED]: pressed });
       expect((await who.get(WORK)).text, pressed).not.toContain("Change I wasn");

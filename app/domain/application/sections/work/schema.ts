@@ -10,6 +10,7 @@ import {
   choice,
   crossFieldRule,
   dropFields,
+  fillFields,
   isTicked,
   optionalChoice,
   optionalLines,
@@ -21,6 +22,7 @@ import {
 } from "~/domain/fields";
 import { BREAK_KINDS, LEAVE_REASONS } from "~/domain/reference";
 import type { TemplateDefinition } from "~/domain/template/template";
+import { usualAnswers } from "./usual-answers";
 
 /** 49 CFR 391.21(b)(10), (11). */
 export const WORK_MONTHS = 120;
@@ -41,6 +43,12 @@ export const introOfWork = (definition: WorkDefinition): string =>
       ? "applicant:work.introEarlier"
       : "applicant:work.intro";
 
+const usuallyNo = () =>
+  yesNo().meta({
+    "x-optional": true,
+    description: "`no` where it is left out and no commercial vehicle was driven, or the job was abroad.",
+  });
+
 const employerFields = addressWith(
   {
     name: requiredText(120),
@@ -50,8 +58,8 @@ const employerFields = addressWith(
     to: optionalMonth(),
     present: ticked(),
     droveCmv: yesNo(),
-    fmcsrs: yesNo(),
-    part40: yesNo(),
+    fmcsrs: usuallyNo(),
+    part40: usuallyNo(),
     reason: optionalChoice(LEAVE_REASONS),
     reasonDetails: optionalText(1000),
     mayContact: yesNo(),
@@ -65,7 +73,10 @@ const employerFields = addressWith(
 );
 const employer = dropFields(
   ({ present }) => (isTicked(present) ? ["to", "reason", "reasonDetails"] : []),
-  employerFields.transform((row) => ({ ...row, reason: row.present ? "still_employed" : (row.reason as string) })),
+  fillFields(
+    usualAnswers,
+    employerFields.transform((row) => ({ ...row, reason: row.present ? "still_employed" : (row.reason as string) })),
+  ),
 );
 
 const breakRow = z
