@@ -299,8 +299,9 @@ describe("months that nothing is listed for", () => {
     const at = `${WORK}?from=review#gap-${monthsAgo(120)}`;
     expect(review.text).toContain(`href="${at}"`);
     const [months = ""] =
-      /(?<=Work history: )[A-Z][a-z]+ \d{4} to [A-Z][a-z]+ \d{4}(?= ?\. Your work history)/.exec(wordsOf(review.text)) ??
-      [];
+      /(?<=Work history: )[A-Z][a-z]+ \d{4} to [A-Z][a-z]+ \d{4}(?= ?\. Your work history)/.exec(
+        wordsOf(review.text),
+      ) ?? [];
     expect(months).toBeTruthy();
     const page = await who.get(`${WORK}?from=review`);
     says(page, `${months}: what did you do?`);
