@@ -13,19 +13,18 @@ const named = (list: "cdlClasses" | "endorsements" | "restrictions" | "equipment
 
 export const LICENSING_STATES = data.licensingStates;
 /** CDLs are issued by States only (49 CFR 383.5). */
-export const ADDRESS_STATES = [...data.licensingStates, ...data.addressOnlyTerritories].sort((a, b) =>
-  a.name.localeCompare(b.name),
-);
+const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
+export const ADDRESS_STATES = [...data.licensingStates, ...data.addressOnlyTerritories].sort(byName);
 export const CDL_CLASSES = named("cdlClasses");
 export const ENDORSEMENTS = named("endorsements");
 export const RESTRICTIONS = named("restrictions");
-/** Territories, Canada and Mexico too (49 CFR 383.23, footnote 1). */
-export const LICENSING_AUTHORITIES = [
-  ...data.licensingStates,
-  ...data.addressOnlyTerritories,
-  ...data.canadianAuthorities,
-  ...data.mexicanAuthority,
-];
+/** Territories, Mexico and Canada too (49 CFR 383.23, footnote 1). */
+export const AUTHORITIES_BY_COUNTRY = {
+  us: ADDRESS_STATES,
+  mx: data.mexicanAuthority,
+  ca: data.canadianAuthorities.toSorted(byName),
+};
+export const LICENSING_AUTHORITIES = Object.values(AUTHORITIES_BY_COUNTRY).flat();
 export const authorityOptions = LICENSING_AUTHORITIES.map(({ code, name }) => ({
   value: code,
   label: `${code} – ${name}`,

@@ -138,6 +138,7 @@ export default {
     someOther: "Yes, I have or had another one",
     licence: "Other license {{number}} of {{count}}",
     authority: "Who issued it",
+    issuer: { us: "United States", mx: "Mexico", ca: "Canada" },
     anotherCountry: "Another country",
     country: "Country",
     countryHint: "Only if the license is from another country.",

@@ -143,6 +143,7 @@ export default {
     someOther: "Sí, tengo o tuve otra",
     licence: "Otra licencia {{number}} de {{count}}",
     authority: "Quién la emitió",
+    issuer: { us: "Estados Unidos", mx: "México", ca: "Canadá" },
     anotherCountry: "Otro país",
     country: "País",
     countryHint: "Solo si la licencia es de otro país.",

@@ -11,6 +11,7 @@ import {
   signatureSchema,
   totalParts,
 } from "~/domain/application/sections";
+import { AUTHORITIES_BY_COUNTRY } from "~/domain/reference";
 import { COMMERCE, EMPLOYMENT_TYPES, type SectionMode, type TemplateDefinition } from "~/domain/template/template";
 import { read } from "./reading";
 import { asPosted, changed, DRIVING, FULL, type Json, leavesOf, today, wrong } from "./typed";
@@ -210,5 +211,13 @@ describe("a signature", () => {
     ["x", "Maya", "Ruiz", false],
   ])("%j signs for %s %s: %s", (signature, firstName, lastName, fits) => {
     expect(signatureFits(signature, { firstName, lastName })).toBe(fits);
+  });
+});
+
+describe("who may have issued a license", () => {
+  it("is the United States first, then Mexico, then Canada, each by its alphabet", () => {
+    const countries = Object.values(AUTHORITIES_BY_COUNTRY).map((list) => list.map(({ name }) => name));
+    expect(Object.keys(AUTHORITIES_BY_COUNTRY)).toEqual(["us", "mx", "ca"]);
+    for (const names of countries) expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
   });
 });

@@ -1,6 +1,6 @@
 import { ABROAD } from "~/domain/abroad";
 import type { SectionInput } from "~/domain/application/sections";
-import { LICENCE_ACTIONS, LICENSING_AUTHORITIES } from "~/domain/reference";
+import { AUTHORITIES_BY_COUNTRY, LICENCE_ACTIONS } from "~/domain/reference";
 import { DayField, MonthField } from "~/ui/date-field";
 import { type Fields, Select, TextArea, TextField } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
@@ -9,11 +9,12 @@ import { Card } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import { ListGate, RowList, type ShownLists } from "../row-list";
 
-const AUTHORITIES = LICENSING_AUTHORITIES.map(({ code, name }) => ({ value: code, label: name }));
-
 function IssuerFields({ fields: row }: { fields: Fields<"authority" | "country"> }) {
   const { t } = useTexts("applicant");
-  const options = [...AUTHORITIES, { value: ABROAD, label: t("licences.anotherCountry") }];
+  const authorities = Object.entries(AUTHORITIES_BY_COUNTRY).flatMap(([country, list]) =>
+    list.map(({ code, name }) => ({ value: code, label: name, group: word(t, "applicant:licences.issuer", country) })),
+  );
+  const options = [...authorities, { value: ABROAD, label: t("licences.anotherCountry") }];
   return (
     <div className="address grid gap-4">
       <Select field={row.authority} label={t("licences.authority")} options={options} />
