@@ -50,6 +50,7 @@ export default {
   gone: { title: "This job is no longer open", intro: "The company has closed it." },
   summary: "{{position}} with {{company}} in {{city}}, {{state}}.",
   feed: "New jobs",
+  others: "Other jobs at {{company}}",
   careers: {
     title: "Jobs at {{company}}",
     summary: "Open jobs at {{company}}. You apply from your phone, without an account.",

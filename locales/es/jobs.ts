@@ -57,6 +57,7 @@ export default {
   all: "Todos los empleos abiertos",
   gone: { title: "Este empleo ya no está abierto", intro: "La empresa lo cerró." },
   summary: "{{position}} con {{company}} en {{city}}, {{state}}.",
+  others: "Otros empleos en {{company}}",
   careers: {
     title: "Empleos en {{company}}",
     summary: "Empleos abiertos en {{company}}. Usted se postula desde su teléfono, sin cuenta.",

@@ -24,6 +24,7 @@ const isOpen = () =>
 
 export type OpenPosition = {
   templateId: string;
+  companyId: string;
   code: string;
   company: { name: string; logo: Logo | null; careers: string | null };
   definition: TemplateDefinition;
@@ -34,6 +35,7 @@ export type OpenPosition = {
 
 const columns = {
   templateId: templates.id,
+  companyId: postings.companyId,
   code: templates.code,
   status: templates.status,
   closesOn: templates.closesOn,
@@ -114,6 +116,17 @@ export async function pageOpenPositions(
 
 export const newestOpenPositions = async (most: number): Promise<OpenPosition[]> =>
   (await openRows({}).limit(most)).filter((row) => !isOver(row)).map(toPosition);
+
+const MAX_OTHERS = 5;
+
+/** Of the same company, the newest first. */
+export async function otherOpenPositions({ companyId, code }: { companyId: string; code: string }) {
+  const rows = await openRows({ companyId }).limit(MAX_OTHERS + 1);
+  return rows
+    .filter((row) => row.code !== code && !isOver(row))
+    .slice(0, MAX_OTHERS)
+    .map(toPosition);
+}
 
 /** Without definitions, which are long. */
 export async function openCodes(): Promise<{ code: string; updatedAt: Date }[]> {

@@ -103,6 +103,26 @@ describe("a company's careers page", () => {
     expect(framed.text, "what somebody signed in sees").toBe((await crawl("/careers/northway/frame")).text);
   });
 
+  it("has its other open jobs on the pages of each, up to the letter with the link", async () => {
+    const [one, other] = [await posted(), await posted()];
+    const line = "Other jobs at Northway Freight";
+    const asked = new Visitor(app.origin);
+    await asked.post("/apply", { code: one, email: "other.jobs@example.test" });
+    for (const page of [
+      await crawl(`/job/${one}`),
+      await crawl(`/apply?code=${one}`),
+      await asked.get("/apply/match"),
+    ]) {
+      says(page, line, `${YARD.nameEn}, Lincoln, NE`);
+      expect(page.text).toContain(`href="/job/${other}"`);
+      expect(page.text).not.toContain(`href="/job/${one}"`);
+    }
+    says(await crawl(`/es/job/${one}`), "Otros empleos en Northway Freight");
+    data.run("update templates set status = 'paused' where code = ?", other);
+    for (const path of [`/job/${one}`, `/apply?code=${one}`, "/apply?code=ZZZZZZZ"])
+      expect((await crawl(path)).text, path).not.toContain(line);
+  });
+
   it("keeps its page while nothing is open, and is gone with the company", async () => {
     await save();
     says(await crawl("/careers/northway"), "Northway Freight has no open job here now");

@@ -12,7 +12,8 @@ import { type Refused, refused } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { PositionFacts } from "~/routes/public/job/facts";
-import { findShownPosition } from "~/routes/public/job/position.server";
+import { OtherJobs } from "~/routes/public/job/other-jobs";
+import { findShownPosition, showOthers } from "~/routes/public/job/position.server";
 import { Description } from "~/ui/description";
 import { TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
@@ -35,15 +36,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const code = search.get("code")?.slice(0, 20);
   // A code from the home page or a poster is checked before anything is typed.
   const position = code ? await findPosition(actor, code) : undefined;
+  const language = languageOfContext(context);
   const source = toSource(search.get(SOURCE_PARAM));
   if (position) await countIfOpened(request, position.templateId, source);
   return {
     wrong: position === null,
     position: position && {
-      name: positionName(position.definition, languageOfContext(context)),
+      name: positionName(position.definition, language),
       company: position.company.name,
     },
-    shown: position ? await findShownPosition(code ?? "", languageOfContext(context)) : null,
+    shown: position ? await findShownPosition(position.code, language) : null,
+    others: position ? await showOthers(position, language) : [],
     own,
     code: code ?? input?.code ?? "",
     email: own ?? input?.email ?? "",
@@ -138,6 +141,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           <Submit>{t("apply.continue")}</Submit>
         </Form>
       </Card>
+      <OtherJobs jobs={loaderData.others} />
       {!loaderData.own && (
         <p>
           <Link to="/apply/found" className="tap">

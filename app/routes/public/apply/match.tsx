@@ -9,7 +9,8 @@ import { redirect } from "~/http/redirect.server";
 import { handleForm, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
-import { findShownPosition } from "~/routes/public/job/position.server";
+import { OtherJobs } from "~/routes/public/job/other-jobs";
+import { findShownPosition, showOthers } from "~/routes/public/job/position.server";
 import { clearCookie } from "~/server/cookies.server";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -39,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     minYears: definition.minYears,
     closesOn,
     shown: await findShownPosition(code, language),
+    others: await showOthers({ companyId, code }, language),
     licenceClasses: definition.licenceClasses,
     endorsements: definition.endorsements,
   };
@@ -92,6 +94,7 @@ export default function Match({ loaderData: position, actionData }: Route.Compon
         <p>{position.own ? t("match.takenOver") : t("match.email", { email: position.email })}</p>
         <Submit cancel="/apply">{t("match.apply")}</Submit>
       </Form>
+      <OtherJobs jobs={position.others} />
     </Page>
   );
 }

@@ -17,7 +17,8 @@ import type { Route } from "./+types/job";
 import { PositionFacts } from "./facts";
 import { describePage } from "./meta";
 import { addressesOf, openData } from "./open-web.server";
-import { drawnPosition, showPosition } from "./position.server";
+import { OtherJobs } from "./other-jobs";
+import { drawnPosition, showOthers, showPosition } from "./position.server";
 import { pictureOf } from "./share.server";
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -47,6 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     position: facts,
     description: positionDescription(position.definition, language),
     isOpen: shown.state === "open",
+    others: await showOthers(position, language),
     apply: `/apply?${new URLSearchParams({ code, [SOURCE_PARAM]: source, ...(hasOwnPrefix(language) && { [LANGUAGE_PARAM]: language }) })}`,
     // A paused job is no offer.
     structured: shown.state === "open" ? structuredPosting(position, language) : null,
@@ -74,7 +76,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         {all}
       </Page>
     );
-  const { position, description, isOpen } = loaderData;
+  const { position, description, isOpen, others } = loaderData;
   const apply = (
     <a className="button" href={loaderData.apply}>
       {t("apply")}
@@ -104,7 +106,8 @@ export default function Job({ loaderData }: Route.ComponentProps) {
           {isOpen && <div>{apply}</div>}
         </Card>
       )}
-      {position.careers && (
+      <OtherJobs jobs={others} />
+      {position.careers && others.length === 0 && (
         <p>
           <Link to={position.careers}>{t("careers.title", { company: position.company })}</Link>
         </p>

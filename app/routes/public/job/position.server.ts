@@ -1,7 +1,7 @@
 import type { Language } from "locales/index";
 import { DomainError } from "~/domain/errors";
 import { careersPath } from "~/domain/posting/careers";
-import { findPosting, type OpenPosition } from "~/domain/posting/open.server";
+import { findPosting, type OpenPosition, otherOpenPositions } from "~/domain/posting/open.server";
 import { inLanguage } from "~/domain/posting/open-web";
 import { formatPay } from "~/domain/posting/posting";
 import { needsCdl, positionName } from "~/domain/template/template";
@@ -39,6 +39,9 @@ export async function findShownPosition(code: string, language: Language): Promi
   });
   return shown?.state === "open" ? showPosition(shown.position, language) : null;
 }
+
+export const showOthers = async (position: { companyId: string; code: string }, language: Language) =>
+  (await otherOpenPositions(position)).map((other) => showPosition(other, language));
 
 /** Of the picture that stands for the page elsewhere. */
 export function drawnPosition(position: OpenPosition, language: Language) {
