@@ -2,6 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { files } from "db/schema";
 import { eq } from "drizzle-orm";
 import { type CompanyTexts, inCompanyLanguages, type Language } from "locales/index";
+import { hashedTexts, textsHash } from "~/domain/application/record/release-record.server";
 import { signatureFault } from "~/domain/application/record/signature";
 import { unprintableIn } from "~/domain/application/record/unprintable";
 import { contactOf } from "~/domain/application/sections/notices/schema";
@@ -14,7 +15,6 @@ import { currentText, type FormText, loadForm } from "~/domain/company-form/reco
 import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
 import { addFile, type FileContent, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
-import { hashedTexts, textsHash } from "~/domain/release/record.server";
 import { type FilledText, fillRelease } from "~/domain/release-text/text";
 import { loadDriver } from "~/domain/row-access/driver.server";
 import { personName } from "~/domain/words";

@@ -1,6 +1,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { applications, investigations } from "db/schema";
 import { and, asc, eq, exists, gte, inArray, lt, notExists, or } from "drizzle-orm";
+import { detailsContext } from "~/domain/application/record/added-employers.server";
 import {
   findSignedRecord,
   type SignedAnswers,
@@ -9,7 +10,6 @@ import {
 import type { Employer } from "~/domain/application/sections/work/schema";
 import { ssnDigits } from "~/domain/application/sections/you/ssn";
 import { dayOf } from "~/domain/day";
-import { detailsContext } from "~/domain/release/added-employers.server";
 import { formatEmployer, regulatedEmployers } from "~/domain/release/employers";
 import { type Application, loadApplication, selectApplications } from "~/domain/row-access/application.server";
 import { dutyOf } from "~/domain/template/duty";

@@ -2,11 +2,11 @@
 import { type Db, db } from "db/client.server";
 import { files } from "db/schema";
 import { eq } from "drizzle-orm";
+import { decryptRelease, releasesOf } from "~/domain/application/record/release-record.server";
 import { conflict } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
 import { formatEmployer } from "~/domain/release/employers";
-import { decryptRelease, releasesOf } from "~/domain/release/record.server";
 import { applicationsOf } from "~/domain/row-access/application.server";
 import type { InquiryDetails } from "./answer";
 import type { Loaded } from "./record.server";

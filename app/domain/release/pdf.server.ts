@@ -3,6 +3,7 @@ import { applications, files, releases } from "db/schema";
 import { sameCompanyUnindexed } from "db/tenant.server";
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { ReleasePdfData } from "~/documents/release";
+import { decryptRelease, type StoredRelease, selectReleases } from "~/domain/application/record/release-record.server";
 import { DomainError, notFound } from "~/domain/errors";
 import { addFile, type FileContent, sealFile } from "~/domain/file/store.server";
 import { readStored } from "~/domain/file/stored.server";
@@ -16,7 +17,6 @@ import { log } from "~/server/log.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
 import { RELEASE_FILE } from "./kind";
-import { decryptRelease, type StoredRelease, selectReleases } from "./record.server";
 
 const MAX_TRIES = 5;
 const BATCH_SIZE = 20;

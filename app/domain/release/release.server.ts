@@ -3,6 +3,21 @@ import { releases } from "db/schema";
 import { and, eq, isNull } from "drizzle-orm";
 import type { CompanyTexts } from "locales/index";
 import { referenceOf } from "~/domain/application/record/reference";
+import {
+  decryptRelease,
+  draftFacts,
+  type Facts,
+  findConsent,
+  hashedTexts,
+  isMissing,
+  type ReleaseRecord,
+  type ReleaseStatus,
+  releaseContext,
+  releaseStatusesOf,
+  releasesOf,
+  signedFacts,
+  textsHash,
+} from "~/domain/application/record/release-record.server";
 import { signatureFault } from "~/domain/application/record/signature";
 import { unprintableIn } from "~/domain/application/record/unprintable";
 import { contactOf } from "~/domain/application/sections/notices/schema";
@@ -28,20 +43,6 @@ import { queueTimestamp } from "~/server/timestamp/queue.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { formatEmployer, formatEmployers } from "./employers";
 import { isReleaseKind, type ReleaseKind, type ReleaseState } from "./kind";
-import {
-  decryptRelease,
-  draftFacts,
-  type Facts,
-  findConsent,
-  hashedTexts,
-  type ReleaseRecord,
-  type ReleaseStatus,
-  releaseStatusesOf,
-  releasesOf,
-  signedFacts,
-  textsHash,
-} from "./record.server";
-import { releaseContext } from "./retention.server";
 
 const OWN_PAGE = "/applicant/releases";
 export const ownReleasesLink = ({ positionCode }: Application): string => applicantLink(positionCode, OWN_PAGE);
@@ -92,6 +93,7 @@ export type OwnRelease = {
   title: CompanyTexts;
   state: ReleaseState;
   required: boolean;
+  canSign: boolean;
   signed: { id: string; title: CompanyTexts; signedAt: Date; withdrawnAt: Date | null }[];
 };
 
@@ -109,7 +111,8 @@ function summaryOf(gathered: Gathered, { kind, state, required, signed }: Releas
   const text = texts.get(kind);
   const now = text && readNow(text, gathered);
   const title = state === "missing" && now ? { en: now.en.title, es: now.es.title } : signedRows[0]?.title;
-  return title && { kind, title, state, required, signed: signedRows };
+  const canSign = isMissing({ required, state }) && signability(gathered) === "open";
+  return title && { kind, title, state, required, canSign, signed: signedRows };
 }
 
 const summaries = (gathered: Gathered): OwnRelease[] =>

@@ -1,6 +1,7 @@
 import type { Db } from "db/client.server";
 import { applications, type dataKeys, files, releases } from "db/schema";
 import { asc, eq, inArray } from "drizzle-orm";
+import { releaseContext } from "~/domain/application/record/release-record.server";
 import { type Day, dayOf, monthsBefore } from "~/domain/day";
 import { conflict } from "~/domain/errors";
 import { fileContext } from "~/domain/file/store.server";
@@ -11,13 +12,6 @@ import { RELEASES } from "./kind";
 
 type Row = typeof releases.$inferSelect;
 type FileRow = typeof files.$inferSelect;
-
-export const releaseContext = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
-  table: "releases",
-  column: "sealed_record",
-  row: id,
-  company: companyId,
-});
 
 function lastDayOf({ kind, signedAt }: Pick<Row, "kind" | "signedAt">, timeZone: string): Day | undefined {
   const years = RELEASES[kind].retentionYears;

@@ -2,6 +2,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { auditEvents } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { REMINDER_DAYS } from "~/domain/application/list";
+import { isMissing, loadReleaseStatuses, type ReleaseStatus } from "~/domain/application/record/release-record.server";
 import { conflict } from "~/domain/errors";
 import {
   type Application,
@@ -17,9 +18,7 @@ import { selectAuditEvents } from "~/server/audit/select.server";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
-import { openVault } from "~/server/vault.server";
 import type { ReleaseKind, ReleaseState } from "./kind";
-import { type ReleaseStatus, releaseStatusesOf, releasesOf, signedFacts } from "./record.server";
 import { ownReleasesLink } from "./release.server";
 
 const DAY = 24 * 3600_000;
@@ -46,13 +45,6 @@ function shownTo(actor: Actor, { kind, state, required, signed: [newest] }: Rele
   };
 }
 
-async function loadReleaseStatuses(tx: Db, application: Application): Promise<ReleaseStatus[]> {
-  const vault = await openVault(tx, application.dataKeyId);
-  const rows = await releasesOf(tx, [application.id]);
-  const facts = await signedFacts(tx, vault, application);
-  return releaseStatusesOf(application, facts?.employers ?? [], rows, vault);
-}
-
 export type ReleasesShown = {
   releases: ShownRelease[];
   reminder: { last: { at: Date; by: string | null } | null; from: Date | null } | null;
@@ -66,7 +58,7 @@ async function findReminder(
   statuses: ReleaseStatus[],
 ): Promise<ReleasesShown["reminder"]> {
   if (NOT_REMINDED.includes(application.status)) return null;
-  if (!statuses.some(({ required, state }) => required && state === "missing")) return null;
+  if (!statuses.some(isMissing)) return null;
   const ofThis = and(eq(auditEvents.object, application.id), eq(auditEvents.action, "release.reminded"));
   const [last] = await selectAuditEvents(tx, ofThis).limit(1);
   const from = last && new Date(last.at.getTime() + REMINDER_DAYS * DAY);

@@ -19,6 +19,7 @@ import { describePreNotice, selectPreNotices } from "~/domain/adverse-action/pre
 import { loadCdlDraft } from "~/domain/application/cdl-draft.server";
 import { changeRequestContext } from "~/domain/application/change-request.server";
 import { makeMissingPdfs } from "~/domain/application/record/pdf.server";
+import { decryptRelease, releasesOf } from "~/domain/application/record/release-record.server";
 import { snapshotContext } from "~/domain/application/record/snapshot.server";
 import { loadSections } from "~/domain/application/sections/stored.server";
 import { kindOfSlot, requestsOf, signatureContext, wordsOf } from "~/domain/document-request/record.server";
@@ -29,7 +30,6 @@ import { releasedOf } from "~/domain/inquiry/request.server";
 import { interviewsOf } from "~/domain/interview/record.server";
 import { textOf } from "~/domain/message/message.server";
 import { makeMissingReleasePdfs } from "~/domain/release/pdf.server";
-import { decryptRelease, releasesOf } from "~/domain/release/record.server";
 import { applicationsOf } from "~/domain/row-access/application.server";
 import { decryptCdl } from "~/domain/row-access/cdl.server";
 import { type Actor, authorize } from "~/domain/session/actor";

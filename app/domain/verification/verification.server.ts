@@ -1,12 +1,11 @@
 import { db } from "db/client.server";
 import { applicationPdfs, applicationSnapshots, documentRequests, drivers, files, releases } from "db/schema";
 import { eq } from "drizzle-orm";
+import { releaseContext, selectReleases } from "~/domain/application/record/release-record.server";
 import { decryptSnapshot, selectSnapshots } from "~/domain/application/record/snapshot.server";
 import { signatureContext } from "~/domain/document-request/record.server";
 import { notFound } from "~/domain/errors";
 import { isDamage, readStored } from "~/domain/file/stored.server";
-import { selectReleases } from "~/domain/release/record.server";
-import { releaseContext } from "~/domain/release/retention.server";
 import { sha256 } from "~/server/ids.server";
 import { consumeLimit } from "~/server/limits.server";
 import { log } from "~/server/log.server";

@@ -18,6 +18,7 @@ import {
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { decryptPreNotice } from "~/domain/adverse-action/pre-notice-row.server";
+import { decryptRelease, releasesOf } from "~/domain/application/record/release-record.server";
 import { listSignedRecords } from "~/domain/application/record/signed-record.server";
 import { includedSections, totalParts } from "~/domain/application/sections";
 import { acknowledgedNotices } from "~/domain/application/sections/acknowledgement.server";
@@ -26,7 +27,6 @@ import { loadSections, readSection } from "~/domain/application/sections/stored.
 import { dayOf } from "~/domain/day";
 import { readQualificationFiles } from "~/domain/qualification/file.server";
 import { isInOrder } from "~/domain/qualification/requirement";
-import { decryptRelease, releasesOf } from "~/domain/release/record.server";
 import { QUESTION_KINDS } from "~/domain/template/question";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { dataPath } from "~/env.server";

@@ -4,20 +4,19 @@ import { prepared } from "db/prepared.server";
 import { applications, companies, drivers, releases } from "db/schema";
 import { asc, eq, sql } from "drizzle-orm";
 import { type CompanyTexts, inCompanyLanguages, type Language } from "locales/index";
-import { findSignedRecord } from "~/domain/application/record/signed-record.server";
 import { acknowledgedNotices } from "~/domain/application/sections/acknowledgement.server";
 import { loadSections } from "~/domain/application/sections/stored.server";
 import { rowsIn } from "~/domain/application/sections/stored-rows";
 import { type Day, dayOf } from "~/domain/day";
+import { formatEmployer, type RegulatedEmployer, regulatedEmployers } from "~/domain/release/employers";
+import { RELEASE_KINDS, type ReleaseKind, type ReleaseState } from "~/domain/release/kind";
+import { requiredKinds } from "~/domain/release/required";
 import { type FilledText, plainOf } from "~/domain/release-text/text";
 import type { Application } from "~/domain/row-access/application.server";
 import { sha256 } from "~/server/ids.server";
-import type { Vault } from "~/server/vault.server";
+import { openVault, type Vault } from "~/server/vault.server";
 import { addedEmployers } from "./added-employers.server";
-import { formatEmployer, type RegulatedEmployer, regulatedEmployers } from "./employers";
-import { RELEASE_KINDS, type ReleaseKind, type ReleaseState } from "./kind";
-import { requiredKinds } from "./required";
-import { releaseContext } from "./retention.server";
+import { findSignedRecord } from "./signed-record.server";
 
 /** Stored as the exact JSON text that was signed, named by its SHA-256. */
 export type ReleaseRecord = {
@@ -45,6 +44,14 @@ export const textsHash = (texts: CompanyTexts<FilledText>): string =>
   sha256(`${plainOf(texts.en)}\n\n${plainOf(texts.es)}`);
 
 type Row = typeof releases.$inferSelect;
+
+export const releaseContext = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
+  table: "releases",
+  column: "sealed_record",
+  row: id,
+  company: companyId,
+});
+
 export const decryptRelease = (vault: Vault, row: Pick<Row, "id" | "companyId" | "sealedRecord">): ReleaseRecord =>
   vault.openJson<ReleaseRecord>(releaseContext(row), row.sealedRecord);
 
@@ -126,6 +133,18 @@ export async function findConsent(tx: Db, applicationId: string): Promise<Releas
   const consent = (await acknowledgedNotices(tx, applicationId)).findLast(({ notice }) => notice === "eSign");
   return consent && { version: consent.version, at: consent.at };
 }
+
+/** From what was signed, as the company sees it. */
+export async function loadReleaseStatuses(tx: Db, application: Application): Promise<ReleaseStatus[]> {
+  const vault = await openVault(tx, application.dataKeyId);
+  const rows = await releasesOf(tx, [application.id]);
+  const facts = await signedFacts(tx, vault, application);
+  return releaseStatusesOf(application, facts?.employers ?? [], rows, vault);
+}
+
+/** What was withdrawn is not missing. */
+export const isMissing = ({ required, state }: Pick<ReleaseStatus, "required" | "state">): boolean =>
+  required && state === "missing";
 
 export type ReleaseStatus = {
   kind: ReleaseKind;

@@ -5,8 +5,8 @@ import { inquiries } from "db/schema";
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { InquiryDetails } from "~/domain/inquiry/answer";
 import { OPEN } from "~/domain/inquiry/state";
+import type { RegulatedEmployer } from "~/domain/release/employers";
 import type { Vault } from "~/server/vault.server";
-import type { RegulatedEmployer } from "./employers";
 
 type Row = typeof inquiries.$inferSelect;
 
