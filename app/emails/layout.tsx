@@ -10,12 +10,16 @@ type Parts = {
   greeting?: string;
   lines: string[];
   lists?: LinkedList[];
-  button?: { label: string; link: string };
+  button?: Link;
   after?: string[];
+  links?: Link[];
 };
+
+type Link = { label: string; link: string };
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
+const linkText = ({ label, link }: Link) => `${label}:\n${link}`;
 const listText = ({ title, link, items }: LinkedList) =>
   [`${title}:\n${link}`, ...items.map((item) => `- ${item.label}:\n  ${item.link}`)].join("\n");
 
@@ -78,6 +82,13 @@ const List = ({ title, link, items }: LinkedList) => (
   </>
 );
 
+const Links = ({ links }: { links: Link[] }) =>
+  links.map(({ label, link }) => (
+    <p key={link} style={PARAGRAPH}>
+      <a href={link}>{label}</a>
+    </p>
+  ));
+
 const Button = ({ label, link }: { label: string; link: string }) => (
   <>
     <p style={PARAGRAPH}>
@@ -90,7 +101,17 @@ const Button = ({ label, link }: { label: string; link: string }) => (
 );
 
 type MailBodyProps = Parts & { lang: string; footer: string };
-const MailBody = ({ subject, greeting, lines, lists = [], button, after = [], lang, footer }: MailBodyProps) => (
+const MailBody = ({
+  subject,
+  greeting,
+  lines,
+  lists = [],
+  button,
+  after = [],
+  links = [],
+  lang,
+  footer,
+}: MailBodyProps) => (
   <html lang={lang}>
     <head>
       <meta charSet="utf-8" />
@@ -104,6 +125,7 @@ const MailBody = ({ subject, greeting, lines, lists = [], button, after = [], la
         ))}
         {button && <Button {...button} />}
         <Paragraphs lines={after} />
+        <Links links={links} />
         <p style={{ ...SMALL, margin: "24px 0 0", color: "#616161" }}>{footer}</p>
       </div>
     </body>
@@ -111,15 +133,16 @@ const MailBody = ({ subject, greeting, lines, lists = [], button, after = [], la
 );
 
 export function layOut(t: T<"mails">, parts: Parts): MailContent {
-  const { greeting, lines, lists = [], button, after = [] } = parts;
+  const { greeting, lines, lists = [], button, after = [], links = [] } = parts;
   const subject = oneLine(parts.subject);
   const footer = t("footer");
   const text = [
     greeting,
     ...lines,
     ...lists.map(listText),
-    button && `${button.label}:\n${button.link}`,
+    ...(button ? [linkText(button)] : []),
     ...after,
+    ...links.map(linkText),
     `--\n${footer}`,
   ]
     .filter(Boolean)

@@ -61,6 +61,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "formEnded",
     "formAsked",
     "releaseSigned",
+    "releaseSignedNext",
     "releaseWithdrawn",
     "dataErased",
     "dataErasedPartly",

@@ -142,6 +142,7 @@ export default {
     formAsked: "We emailed everyone who hasn't signed it.",
     formAskedNobody: "We can't email anyone: there's no email address that reaches them.",
     releaseSigned: "Release signed.",
+    releaseSignedNext: "Release signed. Here is the next one.",
     releaseWithdrawn: "Release withdrawn. We notified the company.",
     dataErased: "Your data is erased, and you're signed out.",
     dataErasedPartly: "We erased what no law makes us keep. The rest is listed here with its date.",

@@ -15,11 +15,19 @@ export default {
   },
   submitted: {
     subject: "{{company}} has your application",
-    description: "We sent your application for {{position}}. {{company}} will review it.",
-    copy: "You have a copy of what you signed. To keep your data safe, we don't email it. Open it with the link below, after you sign in with this address.",
+    description:
+      "Your application for {{position}} was submitted. {{company}} will review it and contact you. Your reference number: {{reference}}.",
+    releases_one:
+      "One more thing: {{company}} also needs your signature on {{count}} release. It takes about a minute.",
+    releases_other:
+      "One more thing: {{company}} also needs your signature on {{count}} releases. They take about {{count}} minutes in all.",
+    next: "{{company}} emails you when something’s missing, when they want to talk, and when they decide.",
+    silence: "No news by {{day}}? Call {{company}} at {{phone}} and give your reference number, {{reference}}.",
+    silenceNoPhone: "No news by {{day}}? Ask {{company}} and give your reference number, {{reference}}.",
+    copy: "To keep your data safe, we don't email your signed copy. You can open it below, after you sign in with this address.",
     attached:
-      "You asked for a copy, so the PDF is attached. It shows only the last four digits of your Social Security number. You can also open it with the link below, after you sign in with this address.",
-    next: "Sign in any time to see its status.",
+      "You asked for a copy, so the PDF is attached. It shows only the last four digits of your Social Security number. You can also open it below, after you sign in with this address.",
+    status: "See my status",
     copyButton: "Open my signed copy",
   },
   draftNudge: {

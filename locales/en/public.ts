@@ -50,6 +50,8 @@ export default {
   found: {
     title: "Continue your application",
     intro: "Continue your application by email. We'll send a link to the address you applied with.",
+    signIn: "Sign in",
+    signInIntro: "You don't need a password. We'll send a link to the address you applied with.",
     codeHint: "The code of the job you applied for",
     send: "Send Login Email",
     new: "Start a new application instead",

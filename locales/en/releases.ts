@@ -16,11 +16,30 @@ export default {
   title: "Releases",
   own: {
     title: "Releases to sign",
-    intro: "Each one is its own document with its own signature. Sign them before or after your application.",
+    intro: "Each one has its own signature and takes about a minute.",
+    toSign_one: "Still to sign: {{count}} release",
+    toSign_other: "Still to sign: {{count}} releases",
+    toSignDescription_one: "{{company}} also needs your signature here. It takes about a minute.",
+    toSignDescription_other: "{{company}} also needs your signature here. They take about {{count}} minutes in all.",
+    read: "Read and sign",
+    inShort: {
+      prior_employer:
+        "your past employers may tell {{company}} about your jobs, accidents, and drug and alcohol tests of the last 3 years.",
+      fcra: "{{company}} may get a background report about you.",
+      psp: "{{company}} may ask FMCSA for your crash and inspection record (PSP).",
+      clearinghouse: "{{company}} may check if the federal Drug and Alcohol Clearinghouse has something about you.",
+      own: "this is {{company}}'s own release. Read what it allows.",
+    } satisfies Record<ReleaseKind, string>,
+    without: {
+      prior_employer: "Without it, {{company}} can't let you drive a commercial vehicle.",
+      fcra: "Without it, {{company}} can't get a background report.",
+      psp: "Without it, {{company}} can't get your PSP record.",
+      clearinghouse:
+        "Without it, {{company}} can't let you drive a commercial vehicle or do other safety-sensitive work.",
+      own: "Without it, {{company}} decides what happens next.",
+    } satisfies Record<ReleaseKind, string>,
     back: "All releases",
     none: "There's nothing to sign here.",
-    fromList:
-      "The company asks you to sign these releases. Sign each one separately. Your application doesn't wait for them.",
     date: "Date",
     english: "In English (this one is official)",
     spanish: "In Spanish",
@@ -43,14 +62,6 @@ export default {
     withdrawTitle: "Withdraw this release?",
     withdrawDescription:
       "After that, {{company}} can't use it for anything new. What was done before stays done. The signed copy is saved. We'll tell {{company}}.",
-    withdrawEffect: {
-      prior_employer: "Without it, the company can't let you drive a commercial vehicle (49 CFR 391.23(f)).",
-      fcra: "Without it, the company can’t order a new consumer report.",
-      psp: "Without it, the company can’t ask FMCSA for your PSP report.",
-      clearinghouse:
-        "Without it, the company can't let you drive a commercial vehicle or do other safety-sensitive work (49 CFR 382.703(c)).",
-      own: "The company decides what happens then.",
-    } satisfies Record<ReleaseKind, string>,
     withdrawButton: "Withdraw it",
     keep: "Keep it",
   },

@@ -138,6 +138,7 @@ export default {
     formAsked: "Les escribimos a todos los que no lo han firmado.",
     formAskedNobody: "No podemos escribirle a nadie: no hay un correo que les llegue.",
     releaseSigned: "Se firmó la autorización.",
+    releaseSignedNext: "Se firmó la autorización. Sigue esta.",
     releaseWithdrawn: "Se retiró la autorización. Le avisamos a la empresa.",
     dataErased: "Sus datos se borraron y se cerró su sesión.",
     dataErasedPartly: "Borramos lo que ninguna ley obliga a guardar. El resto está aquí, con su fecha.",

@@ -17,11 +17,20 @@ export default {
   },
   submitted: {
     subject: "{{company}} recibió su solicitud",
-    description: "Enviamos su solicitud para {{position}}. {{company}} la va a revisar.",
-    copy: "Usted tiene una copia de lo que firmó. Para cuidar sus datos, no la mandamos por correo. Ábrala con el enlace de abajo, después de iniciar sesión con esta dirección.",
+    description:
+      "Se envió su solicitud para {{position}}. {{company}} la va a revisar y se comunicará con usted. Su número de referencia: {{reference}}.",
+    releases_one: "Falta algo: {{company}} también necesita su firma en {{count}} autorización. Toma como un minuto.",
+    releases_other:
+      "Falta algo: {{company}} también necesita su firma en {{count}} autorizaciones. Toman como {{count}} minutos en total.",
+    next: "{{company}} le escribe por correo si falta algo, si quieren hablar con usted y cuando decidan.",
+    silence:
+      "¿Sin noticias para el {{day}}? Llame a {{company}} al {{phone}} y dé su número de referencia, {{reference}}.",
+    silenceNoPhone:
+      "¿Sin noticias para el {{day}}? Pregunte en {{company}} y dé su número de referencia, {{reference}}.",
+    copy: "Para cuidar sus datos, no mandamos su copia firmada por correo. Puede abrirla abajo, después de iniciar sesión con esta dirección.",
     attached:
-      "Usted pidió una copia: el PDF va adjunto. Muestra solo los últimos cuatro dígitos de su número de Seguro Social. También puede abrirla con el enlace de abajo, después de iniciar sesión con esta dirección.",
-    next: "Inicie sesión cuando quiera para ver cómo va.",
+      "Usted pidió una copia: el PDF va adjunto. Muestra solo los últimos cuatro dígitos de su número de Seguro Social. También puede abrirla abajo, después de iniciar sesión con esta dirección.",
+    status: "Ver mi estatus",
     copyButton: "Abrir mi copia firmada",
   },
   draftNudge: {

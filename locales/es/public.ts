@@ -54,6 +54,8 @@ export default {
   found: {
     title: "Continúe su solicitud",
     intro: "Continúe su solicitud por correo. Le enviamos un enlace a la dirección con la que hizo su solicitud.",
+    signIn: "Iniciar sesión",
+    signInIntro: "No necesita contraseña. Le enviamos un enlace a la dirección con la que hizo su solicitud.",
     codeHint: "El código del empleo que solicitó",
     send: "Enviar el enlace por correo",
     new: "Mejor empezar una solicitud nueva",

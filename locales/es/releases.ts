@@ -17,11 +17,31 @@ export default {
   title: "Autorizaciones",
   own: {
     title: "Autorizaciones por firmar",
-    intro: "Cada una es un documento aparte, con su propia firma. Fírmelas antes o después de su solicitud.",
+    intro: "Cada una lleva su propia firma y toma como un minuto.",
+    toSign_one: "Falta firmar: {{count}} autorización",
+    toSign_other: "Falta firmar: {{count}} autorizaciones",
+    toSignDescription_one: "{{company}} también necesita su firma aquí. Toma como un minuto.",
+    toSignDescription_other: "{{company}} también necesita su firma aquí. Toman como {{count}} minutos en total.",
+    read: "Leer y firmar",
+    inShort: {
+      prior_employer:
+        "sus empleadores anteriores pueden contarle a {{company}} de sus trabajos, accidentes y pruebas de drogas y alcohol de los últimos 3 años.",
+      fcra: "{{company}} puede pedir un informe de antecedentes sobre usted.",
+      psp: "{{company}} puede pedirle a FMCSA su historial de choques e inspecciones (PSP).",
+      clearinghouse:
+        "{{company}} puede revisar si el Clearinghouse federal de drogas y alcohol tiene algo sobre usted.",
+      own: "es una autorización propia de {{company}}. Lea lo que permite.",
+    },
+    without: {
+      prior_employer: "Sin ella, {{company}} no puede dejarle manejar un vehículo comercial.",
+      fcra: "Sin ella, {{company}} no puede pedir un informe de antecedentes.",
+      psp: "Sin ella, {{company}} no puede pedir su historial PSP.",
+      clearinghouse:
+        "Sin ella, {{company}} no puede dejarle manejar un vehículo comercial ni hacer otro trabajo sensible para la seguridad.",
+      own: "Sin ella, {{company}} decide qué pasa después.",
+    },
     back: "Todas las autorizaciones",
     none: "Aquí no hay nada que firmar.",
-    fromList:
-      "La empresa le pide firmar estas autorizaciones. Firme cada una por separado. Su solicitud no espera por ellas.",
     date: "Fecha",
     english: "En inglés (es el oficial)",
     spanish: "En español",
@@ -44,14 +64,6 @@ export default {
     withdrawTitle: "¿Retirar esta autorización?",
     withdrawDescription:
       "Después de eso, {{company}} no puede usarla para nada nuevo. Lo que ya se hizo sigue siendo válido. La copia firmada queda guardada. Le avisamos a {{company}}.",
-    withdrawEffect: {
-      prior_employer: "Sin ella, la empresa no puede dejarle manejar un vehículo comercial (49 CFR 391.23(f)).",
-      fcra: "Sin ella, la empresa no puede pedir otro informe del consumidor.",
-      psp: "Sin ella, la empresa no puede pedir su informe PSP a FMCSA.",
-      clearinghouse:
-        "Sin ella, la empresa no puede dejarle manejar un vehículo comercial ni hacer otro trabajo sensible para la seguridad (49 CFR 382.703(c)).",
-      own: "La empresa decide qué pasa entonces.",
-    },
     withdrawButton: "Retirarla",
     keep: "No retirarla",
   },

@@ -4,13 +4,16 @@ import { applications, companies, companyLogos, drivers, sessions } from "db/sch
 import { and, desc, eq, sql } from "drizzle-orm";
 import { loadCompany } from "~/domain/company/company.server";
 import type { Logo } from "~/domain/company/logo";
+import type { Day } from "~/domain/day";
 import { notFound } from "~/domain/errors";
 import { folderOf } from "~/domain/file/store.server";
 import { type Application, getOwnApplication, selectApplications } from "~/domain/row-access/application.server";
 import { type Actor, type Applicant, authorize } from "~/domain/session/actor";
 import { normalizeCode } from "~/domain/template/template";
+import { followUpDay } from "./follow-up";
 import { moveApplication } from "./move.server";
 import { referenceOf } from "./record/reference";
+import { isUndecided } from "./status";
 
 const applicationsOfApplicant = prepared((tx) =>
   selectApplications(tx)
@@ -68,10 +71,22 @@ export async function getOwnFolderId(actor: Actor): Promise<string> {
   return folderOf(db, (await getOwnApplication(db, actor)).driverId, "root");
 }
 
+/** @property askFrom the day from which to ask, null before the signature and after the decision */
+export type Contact = { reference: string; submittedAt: Date | null; phone: string | null; askFrom: Day | null };
+
+export async function contactOf({ id, companyId, status, submittedAt, timeZone }: Application): Promise<Contact> {
+  const { phone } = await loadCompany(db, companyId);
+  return {
+    reference: referenceOf(id),
+    submittedAt,
+    phone,
+    askFrom: submittedAt && isUndecided({ status }) ? followUpDay(submittedAt, timeZone) : null,
+  };
+}
+
 export async function getConfirmation(actor: Actor) {
   const application = await getOwnApplication(db, actor);
-  const { phone } = await loadCompany(db, application.companyId);
-  return { application, phone, reference: referenceOf(application.id) };
+  return { application, contact: await contactOf(application) };
 }
 
 export async function withdrawApplication(actor: Actor, reason: string | undefined): Promise<void> {

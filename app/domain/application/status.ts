@@ -29,6 +29,10 @@ const STAFF = [...HIRING_ROLES, "Client"] as const;
 export const EDITABLE_STATUSES: readonly ApplicationStatus[] = ["draft", "changes_requested"];
 export const isEditable = ({ status }: { status: ApplicationStatus }): boolean => EDITABLE_STATUSES.includes(status);
 
+/** Signed, and the company has neither decided nor asked for changes. */
+export const isUndecided = ({ status }: { status: ApplicationStatus }): boolean =>
+  status === "submitted" || status === "in_review";
+
 export const TRANSITIONS = {
   submit: { from: EDITABLE_STATUSES, to: "submitted", by: ["Applicant"] },
   open: { from: ["submitted"], to: "in_review", by: STAFF },

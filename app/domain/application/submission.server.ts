@@ -31,7 +31,7 @@ import { warningsOf } from "./sections/find-warnings";
 import { contactOf } from "./sections/notices/schema";
 import { writeSection } from "./sections/save.server";
 import { type DraftValues, loadSections, readSection } from "./sections/stored.server";
-import { canMove } from "./status";
+import { canMove, isUndecided } from "./status";
 import { findTypedBy } from "./typed-by.server";
 
 type Signature = {
@@ -82,12 +82,10 @@ export async function submitApplication(actor: Actor, signed: Signature): Promis
   const applicant = authorize(actor, "ownApplication");
   return transaction(async (tx) => {
     const application = await getOwnApplication(tx, applicant);
-    if (isAlreadySubmitted(application)) return { id: application.id, already: true };
+    if (isUndecided(application)) return { id: application.id, already: true };
     return submit(tx, applicant, application, signed);
   });
 }
-
-const isAlreadySubmitted = ({ status }: Application) => ["submitted", "in_review"].includes(status);
 
 export async function submitAllSections(
   actor: Actor,
@@ -97,7 +95,7 @@ export async function submitAllSections(
   return transaction(async (tx) => {
     const application = await getOwnApplication(tx, applicant);
     if (application.positionCode !== normalizeCode(body.code)) throw notFound("no_open_position");
-    if (isAlreadySubmitted(application)) return { id: application.id, already: true };
+    if (isUndecided(application)) return { id: application.id, already: true };
     for (const { id } of includedSections(application.definition)) {
       const values = body.sections[id];
       if (values) await writeSection(tx, applicant, application, id, values, { version: "any", by: "continue" });
@@ -162,7 +160,7 @@ async function submit(
   );
   await indexPerson(tx, application.driverId);
   // A mail with a copy goes out once the PDF is drawn.
-  if (!emailCopy) await mailSignedCopy(tx, { ...application, firstName: answers.you.firstName });
+  if (!emailCopy) await mailSignedCopy(tx, { ...application, firstName: answers.you.firstName, submittedAt: now });
   await notifyOfSignature(tx, application);
   return { id: application.id, already: false };
 }

@@ -4,6 +4,8 @@ type Row = {
   requiredBy: "regulated_employer" | "template";
   retentionYears: number | null;
   elsewhere: string | null;
+  /** The law wants its text without any other words beside it. */
+  standsAlone: boolean;
 };
 
 const row = (paragraph: string | null, more: Partial<Row> = {}): Row => ({
@@ -11,14 +13,15 @@ const row = (paragraph: string | null, more: Partial<Row> = {}): Row => ({
   requiredBy: "template",
   retentionYears: null,
   elsewhere: null,
+  standsAlone: false,
   ...more,
 });
 
 export const RELEASES = {
   prior_employer: row("49 CFR 391.23(f), 40.25(g), 40.321(b)", { requiredBy: "regulated_employer" }),
-  fcra: row("15 USC 1681b(b)(2)", { retentionYears: 3 }),
+  fcra: row("15 USC 1681b(b)(2)", { retentionYears: 3, standsAlone: true }),
   /** FMCSA demands its own text, unchanged, so there is no sample. */
-  psp: row("15 USC 1681b(b)(2)", { retentionYears: 3 }),
+  psp: row("15 USC 1681b(b)(2)", { retentionYears: 3, standsAlone: true }),
   /** Limited queries; consent to a full query is given in the federal Clearinghouse. */
   clearinghouse: row("49 CFR 382.701(b)", { elsewhere: "https://clearinghouse.fmcsa.dot.gov" }),
   own: row(null),

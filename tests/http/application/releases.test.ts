@@ -76,6 +76,18 @@ describe("the release of earlier employers", () => {
     expect(forms.map(({ values }) => Object.keys(values).sort())).toEqual([["seen", "signature"]]);
   });
 
+  it("says in short, above its text, what it allows and what is not possible without it", async () => {
+    const who = await filledIn(app);
+    const short = "In short: your past employers may tell Northway Freight about your jobs, accidents";
+    const without = "Without it, Northway Freight can't let you drive a commercial vehicle.";
+    const page = await who.get(PRIOR);
+    says(page, short, without);
+    const words = wordsOf(page.text);
+    expect(words.indexOf(short)).toBeLessThan(words.indexOf("I have applied to Northway Freight LLC"));
+    expect(words.split(without)).toHaveLength(2);
+    says(await who.get("/applicant/releases"), without);
+  });
+
   it("is not asked of anybody else", async () => {
     const [newest, , oldest] = WHOLE.work.employers;
     const outside = await filledIn(app, {
@@ -119,7 +131,7 @@ describe("signing", () => {
     expect(heldIn(refused.text, "signature")).toBe("Somebody Else");
     shows(await who.post(PRIOR, { seen, signature: "" }), 422);
     const signed = await who.post(PRIOR, { seen, signature: SIGNATURE });
-    expect(signed.location).toBe(PRIOR);
+    expect(signed.location).toBe("/applicant");
     says(await who.get(PRIOR), "Release signed.", "Signed by", SIGNATURE, "Version of the text");
     const [row] = signedBy(who);
     const plain = JSON.stringify(data.one("select * from releases where id = ?", row?.id));
@@ -197,7 +209,7 @@ describe("signing", () => {
     const who = await filledIn(app);
     const seen = await seenOn(who);
     const responses = await Promise.all([1, 2, 3].map(() => who.post(PRIOR, { seen, signature: SIGNATURE })));
-    expect(responses.map(({ location }) => location)).toEqual([PRIOR, PRIOR, PRIOR]);
+    expect(responses.map(({ location }) => location)).toEqual(Array(3).fill("/applicant"));
     expect(signedBy(who)).toHaveLength(1);
     expect(audited("release.signed", applicationId(who))).toHaveLength(1);
   });
@@ -311,7 +323,7 @@ describe("withdrawing", () => {
     says(
       page,
       "Withdraw this release?",
-      "Without it, the company can't let you drive a commercial vehicle (49 CFR 391.23(f))",
+      "Without it, Northway Freight can't let you drive a commercial vehicle.",
       "We'll tell Northway Freight.",
     );
     expect((await who.post(`${PRIOR}/withdrawal`)).location).toBe(PRIOR);
@@ -338,6 +350,58 @@ describe("withdrawing", () => {
   });
 });
 
+describe("after the application is signed", () => {
+  const STATUS = "/applicant";
+  const THANKS = "/application/application/completed";
+  const toSign = ({ text }: { text: string }) =>
+    /<a[^>]*href="(\/applicant\/release\/\w+)"/.exec(
+      /<a[^>]*class="button [^>]*release[^>]*>|<a[^>]*release[^>]*class="button [^>]*>/.exec(text)?.[0] ?? "",
+    )?.[1];
+  const letterAfterSigning = (who: Driver) =>
+    until(() => mailsTo(app, who.email).find(({ subject }) => subject.includes("has your application")));
+
+  it("the page of thanks, the status and the mail say what is still to sign, and lead to it, one after the other", async () => {
+    await requireAlso(["clearinghouse"]);
+    const who = await filledIn(app);
+    expect(toSign(await who.get(STATUS))).toBeUndefined();
+    await sign(who);
+    for (const path of [THANKS, STATUS]) {
+      const page = await who.get(path);
+      says(page, "Still to sign: 2 releases", "They take about 2 minutes in all.", TITLE, "General consent to limited");
+      expect(toSign(page), path).toBe(PRIOR);
+    }
+    const letter = await letterAfterSigning(who);
+    says(letter.text, "Northway Freight also needs your signature on 2 releases.", "Read and sign:");
+    expect(linkIn(letter)).toBe(`/apply/found?code=${app.code("NRTHWAY")}&returnTo=%2Fapplicant%2Freleases`);
+    const seen = await seenOn(who);
+    expect((await who.post(PRIOR, { seen, signature: SIGNATURE })).location).toBe("/applicant/release/clearinghouse");
+    says(await who.get("/applicant/release/clearinghouse"), "Release signed. Here is the next one.");
+    says(await who.get(THANKS), "Still to sign: 1 release", "It takes about a minute.");
+    expect((await signRelease(who, "/applicant/release/clearinghouse")).location).toBe(STATUS);
+    for (const path of [THANKS, STATUS]) expect(wordsOf((await who.get(path)).text)).not.toContain("Still to sign");
+    await requireAlso([]);
+  });
+
+  it("nothing is called for that the driver has withdrawn, or while the company takes no signatures", async () => {
+    const who = await filledIn(app);
+    await signRelease(who);
+    await sign(who);
+    expect((await letterAfterSigning(who)).text).not.toContain("needs your signature");
+    await who.post(`${PRIOR}/withdrawal`);
+    expect(wordsOf((await who.get(STATUS)).text)).not.toContain("Still to sign");
+    const later = await filledIn(app);
+    await sign(later);
+    says(await later.get(STATUS), "Still to sign: 1 release");
+    const suspend = (status: string) => data.run("update companies set status = ? where id = ?", status, companyId());
+    suspend("suspended");
+    try {
+      expect(wordsOf((await later.get(STATUS)).text)).not.toContain("Still to sign");
+    } finally {
+      suspend("active");
+    }
+  });
+});
+
 describe("releases that a template asks", () => {
   it("are each a page of their own; all signed, one letter tells of them", async () => {
     await requireAlso(["fcra", "clearinghouse"]);
@@ -345,6 +409,9 @@ describe("releases that a template asks", () => {
     says(await who.get("/applicant/releases"), TITLE, "Disclosure and authorization for consumer reports");
     const fcra = await who.get("/applicant/release/fcra");
     says(fcra, "may obtain a consumer report about you");
+    // The disclosure is to stand alone (15 USC 1681b(b)(2)(A)).
+    expect(wordsOf(fcra.text)).not.toContain("In short");
+    says(await who.get("/applicant/releases"), "Northway Freight may get a background report about you.");
     expect(wordsOf(fcra.text)).not.toContain("Clearinghouse");
     says(await who.get("/applicant/release/clearinghouse"), "clearinghouse.fmcsa.dot.gov", "382.703(c)");
     expect((await who.get("/applicant/release/psp")).status).toBe(404);

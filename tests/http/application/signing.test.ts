@@ -1,6 +1,7 @@
 /** Signing what can no longer be signed, by somebody else, or with something that is no signature. */
 import { describe, expect, it } from "vitest";
-import { linkIn, mailsTo } from "../mail";
+import { referenceOf } from "~/domain/application/record/reference";
+import { mailsTo, type StoredMail } from "../mail";
 import { formsOf, says } from "../page";
 import { applicationId, templateId } from "../rows";
 import { app, data } from "../running";
@@ -11,6 +12,9 @@ import { filledInAtSunbeam, SIGNATURE, setQuestions, sign } from "./whole-applic
 const REVIEW = "/applicant/application/review";
 /** The name of the buttons that save. */
 const PRESSED = "then";
+
+const pathAfter = ({ text }: StoredMail, label: string) =>
+  new RegExp(`${label}:\\nhttps?://[^/]+(/\\S*)`).exec(text)?.[1] ?? "";
 
 type Applicant = Visitor & { email: string };
 const signatures = (who: Applicant) => data.count("application_snapshots", "application_id = ?", applicationId(who));
@@ -44,8 +48,7 @@ describe("a signature", () => {
     const letter = await until(() =>
       mailsTo(app, who.email).find(({ subject }) => subject.includes("has your application")),
     );
-    says(letter.text, "Open my signed copy");
-    const link = linkIn(letter);
+    const link = pathAfter(letter, "Open my signed copy");
     const here = await who.get(link);
     expect(here.location).toBe("/applicant/application/pdf?view");
     const copy = await who.get(here.location ?? "");
@@ -69,6 +72,31 @@ describe("a signature", () => {
       ({ values }) => values.code === app.code("SUNBEAM"),
     );
     expect(plain?.action).toBe("/apply/found");
+  });
+
+  it("mails what the page says: the status, the reference number, the phone and the day to ask", async () => {
+    const who = await filledInAtSunbeam(app);
+    await sign(who);
+    const letter = await until(() =>
+      mailsTo(app, who.email).find(({ subject }) => subject.includes("has your application")),
+    );
+    const reference = referenceOf(applicationId(who));
+    const [ask] = /No news by [^?]+\? Call Sunbeam Carriers/.exec(letter.text) ?? [];
+    says(letter.text, "was submitted", `Your reference number: ${reference}.`, "at (813) 555-0162");
+    for (const path of ["/application/application/completed", "/applicant"])
+      says(await who.get(path), reference, "(813) 555-0162", ask ?? "no day");
+    const status = pathAfter(letter, "See my status");
+    expect(await who.get(status)).toMatchObject({ status: 302, location: "/applicant" });
+
+    const elsewhere = new Visitor(app.origin);
+    const page = await elsewhere.get(status);
+    says(page, "Sign in", "You don't need a password.");
+    const [form] = formsOf(page.text).filter(({ values }) => values.code === app.code("SUNBEAM"));
+    await elsewhere.post(form?.action ?? "", { code: app.code("SUNBEAM"), email: who.email });
+    const sent = await elsewhere.get("/applicant/application/sent");
+    const token = /\/apply\/verify\?token=([\w-]+)/.exec(sent.text)?.[1] ?? "";
+    expect((await elsewhere.post("/apply/verify", { token })).location).toBe("/applicant");
+    says(await elsewhere.get("/applicant"), "Submitted", reference);
   });
 
   it("in two tabs, at once or after each other, is one", async () => {

@@ -1,34 +1,30 @@
 import { getConfirmation } from "~/domain/application/own.server";
-import { isEditable } from "~/domain/application/status";
-import { addDays, dayOf } from "~/domain/day";
+import { isEditable, isUndecided } from "~/domain/application/status";
 import { isEqualOpportunityOpen } from "~/domain/equal-opportunity/equal-opportunity.server";
+import { listOwnReleases } from "~/domain/release/release.server";
 import { hasSms } from "~/domain/sms/record.server";
-import { formatDay, formatPhone } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { REVIEW_PATH, TASK_LIST_PATH } from "~/routes/applicant/part";
+import { ReleasesToSign, shownRelease } from "~/routes/applicant/release/card";
 import { RoadDrawing } from "~/ui/drawing";
 import { Link } from "~/ui/link";
 import { Card, Facts, Page } from "~/ui/page";
-import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
+import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/completed";
+import { ContactFacts, useWhenToAsk } from "./contact";
 import { FileLinkItem, LinkItem, LinkList } from "./link-list";
-
-/** Days after which a driver who has heard nothing should ask. */
-const FOLLOW_UP_DAYS = 7;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  const { application, phone, reference } = await throwAsErrorPage(getConfirmation(actor));
-  const { companyName, email, status, submittedAt, timeZone } = application;
+  const { application, contact } = await throwAsErrorPage(getConfirmation(actor));
+  const { companyName, email, status } = application;
   return {
     companyName,
     email,
     status,
-    submittedAt,
-    askFrom: submittedAt && addDays(dayOf(submittedAt, timeZone), FOLLOW_UP_DAYS),
-    phone,
-    reference,
+    contact,
+    releases: (await throwAsErrorPage(listOwnReleases(actor))).map(shownRelease),
     open: isEditable(application),
     sms: hasSms(),
     showsEeo: await throwAsErrorPage(isEqualOpportunityOpen(actor)),
@@ -37,36 +33,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The URL stays after signing, so the page displays the current status. */
 export default function Completed({ loaderData }: Route.ComponentProps) {
-  const { status } = loaderData;
-  return status === "submitted" || status === "in_review" ? (
-    <Submitted {...loaderData} />
-  ) : (
-    <NotSubmitted {...loaderData} />
-  );
+  return isUndecided(loaderData) ? <Submitted {...loaderData} /> : <NotSubmitted {...loaderData} />;
 }
 
 type CompletedData = Route.ComponentProps["loaderData"];
 
-function Submitted({ companyName: company, submittedAt, phone, reference, ...rest }: CompletedData) {
+function Submitted({ companyName: company, contact, releases, ...rest }: CompletedData) {
   const { t } = useTexts("applicant");
-  const formatTime = useInstant();
   return (
     <Page title={t("completed.title")} above={<RoadDrawing arrived />} intro={t("completed.description", { company })}>
       <div className="-mt-2 grid gap-4">
-        <Next company={company} phone={phone} {...rest} />
+        <ReleasesToSign releases={releases} company={company} />
+        <Next company={company} email={rest.email} contact={contact} />
         <Card>
-          <Facts
-            facts={[
-              [t("completed.reference"), <strong key="reference">{reference}</strong>],
-              submittedAt && [t("completed.at"), formatTime(submittedAt)],
-              phone !== null && [
-                t("completed.call", { company }),
-                <a key="phone" href={`tel:${phone}`} className="tap">
-                  {formatPhone(phone)}
-                </a>,
-              ],
-            ]}
-          />
+          <ContactFacts company={company} {...contact} />
         </Card>
         <LinkList>
           <LinkItem to="/applicant">{t("completed.status")}</LinkItem>
@@ -92,18 +72,17 @@ function Submitted({ companyName: company, submittedAt, phone, reference, ...res
   );
 }
 
-type NextProps = Pick<CompletedData, "email" | "phone" | "askFrom"> & { company: string };
+type NextProps = Pick<CompletedData, "email" | "contact"> & { company: string };
 
 /** Who does what, how it is heard of, and the day to ask. */
-function Next({ company, email, phone, askFrom }: NextProps) {
+function Next({ company, email, contact }: NextProps) {
   const { t } = useTexts("applicant");
-  const language = useLanguage();
+  const whenToAsk = useWhenToAsk();
   const steps = [
     t("completed.copy", { email }),
     t("completed.reads", { company }),
     t("completed.asks"),
-    askFrom &&
-      t(phone ? "completed.silence" : "completed.silenceNoPhone", { company, day: formatDay(askFrom, language) }),
+    whenToAsk(company, contact),
   ];
   return (
     <Card title={t("completed.next")}>
@@ -116,14 +95,14 @@ function Next({ company, email, phone, askFrom }: NextProps) {
   );
 }
 
-function NotSubmitted({ status, open, submittedAt, reference }: CompletedData) {
+function NotSubmitted({ status, open, contact }: CompletedData) {
   const { t } = useTexts("applicant");
-  const signed = submittedAt !== null;
+  const signed = contact.submittedAt !== null;
   return (
     <Page title={t(open ? "completed.notSubmitted" : "review.signedTitle")}>
       <Card>
         <p>{word(t, "applicant:meaning", status)}</p>
-        {signed && <Facts facts={[[t("completed.reference"), reference]]} />}
+        {signed && <Facts facts={[[t("completed.reference"), contact.reference]]} />}
         <div className="actions">
           <Link to={open ? TASK_LIST_PATH : "/applicant"} className="button">
             {t(open ? "completed.goOn" : "completed.home")}

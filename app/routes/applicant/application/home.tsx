@@ -2,7 +2,7 @@
 
 import { listOwnDecisions, listOwnPreNotices } from "~/domain/adverse-action/own.server";
 import { canCopyAnswers, earlierOf } from "~/domain/application/earlier";
-import { findFirstDayOfWork, getOwnFolderId, listOwnApplications } from "~/domain/application/own.server";
+import { contactOf, findFirstDayOfWork, getOwnFolderId, listOwnApplications } from "~/domain/application/own.server";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
 import { isEditable, isLive } from "~/domain/application/status";
 import { findOwnTypedBy } from "~/domain/application/typed-by.server";
@@ -21,7 +21,7 @@ import { actorOf, sessionOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { OwnRequestsCard } from "~/routes/applicant/document/card";
 import { OwnInterviews } from "~/routes/applicant/interview/card";
-import { ReleaseTasks } from "~/routes/applicant/release/card";
+import { ReleasesToSign, ReleaseTasks, type ShownRelease, shownRelease } from "~/routes/applicant/release/card";
 import { Link } from "~/ui/link";
 import { Card, Chip, Facts, Notice, Page } from "~/ui/page";
 import { RELEASE_TONE, STATUS_TONE } from "~/ui/tones";
@@ -29,6 +29,7 @@ import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/home";
 import { ChangeRequest } from "./change-request";
 import { CompanyPaused } from "./company-paused";
+import { ContactFacts, useWhenToAsk } from "./contact";
 import { EarlierAnswers } from "./earlier";
 import { CollapsibleItem, LinkItem, LinkList } from "./link-list";
 import { OfflineForm } from "./offline-form";
@@ -69,11 +70,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         (await throwAsErrorPage(listOwnDecisions(actor))).length +
         (await throwAsErrorPage(listOwnPreNotices(actor))).length,
       firstDay: await findFirstDayOfWork(application),
-      releases: (await throwAsErrorPage(listOwnReleases(actor))).map(({ kind, title, state }) => ({
-        kind,
-        title,
-        state,
-      })),
+      releases: (await throwAsErrorPage(listOwnReleases(actor))).map(shownRelease),
+      contact: editable ? null : await contactOf(application),
       requests: (await throwAsErrorPage(listOwnRequests(actor))).map(({ askedAt: _, ...request }) => request),
       folderId: await getOwnFolderId(actor),
       needsCdl: definition.cdlRequired === "yes" && status !== "expired",
@@ -156,15 +154,20 @@ function Current(current: CurrentProps) {
           <Parts {...parts} changing={change !== null} />
         </>
       ) : (
-        <Status {...current} />
+        <>
+          <ReleasesToSign releases={current.releases} company={companyName} />
+          <Status {...current} />
+        </>
       )}
     </>
   );
 }
 
-function Status({ status, firstDay }: CurrentProps) {
+function Status({ status, firstDay, contact, companyName, releases }: CurrentProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
+  const whenToAsk = useWhenToAsk();
+  const button = releases.some(({ canSign }) => canSign) ? "button quiet" : "button";
   return (
     <Card title={t("home.stands")} actions={<StatusChip status={status} />}>
       <p>{word(t, "applicant:meaning", status)}</p>
@@ -173,7 +176,11 @@ function Status({ status, firstDay }: CurrentProps) {
           {t("home.firstDay")} <strong>{formatDay(firstDay, language)}</strong>
         </p>
       )}
-      <Link to="/applicant/application/review" className="button max-sm:justify-self-stretch">
+      {contact?.askFrom && <p>{whenToAsk(companyName, contact)}</p>}
+      {contact?.submittedAt && (
+        <ContactFacts company={companyName} reference={contact.reference} phone={contact.phone} />
+      )}
+      <Link to="/applicant/application/review" className={`${button} max-sm:justify-self-stretch`}>
         {t("home.view")}
       </Link>
       {isLive(status) && <Withdrawal />}
@@ -197,7 +204,7 @@ function Withdrawal() {
   );
 }
 
-function LinesOfCurrent({ parts, status, hasCdl, needsCdl, folderId, messages, releases }: CurrentProps) {
+function LinesOfCurrent({ parts, status, hasCdl, needsCdl, folderId, messages, releases, companyName }: CurrentProps) {
   const { t } = useTexts("applicant");
   return (
     <>
@@ -208,7 +215,7 @@ function LinesOfCurrent({ parts, status, hasCdl, needsCdl, folderId, messages, r
           {isLive(status) && <Withdrawal />}
         </CollapsibleItem>
       )}
-      {releases.length > 0 && <Releases releases={releases} />}
+      {releases.length > 0 && <Releases releases={releases} company={companyName} />}
       {!parts && needsCdl && (
         <LinkItem to={hasCdl ? "/applicant/driver/cdl/view" : "/applicant/driver/cdl/add"}>
           {t(hasCdl ? "home.viewCdl" : "home.addCdl")}
@@ -221,7 +228,7 @@ function LinesOfCurrent({ parts, status, hasCdl, needsCdl, folderId, messages, r
   );
 }
 
-function Releases({ releases }: Pick<CurrentProps, "releases">) {
+function Releases({ releases, company }: { releases: ShownRelease[]; company: string }) {
   const { t } = useTexts("releases");
   const open = releases.find(({ state }) => state === "missing");
   return (
@@ -229,8 +236,8 @@ function Releases({ releases }: Pick<CurrentProps, "releases">) {
       title={t("title")}
       state={open && <Chip tone={RELEASE_TONE[open.state]}>{word(t, "releases:state", open.state)}</Chip>}
     >
-      <p className="hint">{t("own.fromList")}</p>
-      <ReleaseTasks releases={releases} />
+      <p className="hint">{t("own.intro")}</p>
+      <ReleaseTasks releases={releases} company={company} />
     </CollapsibleItem>
   );
 }

@@ -1,5 +1,6 @@
 import { textIn } from "~/domain/by-language";
 import { listOwnReleases } from "~/domain/release/release.server";
+import { currentApplication } from "~/domain/row-access/application.server";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
@@ -8,18 +9,23 @@ import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
 import { ReleaseTasks } from "./card";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  releases: await throwAsErrorPage(listOwnReleases(actorOf(context))),
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = actorOf(context);
+  const releases = await throwAsErrorPage(listOwnReleases(actor));
+  const { companyName } = await throwAsErrorPage(currentApplication(actor));
+  return { releases, company: companyName };
+}
 
-export default function OwnReleases({ loaderData: { releases } }: Route.ComponentProps) {
+export default function OwnReleases({ loaderData: { releases, company } }: Route.ComponentProps) {
   const { t } = useTexts("releases");
   const language = useLanguage();
   const formatTime = useInstant();
   const signedReleases = releases.flatMap(({ signed }) => signed);
   return (
     <Page title={t("own.title")} intro={t("own.intro")}>
-      <Card>{releases.length > 0 ? <ReleaseTasks releases={releases} /> : <p>{t("own.none")}</p>}</Card>
+      <Card>
+        {releases.length > 0 ? <ReleaseTasks releases={releases} company={company} /> : <p>{t("own.none")}</p>}
+      </Card>
       {signedReleases.length > 0 && (
         <Card title={t("own.pdf")}>
           <ul className="grid gap-3">

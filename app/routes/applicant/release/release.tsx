@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textIn } from "~/domain/by-language";
 import { requiredText, signatureField } from "~/domain/fields";
 import { RELEASES } from "~/domain/release/kind";
-import { getOwnRelease, signRelease } from "~/domain/release/release.server";
+import { getOwnRelease, listOwnReleases, signRelease } from "~/domain/release/release.server";
 import { formatDay } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -17,6 +17,7 @@ import { Card, Facts, Notice, Page } from "~/ui/page";
 import { useInstant, useLanguage, useTexts, useToday, word } from "~/ui/words";
 import { UnprintableNotice } from "../unprintable";
 import type { Route } from "./+types/release";
+import { ReleaseInShort } from "./card";
 import { ReleaseText } from "./text";
 
 export const handle: Handle = { form: "release" };
@@ -29,6 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...release,
     company: application.companyName,
     elsewhere: RELEASES[release.kind].elsewhere,
+    standsAlone: RELEASES[release.kind].standsAlone,
     record: record && {
       texts: { en: record.text.en, es: record.text.es },
       version: record.text.version,
@@ -40,8 +42,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, signing, async (input) => {
-    await signRelease(actorOf(context), params.kind, input);
-    return redirectWith("releaseSigned", pathTo("/applicant/release/:kind", params));
+    const actor = actorOf(context);
+    await signRelease(actor, params.kind, input);
+    const next = (await listOwnReleases(actor)).find(({ canSign }) => canSign);
+    return next
+      ? redirectWith("releaseSignedNext", pathTo("/applicant/release/:kind", { kind: next.kind }))
+      : redirectWith("releaseSigned", "/applicant");
   });
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -49,12 +55,13 @@ type Loaded = Route.ComponentProps["loaderData"];
 export default function Release({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("releases");
   const language = useLanguage();
-  const { title, company, toSign, record, state, elsewhere } = loaderData;
+  const { kind, title, company, toSign, record, state, elsewhere, standsAlone } = loaderData;
   return (
     <Page title={textIn(title, language)} intro={company} failed={actionData !== undefined}>
       {toSign && (
         <>
           {state === "withdrawn" && <p>{t("own.again")}</p>}
+          {!standsAlone && <ReleaseInShort kind={kind} company={company} />}
           <Card>
             <ReleaseText texts={toSign.texts} />
           </Card>

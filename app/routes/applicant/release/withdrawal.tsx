@@ -35,7 +35,7 @@ export default function ReleaseWithdrawal({ loaderData: { company, kind, title }
     <Page title={t("own.withdrawTitle")} intro={textIn(title, language)} failed={actionData !== undefined}>
       <Card>
         <p>{t("own.withdrawDescription", { company })}</p>
-        <p>{word(t, "releases:own.withdrawEffect", kind)}</p>
+        <p>{word(t, "releases:own.without", kind, { company })}</p>
         <Form form={form} params={actionData?.params}>
           <div className="actions">
             <Submit variant="danger">{t("own.withdrawButton")}</Submit>

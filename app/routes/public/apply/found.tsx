@@ -46,20 +46,32 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Found({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
   const [form, fields] = useFilledForm("found", actionData, loaderData);
+  // A mail's link names the job, and leads back once the driver has signed in.
+  const signsIn = loaderData.ending !== "" && loaderData.code !== "";
   return (
-    <Page title={t("found.title")} intro={t("found.intro")} failed={actionData !== undefined}>
+    <Page
+      title={t(signsIn ? "found.signIn" : "found.title")}
+      intro={t(signsIn ? "found.signInIntro" : "found.intro")}
+      failed={actionData !== undefined}
+    >
       <Card>
         <Form form={form} params={actionData?.params} action={`/apply/found${loaderData.ending}`}>
           <TextField field={fields.email} label={t("apply.email")} type="email" autoComplete="email" />
-          <TextField field={fields.code} label={t("apply.code")} hint={t("found.codeHint")} code maxLength={20} />
+          {signsIn && !actionData ? (
+            <input type="hidden" name="code" value={loaderData.code} />
+          ) : (
+            <TextField field={fields.code} label={t("apply.code")} hint={t("found.codeHint")} code maxLength={20} />
+          )}
           {loaderData.cdlNumber && <input type="hidden" name="cdlNumber" value={loaderData.cdlNumber} />}
           {loaderData.via && <input type="hidden" name={SOURCE_PARAM} value={loaderData.via} />}
           <Submit>{t("found.send")}</Submit>
         </Form>
       </Card>
-      <p>
-        <Link to="/apply">{t("found.new")}</Link>
-      </p>
+      {!signsIn && (
+        <p>
+          <Link to="/apply">{t("found.new")}</Link>
+        </p>
+      )}
     </Page>
   );
 }
