@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { imported } from "../driver/imported";
 import { app } from "../running";
 import { callApi, tokenOf } from "./caller";
+import { documentOf } from "./document";
 
 const manager = await tokenOf(app, "north.manager");
 const administrator = await tokenOf(app, "north.admin");
@@ -45,8 +46,12 @@ it("a form is written by Administrators, versioned, listed with who has signed, 
   expect((await callApi(app, "PUT", path, { token: administrator, body: changed })).status).toBe(409);
   expect((await callApi(app, "GET", path, { token: stranger })).status).toBe(404);
   expect((await callApi(app, "GET", `${path}/signer`, { token: manager })).status).toBe(200);
+  const { id: driverId } = await imported({ head: ",duty", cells: ",cdl" });
   const asked = await callApi(app, "POST", `${path}/request`, { token: manager });
   expect(asked.body.data).toEqual({ asked: expect.any(Number) });
+  const requests = await callApi(app, "GET", `driver/${driverId}/document-request`, { token: manager });
+  expect(requests.body.data).toContainEqual(expect.objectContaining({ place: `form.${idOf(made)}` }));
+  (await documentOf(app)).demandAnswer("/driver/{id}/document-request", "get", requests);
   expect((await callApi(app, "POST", `${path}/end`, { token: manager, body: { version: 2 } })).status).toBe(403);
   const ended = await callApi(app, "POST", `${path}/end`, { token: administrator, body: { version: 2 } });
   expect(ended.body.data).toMatchObject({ endedAt: expect.any(String), version: 3 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { slotOfForm } from "~/domain/company-form/form";
 import { addDays, dayOf } from "~/domain/day";
 import { requestDocument } from "~/domain/document-request/create.server";
 import {
@@ -26,7 +27,10 @@ import { namedAsSent, readPart } from "../call/received.server";
 import { count, id, instant, mediaType, onDay, oneOf, versionBody } from "../call/shapes.server";
 
 const ASKED_KINDS = [CDL_SLOT, ...Object.values(DOCUMENT_KINDS).flat()];
-const slot = oneOf(REQUEST_SLOTS).meta({ description: `\`folder.kind\` of a file, or \`${CDL_SLOT}\`.` });
+const slot = z.string().meta({
+  description: `\`folder.kind\` of a file, \`${CDL_SLOT}\`, or \`form.\` and the id of one of the company's own forms.`,
+  anyOf: [{ enum: [...REQUEST_SLOTS] }, { pattern: `^${slotOfForm("[0-9a-f-]{36}")}$` }],
+});
 const state = z.enum(REQUEST_STATES);
 const by = z.string().nullable().meta({ description: "Null where it was made by itself." });
 const fileId = id().nullable().meta({ description: "What was handed in." });
