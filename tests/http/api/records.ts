@@ -107,8 +107,8 @@ export async function makeRecords(app: App, data: Data, { paths }: Pick<Document
     if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.text}`);
     return answer.body.data as unknown as { id: string; definition: { questions: { id: string }[] } };
   }
-  const rtic = tokens["RTIC Administrator"];
-  const company = (await make("company", rtic, example("/company"))).id;
+  const rtic = () => tokens["RTIC Administrator"];
+  const company = (await make("company", rtic(), example("/company"))).id;
   // A call that suspends or closes it ends the access.
   const letRticIn = () => {
     const open = { requested_at: Date.now(), opens_at: Date.now(), decision: "allowed", decided_at: Date.now() };
@@ -125,19 +125,19 @@ export async function makeRecords(app: App, data: Data, { paths }: Pick<Document
     });
     return id;
   }
-  await make(`company/${company}/notes`, rtic, example("/company/{id}/notes"));
+  await make(`company/${company}/notes`, rtic(), example("/company/{id}/notes"));
   const companyNote = idOf(data, "select id from notes where company_id = ?", company);
   let people = 0;
   async function newUser(): Promise<string> {
     letRticIn();
     people += 1;
     const email = `colleague${people}@example.test`;
-    await make(`company/${company}/user`, rtic, { ...example("/company/{id}/user"), email });
+    await make(`company/${company}/user`, rtic(), { ...example("/company/{id}/user"), email });
     return idOf(data, "select id from users where email = ?", email);
   }
   const newRticUser = async () => {
     people += 1;
-    return (await make("user", rtic, { ...example("/user"), email: `rtic${people}@example.test` })).id;
+    return (await make("user", rtic(), { ...example("/user"), email: `rtic${people}@example.test` })).id;
   };
   const newTemplate = async () =>
     (await make("applicationTemplate", tokens.Administrator, example("/applicationTemplate"))).id;
@@ -373,7 +373,7 @@ export async function makeRecords(app: App, data: Data, { paths }: Pick<Document
       if (path === "/company/mine/administrator") {
         people += 1;
         const email = `colleague${people}@example.test`;
-        await make(`company/${northway}/user`, rtic, { ...example("/company/{id}/user"), email });
+        await make(`company/${northway}/user`, rtic(), { ...example("/company/{id}/user"), email });
         filled.userId = idOf(data, "select id from users where email = ?", email);
       } else if ("userId" in body) filled.userId = idOf(data, "select id from users where username = 'north.manager'");
       if ("companyId" in body) filled.companyId = what === "auth" ? northway : sunbeamId;
