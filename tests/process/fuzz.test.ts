@@ -214,25 +214,28 @@ async function send({
   return status;
 }
 
-it.each(SEEDS)("answers whatever it is sent as its document says, never with a fault of its own (seed %i)", async (seed) => {
-  seen.clear();
-  faults.clear();
-  await findIds();
-  const all = fc.sample(requests, { seed, numRuns: CALLS });
-  while (all.length > 0) {
-    const batch = all.splice(0, BATCH_SIZE);
-    const statuses = await Promise.all(batch.map(send));
-    // What was asked may have ended the asker's session: the others' calls must not stop at the door for it.
-    forgetLimit(app, "signIn");
-    for (const role of new Set(batch.filter((_, index) => statuses[index] === 401).map(({ role }) => role)))
-      await records.signInAgain(role);
-  }
-  const count = (...statuses: number[]) => statuses.reduce((sum, status) => sum + (seen.get(status) ?? 0), 0);
-  const statuses = Object.fromEntries([...seen].sort(([a], [b]) => a - b));
-  console.info(`FUZZ_SEED=${seed}: ${JSON.stringify(statuses)}`);
-  expect([...faults], `FUZZ_SEED=${seed}`).toEqual([]);
-  // Those got as far as the operation, or the reading of what it takes: stopped neither at the gate nor the token, role or a limit.
-  expect(count(200, 201, 400, 404, 409, 410, 422)).toBeGreaterThan(CALLS * 0.7);
-  expect(count(200, 201)).toBeGreaterThan(CALLS * 0.05);
-  expect(count(409, 422)).toBeGreaterThan(CALLS * 0.2);
-});
+it.each(SEEDS)(
+  "answers whatever it is sent as its document says, never with a fault of its own (seed %i)",
+  async (seed) => {
+    seen.clear();
+    faults.clear();
+    await findIds();
+    const all = fc.sample(requests, { seed, numRuns: CALLS });
+    while (all.length > 0) {
+      const batch = all.splice(0, BATCH_SIZE);
+      const statuses = await Promise.all(batch.map(send));
+      // What was asked may have ended the asker's session: the others' calls must not stop at the door for it.
+      forgetLimit(app, "signIn");
+      for (const role of new Set(batch.filter((_, index) => statuses[index] === 401).map(({ role }) => role)))
+        await records.signInAgain(role);
+    }
+    const count = (...statuses: number[]) => statuses.reduce((sum, status) => sum + (seen.get(status) ?? 0), 0);
+    const statuses = Object.fromEntries([...seen].sort(([a], [b]) => a - b));
+    console.info(`FUZZ_SEED=${seed}: ${JSON.stringify(statuses)}`);
+    expect([...faults], `FUZZ_SEED=${seed}`).toEqual([]);
+    // Those got as far as the operation, or the reading of what it takes: stopped neither at the gate nor the token, role or a limit.
+    expect(count(200, 201, 400, 404, 409, 410, 422)).toBeGreaterThan(CALLS * 0.7);
+    expect(count(200, 201)).toBeGreaterThan(CALLS * 0.05);
+    expect(count(409, 422)).toBeGreaterThan(CALLS * 0.2);
+  },
+);
