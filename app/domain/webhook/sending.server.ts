@@ -1,5 +1,6 @@
 /** The events are the outbox: what an endpoint has not read yet becomes deliveries, and these are tried until taken. */
 import { randomInt } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { companies, webhookDeliveries, webhookEndpoints } from "db/schema";
 import { and, asc, eq, lte, notInArray } from "drizzle-orm";
@@ -23,35 +24,47 @@ type Delivery = typeof webhookDeliveries.$inferSelect;
 
 const CHUNK = 500;
 const SAVE_CURSOR_AFTER = 1000;
-const MAX_CONCURRENT_OF_ALL = 100;
+const MAX_WAIT_MS = 1000;
 
 const inFlight = new Map<string, { endpointId: string; attempt: Promise<void> }>();
 const inFlightTo = (id: string) =>
-  [...inFlight].flatMap(([delivery, { endpointId }]) => (endpointId === id ? delivery : []));
+  [...inFlight].flatMap(([delivery, { endpointId, attempt }]) => (endpointId === id ? { delivery, attempt } : []));
 
-/** Returns once all are begun: a receiver that is slow holds up no other. */
+/** Returns once all that is due is begun, but what waits for a receiver that is slow or fails: those hold up no other. */
 export async function deliverWebhooks(
   now = new Date(),
   signal: AbortSignal = new AbortController().signal,
   resolve?: Resolve,
 ): Promise<void> {
+  for (;;) {
+    const full = await startAll(now, signal, resolve);
+    if (full.length === 0 || signal.aborted) return;
+    const attempts = full.flatMap(inFlightTo).map(({ attempt }) => attempt);
+    await Promise.race([...attempts, setTimeout(MAX_WAIT_MS, undefined, { ref: false })]);
+  }
+}
+
+/** @returns the endpoints of which more may be due than was begun */
+async function startAll(now: Date, signal: AbortSignal, resolve?: Resolve): Promise<string[]> {
+  const full: string[] = [];
   const active = await db
     .select({ endpoint: webhookEndpoints })
     .from(webhookEndpoints)
     .innerJoin(companies, eq(companies.id, webhookEndpoints.companyId))
     .where(and(eq(webhookEndpoints.state, "active"), eq(companies.status, "active")))
     .orderBy(asc(webhookEndpoints.id));
-  if (active.length === 0) return;
+  if (active.length === 0) return full;
   const newest = await findNewest();
   for (const { endpoint } of active) {
-    if (signal.aborted) return;
+    if (signal.aborted) return full;
     try {
       if (endpoint.readTo < newest) await writeDeliveries(endpoint, newest, now);
-      await startDue(endpoint, now, signal, resolve);
+      if (await startDue(endpoint, now, signal, resolve)) full.push(endpoint.id);
     } catch (error) {
       log.error({ endpoint: endpoint.id, err: error }, "webhooks");
     }
   }
+  return full;
 }
 
 export const finishDeliveries = async (): Promise<unknown> =>
@@ -94,10 +107,12 @@ async function writeDeliveries(
   }
 }
 
-async function startDue(endpoint: EndpointRow, now: Date, signal: AbortSignal, resolve?: Resolve): Promise<void> {
-  const own = inFlightTo(endpoint.id);
-  const free = Math.min(MAX_CONCURRENT - own.length, MAX_CONCURRENT_OF_ALL - inFlight.size);
-  if (free <= 0) return;
+/** @returns whether as many were begun as may be, so that more may be due */
+async function startDue(endpoint: EndpointRow, now: Date, signal: AbortSignal, resolve?: Resolve): Promise<boolean> {
+  const own = inFlightTo(endpoint.id).map(({ delivery }) => delivery);
+  const isFailing = endpoint.failingSince !== null;
+  const free = (isFailing ? 1 : MAX_CONCURRENT) - own.length;
+  if (free <= 0) return false;
   const due = await db
     .select()
     .from(webhookDeliveries)
@@ -117,6 +132,7 @@ async function startDue(endpoint: EndpointRow, now: Date, signal: AbortSignal, r
       .finally(() => inFlight.delete(delivery.id));
     inFlight.set(delivery.id, { endpointId: endpoint.id, attempt });
   }
+  return due.length === free && !isFailing;
 }
 
 type Outcome = { status: number | null; fault: string | null };

@@ -29,6 +29,7 @@ export const OFF_AFTER_FAILING = 5 * DAY;
 export const OLD_SECRET_VALIDITY = DAY;
 export const DELIVERY_DAYS = 30;
 export const MAX_ENDPOINTS = 10;
+/** Deliveries to one endpoint at a time; while it fails, one. */
 export const MAX_CONCURRENT = 4;
 export const URL_LENGTH = 500;
 

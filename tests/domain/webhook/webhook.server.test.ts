@@ -234,6 +234,54 @@ describe("an endpoint", () => {
     expect(quick.id).not.toBe(slow.id);
   });
 
+  it("waits for none of another company, however many of those hang", async () => {
+    const dead = await receiver(hang);
+    const others = await Promise.all(
+      Array.from({ length: 3 }, async () =>
+        makeUser(await makeCompany({ ...NORTHWAY, positions: [] }), "Administrator"),
+      ),
+    );
+    for (const theirs of others) {
+      for (let made = 0; made < MAX_ENDPOINTS; made += 1) await add(dead.url, theirs);
+      await happens(theirs, 4);
+    }
+    const good = await receiver();
+    await add(good.url);
+    await happens();
+    const stopping = new AbortController();
+    await deliverWebhooks(new Date(), stopping.signal);
+    for (let round = 0; round < 200 && good.got.length === 0; round += 1)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    stopping.abort();
+    await finishDeliveries();
+    for (const theirs of others) for (const { id } of await listEndpoints(theirs)) await endEndpoint(theirs, id);
+    expect(good.got).toHaveLength(1);
+  });
+
+  it("that accepts gets all that waits for it at once", async () => {
+    const hook = await receiver();
+    await add(hook.url);
+    await happens(administrator, 30);
+    await deliver();
+    expect(hook.got).toHaveLength(30);
+  });
+
+  it("that fails has one delivery at a time until it accepts one", async () => {
+    const hook = await receiver(status(500));
+    await add(hook.url);
+    await happens(administrator, 30);
+    await deliver();
+    const before = hook.got.length;
+    expect(before).toBeLessThan(10);
+    await deliver();
+    await deliver();
+    expect(hook.got).toHaveLength(before + 2);
+    hook.behave = taken;
+    await deliver();
+    await deliver(later(3600_000));
+    expect(new Set(hook.got.map(({ headers }) => headers["webhook-id"])).size).toBe(30);
+  });
+
   it("ends with a 410", async () => {
     const { id } = await add((await receiver(status(410))).url);
     await happens();
