@@ -105,7 +105,7 @@ export const MATTERS: Matter[] = [
         "client-package updated-since drivers inquiries applicant provider faults linter docs guide types files",
       ),
       ...domain("event/event.server"),
-      ...product("openapi mirror fuzz"),
+      ...product("openapi mirror fuzz webhooks"),
     ],
     always: [...http("api", "call applications templates conflicts conditions client client-keys export examples")],
   },
