@@ -3,7 +3,7 @@
  * of arbitrary bodies, queries and ids, as arbitrary roles. FUZZ_SEED repeats a run or begins another.
  */
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ROLES, type Role } from "~/permissions";
 import { callApi } from "../http/api/caller";
 import { documentOf } from "../http/api/document";
@@ -214,9 +214,8 @@ async function send({
   return status;
 }
 
-it.each(SEEDS)(
-  "answers whatever it is sent as its document says, never with a fault of its own (seed %i)",
-  async (seed) => {
+describe.each(SEEDS)("with the seed %i", (seed) => {
+  it("answers whatever it is sent as its document says, never with a fault of its own", async () => {
     seen.clear();
     faults.clear();
     await findIds();
@@ -237,5 +236,5 @@ it.each(SEEDS)(
     expect(count(200, 201, 400, 404, 409, 410, 422)).toBeGreaterThan(CALLS * 0.7);
     expect(count(200, 201)).toBeGreaterThan(CALLS * 0.05);
     expect(count(409, 422)).toBeGreaterThan(CALLS * 0.2);
-  },
-);
+  });
+});
