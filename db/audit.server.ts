@@ -51,7 +51,7 @@ const RESTRICTED_FILE = raw(
   `f.id = audit_events.object and exists (select 1 from folders where id = f.folder_id and kind = 'restricted')`,
 );
 /** For a deleted file, its other audit rows tell the folder. */
-const said = (name: string): SQL => jsonField(sql`audit_events.detail`, name);
+const detailField = (name: string): SQL => jsonField(sql`audit_events.detail`, name);
 const toldOf = (name: string): SQL => jsonField(sql`told.detail`, name);
 const SAID_RESTRICTED = sql`exists (select 1 from audit_events as told ${indexedBy("audit_events_by_object")}
   where told.object = audit_events.object
@@ -61,11 +61,11 @@ const OF_AN_INVESTIGATION = sql`case substr(action, 1, ${positionOf(sql`action`,
   when 'file' then exists (select 1 from files as f where ${RESTRICTED_FILE}) or ${SAID_RESTRICTED}
   when 'folder' then exists (select 1 from folders where id = audit_events.object and kind = 'restricted')
   when 'release' then
-    coalesce(${said("kind")}, case when action = 'release.paper_kept' then 'prior_employer' else '' end) = 'prior_employer'
+    coalesce(${detailField("kind")}, case when action = 'release.paper_kept' then 'prior_employer' else '' end) = 'prior_employer'
   when 'access' then company_id is not null
-    and coalesce(${said("route")} like '%/inquir%' or ${said("route")} like '%/investigation%', false)
-  when 'document' then ${said("place")} is null
-  when 'qualification' then action in ('qualification.recorded', 'qualification.taken_back') and ${said("item")} is null
+    and coalesce(${detailField("route")} like '%/inquir%' or ${detailField("route")} like '%/investigation%', false)
+  when 'document' then ${detailField("place")} is null
+  when 'qualification' then action in ('qualification.recorded', 'qualification.taken_back') and ${detailField("item")} is null
   else false end`;
 
 function demands(question: AuditQuestion): SQL[] {

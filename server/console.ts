@@ -9,7 +9,7 @@ export function logConsole(): void {
     console[method as keyof typeof LEVELS] = (...args: unknown[]) => {
       const err = args.find((one) => one instanceof Error);
       const words = args.filter((one) => one !== err).map((one) => (typeof one === "string" ? one : inspect(one)));
-      log[level]({ ...(err && { err }), said: words.join(" ").slice(0, MAX_LENGTH) }, "console");
+      log[level]({ ...(err && { err }), text: words.join(" ").slice(0, MAX_LENGTH) }, "console");
     };
   process.removeAllListeners("warning");
   process.on("warning", (err) => log.warn({ err }, "warning of Node"));

@@ -41,5 +41,5 @@ const DATA_OF_HOME = "/_.data";
 export const isDataOfDocument = (path: string): boolean =>
   path.endsWith(".data") && path !== DATA_OF_HOME && !hydrated.some((address) => paramsIn(address, path) !== undefined);
 
-const open = new Set(handles.filter(({ handle }) => handle.isOpen).map(({ address }) => address));
-export const isOpenAddress = (address: string): boolean => open.has(address);
+const openAddresses = new Set(handles.filter(({ handle }) => handle.isOpen).map(({ address }) => address));
+export const isOpenAddress = (address: string): boolean => openAddresses.has(address);

@@ -15,13 +15,13 @@ export function exposeMaxLength<T extends z.ZodType>(schema: T, max: number): T 
   return schema;
 }
 
-type TextOptions = { lines?: boolean; folded?: (text: string) => string };
+type TextOptions = { lines?: boolean; normalize?: (text: string) => string };
 const tidy = (value: string) => dropInvisible(value).replace(/\t/g, " ").trim();
 const tidyLines = (value: string) => dropInvisible(value).trim();
 
-const text = (max: number, { lines = false, folded = lines ? tidyLines : tidy }: TextOptions = {}) =>
+const text = (max: number, { lines = false, normalize = lines ? tidyLines : tidy }: TextOptions = {}) =>
   exposeMaxLength(z.string({ error: (issue) => (issue.input === undefined ? "required" : "not_text") }), max)
-    .transform(folded)
+    .transform(normalize)
     .superRefine((value, context) => {
       const fault =
         value.length > max && [...value].length > max
@@ -33,7 +33,7 @@ const text = (max: number, { lines = false, folded = lines ? tidyLines : tidy }:
               : undefined;
       if (fault) context.addIssue({ code: "custom", message: fault });
     });
-const plain = (max: number) => text(max, { folded: foldLine });
+const plainText = (max: number) => text(max, { normalize: foldLine });
 
 export const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === "string" && isInvisible(value));
@@ -69,10 +69,10 @@ export const signatureField = () => requiredText(2 * MAX_NAME_LENGTH + 1);
 export const optionalSignature = () => optionalText(2 * MAX_NAME_LENGTH + 1);
 
 export const requiredPlain = (max = 100) =>
-  z.preprocess(emptyToUndefined, text(max, { folded: fold })).meta({ type: "string", maxLength: max });
+  z.preprocess(emptyToUndefined, text(max, { normalize: fold })).meta({ type: "string", maxLength: max });
 export const optionalPlain = (max = 100) =>
   z
-    .preprocess(emptyToUndefined, text(max, { folded: fold }).optional())
+    .preprocess(emptyToUndefined, text(max, { normalize: fold }).optional())
     .meta({ type: ["string", "null"], maxLength: max });
 
 export const MAILED_CODE_DIGITS = 8;
@@ -82,13 +82,13 @@ export const mailedCode = (error = "required") =>
     .transform((input) => digitsIn(input) ?? "")
     .refine((digits) => digits.length === MAILED_CODE_DIGITS, { error });
 
-const folded = (value: unknown) => emptyToUndefined(typeof value === "string" ? foldLine(value) : value);
+const foldInput = (value: unknown) => emptyToUndefined(typeof value === "string" ? foldLine(value) : value);
 
 export const choice = <const T extends readonly string[]>(values: T) =>
-  z.preprocess(folded, z.enum(values, { error: (issue) => (issue.input === undefined ? "choose" : "not_listed") }));
+  z.preprocess(foldInput, z.enum(values, { error: (issue) => (issue.input === undefined ? "choose" : "not_listed") }));
 
 export const optionalChoice = <const T extends readonly string[]>(values: T) =>
-  z.preprocess(folded, choice(values).optional());
+  z.preprocess(foldInput, choice(values).optional());
 
 export const YES_NO = ["yes", "no"] as const;
 export const yesNo = () => choice(YES_NO);
@@ -97,7 +97,7 @@ export const code = (codes: ReadonlySet<string>) =>
   z
     .preprocess(
       emptyToUndefined,
-      plain(10)
+      plainText(10)
         .transform((value) => value.toUpperCase())
         .refine((value) => codes.has(value), { error: "not_listed" }),
     )
@@ -145,7 +145,7 @@ export const wholeNumber = (min: number, max: number) =>
   z
     .preprocess(
       (value) => (typeof value === "number" ? value.toString().replace(".", "_") : emptyToUndefined(value)),
-      plain(20).transform((value, context) => {
+      plainText(20).transform((value, context) => {
         const digits = value.replace(/[\s,.'](?=\d{3}(\D|$))/g, "");
         const number = Number(digits);
         const fault = !/^\d{1,15}$/.test(digits)
@@ -170,7 +170,7 @@ export const email = () =>
   z
     .preprocess(
       emptyToUndefined,
-      text(254, { folded: foldEmail }).pipe(
+      text(254, { normalize: foldEmail }).pipe(
         z.string().refine((value) => EMAIL.test(value) && !value.includes(".."), { error: "email_address" }),
       ),
     )
@@ -180,7 +180,7 @@ export const phone = () =>
   z
     .preprocess(
       emptyToUndefined,
-      plain(80).transform((value, context) => {
+      plainText(80).transform((value, context) => {
         const read = readPhone(value);
         if ("number" in read) return read.number;
         context.addIssue({ code: "custom", message: read.fault });
@@ -200,7 +200,7 @@ export const zip = () =>
   z
     .preprocess(
       emptyToUndefined,
-      plain(40).transform((value, context) => {
+      plainText(40).transform((value, context) => {
         const read = readZip(value);
         if (read) return read;
         context.addIssue({ code: "custom", message: "zip_code" });
@@ -209,15 +209,15 @@ export const zip = () =>
     )
     .meta({ type: "string", examples: ["68102"] });
 
-export const onceField = z.object({ once: z.string().max(100).optional() });
+export const idempotencyField = z.object({ once: z.string().max(100).optional() });
 
 export const reasonSchema = z.object({ reason: requiredLines(500) });
 
 type Refuse = (path: (string | number)[], code: string) => void;
-export type Rule<T> = (valid: Partial<T>, refuse: Refuse, invalid: ReadonlySet<unknown>) => void;
+export type CrossFieldRule<T> = (valid: Partial<T>, refuse: Refuse, invalid: ReadonlySet<unknown>) => void;
 
 /** Zod would run such a rule only once every field is right; forms show all errors at once. */
-export function crossFieldRule<T extends object>(rule: Rule<T>): z.core.$ZodCheck<T> {
+export function crossFieldRule<T extends object>(rule: CrossFieldRule<T>): z.core.$ZodCheck<T> {
   let order: string[] = [];
   const positionOf = ({ path }: { path?: PropertyKey[] | undefined }): number => {
     const position = order.indexOf(String(path?.[0]));
@@ -250,8 +250,8 @@ export function dropFields<T extends z.ZodType>(
 ): z.ZodType<z.output<T>, z.input<T>> {
   const read = (values: unknown) => {
     if (typeof values !== "object" || values === null || Array.isArray(values)) return values;
-    const pointless = new Set(which(values as Record<string, unknown>));
-    return Object.fromEntries(Object.entries(values).filter(([name]) => !pointless.has(name)));
+    const droppedNames = new Set(which(values as Record<string, unknown>));
+    return Object.fromEntries(Object.entries(values).filter(([name]) => !droppedNames.has(name)));
   };
   return z.preprocess(read, schema) as unknown as z.ZodType<z.output<T>, z.input<T>>;
 }
@@ -270,7 +270,7 @@ export function fillFields<T extends z.ZodType>(
 }
 
 /** A missing first name is refused unless the person ticks that they have only one name. */
-export const oneNameRule: Rule<{ firstName: string; lastName: string; oneName?: true | undefined }> = (
+export const oneNameRule: CrossFieldRule<{ firstName: string; lastName: string; oneName?: true | undefined }> = (
   { firstName = "", lastName, oneName },
   refuse,
   invalid,
@@ -281,10 +281,10 @@ export const oneNameRule: Rule<{ firstName: string; lastName: string; oneName?: 
   if (!firstName && isNoName(lastName)) refuse(["lastName"], "required");
 };
 
-type Named = { firstName: string; lastName: string; oneName?: true | undefined };
+type PersonName = { firstName: string; lastName: string; oneName?: true | undefined };
 
 /** Who has one name has it as the last one, in whichever box its stand-in (FNU, LNU, a dash) was typed. */
-export function asOneName<T extends Named>(person: T): T {
+export function asOneName<T extends PersonName>(person: T): T {
   const { firstName, lastName } = person;
   if (isNoName(firstName) === isNoName(lastName) || !firstName) return person;
   return { ...person, firstName: "", lastName: isNoName(lastName) ? firstName : lastName, oneName: true };

@@ -6,10 +6,10 @@ import { fill, textsOf } from "./texts";
 const MAX_SIDE = 2400;
 const QUALITY = 0.85;
 /** Phone cameras make no larger ones, and more would stop a cheap phone. */
-const LARGEST_FILE = 60 * 1024 * 1024;
+const MAX_FILE_BYTES = 60 * 1024 * 1024;
 
-type Ready = { file: File; warnings: string[]; turnable: boolean } | { fault: string };
-type Failed = Exclude<Sent, { token: string }>;
+type PreparedPicture = { file: File; warnings: string[]; isRotatable: boolean } | { fault: string };
+type UploadFailure = Exclude<Sent, { token: string }>;
 
 const sizeOf = (width: number, height: number, longest: number, rotated: boolean) => {
   const scale = Math.min(1, longest / Math.max(width, height));
@@ -17,8 +17,8 @@ const sizeOf = (width: number, height: number, longest: number, rotated: boolean
   return rotated ? { width: down, height: across } : { width: across, height: down };
 };
 
-function drawn(picture: ImageBitmap, longest: number, quarters: number): HTMLCanvasElement {
-  const rotated = quarters % 2 === 1;
+function drawToCanvas(picture: ImageBitmap, longest: number, quarterTurns: number): HTMLCanvasElement {
+  const rotated = quarterTurns % 2 === 1;
   const canvas = document.createElement("canvas");
   Object.assign(canvas, sizeOf(picture.width, picture.height, longest, rotated));
   const context = canvas.getContext("2d");
@@ -26,13 +26,13 @@ function drawn(picture: ImageBitmap, longest: number, quarters: number): HTMLCan
   context.fillStyle = "white";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.translate(canvas.width / 2, canvas.height / 2);
-  context.rotate((quarters * Math.PI) / 2);
+  context.rotate((quarterTurns * Math.PI) / 2);
   const [width, height] = rotated ? [canvas.height, canvas.width] : [canvas.width, canvas.height];
   context.drawImage(picture, -width / 2, -height / 2, width, height);
   return canvas;
 }
 
-function greyOf(canvas: HTMLCanvasElement) {
+function greyPixelsOf(canvas: HTMLCanvasElement) {
   const { width, height } = canvas;
   const { data } = canvas.getContext("2d")?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() };
   const pixels = new Uint8Array(width * height);
@@ -42,25 +42,25 @@ function greyOf(canvas: HTMLCanvasElement) {
 }
 
 /** The browser applies the orientation and drops the metadata; the server refuses what is no picture. */
-async function prepare(chosen: File, quarters: number): Promise<Ready> {
+async function prepare(chosen: File, quarterTurns: number): Promise<PreparedPicture> {
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(chosen, { imageOrientation: "from-image" });
   } catch {
-    return { file: chosen, warnings: [], turnable: false };
+    return { file: chosen, warnings: [], isRotatable: false };
   }
   try {
     if (isTooSmall(picture.width, picture.height)) return { fault: "picture_small" };
-    const { fault, warnings } = warningsOfPicture(greyOf(drawn(picture, CHECKED_SIDE, 0)));
+    const { fault, warnings } = warningsOfPicture(greyPixelsOf(drawToCanvas(picture, CHECKED_SIDE, 0)));
     if (fault) return { fault };
-    const canvas = drawn(picture, MAX_SIDE, quarters);
+    const canvas = drawToCanvas(picture, MAX_SIDE, quarterTurns);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
     const isLarge = Math.max(picture.width, picture.height) > MAX_SIDE;
-    const isBetter = blob !== null && (quarters > 0 || isLarge || blob.size < chosen.size);
+    const isBetter = blob !== null && (quarterTurns > 0 || isLarge || blob.size < chosen.size);
     const file = isBetter ? new File([blob], "licence.jpg", { type: "image/jpeg" }) : chosen;
-    return { file, warnings, turnable: true };
+    return { file, warnings, isRotatable: true };
   } catch {
-    return { file: chosen, warnings: [], turnable: false };
+    return { file: chosen, warnings: [], isRotatable: false };
   } finally {
     picture.close();
   }
@@ -68,11 +68,11 @@ async function prepare(chosen: File, quarters: number): Promise<Ready> {
 
 class PictureBox extends HTMLElement {
   #chosen: File | undefined;
-  #quarters = 0;
-  #turn = 0;
+  #quarterTurns = 0;
+  #attempt = 0;
   #sending: Sending | undefined;
   #busy = false;
-  #held: { submitter: HTMLElement | null } | undefined;
+  #heldSubmit: { submitter: HTMLElement | null } | undefined;
   #preview = "";
   #form: HTMLFormElement | null = null;
 
@@ -82,16 +82,16 @@ class PictureBox extends HTMLElement {
     this.addEventListener("change", this.#choose);
     this.#on("again", () => this.#send());
     this.#on("turn", () => {
-      this.#quarters = (this.#quarters + 1) % 4;
+      this.#quarterTurns = (this.#quarterTurns + 1) % 4;
       this.#send();
     });
     this.#hide("alone", true);
-    for (const input of this.#inputs) if (input.files?.length) this.#take(input);
+    for (const input of this.#inputs) if (input.files?.length) this.#takeFile(input);
   }
 
   disconnectedCallback() {
     this.#form?.removeEventListener("submit", this.#hold, { capture: true });
-    this.#turn += 1;
+    this.#attempt += 1;
     this.#sending?.stop();
     URL.revokeObjectURL(this.#preview);
   }
@@ -117,43 +117,43 @@ class PictureBox extends HTMLElement {
   }
 
   readonly #choose = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement && target.type === "file") this.#take(target);
+    if (target instanceof HTMLInputElement && target.type === "file") this.#takeFile(target);
   };
 
-  #take(input: HTMLInputElement) {
+  #takeFile(input: HTMLInputElement) {
     const chosen = input.files?.[0];
     if (!chosen) return;
     for (const other of this.#inputs) if (other !== input) other.value = "";
     this.#chosen = chosen;
-    this.#quarters = 0;
+    this.#quarterTurns = 0;
     void this.#send();
   }
 
   async #send() {
     const chosen = this.#chosen;
     if (!chosen) return;
-    this.#turn += 1;
-    const turn = this.#turn;
+    this.#attempt += 1;
+    const attempt = this.#attempt;
     this.#sending?.stop();
-    this.#begin();
-    const ready: Ready =
-      chosen.size > LARGEST_FILE ? { fault: "picture_too_large" } : await prepare(chosen, this.#quarters);
-    if (turn !== this.#turn) return;
+    this.#startUpload();
+    const ready: PreparedPicture =
+      chosen.size > MAX_FILE_BYTES ? { fault: "picture_too_large" } : await prepare(chosen, this.#quarterTurns);
+    if (attempt !== this.#attempt) return;
     if ("fault" in ready) return this.#fail({ code: ready.fault, minutes: 1, again: false });
     if (ready.file.size > Number(this.getAttribute("limit")))
       return this.#fail({ code: "picture_too_large", minutes: 1, again: false });
-    this.#show(ready.file, ready.turnable);
+    this.#show(ready.file, ready.isRotatable);
     this.#warn(ready.warnings);
     this.#sending = sendFile(this.getAttribute("address") ?? "", ready.file, (percent) => {
-      if (turn === this.#turn) this.#progress(percent);
+      if (attempt === this.#attempt) this.#progress(percent);
     });
     const sent = await this.#sending.sent;
-    if (turn !== this.#turn) return;
-    if ("token" in sent) this.#arrive(sent);
+    if (attempt !== this.#attempt) return;
+    if ("token" in sent) this.#showUploaded(sent);
     else this.#fail(sent);
   }
 
-  #begin() {
+  #startUpload() {
     this.#busy = true;
     for (const part of ["arrived", "again", "turn", "barcode"]) this.#hide(part, true);
     this.#say("fault", "");
@@ -174,7 +174,7 @@ class PictureBox extends HTMLElement {
     if (words) words.textContent = fill(textsOf(this).percent, { percent });
   }
 
-  #show(file: File, turnable: boolean) {
+  #show(file: File, isRotatable: boolean) {
     const image = this.#part<HTMLImageElement>("preview");
     URL.revokeObjectURL(this.#preview);
     this.#preview = URL.createObjectURL(file);
@@ -186,7 +186,7 @@ class PictureBox extends HTMLElement {
     image.src = this.#preview;
     this.#hide("frame", false);
     this.setAttribute("there", "");
-    this.#hide("turn", !turnable);
+    this.#hide("turn", !isRotatable);
   }
 
   #warn(warnings: readonly string[]) {
@@ -199,15 +199,15 @@ class PictureBox extends HTMLElement {
     this.#hide("warnings", warnings.length === 0);
   }
 
-  #end() {
+  #endUpload() {
     this.#busy = false;
     this.#hide("progress", true);
     this.querySelector("progress")?.removeAttribute("aria-labelledby");
     this.#say("state", "");
   }
 
-  #arrive({ token, warnings, barcode }: Extract<Sent, { token: string }>) {
-    this.#end();
+  #showUploaded({ token, warnings, barcode }: Extract<Sent, { token: string }>) {
+    this.#endUpload();
     const name = this.querySelector<HTMLInputElement>("input[name^=staged_]");
     if (name) name.value = token;
     for (const input of this.#inputs) Object.assign(input, { value: "", required: false });
@@ -215,8 +215,8 @@ class PictureBox extends HTMLElement {
     const { arrived = "", clear = "" } = textsOf(this);
     this.#say("arrived", warnings.length > 0 ? arrived : `${arrived} ${clear}`);
     this.#hide("barcode", !barcode.some((name) => this.#isEmpty(name)));
-    const held = this.#held;
-    this.#held = undefined;
+    const held = this.#heldSubmit;
+    this.#heldSubmit = undefined;
     if (held) this.#form?.requestSubmit(held.submitter);
   }
 
@@ -225,10 +225,10 @@ class PictureBox extends HTMLElement {
     return !fields.some(([own, value]) => (own === name || own.startsWith(`${name}.`)) && value !== "");
   }
 
-  #fail({ code, minutes, again }: Failed) {
-    this.#end();
-    const held = this.#held;
-    this.#held = undefined;
+  #fail({ code, minutes, again }: UploadFailure) {
+    this.#endUpload();
+    const held = this.#heldSubmit;
+    this.#heldSubmit = undefined;
     const texts = textsOf(this);
     this.#say("fault", fill(texts[code] ?? texts.unknown, { minutes }));
     this.#hide("again", !again);
@@ -246,7 +246,7 @@ class PictureBox extends HTMLElement {
     if (!this.#busy) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    this.#held = { submitter: event.submitter };
+    this.#heldSubmit = { submitter: event.submitter };
     this.#say("state", textsOf(this).waiting ?? "");
   };
 }

@@ -12,7 +12,7 @@ import { requestScope } from "./request-scope.server";
 
 type DetailName = keyof typeof texts.detail;
 type Detail = Partial<Record<DetailName, string | number | boolean | null>>;
-export type Entry = {
+export type AuditEntry = {
   action: AuditAction;
   companyId?: string | null;
   object?: string | undefined;
@@ -21,7 +21,7 @@ export type Entry = {
 };
 
 /** A user of several companies counts for the first by name. */
-async function companyOf(tx: Db, actor: Actor | "system", { action, companyId, object }: Entry) {
+async function companyOf(tx: Db, actor: Actor | "system", { action, companyId, object }: AuditEntry) {
   if (companyId !== undefined) return companyId;
   if (actor !== "system" && "companyId" in actor) return actor.companyId;
   if (object === undefined) return null;
@@ -42,7 +42,7 @@ export async function firstCompanyOf(tx: Db, userId: string): Promise<string | n
 
 const addRow = prepared((tx) => tx.insert(auditEvents).values(wholeRow(auditEvents)));
 
-export async function audit(tx: Db, actor: Actor | "system", entry: Entry): Promise<void> {
+export async function audit(tx: Db, actor: Actor | "system", entry: AuditEntry): Promise<void> {
   const last = await findLastRow(tx);
   const scope = requestScope();
   const row: ChainedRow = {
@@ -62,6 +62,6 @@ export async function audit(tx: Db, actor: Actor | "system", entry: Entry): Prom
   countAudited(entry.action);
 }
 
-export function auditAlone(actor: Actor | "system", entry: Entry): Promise<void> {
+export function auditInOwnTransaction(actor: Actor | "system", entry: AuditEntry): Promise<void> {
   return transaction((tx) => audit(tx, actor, entry));
 }

@@ -26,7 +26,7 @@ function stampOfFile(): string {
 
 let file = readKeyFile();
 let stamp = stampOfFile();
-const derived = new Map<string, Buffer>();
+const derivedKeys = new Map<string, Buffer>();
 
 export const rootKeyIds = (): string[] => file.roots.map(({ id }) => id);
 export const keyFile = (): KeyFile => file;
@@ -56,18 +56,18 @@ export function reloadKeys(): boolean {
       throw new Error("the key file that was put there is another's: the keys read before stay");
   for (const path of [env.keyFile, dirname(env.keyFile)]) sync(path);
   file = next;
-  derived.clear();
+  derivedKeys.clear();
   return true;
 }
 
-function once(name: string, make: () => Buffer): Buffer {
-  const key = derived.get(name) ?? make();
-  derived.set(name, key);
+function memoizedKey(name: string, make: () => Buffer): Buffer {
+  const key = derivedKeys.get(name) ?? make();
+  derivedKeys.set(name, key);
   return key;
 }
 
 const derive = (root: RootKey, purpose: Purpose): Buffer =>
-  once(`${root.id}:${purpose}`, () => deriveKey(root, purpose));
+  memoizedKey(`${root.id}:${purpose}`, () => deriveKey(root, purpose));
 
 export function newestKey(purpose: Purpose): { id: string; key: Buffer } {
   const root = file.roots[0] as RootKey;
@@ -94,7 +94,7 @@ export function keyById(purpose: Purpose, id: string): Buffer | undefined {
 
 /** Blind indexes and the audit chain outlive every root key. */
 export const oldestKey = (purpose: "audit" | "blind"): Buffer =>
-  once(`lasting:${purpose}`, () => lastingKey(file, purpose));
+  memoizedKey(`lasting:${purpose}`, () => lastingKey(file, purpose));
 
 export function blindIndex(kind: string, value: string): Buffer {
   return createHmac("sha256", oldestKey("blind")).update(`${kind}\0${value}`).digest();

@@ -5,7 +5,7 @@ import { asRefusal } from "db/storage.server";
 import { type RateLimiterAbstract, RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { DomainError, type Refusal, tooMany } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
-import { auditAlone } from "./audit.server";
+import { auditInOwnTransaction } from "./audit.server";
 import { isId } from "./ids.server";
 import { storedLimitName } from "./limit-name";
 import type { LimitStore } from "./limits/store";
@@ -136,7 +136,7 @@ export async function consumeLimit(limit: Limit, key: string, code?: string): Pr
 /** Not awaited, because a refusal must stay cheap. Keys that may contain an address are left out. */
 function auditLimit(limit: Limit, key: string): void {
   const [person = ""] = key.split("|", 1);
-  auditAlone(requestScope()?.actor ?? anonymous, {
+  auditInOwnTransaction(requestScope()?.actor ?? anonymous, {
     action: "access.limited",
     object: isId(person) ? person : undefined,
     detail: { limit: storedLimitName(limit) },

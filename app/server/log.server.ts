@@ -6,13 +6,13 @@ import { requestScope } from "./request-scope.server";
 
 /** Database errors contain the values of the failed statement. */
 const withoutValues = (message: string) => message.split("\nparams:", 1)[0] ?? "";
-const frames = (stack = "") => stack.split("\n").filter((line) => line.startsWith("    at "));
+const stackFrames = (stack = "") => stack.split("\n").filter((line) => line.startsWith("    at "));
 
 function describe(error: Error): object {
   return {
     name: error.name,
     message: withoutValues(error.message),
-    stack: frames(error.stack),
+    stack: stackFrames(error.stack),
     ...(error.cause instanceof Error && { cause: withoutValues(error.cause.message) }),
   };
 }
@@ -25,24 +25,24 @@ const WARN = values.warn ?? 0;
 /** Milliseconds and characters by which informational lines are batched: writing each takes a fifth of a cached page. */
 const FLUSH_AFTER_MS = 200;
 const MIN_BATCH_LENGTH = 4096;
-const lines = pino.destination({ fd: logStream.fd, sync: true, minLength: MIN_BATCH_LENGTH });
-let waiting: NodeJS.Timeout | undefined;
+const destination = pino.destination({ fd: logStream.fd, sync: true, minLength: MIN_BATCH_LENGTH });
+let flushTimer: NodeJS.Timeout | undefined;
 
-function write(): void {
-  clearTimeout(waiting);
-  waiting = undefined;
-  process.off("exit", write);
+function flush(): void {
+  clearTimeout(flushTimer);
+  flushTimer = undefined;
+  process.off("exit", flush);
   try {
-    lines.flushSync();
+    destination.flushSync();
   } catch {
     // Whoever read the log has gone.
   }
 }
 
-function writeSoon(): void {
-  if (waiting) return;
-  waiting = setTimeout(write, FLUSH_AFTER_MS).unref();
-  process.on("exit", write);
+function scheduleFlush(): void {
+  if (flushTimer) return;
+  flushTimer = setTimeout(flush, FLUSH_AFTER_MS).unref();
+  process.on("exit", flush);
 }
 
 function recordLoggedError([fields, message]: unknown[]): void {
@@ -60,8 +60,8 @@ export const log = pino(
         if (level >= ERROR) recordLoggedError(args);
         if (level < threshold) return;
         method.apply(this, args);
-        if (level >= WARN) write();
-        else writeSoon();
+        if (level >= WARN) flush();
+        else scheduleFlush();
       },
     },
     base: undefined,
@@ -88,5 +88,5 @@ export const log = pino(
     },
     serializers: { err: describe },
   },
-  lines,
+  destination,
 );

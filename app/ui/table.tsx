@@ -10,9 +10,9 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   head?: ReactNode;
   width?: string;
-  bare?: boolean;
-  spare?: boolean;
-  handled?: boolean;
+  unlabeled?: boolean;
+  hiddenWhenNarrow?: boolean;
+  notPrinted?: boolean;
 };
 
 type TableProps<Row> = {
@@ -68,14 +68,16 @@ type RowsProps<Row> = Pick<TableProps<Row>, "caption" | "columns" | "rows" | "ro
 };
 
 function Rows<Row>({ caption, columns, rows, rowKey, lines, sortingOf }: RowsProps<Row>) {
-  const headers = columns.map(({ label, head, orders, width, handled, spare }) => {
+  const headers = columns.map(({ label, head, orders, width, notPrinted, hiddenWhenNarrow }) => {
     const sort = orders && sortingOf?.(orders);
     return (
       <th
         key={label}
         scope="col"
         aria-sort={sort?.now}
-        className={[width, handled && "print:hidden", spare && "spare"].filter(Boolean).join(" ") || undefined}
+        className={
+          [width, notPrinted && "print:hidden", hiddenWhenNarrow && "spare"].filter(Boolean).join(" ") || undefined
+        }
       >
         {sort ? (
           <Link to={sort.to} className="sorts">
@@ -106,10 +108,10 @@ function TableRow<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
         const cell = column.cell(row);
         const kind = [
           column.long && "long",
-          column.bare && "bare",
+          column.unlabeled && "bare",
           cell === null && "nothing",
-          column.handled && "print:hidden",
-          column.spare && "spare",
+          column.notPrinted && "print:hidden",
+          column.hiddenWhenNarrow && "spare",
         ];
         return (
           <td key={column.label} data-label={column.label} className={kind.filter(Boolean).join(" ") || undefined}>

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Connection } from "../client.server";
 import { databaseUrl } from "../engine";
 import { migrate, migrations } from "./migrate.server";
-import pg, { NOTICED } from "./types.server";
+import pg, { KEEPALIVE } from "./types.server";
 
 const READERS = 10;
 /** Milliseconds. */
@@ -25,7 +25,7 @@ function poolOf(max: number): pg.Pool {
     idle_in_transaction_session_timeout: IDLE_LIMIT,
     // The server's own limit is of no use where the way to it is gone.
     query_timeout: STATEMENT_LIMIT + CONNECT_LIMIT,
-    ...NOTICED,
+    ...KEEPALIVE,
   });
   // A lost connection fails the statement that uses it, and is replaced. Unheard, it would end the process.
   pool.on("error", () => {});

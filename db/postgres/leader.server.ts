@@ -1,24 +1,24 @@
 import { databaseUrl } from "../engine";
-import pg, { NOTICED } from "./types.server";
+import pg, { KEEPALIVE } from "./types.server";
 
 /** Any number that nothing else locks. */
 const LOCK = 8_204_020;
 /** Milliseconds. */
-const LIMIT = 5000;
-const ASK_AGAIN = 5000;
+const TIMEOUT_MS = 5000;
+const RECHECK_AFTER_MS = 5000;
 
 type Lead = { client: pg.Client; sureAt: number };
 let lead: Lead | undefined;
 let refusedAt = Number.NEGATIVE_INFINITY;
-let asking: Promise<boolean> | undefined;
+let attempt: Promise<boolean> | undefined;
 
-async function ask(): Promise<boolean> {
+async function tryToLead(): Promise<boolean> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: "roadhand jobs",
-    connectionTimeoutMillis: LIMIT,
-    query_timeout: LIMIT,
-    ...NOTICED,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+    ...KEEPALIVE,
   });
   const lose = () => {
     if (lead?.client === client) lead = undefined;
@@ -35,9 +35,9 @@ async function ask(): Promise<boolean> {
   }
 }
 
-/** A connection that hangs is given up; the server misses it within half a minute (NOTICED). */
+/** A connection that hangs is given up; the server misses it within half a minute (KEEPALIVE). */
 async function stillLeads(held: Lead): Promise<boolean> {
-  if (performance.now() - held.sureAt < ASK_AGAIN) return true;
+  if (performance.now() - held.sureAt < RECHECK_AFTER_MS) return true;
   try {
     await held.client.query("select 1");
     held.sureAt = performance.now();
@@ -52,16 +52,16 @@ async function stillLeads(held: Lead): Promise<boolean> {
 /** The lock belongs to a session, so the server frees it when a machine dies. @throws where it can't be asked for */
 export async function isLeader(): Promise<boolean> {
   if (lead) return stillLeads(lead);
-  if (performance.now() - refusedAt < ASK_AGAIN) return false;
-  asking ??= ask().finally(() => {
+  if (performance.now() - refusedAt < RECHECK_AFTER_MS) return false;
+  attempt ??= tryToLead().finally(() => {
     if (!lead) refusedAt = performance.now();
-    asking = undefined;
+    attempt = undefined;
   });
-  return asking;
+  return attempt;
 }
 
 export async function resign(): Promise<void> {
-  await asking?.catch(() => false);
+  await attempt?.catch(() => false);
   const held = lead;
   lead = undefined;
   await held?.client.end().catch(() => {});

@@ -9,13 +9,13 @@ export const migrations = migrationsOf(
 const LOCK = 8_204_019;
 
 /** Milliseconds. */
-const PATIENT = { query_timeout: 24 * 3600_000 };
+const WITH_LONG_TIMEOUT = { query_timeout: 24 * 3600_000 };
 
 /** One node at a time. @throws Error where the database is newer, or an applied migration was altered */
 export async function migrate(client: ClientBase, expected = migrations): Promise<{ applied: string[] }> {
   // An index on a large table takes longer than a statement may otherwise.
   await client.query("set statement_timeout = 0");
-  await client.query({ ...PATIENT, text: "select pg_advisory_lock($1)", values: [LOCK] });
+  await client.query({ ...WITH_LONG_TIMEOUT, text: "select pg_advisory_lock($1)", values: [LOCK] });
   try {
     await client.query(
       "create table if not exists migrations (name text primary key, checksum text not null, applied_at bigint not null)",
@@ -33,7 +33,7 @@ export async function migrate(client: ClientBase, expected = migrations): Promis
 async function apply(client: ClientBase, name: string, sql: string, checksum: string): Promise<void> {
   await client.query("begin");
   try {
-    await client.query({ ...PATIENT, text: sql });
+    await client.query({ ...WITH_LONG_TIMEOUT, text: sql });
     await client.query("insert into migrations (name, checksum, applied_at) values ($1, $2, $3)", [
       name,
       checksum,

@@ -1,7 +1,7 @@
 /** Messages between the processes of all machines, by LISTEN and NOTIFY. */
 import { setTimeout } from "node:timers/promises";
 import { databaseUrl } from "../engine";
-import pg, { NOTICED } from "./types.server";
+import pg, { KEEPALIVE } from "./types.server";
 
 export const CHANNEL = "roadhand";
 /** Milliseconds. */
@@ -16,7 +16,7 @@ async function connect(receive: (message: string) => void, missed: () => void): 
     connectionString: databaseUrl,
     application_name: "roadhand messages",
     connectionTimeoutMillis: LIMIT,
-    ...NOTICED,
+    ...KEEPALIVE,
   });
   const ended = new Promise<void>((resolve) => connection.on("error", () => resolve()).on("end", () => resolve()));
   connection.on("notification", ({ payload }) => payload && receive(payload));

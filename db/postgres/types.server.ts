@@ -4,7 +4,7 @@ import pg from "pg";
 for (const type of [20, 1700]) pg.types.setTypeParser(type, Number);
 
 /** Either side notices within half a minute that the other is gone without a word. */
-export const NOTICED = {
+export const KEEPALIVE = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   options: "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3",

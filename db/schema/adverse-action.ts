@@ -1,4 +1,4 @@
-import { DECIDED, DELIVERY_METHODS, NOTICES, REPORT_KINDS } from "~/domain/adverse-action/report";
+import { ADVERSE_DECISIONS, DELIVERY_METHODS, NOTICE_CHANNELS, REPORT_KINDS } from "~/domain/adverse-action/report";
 import { applications } from "./application";
 import { foreignKey, id, index, instant, integer, oneOf, sealed, table, text } from "./columns";
 import { drivers } from "./driver";
@@ -14,7 +14,7 @@ export const adverseActions = table(
     applicationId: text(),
     report: text({ enum: REPORT_KINDS }).notNull(),
     sealedDetails: sealed().notNull(),
-    notice: text({ enum: NOTICES }).notNull(),
+    notice: text({ enum: NOTICE_CHANNELS }).notNull(),
     noticeDueOn: text().notNull(),
     noticedAt: instant(),
     mailId: text(),
@@ -45,10 +45,10 @@ export const preNotices = table(
     companyId: text().notNull(),
     driverId: text().notNull(),
     applicationId: text(),
-    decided: text({ enum: DECIDED }).notNull(),
+    decided: text({ enum: ADVERSE_DECISIONS }).notNull(),
     report: text({ enum: REPORT_KINDS }).notNull(),
     sealedDetails: sealed().notNull(),
-    notice: text({ enum: NOTICES }).notNull(),
+    notice: text({ enum: NOTICE_CHANNELS }).notNull(),
     mailId: text(),
     fileId: text(),
     /** Business days. */

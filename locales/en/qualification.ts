@@ -257,7 +257,7 @@ export default {
     last: "Last warning",
     provenWithin: "Days to add proof for imported dates",
     provenHint:
-      "From the day on which a driver came in by a table; until then what their file lacks is amber. From {{least}} to {{most}} days.",
+      "From the day on which a driver came in by a table; until then what their file lacks is amber. From {{min}} to {{max}} days.",
     provenDays_one: "{{count}} day",
     provenDays_other: "{{count}} days",
   },

@@ -274,7 +274,7 @@ export default {
     last: "Último aviso",
     provenWithin: "Días para agregar la prueba de las fechas importadas",
     provenHint:
-      "Desde el día en que un conductor entró por una tabla; hasta entonces, lo que falta en su expediente queda en ámbar. De {{least}} a {{most}} días.",
+      "Desde el día en que un conductor entró por una tabla; hasta entonces, lo que falta en su expediente queda en ámbar. De {{min}} a {{max}} días.",
     provenDays_one: "{{count}} día",
     provenDays_many: "{{count}} días",
     provenDays_other: "{{count}} días",

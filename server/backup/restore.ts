@@ -29,13 +29,13 @@ function requireEmpty(folder: string): void {
 }
 
 async function noteInAudit(backup: string, at: Date): Promise<void> {
-  const [{ auditAlone }, { closeDatabase }, { recordRestore }] = await Promise.all([
+  const [{ auditInOwnTransaction }, { closeDatabase }, { recordRestore }] = await Promise.all([
     import("~/server/audit.server"),
     import("db/client.server"),
     import("~/server/audit/chain.server"),
   ]);
   try {
-    await auditAlone("system", { action: "backup.restored", detail: { backup, madeAt: at.toISOString() } });
+    await auditInOwnTransaction("system", { action: "backup.restored", detail: { backup, madeAt: at.toISOString() } });
     await recordRestore();
   } finally {
     await closeDatabase();

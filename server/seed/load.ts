@@ -15,7 +15,7 @@ import {
 } from "db/schema";
 import { indexPerson } from "db/search.server";
 import { type AnyColumn, and, count, eq, inArray } from "drizzle-orm";
-import { countDriver, countMove } from "~/domain/application/count.server";
+import { addToDriverCount, moveBetweenCounts } from "~/domain/application/count.server";
 import { ssnIndex } from "~/domain/application/duplicate.server";
 import { listSignedRecords, type SignedRecord } from "~/domain/application/record/signed-record.server";
 import { snapshotContext } from "~/domain/application/record/snapshot.server";
@@ -73,10 +73,10 @@ async function makeCopies(models: Model[], first: number, number: number): Promi
       for (const { drivers, applications } of copies) {
         for (const { id, companyId } of drivers) {
           await indexPerson(tx, id);
-          await countDriver(tx, String(companyId));
+          await addToDriverCount(tx, String(companyId));
         }
         for (const { companyId, status } of applications)
-          await countMove(tx, String(companyId), { to: status as ApplicationStatus });
+          await moveBetweenCounts(tx, String(companyId), { to: status as ApplicationStatus });
       }
       const companyId = String(copies[0]?.applications[0]?.companyId);
       const detail = { applications: numbers.length };

@@ -5,7 +5,7 @@ import { beginPreNotice, sendPreNotice, subjectOfApplication } from "~/domain/ad
 import { getApplication } from "~/domain/application/review.server";
 import { addDays, type Day } from "~/domain/day";
 import { getDriverHead } from "~/domain/driver/head.server";
-import { expires, FILE_SLOTS, parseSlot } from "~/domain/file/kind";
+import { FILE_SLOTS, hasExpiry, parseSlot } from "~/domain/file/kind";
 import { folderOf } from "~/domain/file/store.server";
 import { fileDocuments, readStagedDocument, stageDocument } from "~/domain/folder/filing.server";
 import type { PartValues } from "~/domain/inquiry/answer";
@@ -129,7 +129,7 @@ async function fileDocument(staff: CompanyUser, driverId: string, kind = "", to:
     tooLarge: false,
   });
   const staged = await readStagedDocument(staff, folderId, token);
-  const expiresOn = expires(kind) ? addDays(todayOf(staff), MEDICAL_VALID_DAYS) : undefined;
+  const expiresOn = hasExpiry(kind) ? addDays(todayOf(staff), MEDICAL_VALID_DAYS) : undefined;
   if (staged)
     await fileDocuments(staff, folderId, { documents: [staged], kind, authority: authority ?? undefined, expiresOn });
 }

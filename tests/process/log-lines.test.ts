@@ -77,13 +77,13 @@ it("is read line by line through errors, warnings and its end, and tells no secr
     .filter((line) => line.trim());
   const read = lines.map((line) => {
     try {
-      return JSON.parse(line) as { msg?: string; said?: string; err?: { message: string } };
+      return JSON.parse(line) as { msg?: string; text?: string; err?: { message: string } };
     } catch {
       return line;
     }
   });
   expect(read.filter((line) => typeof line === "string")).toEqual([]);
-  const told = read as { msg?: string; said?: string; err?: { message: string } }[];
+  const told = read as { msg?: string; text?: string; err?: { message: string } }[];
   for (const message of ["request", "request failed", "console", "warning of Node", "stopping"])
     expect(
       told.map(({ msg }) => msg),
@@ -91,7 +91,7 @@ it("is read line by line through errors, warnings and its end, and tells no secr
     ).toContain(message);
   expect(told).toContainEqual(
     expect.objectContaining({
-      said: "a library says { so: 1 }",
+      text: "a library says { so: 1 }",
       err: expect.objectContaining({ message: "with a reason" }),
     }),
   );

@@ -12,7 +12,7 @@ import { once } from "~/domain/idempotency.server";
 import { loadDriver, loadUnerasedDriver } from "~/domain/row-access/driver.server";
 import { type Actor, authorize, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
-import { audit, auditAlone } from "~/server/audit.server";
+import { audit, auditInOwnTransaction } from "~/server/audit.server";
 import { type Cell, csvLines, type Exported } from "~/server/csv.server";
 import { isId, newId } from "~/server/ids.server";
 import { consumeLimit } from "~/server/limits.server";
@@ -222,7 +222,11 @@ export async function exportAccidents(
 export async function exportAllAccidents(actor: Actor): Promise<AsyncGenerator<Accident>> {
   const { companyId, timeZone } = authorize(actor, "exportDrivers");
   await consumeLimit("exports", companyId);
-  await auditAlone(actor, { action: "drivers.exported", companyId, detail: { list: "accidents", searched: false } });
+  await auditInOwnTransaction(actor, {
+    action: "drivers.exported",
+    companyId,
+    detail: { list: "accidents", searched: false },
+  });
   return registerRows(companyId, retainedSince(dayOf(new Date(), timeZone)));
 }
 

@@ -4,7 +4,7 @@ import { day } from "~/domain/day-fields";
 import {
   code,
   crossFieldRule,
-  onceField,
+  idempotencyField,
   optionalLines,
   requiredLines,
   requiredPlain,
@@ -32,7 +32,8 @@ export const notAhead = (today: Day) =>
     if (happenedOn && happenedOn > today) refuse(["happenedOn"], "future");
   });
 
-export const accidentSchema = (today: Day) => accidentFields.and(versionField).and(onceField).check(notAhead(today));
+export const accidentSchema = (today: Day) =>
+  accidentFields.and(versionField).and(idempotencyField).check(notAhead(today));
 export type AccidentInput = z.output<ReturnType<typeof accidentSchema>>;
 
 export const accidentRemovalSchema = versionField.extend({ reason: requiredLines(500) });

@@ -23,13 +23,13 @@ import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { addressOf, drawLetter } from "./letter.server";
 import { type AdverseRow, decryptAdverse, isUndelivered, stateOf } from "./record.server";
-import { noticeOf, OWN_DECISIONS } from "./report";
+import { noticeOf, OWN_DECISIONS_PATH } from "./report";
 import type { ReportCopy } from "./schema";
 
 async function ownLink(tx: Db, { companyId, applicationId }: AdverseRow): Promise<string> {
-  if (!applicationId) return `${env.appUrl}${OWN_DECISIONS}`;
+  if (!applicationId) return `${env.appUrl}${OWN_DECISIONS_PATH}`;
   const { positionCode } = await loadApplication(tx, companyId, applicationId);
-  return applicantLink(positionCode, OWN_DECISIONS);
+  return applicantLink(positionCode, OWN_DECISIONS_PATH);
 }
 
 export const selectAdverse = (tx: Db) =>

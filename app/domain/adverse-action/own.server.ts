@@ -6,7 +6,7 @@ import { loadColleagues } from "~/domain/company/colleague.server";
 import { businessDaysAfter, dayOf } from "~/domain/day";
 import { conflict, notFound } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
-import { readStored } from "~/domain/file/stored.server";
+import { readStoredFile } from "~/domain/file/stored.server";
 import { staffInCharge } from "~/domain/message/message.server";
 import { loadApplication } from "~/domain/row-access/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -30,7 +30,7 @@ import {
   selectPreNotices,
   updatePreNotice,
 } from "./pre-notice-row.server";
-import { ADVERSE_DAYS } from "./report";
+import { NOTICE_BUSINESS_DAYS } from "./report";
 
 const decisionsOfApplicant = prepared((tx) =>
   selectAdverse(tx).where(eq(drivers.applicantId, sql.placeholder("applicantId"))),
@@ -70,7 +70,7 @@ export async function requestCopy(actor: Actor, id: string): Promise<void> {
     if (!current) throw notFound();
     if (current.copiedAt) throw conflict("already_copied");
     if (current.copyAskedAt) throw conflict("copy_asked");
-    const copyDueOn = businessDaysAfter(dayOf(now, company.timeZone), ADVERSE_DAYS);
+    const copyDueOn = businessDaysAfter(dayOf(now, company.timeZone), NOTICE_BUSINESS_DAYS);
     await tx
       .update(adverseActions)
       .set({ copyAskedAt: now, copyDueOn })
@@ -111,7 +111,7 @@ async function readCopy(
         .where(and(eq(files.id, copyFileId), eq(files.driverId, driverId)))
     : [];
   if (!file) throw notFound();
-  const bytes = await readStored(await openVault(db, dataKeyId), file);
+  const bytes = await readStoredFile(await openVault(db, dataKeyId), file);
   await auditView(actor, { action: "file.viewed", companyId, object: file.id });
   return { bytes, name: file.name, mediaType: file.mediaType, sha256: file.sha256 };
 }

@@ -38,7 +38,13 @@ import {
   sentOnOf,
   updatePreNotice,
 } from "./pre-notice-row.server";
-import { type AdverseDecision, type AdverseDetails, NEWEST_PRE_NOTICE, NEWEST_RIGHTS, OWN_DECISIONS } from "./report";
+import {
+  type AdverseDecision,
+  type AdverseDetails,
+  NEWEST_PRE_NOTICE_VERSION,
+  NEWEST_RIGHTS_VERSION,
+  OWN_DECISIONS_PATH,
+} from "./report";
 
 export async function listPreNotices(actor: Actor, driverId: string): Promise<PreNotice[]> {
   const { companyId } = authorize(actor, "readDrivers");
@@ -72,7 +78,7 @@ export const subjectOfApplication =
       driver: await loadUnerasedDriver(tx, companyId, application.driverId),
       applicationId: application.id,
       position: inCompanyLanguages((language) => positionName(application.definition, language)),
-      link: applicantLink(application.positionCode, OWN_DECISIONS),
+      link: applicantLink(application.positionCode, OWN_DECISIONS_PATH),
     };
   };
 
@@ -124,7 +130,13 @@ export async function sendPreNotice(actor: Actor, loadSubject: LoadSubject, inpu
     await requireDocument(tx, driverKeys, fileId);
     if (await findOpenPreNotice(tx, { ...driverKeys, applicationId, decided })) throw conflict("pre_notice_open");
     const id = newId();
-    const details: AdverseDetails = { decided, position, ...agency, text: NEWEST_PRE_NOTICE, rights: NEWEST_RIGHTS };
+    const details: AdverseDetails = {
+      decided,
+      position,
+      ...agency,
+      text: NEWEST_PRE_NOTICE_VERSION,
+      rights: NEWEST_RIGHTS_VERSION,
+    };
     const vault = await openVault(tx, driver.dataKeyId);
     const [person] = await tx
       .select({ language: applicants.language, company: companies })
@@ -158,7 +170,7 @@ export async function sendPreNotice(actor: Actor, loadSubject: LoadSubject, inpu
     await audit(tx, staff, {
       action: "pre_notice.sent",
       object: applicationId ?? driver.id,
-      detail: { report, notice, text: NEWEST_PRE_NOTICE, preNotice: id },
+      detail: { report, notice, text: NEWEST_PRE_NOTICE_VERSION, preNotice: id },
     });
     return id;
   });

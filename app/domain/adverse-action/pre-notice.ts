@@ -6,11 +6,11 @@ import { choice, optionalChoice, phone, requiredLines, requiredText, wholeNumber
 import { type Duty, drivesInCommerce } from "~/domain/template/duty";
 import {
   type AdverseDecision,
-  DECIDED_ABOUT_EMPLOYED,
-  NOTICES,
+  EMPLOYMENT_DECISIONS,
+  NOTICE_CHANNELS,
+  PRE_NOTICE_WAIT_DAYS,
   type PreNoticeState,
   REPORT_KINDS,
-  WAIT_DAYS,
 } from "./report";
 import { ADDRESS_LENGTH } from "./schema";
 
@@ -34,18 +34,18 @@ export function preNoticeState(
 }
 
 export const preNoticeSchema = z.object({
-  decided: optionalChoice(DECIDED_ABOUT_EMPLOYED),
+  decided: optionalChoice(EMPLOYMENT_DECISIONS),
   report: choice(REPORT_KINDS),
   agency: requiredText(200),
   agencyAddress: requiredLines(ADDRESS_LENGTH),
   agencyPhone: phone(),
   reportedOn: day({ past: true }),
   fileId: z.string({ error: "choose" }).min(1, { error: "choose" }).max(40),
-  notice: choice(NOTICES),
-  waitDays: wholeNumber(WAIT_DAYS.least, WAIT_DAYS.most),
+  notice: choice(NOTICE_CHANNELS),
+  waitDays: wholeNumber(PRE_NOTICE_WAIT_DAYS.min, PRE_NOTICE_WAIT_DAYS.max),
 });
 export type PreNoticeInput = z.output<typeof preNoticeSchema>;
 
-export const waitingSchema = z.object({ days: wholeNumber(WAIT_DAYS.least, WAIT_DAYS.most) });
+export const waitingSchema = z.object({ days: wholeNumber(PRE_NOTICE_WAIT_DAYS.min, PRE_NOTICE_WAIT_DAYS.max) });
 
 export const disputeSchema = z.object({ words: requiredLines(2000) });

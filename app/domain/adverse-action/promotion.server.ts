@@ -6,12 +6,12 @@ import { openVault } from "~/server/vault.server";
 import { loadPreNotice } from "./pre-notice.server";
 import { decryptPreNotice } from "./pre-notice-row.server";
 import { saveAdverseAction } from "./record.server";
-import { type NOTICES, OWN_DECISIONS } from "./report";
+import { type NOTICE_CHANNELS, OWN_DECISIONS_PATH } from "./report";
 
 export async function refusePromotion(
   actor: Actor,
   id: string,
-  { notice }: { notice: (typeof NOTICES)[number] },
+  { notice }: { notice: (typeof NOTICE_CHANNELS)[number] },
 ): Promise<string> {
   const staff = authorize(actor, "decideApplications");
   return transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function refusePromotion(
       duty: driver.duty,
       language,
       position,
-      link: `${env.appUrl}${OWN_DECISIONS}`,
+      link: `${env.appUrl}${OWN_DECISIONS_PATH}`,
     };
     await saveAdverseAction(tx, staff, subject, { report: row.report, notice });
     return driver.id;

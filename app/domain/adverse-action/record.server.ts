@@ -16,12 +16,12 @@ import { openVault, type Vault } from "~/server/vault.server";
 import { isExempt } from "./pre-notice";
 import { requireWaitOver, updatePreNotice } from "./pre-notice-row.server";
 import {
-  ADVERSE_DAYS,
   type AdverseDecision,
   type AdverseDetails,
   type AdverseState,
-  NEWEST_NOTICE,
+  NEWEST_NOTICE_VERSION,
   NO_REPORT,
+  NOTICE_BUSINESS_DAYS,
   type ReportKind,
 } from "./report";
 import type { ReportDetails } from "./schema";
@@ -89,7 +89,7 @@ export async function saveAdverseAction(
     agencyAddress,
     agencyPhone,
     reportedOn,
-    text: NEWEST_NOTICE,
+    text: NEWEST_NOTICE_VERSION,
     ...(before && { noticedOn: before.sentOn }),
   };
   const mailId = notice === "mail" ? await mailNotice(tx, subject, report, details) : null;
@@ -103,7 +103,7 @@ export async function saveAdverseAction(
     notice,
     mailId,
     sealedDetails: vault.sealJson(detailsContext({ id, companyId }), details),
-    noticeDueOn: businessDaysAfter(dayOf(now, timeZone), ADVERSE_DAYS),
+    noticeDueOn: businessDaysAfter(dayOf(now, timeZone), NOTICE_BUSINESS_DAYS),
     noticedAt: mailId ? now : null,
     ...(before && {
       copyWay: before.row.notice === "mail" ? ("file" as const) : ("post" as const),
@@ -118,7 +118,7 @@ export async function saveAdverseAction(
     action: "adverse_action.decided",
     companyId,
     object: applicationId ?? driverId,
-    detail: { report, notice, text: NEWEST_NOTICE, adverseAction: id },
+    detail: { report, notice, text: NEWEST_NOTICE_VERSION, adverseAction: id },
   });
   return mailId !== null;
 }

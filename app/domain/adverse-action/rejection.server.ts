@@ -15,7 +15,7 @@ import { newId } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
 import { type DecisionSubject, saveAdverseAction } from "./record.server";
 import type { Rejection } from "./rejection";
-import { NO_REPORT, OWN_DECISIONS } from "./report";
+import { NO_REPORT, OWN_DECISIONS_PATH } from "./report";
 import { hasReportOnFile } from "./report-on-file.server";
 
 /**
@@ -58,7 +58,7 @@ const subjectOf = (application: Application): DecisionSubject => ({
   decided: "rejected",
   duty: dutyOf(application.definition),
   position: inCompanyLanguages((language) => positionName(application.definition, language)),
-  link: applicantLink(application.positionCode, OWN_DECISIONS),
+  link: applicantLink(application.positionCode, OWN_DECISIONS_PATH),
 });
 
 export async function listRejectable(actor: Actor, ids: string[]) {

@@ -11,15 +11,15 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 export const NO_REPORT = "none";
 export const REPORT_CHOICES = [NO_REPORT, ...REPORT_KINDS] as const;
 
-export const DECIDED_ABOUT_EMPLOYED = ["ended", "not_promoted"] as const;
+export const EMPLOYMENT_DECISIONS = ["ended", "not_promoted"] as const;
 
-export const NOTICES = ["mail", "post"] as const;
+export const NOTICE_CHANNELS = ["mail", "post"] as const;
 
 /** Business days, for the notice and for the copy (15 USC 1681b(b)(3)(B)). */
-export const ADVERSE_DAYS = 3;
+export const NOTICE_BUSINESS_DAYS = 3;
 
 /** Business days between the notice before a decision and the decision: none is in the law, five are held to be enough. */
-export const WAIT_DAYS = { least: 5, most: 30 } as const;
+export const PRE_NOTICE_WAIT_DAYS = { min: 5, max: 30 } as const;
 
 export const PRE_NOTICE_STATES = ["to_post", "waiting", "ready", "closed"] as const;
 export type PreNoticeState = (typeof PRE_NOTICE_STATES)[number];
@@ -30,10 +30,10 @@ export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 export const ADVERSE_STATES = ["notice_late", "notice_due", "copy_late", "copy_due", "done"] as const;
 export type AdverseState = (typeof ADVERSE_STATES)[number];
 
-export const OWN_DECISIONS = "/applicant/decisions";
+export const OWN_DECISIONS_PATH = "/applicant/decisions";
 
-export const DECIDED = ["rejected", "ended", "not_promoted"] as const;
-export type AdverseDecision = (typeof DECIDED)[number];
+export const ADVERSE_DECISIONS = ["rejected", "ended", "not_promoted"] as const;
+export type AdverseDecision = (typeof ADVERSE_DECISIONS)[number];
 export type AdverseDetails = {
   decided: AdverseDecision;
   position: CompanyTexts;
@@ -46,14 +46,14 @@ export type AdverseDetails = {
   noticedOn?: Day;
 };
 
-export const NEWEST_NOTICE = ADVERSE_NOTICES[0].version;
-const [OLDEST] = ADVERSE_NOTICES.slice(-1);
+export const NEWEST_NOTICE_VERSION = ADVERSE_NOTICES[0].version;
+const [OLDEST_NOTICE] = ADVERSE_NOTICES.slice(-1);
 
 export const noticeOf = ({ text }: Pick<AdverseDetails, "text">) =>
-  ADVERSE_NOTICES.find(({ version }) => version === text) ?? OLDEST ?? ADVERSE_NOTICES[0];
+  ADVERSE_NOTICES.find(({ version }) => version === text) ?? OLDEST_NOTICE ?? ADVERSE_NOTICES[0];
 
-export const NEWEST_PRE_NOTICE = PRE_NOTICES[0].version;
+export const NEWEST_PRE_NOTICE_VERSION = PRE_NOTICES[0].version;
 export const preNoticeOf = ({ text }: Pick<AdverseDetails, "text">) =>
   PRE_NOTICES.find(({ version }) => version === text) ?? PRE_NOTICES[0];
 
-export const NEWEST_RIGHTS = RIGHTS_SUMMARIES[0].version;
+export const NEWEST_RIGHTS_VERSION = RIGHTS_SUMMARIES[0].version;

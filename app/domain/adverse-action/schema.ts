@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { day, optionalDay } from "~/domain/day-fields";
 import {
+  type CrossFieldRule,
   choice,
   mustTick,
   optionalChoice,
   optionalLines,
   optionalPhone,
   optionalText,
-  type Rule,
 } from "~/domain/fields";
-import { DELIVERY_METHODS, NO_REPORT, NOTICES, REPORT_CHOICES } from "./report";
+import { DELIVERY_METHODS, NO_REPORT, NOTICE_CHANNELS, REPORT_CHOICES } from "./report";
 
 export const ADDRESS_LENGTH = 300;
 
@@ -19,7 +19,7 @@ export const reportFields = {
   agencyAddress: optionalLines(ADDRESS_LENGTH),
   agencyPhone: optionalPhone(),
   reportedOn: optionalDay({ past: true }),
-  notice: optionalChoice(NOTICES),
+  notice: optionalChoice(NOTICE_CHANNELS),
 };
 const reportSchema = z.object(reportFields);
 export type ReportDetails = z.output<typeof reportSchema>;
@@ -27,13 +27,13 @@ export type ReportDetails = z.output<typeof reportSchema>;
 const AGENCY_FIELDS = ["agency", "agencyAddress", "agencyPhone", "reportedOn"] as const;
 
 export const reportRule =
-  <T extends ReportDetails>(applies: (valid: Partial<T>) => boolean): Rule<T> =>
+  <T extends ReportDetails>(applies: (valid: Partial<T>) => boolean): CrossFieldRule<T> =>
   (valid, refuse, invalid) => {
     if (applies(valid) && valid.report === undefined && !invalid.has("report")) refuse(["report"], "choose");
     agencyRule(valid, refuse, invalid);
   };
 
-const agencyRule: Rule<ReportDetails> = (report, refuse, invalid) => {
+const agencyRule: CrossFieldRule<ReportDetails> = (report, refuse, invalid) => {
   if (invalid.has("report") || report.report === undefined || report.report === NO_REPORT) return;
   for (const name of AGENCY_FIELDS) if (report[name] === undefined && !invalid.has(name)) refuse([name], "required");
   if (report.notice === undefined && !invalid.has("notice")) refuse(["notice"], "choose");

@@ -26,12 +26,12 @@ export async function applyForAnother(
   const earlier = applicant.applicationId ? await getOwnApplication(db, applicant) : undefined;
   await transaction(async (tx) => {
     const { applicationId, isNew } = await findOrStartDraft(tx, found, applicant, input);
-    const now: Applicant = { ...applicant, applicationId };
+    const applicantOnNew: Applicant = { ...applicant, applicationId };
     await tx.update(sessions).set({ applicationId }).where(eq(sessions.id, applicant.sessionId));
-    const application = await getOwnApplication(tx, now);
+    const application = await getOwnApplication(tx, applicantOnNew);
     if (!isNew) return;
-    const taken = earlier ? await copyAnswers(tx, now, application, earlier, RECHECKED) : 0;
-    await audit(tx, now, {
+    const taken = earlier ? await copyAnswers(tx, applicantOnNew, application, earlier, RECHECKED) : 0;
+    await audit(tx, applicantOnNew, {
       action: "application.begun",
       companyId: application.companyId,
       object: applicationId,

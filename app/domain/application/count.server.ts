@@ -6,7 +6,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from "./status";
 
 const DRIVERS = "drivers";
 
-const addNumber = prepared((tx) =>
+const upsertCount = prepared((tx) =>
   tx
     .insert(listCounts)
     .values(wholeRow(listCounts))
@@ -16,32 +16,32 @@ const addNumber = prepared((tx) =>
     }),
 );
 
-async function add(
+async function addToCount(
   tx: Db,
   companyId: string,
   countKey: ApplicationStatus | typeof DRIVERS,
   number: number,
 ): Promise<void> {
-  await addNumber(tx).run({ companyId, countKey, number });
+  await upsertCount(tx).run({ companyId, countKey, number });
 }
 
-export const countDriver = (tx: Db, companyId: string, number = 1): Promise<void> =>
-  add(tx, companyId, DRIVERS, number);
+export const addToDriverCount = (tx: Db, companyId: string, number = 1): Promise<void> =>
+  addToCount(tx, companyId, DRIVERS, number);
 
-export async function countMove(
+export async function moveBetweenCounts(
   tx: Db,
   companyId: string,
   { from, to }: { from?: ApplicationStatus; to: ApplicationStatus },
 ): Promise<void> {
-  if (from) await add(tx, companyId, from, -1);
-  await add(tx, companyId, to, 1);
+  if (from) await addToCount(tx, companyId, from, -1);
+  await addToCount(tx, companyId, to, 1);
 }
 
 export const countOf = (companyId: string | Placeholder, countKey: ApplicationStatus | typeof DRIVERS) =>
   sql<number>`coalesce((select ${listCounts.number} from ${listCounts}
     where ${listCounts.companyId} = ${companyId} and ${listCounts.countKey} = ${countKey}), 0)`;
 
-const counts = prepared((tx) =>
+const selectCounts = prepared((tx) =>
   tx
     .select({ countKey: listCounts.countKey, number: listCounts.number })
     .from(listCounts)
@@ -49,7 +49,7 @@ const counts = prepared((tx) =>
 );
 
 async function countsOf(companyId: string): Promise<Map<string, number>> {
-  const rows = await counts(db).all({ companyId });
+  const rows = await selectCounts(db).all({ companyId });
   return new Map(rows.map(({ countKey, number }) => [countKey, number]));
 }
 

@@ -10,7 +10,7 @@ import type { Position } from "~/domain/template/position.server";
 import { newId } from "~/server/ids.server";
 import { makeDataKey, openVault } from "~/server/vault.server";
 import { storeDraftLicenceNumber } from "./cdl-draft.server";
-import { countDriver, countMove } from "./count.server";
+import { addToDriverCount, moveBetweenCounts } from "./count.server";
 import { totalParts } from "./sections";
 import { countParts } from "./sections/save.server";
 import { LIVE_STATUSES } from "./status";
@@ -78,7 +78,7 @@ async function restoreErasedDriver(
   email: string,
 ): Promise<void> {
   await tx.update(drivers).set({ erasedAt: null, email }).where(eq(drivers.id, id));
-  if (!mergedIntoId) await countDriver(tx, companyId);
+  if (!mergedIntoId) await addToDriverCount(tx, companyId);
 }
 
 type NewDriver = Pick<typeof drivers.$inferInsert, "applicantId" | "email" | "createdAt"> &
@@ -95,7 +95,7 @@ export async function makeDriver(tx: Db, companyId: string, row: NewDriver) {
   const dataKeyId = await makeDataKey(tx);
   await tx.insert(drivers).values({ id, companyId, dataKeyId, ...row, updatedAt: row.createdAt });
   await makeFolders(tx, companyId, id, row.createdAt);
-  await countDriver(tx, companyId);
+  await addToDriverCount(tx, companyId);
   return { id, dataKeyId };
 }
 
@@ -132,7 +132,7 @@ async function startDraft(
   if (cdlNumber && !(await findCurrentCdl(tx, companyId, driverId)))
     await storeDraftLicenceNumber(tx, await openVault(tx, dataKeyId), { id, companyId }, cdlNumber);
   await countParts(tx, { id, companyId, driverId, definition }, now);
-  await countMove(tx, companyId, { to: "draft" });
+  await moveBetweenCounts(tx, companyId, { to: "draft" });
   await indexPerson(tx, driverId);
   return id;
 }

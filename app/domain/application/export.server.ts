@@ -1,6 +1,6 @@
 import { dayOf } from "~/domain/day";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { auditAlone } from "~/server/audit.server";
+import { auditInOwnTransaction } from "~/server/audit.server";
 import { type Cell, csvLines, type Exported } from "~/server/csv.server";
 import { consumeLimit } from "~/server/limits.server";
 import type { ApplicationFilter } from "./list";
@@ -14,7 +14,7 @@ export async function beginExport(
 ) {
   const staff = authorize(actor, "exportLists");
   const detail = { ...(filter as Record<string, string>), searched: Boolean(q) };
-  await auditAlone(actor, { action: `${list}.exported`, companyId: staff.companyId, detail });
+  await auditInOwnTransaction(actor, { action: `${list}.exported`, companyId: staff.companyId, detail });
   return { staff, name: `${list}-${dayOf(new Date(), staff.timeZone)}.csv` };
 }
 
@@ -31,6 +31,10 @@ export async function exportApplications(
 export async function exportAllApplications(actor: Actor): Promise<AsyncGenerator<ListedApplication>> {
   const staff = authorize(actor, "exportApplications");
   await consumeLimit("exports", staff.companyId);
-  await auditAlone(actor, { action: "applications.exported", companyId: staff.companyId, detail: { searched: false } });
+  await auditInOwnTransaction(actor, {
+    action: "applications.exported",
+    companyId: staff.companyId,
+    detail: { searched: false },
+  });
   return readApplications(staff, {});
 }

@@ -11,7 +11,7 @@ import type { StateAfter, StateBefore, UndoableAct } from "~/domain/undo/undo";
 import type { ActorRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
-import { countMove } from "./count.server";
+import { moveBetweenCounts } from "./count.server";
 import { type ApplicationStatus, canMove, isLive, TRANSITIONS, type Transition } from "./status";
 
 const FIRST_TIMES: Partial<Record<Transition, readonly ("signedAt" | "reviewedAt" | "approvedAt")[]>> = {
@@ -72,7 +72,7 @@ export async function moveApplication(
     )
     .returning({ id: applications.id });
   if (moved.length === 0) throw conflict("stale_version");
-  await countMove(tx, application.companyId, { from, to });
+  await moveBetweenCounts(tx, application.companyId, { from, to });
   if (from === "approved" && to !== "hired") await unapproveDriver(tx, application.id);
   if (!isLive(to)) await clearViewedAnswer(tx, application.id);
   await addEvent(tx, actor, application, { from, to, reason, at: now });
@@ -142,7 +142,7 @@ export async function restoreApplication(
     .returning({ id: applications.id });
   if (restored.length === 0) throw conflict("undo_changed");
   if (before.status !== from) {
-    await countMove(tx, companyId, { from, to: before.status });
+    await moveBetweenCounts(tx, companyId, { from, to: before.status });
     await restoreDriverStatus(tx, { id, driverId }, before, after);
     await addEvent(tx, actor, { id, companyId }, { from, to: before.status, at: new Date() });
   }

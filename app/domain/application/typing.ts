@@ -1,8 +1,8 @@
 import { LANGUAGES } from "locales/index";
 import { z } from "zod";
-import { choice, email, mustTick, onceField, optionalPlain } from "~/domain/fields";
+import { choice, email, idempotencyField, mustTick, optionalPlain } from "~/domain/fields";
 
-export const typingSchema = onceField.extend({
+export const typingSchema = idempotencyField.extend({
   template: z.uuid({ error: "choose" }),
   email: email(),
   cdlNumber: optionalPlain(25),

@@ -1,6 +1,6 @@
 import { dayOf } from "~/domain/day";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { auditAlone } from "~/server/audit.server";
+import { auditInOwnTransaction } from "~/server/audit.server";
 import { csvLines, type Exported } from "~/server/csv.server";
 import { isId } from "~/server/ids.server";
 import type { AuditFilter, AuditRow } from "./list";
@@ -15,7 +15,7 @@ export async function exportAudit(
 ): Promise<Exported> {
   const reader = authorize(actor, "exportAudit");
   const rows = readAudit(reader, { ...filter, ...(q && { q }) });
-  await auditAlone(actor, {
+  await auditInOwnTransaction(actor, {
     action: "audit.exported",
     // A company may know that RTIC exported its audit.
     ...(!("companyId" in reader) && isId(filter.company) && { companyId: filter.company }),

@@ -7,7 +7,7 @@ export type HoldUp = (typeof HOLD_UPS)[number];
 
 export const MAX_DRIVERS = 500;
 export const RETENTION_DAYS = 7;
-export const LINK_DAYS = { least: 1, most: 14, usual: 3 } as const;
+export const LINK_DAYS = { min: 1, max: 14, default: 3 } as const;
 export const CODE_TRIES = 10;
 
 export const PART_STATES = ["waiting", "made", "failed", "gone"] as const;

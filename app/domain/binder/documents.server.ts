@@ -16,8 +16,8 @@ import { authorityLabel } from "~/domain/abroad";
 import { findCopyWithSsn } from "~/domain/application/record/pdf.server";
 import { drawCdl } from "~/domain/cdl/pdf.server";
 import { dayOf, startOfDay } from "~/domain/day";
-import { DRIVING_RECORD, isRestricted, PDF_KIND } from "~/domain/file/kind";
-import { readStored } from "~/domain/file/stored.server";
+import { APPLICATION_PDF_KIND, DRIVING_RECORD_KIND, isRestricted } from "~/domain/file/kind";
+import { readStoredFile } from "~/domain/file/stored.server";
 import { drawInquiryRecords } from "~/domain/inquiry/record-pdf.server";
 import type { DriverRow } from "~/domain/row-access/driver.server";
 import { sha256 } from "~/server/ids.server";
@@ -69,7 +69,7 @@ async function cdlDocuments({ language }: Binder, driver: DriverRow, vault: Vaul
   const read = async (id: string) => {
     const file = pictures.find((one) => one.id === id);
     if (!file) throw new Error("a CDL without its picture");
-    return { bytes: await readStored(vault, file), sha256: file.sha256 };
+    return { bytes: await readStoredFile(vault, file), sha256: file.sha256 };
   };
   const pdf = await drawCdl(vault, row, language, {
     front: await read(row.frontFileId),
@@ -163,20 +163,20 @@ async function documents(
     signed.get(id) ?? (paperOn ? startOfDay(paperOn, timeZone) : createdAt);
   const ownDay = (file: typeof files.$inferSelect) => dayOf(datedOf(file), timeZone);
   const [first] = rows
-    .filter(({ file }) => file.kind === DRIVING_RECORD)
+    .filter(({ file }) => file.kind === DRIVING_RECORD_KIND)
     .map(({ file }) => ownDay(file))
     .sort();
   for (const { file, folder } of rows) {
     const isYearly = isYearlyRecord(ownDay(file), driver.hiredOn, first);
-    const section = sectionOf(file.kind, isRestricted(folder), file.kind === DRIVING_RECORD && isYearly);
+    const section = sectionOf(file.kind, isRestricted(folder), file.kind === DRIVING_RECORD_KIND && isYearly);
     const restricted = isInvestigation(section) || (isRestricted(folder) && section !== "releases");
     if (restricted && !investigation) continue;
     await yieldToRequests();
-    const bytes = await readStored(vault, file);
+    const bytes = await readStoredFile(vault, file);
     if (sha256(bytes) !== file.sha256) throw new Error("a document with another checksum");
     const { kind, mediaType, size, sha256: sum, id, name } = file;
     const dated = datedOf(file);
-    const whole = by && kind === PDF_KIND ? await findCopyWithSsn(id, by) : undefined;
+    const whole = by && kind === APPLICATION_PDF_KIND ? await findCopyWithSsn(id, by) : undefined;
     if (whole) {
       found.push({
         section,

@@ -27,7 +27,7 @@ export type BinderRequest = z.output<typeof binderSchema>;
 
 export const linkSchema = z.object({
   inspector: requiredName(),
-  days: wholeNumber(LINK_DAYS.least, LINK_DAYS.most),
+  days: wholeNumber(LINK_DAYS.min, LINK_DAYS.max),
 });
 export type LinkRequest = z.output<typeof linkSchema>;
 

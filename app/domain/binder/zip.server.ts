@@ -6,7 +6,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { dayOf } from "~/domain/day";
 import { conflict, notFound } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
-import { readStored } from "~/domain/file/stored.server";
+import { readStoredFile } from "~/domain/file/stored.server";
 import type { FolderZip } from "~/domain/folder/zip.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
@@ -46,7 +46,7 @@ export async function readEntryBytes({ entry, file, dataKeyId }: StoredEntry): P
   const vault = await openVault(db, dataKeyId);
   if (entry.storageName) return vault.open(entryContext(entry.id, entry.companyId), await readBlob(entry.storageName));
   if (!file || file.sha256 !== entry.sha256) throw notFound();
-  return readStored(vault, file);
+  return readStoredFile(vault, file);
 }
 
 export const hasContent = ({ entry, file }: StoredEntry): Promise<boolean> => {

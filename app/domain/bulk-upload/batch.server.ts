@@ -4,7 +4,7 @@ import { bulkDocuments, bulkUploads, dataKeys, files } from "db/schema";
 import { and, asc, desc, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Day } from "~/domain/day";
 import { DomainError, notFound } from "~/domain/errors";
-import { expiryFault, FILE_SLOTS, ofAuthority, parseSlot } from "~/domain/file/kind";
+import { authorityFor, expiryFault, FILE_SLOTS, parseSlot } from "~/domain/file/kind";
 import { mayOpenFolder } from "~/domain/file/row-access.server";
 import { addFile, type FileContent, fileContext, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { authorityCalled, authorityOptions } from "~/domain/reference";
@@ -199,8 +199,8 @@ function checked(actor: Actor, driverLookup: DriverLookup, document: ConfirmedDo
   if (!slot || !FILE_SLOTS.includes(slot) || !mayOpenFolder(actor, parseSlot(slot).folder))
     return refuse("slot", "choose");
   const { folder, kind } = parseSlot(slot);
-  const said = ofAuthority(kind, document.authority);
-  const authority = said ? authorityCalled(said) : null;
+  const statedAuthority = authorityFor(kind, document.authority);
+  const authority = statedAuthority ? authorityCalled(statedAuthority) : null;
   if (authority === undefined) return refuse("authority", "not_listed");
   if (paperOn && paperOn > today) return refuse("paperOn", "future");
   const fault = expiryFault(kind, expiresOn, paperOn ?? today);
@@ -248,8 +248,8 @@ async function fileDocument(
         fileContext(stored.id, companyId, "sealed_note"),
         note,
       );
-      const said = { authority, paperOn: document.paperOn ?? null, expiresOn: document.expiresOn ?? null };
-      await addFile(tx, { ...stored, ...said, sealedNote }, folder, now);
+      const details = { authority, paperOn: document.paperOn ?? null, expiresOn: document.expiresOn ?? null };
+      await addFile(tx, { ...stored, ...details, sealedNote }, folder, now);
       await audit(tx, staff, { action: "file.added", object: stored.id, detail: { folder, kind, together: true } });
       return true;
     });

@@ -1,6 +1,6 @@
 /** Guesses driver, kind and day of a document from its file name; an ambiguous name yields nothing. */
 import { type Day, toDay } from "~/domain/day";
-import { DRIVING_RECORD, expires, parseSlot } from "~/domain/file/kind";
+import { DRIVING_RECORD_KIND, hasExpiry, parseSlot } from "~/domain/file/kind";
 import { authorityCodes, LICENSING_AUTHORITIES } from "~/domain/reference";
 import type { GuessedDetails } from "./limits";
 
@@ -147,7 +147,7 @@ export function datesIn(
   const ends = days.filter(({ day, before }) => day > today || EXPIRY_WORDS.test(before)).map(({ day }) => day);
   const own = days.map(({ day }) => day).filter((day) => !ends.includes(day));
   const one = (all: readonly Day[]): Day | null => (all.length === 1 ? (all[0] ?? null) : null);
-  return { paperOn: one(own), expiresOn: slot && expires(parseSlot(slot).kind) ? one(ends) : null };
+  return { paperOn: one(own), expiresOn: slot && hasExpiry(parseSlot(slot).kind) ? one(ends) : null };
 }
 
 export type LookupDriver = { id: string; firstName: string; lastName: string; code: string | null; email: string };
@@ -220,7 +220,7 @@ export function guessFrom(path: string, driverLookup: DriverLookup, today: Day):
     driverIds,
     slot: slot ?? null,
     authority:
-      slot && parseSlot(slot).kind === DRIVING_RECORD && driverIds.length > 0 ? authorityIn(rest.join(" ")) : null,
+      slot && parseSlot(slot).kind === DRIVING_RECORD_KIND && driverIds.length > 0 ? authorityIn(rest.join(" ")) : null,
     ...datesIn(own, slot, today),
   };
 }

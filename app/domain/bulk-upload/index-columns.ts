@@ -104,18 +104,18 @@ const pathKey = (path: string): string => path.normalize("NFC").replaceAll("\\",
 const baseName = (path: string): string => pathKey(path).split("/").at(-1) ?? "";
 
 /** By its whole path, else its name, else its name without the ending: the first that names any. */
-function filesCalled(said: string, waiting: readonly WaitingDocument[]): WaitingDocument[] {
+function filesCalled(text: string, waiting: readonly WaitingDocument[]): WaitingDocument[] {
   const ways = [pathKey, baseName, (path: string) => withoutFileEnding(baseName(path))];
   for (const way of ways) {
-    const found = waiting.filter(({ details }) => way(details.path) === way(said));
+    const found = waiting.filter(({ details }) => way(details.path) === way(text));
     if (found.length > 0) return found;
   }
   return [];
 }
 
 /** "medical.medical_certificate", "medical_certificate", or words that people use for it. */
-function slotCalled(said: string): string | undefined {
-  const words = plainWords(said);
+function slotCalled(text: string): string | undefined {
+  const words = plainWords(text);
   const exact = FILE_SLOTS.filter((slot) => {
     const { kind } = parseSlot(slot);
     return [plainWords(slot), plainWords(kind)].includes(words);
@@ -126,13 +126,13 @@ function slotCalled(said: string): string | undefined {
 function driversOfRow(at: (column: IndexColumn) => string, driverLookup: DriverLookup): string[] {
   const name = at("driver") || [at("first_name"), at("last_name")].filter(Boolean).join(" ");
   const [code, email] = [at("employee_code"), at("email").toLowerCase()];
-  const said = [
+  const candidates = [
     ...(code ? [driverLookup.byCode.get(plainWords(code)) ?? []] : []),
     ...(email ? [driverLookup.all.filter((known) => known.email === email).map(({ id }) => id)] : []),
     ...(name ? [findDriversNamed(name, driverLookup)] : []),
   ];
-  let [ids = []] = said;
-  for (const more of said.slice(1)) {
+  let [ids = []] = candidates;
+  for (const more of candidates.slice(1)) {
     const both = ids.filter((id) => more.includes(id));
     ids = both.length > 0 ? both : [...new Set([...ids, ...more])];
   }

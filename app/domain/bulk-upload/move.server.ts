@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { conflict, invalid } from "~/domain/errors";
 import { folderOf, sealFile } from "~/domain/file/store.server";
-import { readStored } from "~/domain/file/stored.server";
+import { readStoredFile } from "~/domain/file/stored.server";
 import { isAccepted } from "~/domain/folder/acceptance.server";
 import {
   decryptNote,
@@ -84,9 +84,9 @@ type Row = typeof files.$inferSelect;
 
 async function resealed(vault: Vault, before: Vault, row: Row) {
   const { id, version, companyId, driverId, kind, name, mediaType } = row;
-  const bytes = await readStored(before, row);
+  const bytes = await readStoredFile(before, row);
   const thumbnail =
-    row.thumbnailName && (await readStored(before, { ...row, storageName: row.thumbnailName }, "thumbnail"));
+    row.thumbnailName && (await readStoredFile(before, { ...row, storageName: row.thumbnailName }, "thumbnail"));
   const copied = { companyId, driverId, kind, name, mediaType, bytes, ...(thumbnail && { thumbnail }) };
   const { storageName, thumbnailName } = await sealFile(vault, copied, id);
   return {

@@ -14,7 +14,7 @@ import { readFormPdf } from "~/domain/company-form/form.server";
 import { currentText, type FormText, loadForm } from "~/domain/company-form/record.server";
 import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
 import { addFile, type FileContent, sealFile } from "~/domain/file/store.server";
-import { readStored } from "~/domain/file/stored.server";
+import { readStoredFile } from "~/domain/file/stored.server";
 import { type FilledText, fillRelease } from "~/domain/release-text/text";
 import { loadDriver } from "~/domain/row-access/driver.server";
 import { personName } from "~/domain/words";
@@ -228,7 +228,7 @@ export async function getOwnSignedForm(actor: RequestActor, id: string): Promise
         .where(eq(files.id, row.fileId ?? ""))
     : [];
   if (!file) throw notFound();
-  const bytes = await readStored(await openVault(db, recipient.dataKeyId), file);
+  const bytes = await readStoredFile(await openVault(db, recipient.dataKeyId), file);
   await auditView(auditActorOf(actor), { action: "file.viewed", companyId: file.companyId, object: file.id });
   return { bytes, name: file.name, mediaType: file.mediaType, sha256: file.sha256 };
 }

@@ -7,7 +7,7 @@ import { titlesOfSlots } from "~/domain/company-form/record.server";
 import { conflict, DomainError, invalid, notFound } from "~/domain/errors";
 import { type Document, readDocument, type UploadedDocument } from "~/domain/file/document.server";
 import { addFile, folderOf, type StoredFile, sealFile } from "~/domain/file/store.server";
-import { readStored } from "~/domain/file/stored.server";
+import { readStoredFile } from "~/domain/file/stored.server";
 import { getOwnApplication } from "~/domain/row-access/application.server";
 import { type Actor, anonymous, authorize } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
@@ -258,7 +258,7 @@ async function joinPages(recipient: Recipient, row: RequestRow, pages: readonly 
   const { companyId, driverId, dataKeyId, companyName, language } = recipient;
   const vault = await openVault(db, dataKeyId);
   const pictures: Uint8Array[] = [];
-  for (const page of pages) pictures.push(new Uint8Array(await readStored(vault, page)));
+  for (const page of pages) pictures.push(new Uint8Array(await readStoredFile(vault, page)));
   const kind = kindOfSlot(row.slot);
   const title = wordsIn(language).text(`public:fileKind.${kind}`);
   let bytes: Buffer;

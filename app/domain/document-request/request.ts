@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { day, optionalDay } from "~/domain/day-fields";
-import { choice, onceField, optionalLines, requiredLines, versionField } from "~/domain/fields";
+import { choice, idempotencyField, optionalLines, requiredLines, versionField } from "~/domain/fields";
 import { MESSAGE_LENGTH, REQUEST_SLOTS } from "./state";
 
-export const requestSchema = onceField.extend({
+export const requestSchema = idempotencyField.extend({
   place: choice(REQUEST_SLOTS),
   message: optionalLines(MESSAGE_LENGTH),
   dueOn: day(),

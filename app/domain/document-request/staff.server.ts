@@ -4,9 +4,9 @@ import { and, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import { titlesOfSlots } from "~/domain/company-form/record.server";
 import { type Day, dayOf } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
-import { expires, expiryFault } from "~/domain/file/kind";
+import { expiryFault, hasExpiry } from "~/domain/file/kind";
 import { folderOf } from "~/domain/file/store.server";
-import { readStored } from "~/domain/file/stored.server";
+import { readStoredFile } from "~/domain/file/stored.server";
 import { isPersonOnHold } from "~/domain/legal-hold/on-hold.server";
 import { findCurrentCdl } from "~/domain/row-access/cdl.server";
 import { loadDriver } from "~/domain/row-access/driver.server";
@@ -94,7 +94,7 @@ export async function getRequest(actor: Actor, id: string) {
     link: linkOf(row, timeZone),
     words: wordsOf(await openVault(db, driver.dataKeyId), row),
     driverName: personName(driver),
-    expires: expires(request.kind),
+    expires: hasExpiry(request.kind),
     today: todayOf(actor),
     moves: (Object.keys(REQUEST_MOVES) as RequestMove[]).filter(
       (move) => move !== "hand_in" && move !== "sign" && canMoveRequest(row.state, move),
@@ -117,7 +117,7 @@ export async function readSides(actor: Actor, driverId: string, id: string): Pro
   const { pages, driver } = await loadSides(actor, driverId, id);
   const vault = await openVault(db, driver.dataKeyId);
   const sides: Sides = {};
-  for (const [at, side] of CARD_SIDES.entries()) if (pages[at]) sides[side] = await readStored(vault, pages[at]);
+  for (const [at, side] of CARD_SIDES.entries()) if (pages[at]) sides[side] = await readStoredFile(vault, pages[at]);
   return sides;
 }
 
@@ -153,7 +153,7 @@ async function requireUpload(tx: Db, { companyId, driverId, stateSince }: Reques
 async function fileAccepted(tx: Db, { driverId, slot, fileId }: RequestRow, kind: string, expiresOn: Day | null) {
   if (!fileId) throw conflict("request_moved_on");
   const folderId = await folderOf(tx, driverId, folderOfSlot(slot));
-  if (expires(kind) && expiresOn)
+  if (hasExpiry(kind) && expiresOn)
     await tx
       .update(files)
       .set({ replacedById: fileId })

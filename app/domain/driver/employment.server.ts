@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { inCompanyLanguages } from "locales/index";
 import type { LoadSubject } from "~/domain/adverse-action/pre-notice.server";
 import { type DecisionSubject, saveAdverseAction } from "~/domain/adverse-action/record.server";
-import { OWN_DECISIONS } from "~/domain/adverse-action/report";
+import { OWN_DECISIONS_PATH } from "~/domain/adverse-action/report";
 import type { Day } from "~/domain/day";
 import { conflict, invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
@@ -132,7 +132,7 @@ async function subjectOf(
     duty: driver.duty,
     language: person?.language ?? "en",
     position: inCompanyLanguages(() => jobTitle),
-    link: `${env.appUrl}${OWN_DECISIONS}`,
+    link: `${env.appUrl}${OWN_DECISIONS_PATH}`,
   };
 }
 
@@ -143,5 +143,5 @@ export const subjectOfEmployee =
     const employment = decryptEmployment(await openVault(tx, driver.dataKeyId), driver);
     if (driver.status !== "active" || !employment) throw conflict("not_employed");
     const position = inCompanyLanguages(() => employment.jobTitle);
-    return { driver, applicationId: null, position, link: `${env.appUrl}${OWN_DECISIONS}` };
+    return { driver, applicationId: null, position, link: `${env.appUrl}${OWN_DECISIONS_PATH}` };
   };

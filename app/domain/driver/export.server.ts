@@ -1,6 +1,6 @@
 import { beginExport } from "~/domain/application/export.server";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { auditAlone } from "~/server/audit.server";
+import { auditInOwnTransaction } from "~/server/audit.server";
 import { type Cell, csvLines, type Exported } from "~/server/csv.server";
 import { consumeLimit } from "~/server/limits.server";
 import type { DriverFilter } from "./list";
@@ -20,6 +20,10 @@ export async function exportDrivers(
 export async function exportAllDrivers(actor: Actor): Promise<AsyncGenerator<ListedDriver>> {
   const staff = authorize(actor, "exportDrivers");
   await consumeLimit("exports", staff.companyId);
-  await auditAlone(actor, { action: "drivers.exported", companyId: staff.companyId, detail: { searched: false } });
+  await auditInOwnTransaction(actor, {
+    action: "drivers.exported",
+    companyId: staff.companyId,
+    detail: { searched: false },
+  });
   return readDrivers(staff, {});
 }

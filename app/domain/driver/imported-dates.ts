@@ -14,9 +14,10 @@ export type ImportedDates = {
 const FIRST_KEPT = ["dateOfBirth", "testedOn"] as const;
 const LATEST_KEPT = ["medicalEndsOn", "drivingRecordOn", "reviewedOn", "queriedOn"] as const;
 
-export function newImportedDates(before: ImportedDates | undefined, said: ImportedDates): ImportedDates {
+export function newImportedDates(before: ImportedDates | undefined, stated: ImportedDates): ImportedDates {
   const changed: ImportedDates = {};
-  for (const name of FIRST_KEPT) if (said[name] && !before?.[name]) changed[name] = said[name];
-  for (const name of LATEST_KEPT) if (said[name] && said[name] > (before?.[name] ?? "")) changed[name] = said[name];
+  for (const name of FIRST_KEPT) if (stated[name] && !before?.[name]) changed[name] = stated[name];
+  for (const name of LATEST_KEPT)
+    if (stated[name] && stated[name] > (before?.[name] ?? "")) changed[name] = stated[name];
   return changed;
 }

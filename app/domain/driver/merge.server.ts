@@ -3,7 +3,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { drivers } from "db/schema";
 import { indexPerson, unindexPerson } from "db/search.server";
 import { and, eq } from "drizzle-orm";
-import { countDriver } from "~/domain/application/count.server";
+import { addToDriverCount } from "~/domain/application/count.server";
 import { recountDuplicates } from "~/domain/application/duplicate.server";
 import { conflict, invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
@@ -143,7 +143,8 @@ async function setMainRecord(tx: Db, driver: DriverRow, mainId: string | null): 
     .update(drivers)
     .set({ mergedIntoId: mainId, version: version + 1, updatedAt: new Date() })
     .where(and(eq(drivers.id, id), eq(drivers.companyId, companyId)));
-  if (!erasedAt && (mergedIntoId === null) !== (mainId === null)) await countDriver(tx, companyId, mainId ? -1 : 1);
+  if (!erasedAt && (mergedIntoId === null) !== (mainId === null))
+    await addToDriverCount(tx, companyId, mainId ? -1 : 1);
   await unindexPerson(tx, driver);
   await indexPerson(tx, id);
   // Its words no longer name the other record.

@@ -7,7 +7,7 @@ import { and, desc, eq, inArray, isNull, max, notInArray, sql } from "drizzle-or
 import { listChangeRequests } from "~/domain/application/change-request.server";
 import { getApplication, listHistory } from "~/domain/application/review.server";
 import type { ApplicationStatus } from "~/domain/application/status";
-import { PDF_KIND } from "~/domain/file/kind";
+import { APPLICATION_PDF_KIND } from "~/domain/file/kind";
 import { shownTo } from "~/domain/file/row-access.server";
 import { messagesOf } from "~/domain/message/message.server";
 import { RELEASE_FILE } from "~/domain/release/kind";
@@ -185,7 +185,7 @@ async function documents(actor: Actor, companyId: string, driverId: string): Pro
         eq(files.driverId, driverId),
         eq(files.companyId, companyId),
         isNull(files.replacedById),
-        notInArray(files.kind, [PDF_KIND, RELEASE_FILE]),
+        notInArray(files.kind, [APPLICATION_PDF_KIND, RELEASE_FILE]),
         shownTo(actor),
       ),
     );

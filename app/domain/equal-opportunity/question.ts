@@ -12,6 +12,6 @@ export const EO_QUESTIONS = Object.keys(EO_ANSWERS) as [EoQuestion, ...EoQuestio
 export type EoAnswers = Record<EoQuestion, string>;
 
 /** What months of before were asked too. */
-const FORMER = ["disability"] as const;
-export const EO_COUNTED = [...EO_QUESTIONS, ...FORMER] as [EoCounted, ...EoCounted[]];
-export type EoCounted = EoQuestion | (typeof FORMER)[number];
+const FORMER_QUESTIONS = ["disability"] as const;
+export const EO_COUNTED = [...EO_QUESTIONS, ...FORMER_QUESTIONS] as [EoCounted, ...EoCounted[]];
+export type EoCounted = EoQuestion | (typeof FORMER_QUESTIONS)[number];

@@ -4,7 +4,7 @@ import { optionalDay } from "~/domain/day-fields";
 import {
   choice,
   crossFieldRule,
-  onceField,
+  idempotencyField,
   optionalChoice,
   optionalLines,
   requiredText,
@@ -13,7 +13,7 @@ import {
 import { authorityCodes } from "~/domain/reference";
 import { DOCUMENT_KINDS, expiryFault, FILE_SLOTS, type SubFolder } from "./kind";
 
-const paperDay = () =>
+const documentDateField = () =>
   optionalDay().meta({ description: "The day that stands on the paper; left out, the day of filing counts." });
 
 const authorityField = () =>
@@ -22,11 +22,11 @@ const authorityField = () =>
   });
 
 export const filingSchema = (folder: SubFolder, today: Day) =>
-  onceField
+  idempotencyField
     .extend({
       documentKind: optionalChoice(DOCUMENT_KINDS[folder]),
       authority: authorityField(),
-      paperOn: paperDay(),
+      paperOn: documentDateField(),
       expiresOn: optionalDay(),
     })
     .check(
@@ -41,12 +41,12 @@ export const detailsSchema = versionField.extend({
   title: requiredText(120),
   place: optionalChoice(FILE_SLOTS),
   authority: authorityField(),
-  paperOn: paperDay(),
+  paperOn: documentDateField(),
   expiresOn: optionalDay(),
   note: optionalLines(2000),
 });
 
-export const replacementSchema = versionField.and(onceField.extend({ expiresOn: optionalDay() }));
-export const fileRotationSchema = versionField.and(onceField.extend({ turn: choice(ROTATIONS) }));
+export const replacementSchema = versionField.and(idempotencyField.extend({ expiresOn: optionalDay() }));
+export const fileRotationSchema = versionField.and(idempotencyField.extend({ turn: choice(ROTATIONS) }));
 export const deletionSchema = versionField;
 export const moveSchema = versionField.extend({ driver: requiredText(200) });

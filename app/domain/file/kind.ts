@@ -50,22 +50,22 @@ export const EXPIRING_KINDS = [
   "cdlis_record",
   "medical_variance",
 ] as const;
-export const expires = (kind: string | undefined): boolean => EXPIRING_KINDS.some((option) => option === kind);
+export const hasExpiry = (kind: string | undefined): boolean => EXPIRING_KINDS.some((option) => option === kind);
 
 /** Maximum validity in months (49 CFR 391.45(b)). */
 export const MAX_MEDICAL_MONTHS = 24;
-const MAX_MONTHS: Partial<Record<string, number>> = {
+const MAX_VALIDITY_MONTHS: Partial<Record<string, number>> = {
   medical_certificate: MAX_MEDICAL_MONTHS,
   cdlis_record: MAX_MEDICAL_MONTHS,
 };
 
 export function expiryFault(kind: string | undefined, expiresOn: Day | undefined, filedOn: Day) {
-  if (!expiresOn) return expires(kind) ? "required" : undefined;
-  const most = kind && MAX_MONTHS[kind];
-  return most && expiresOn > monthsAfter(filedOn, most) ? "over_24_months" : undefined;
+  if (!expiresOn) return hasExpiry(kind) ? "required" : undefined;
+  const maxMonths = kind && MAX_VALIDITY_MONTHS[kind];
+  return maxMonths && expiresOn > monthsAfter(filedOn, maxMonths) ? "over_24_months" : undefined;
 }
 
-export const USUAL_KIND: Record<SubFolder, string> = {
+export const DEFAULT_KIND: Record<SubFolder, string> = {
   application: "other",
   licence: "licence_copy",
   medical: "medical_certificate",
@@ -74,11 +74,11 @@ export const USUAL_KIND: Record<SubFolder, string> = {
   other: "other",
 };
 
-export const DRIVING_RECORD = "mvr";
-export const ofAuthority = (kind: string, authority: string | null | undefined): string | null =>
-  kind === DRIVING_RECORD ? (authority ?? null) : null;
+export const DRIVING_RECORD_KIND = "mvr";
+export const authorityFor = (kind: string, authority: string | null | undefined): string | null =>
+  kind === DRIVING_RECORD_KIND ? (authority ?? null) : null;
 
-export const PDF_KIND = "application_pdf";
+export const APPLICATION_PDF_KIND = "application_pdf";
 
 export const FILE_SLOTS: string[] = FOLDER_KINDS.flatMap((folder) =>
   DOCUMENT_KINDS[folder as SubFolder].map((kind) => slotOf(folder as SubFolder, kind)),

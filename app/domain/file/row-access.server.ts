@@ -8,7 +8,7 @@ import { isId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
 import { type FolderKind, isForApplicant, isRestricted } from "./kind";
 import type { FileContent } from "./store.server";
-import { readStored } from "./stored.server";
+import { readStoredFile } from "./stored.server";
 
 export function mayOpenFolder(actor: Actor, kind: FolderKind): boolean {
   if (isRestricted(kind)) return may(actor, "readInvestigation");
@@ -81,7 +81,7 @@ export async function findFileContent(
   const name = thumbnail ? file.file.thumbnailName : file.file.storageName;
   if (!name) throw notFound();
   const vault = await openVault(db, file.dataKeyId);
-  const bytes = await readStored(vault, { ...file.file, storageName: name }, thumbnail ? "thumbnail" : undefined);
+  const bytes = await readStoredFile(vault, { ...file.file, storageName: name }, thumbnail ? "thumbnail" : undefined);
   return {
     companyId: file.file.companyId,
     restricted: isRestricted(file.kind),

@@ -8,12 +8,12 @@ import { log } from "~/server/log.server";
 import type { Vault } from "~/server/vault.server";
 import { fileContext } from "./store.server";
 
-type Stored = { id: string; companyId: string; name: string; storageName: string };
+type StoredFile = { id: string; companyId: string; name: string; storageName: string };
 
-export const isDamage = (error: unknown): boolean => error instanceof DomainError && error.code === "file_damaged";
+export const isFileDamaged = (error: unknown): boolean => error instanceof DomainError && error.code === "file_damaged";
 
 /** @throws notFound file_damaged, which names it */
-export async function readStored(vault: Vault, file: Stored, column?: "thumbnail"): Promise<Buffer> {
+export async function readStoredFile(vault: Vault, file: StoredFile, column?: "thumbnail"): Promise<Buffer> {
   const { id, companyId, name, storageName } = file;
   try {
     return vault.open(fileContext(id, companyId, column), await readBlob(storageName));
@@ -27,15 +27,15 @@ export async function readStored(vault: Vault, file: Stored, column?: "thumbnail
   }
 }
 
-const reported = new Set<string>();
+const reportedIds = new Set<string>();
 
 async function reportDamage(companyId: string, id: string): Promise<void> {
-  if (reported.has(id)) return;
+  if (reportedIds.has(id)) return;
   const [existing] = await db
     .select({ seq: auditEvents.seq })
     .from(auditEvents)
     .where(and(eq(auditEvents.object, id), eq(auditEvents.action, "file.damaged")))
     .limit(1);
   if (!existing) await transaction((tx) => audit(tx, "system", { action: "file.damaged", companyId, object: id }));
-  reported.add(id);
+  reportedIds.add(id);
 }

@@ -8,7 +8,7 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import { PAGE } from "~/domain/application/list";
 import { SHOWN_TO_ALL_STAFF } from "~/domain/file/row-access.server";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { auditAlone } from "~/server/audit.server";
+import { auditInOwnTransaction } from "~/server/audit.server";
 import { consumeLimit } from "~/server/limits.server";
 
 const ARRIVAL: Order = { keys: [files.id], direction: "asc" };
@@ -75,6 +75,6 @@ async function* readDocuments(companyId: string): AsyncGenerator<ListedDocument>
 export async function exportAllDocuments(actor: Actor): Promise<AsyncGenerator<ListedDocument>> {
   const { companyId } = authorize(actor, "exportDocuments");
   await consumeLimit("exports", companyId);
-  await auditAlone(actor, { action: "documents.exported", companyId, detail: { searched: false } });
+  await auditInOwnTransaction(actor, { action: "documents.exported", companyId, detail: { searched: false } });
   return readDocuments(companyId);
 }

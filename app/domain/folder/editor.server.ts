@@ -4,11 +4,11 @@ import { and, eq, inArray } from "drizzle-orm";
 import { DEGREES, type Rotation } from "~/domain/cdl/picture";
 import { type Day, dayOf } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
-import { expiryFault, FILE_SLOTS, isRestricted, ofAuthority, parseSlot } from "~/domain/file/kind";
+import { authorityFor, expiryFault, FILE_SLOTS, isRestricted, parseSlot } from "~/domain/file/kind";
 import { endingOf, fileNameFrom, withoutEnding } from "~/domain/file/name";
 import { mayOpenFolder, shownTo } from "~/domain/file/row-access.server";
 import { fileContext, folderOf, type StoredFile, sealFile } from "~/domain/file/store.server";
-import { readStored } from "~/domain/file/stored.server";
+import { readStoredFile } from "~/domain/file/stored.server";
 import { once } from "~/domain/idempotency.server";
 import { requireNotOnHold } from "~/domain/legal-hold/on-hold.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -108,7 +108,7 @@ export async function editFile(actor: Actor, id: string, version: number, detail
     if (paperOn && paperOn > dayOf(new Date(), file.timeZone)) throw invalid({ paperOn: ["future"] });
     checkDated(kind, details.expiresOn, paperOn ?? dayOf(file.createdAt, file.timeZone));
     const expiresOn = details.expiresOn ?? null;
-    const authority = ofAuthority(kind, details.authority === undefined ? file.authority : details.authority);
+    const authority = authorityFor(kind, details.authority === undefined ? file.authority : details.authority);
     const changed = Object.entries({
       name: name !== file.name,
       folder: folder !== file.folder,
@@ -165,7 +165,7 @@ export async function rotateFile(
 ): Promise<string> {
   const file = await load(db, actor, id);
   if (file.mediaType !== "image/jpeg") throw notFound();
-  const plain = await readStored(file.vault, file);
+  const plain = await readStoredFile(file.vault, file);
   const { jpeg, ...shown } = await rotateJpeg(plain, DEGREES[rotation]);
   const { companyId, driverId, kind, name, mediaType } = file;
   const rotated = await sealFile(file.vault, { companyId, driverId, kind, name, mediaType, bytes: jpeg, ...shown });

@@ -3,7 +3,7 @@ import { files } from "db/schema";
 import { inArray } from "drizzle-orm";
 import { invalid, isUnavailable, notFound } from "~/domain/errors";
 import { readDocument } from "~/domain/file/document.server";
-import { isSubFolder, ofAuthority, type SubFolder } from "~/domain/file/kind";
+import { authorityFor, isSubFolder, type SubFolder } from "~/domain/file/kind";
 import { type Folder, loadFolderFor } from "~/domain/file/row-access.server";
 import { addFile, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
@@ -87,15 +87,15 @@ export async function fileDocuments(actor: Actor, folderId: string, filing: Fili
   const { userId } = authorize(actor, "fileDocuments");
   const folder = await loadFolderToFile(actor, folderId);
   const { documents, kind = OTHER_KIND, paperOn = null, expiresOn = null, idempotencyKey } = filing;
-  const authority = ofAuthority(kind, filing.authority);
+  const authority = authorityFor(kind, filing.authority);
   const filed = await transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
       const ids = documents.map(({ id }) => id);
       const existing = await tx.select({ id: files.id }).from(files).where(inArray(files.id, ids));
       const now = new Date();
       for (const document of documents.filter(({ id }) => !existing.some((row) => row.id === id))) {
-        const said = { kind, authority, paperOn, expiresOn };
-        await addFile(tx, { ...document, ...said, createdByUserId: userId }, folder.kind, now);
+        const details = { kind, authority, paperOn, expiresOn };
+        await addFile(tx, { ...document, ...details, createdByUserId: userId }, folder.kind, now);
         await audit(tx, actor, { action: "file.added", object: document.id, detail: { folder: folder.kind, kind } });
       }
       return ids.join();

@@ -2,7 +2,7 @@ import { type Db, db } from "db/client.server";
 import { files, folders, users } from "db/schema";
 import { and, asc, count, eq, inArray, isNull, sum } from "drizzle-orm";
 import { dayOf, expiryState } from "~/domain/day";
-import { FOLDER_KINDS, type FolderKind, isRestricted, PDF_KIND } from "~/domain/file/kind";
+import { APPLICATION_PDF_KIND, FOLDER_KINDS, type FolderKind, isRestricted } from "~/domain/file/kind";
 import { type Folder, loadFolderFor, mayOpenFolder, shownTo } from "~/domain/file/row-access.server";
 import { RELEASE_FILE } from "~/domain/release/kind";
 import type { Actor } from "~/domain/session/actor";
@@ -109,7 +109,7 @@ function withEarlier(rows: Row[]): { file: Row; earlier: Row[] }[] {
   });
 }
 
-const GENERATED_KINDS: readonly string[] = [PDF_KIND, RELEASE_FILE];
+const GENERATED_KINDS: readonly string[] = [APPLICATION_PDF_KIND, RELEASE_FILE];
 
 function listed(actor: Actor, { userId, userName, thumbnailName, ...row }: Row, timeZone: string) {
   const by = userId

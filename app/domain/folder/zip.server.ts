@@ -7,7 +7,7 @@ import type { Words } from "~/domain/application/sections/transcript";
 import { notFound } from "~/domain/errors";
 import { namesOnce } from "~/domain/file/name";
 import { loadFolderFor, shownTo } from "~/domain/file/row-access.server";
-import { isDamage, readStored } from "~/domain/file/stored.server";
+import { isFileDamaged, readStoredFile } from "~/domain/file/stored.server";
 import type { Actor } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
 import { yieldToRequests } from "~/server/slices.server";
@@ -32,10 +32,10 @@ async function tryAll(vault: Vault, listed: Listed[]): Promise<{ readable: Liste
       read = each.file.size;
     }
     try {
-      await readStored(vault, each.file);
+      await readStoredFile(vault, each.file);
       readable.push(each);
     } catch (error) {
-      if (!isDamage(error)) throw error;
+      if (!isFileDamaged(error)) throw error;
       missing.push(each);
     }
   }
@@ -72,7 +72,7 @@ export async function zipFolder(actor: Actor, id: string, words: Words): Promise
   const note = missing.length > 0 ? [noteOf(words, missing)] : [];
   async function* entries() {
     for (const { file, name } of readable)
-      yield { name, lastModified: file.createdAt, input: await readStored(vault, file) };
+      yield { name, lastModified: file.createdAt, input: await readStoredFile(vault, file) };
     for (const { name, bytes } of note) yield { name, lastModified: new Date(), input: bytes };
   }
   await auditView(actor, { action: "folder.downloaded", companyId, object: id, detail: { files: listed.length } });

@@ -7,7 +7,7 @@ import { DomainError, gone } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
 import { anonymous } from "~/domain/session/actor";
 import { inquiryCodeMail } from "~/emails/investigation/code";
-import { audit, auditAlone } from "~/server/audit.server";
+import { audit, auditInOwnTransaction } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
 import { hashToken, newToken } from "~/server/ids.server";
 import { consumeLimit, limitFailures } from "~/server/limits.server";
@@ -122,7 +122,7 @@ export const openInquirySession = (token: string, code: string): Promise<Inquiry
     const { companyId, driverId } = row;
     const isRight =
       row.codeEndsAt !== null && row.codeEndsAt > new Date() && row.codeHash?.equals(hashCode(row.id, code)) === true;
-    await auditAlone(anonymous, {
+    await auditInOwnTransaction(anonymous, {
       action: isRight ? "inquiry.opened" : "inquiry.code_refused",
       companyId,
       object: driverId,
@@ -163,7 +163,7 @@ export async function getEmployersInquiry(access: InquirySession) {
     company: { name: company.legalName ?? company.name, contact: contactOf(company) },
     employer: details.employer.name,
     driver: details.driver,
-    said: details.said && { from: details.said.from, to: details.said.to, position: details.said.position },
+    stated: details.said && { from: details.said.from, to: details.said.to, position: details.said.position },
     linkEndsAt: row.linkEndsAt,
     timeZone: company.timeZone,
     ...answerDraftOf(loaded, "employer"),

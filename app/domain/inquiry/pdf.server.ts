@@ -4,7 +4,7 @@ import { loadCompany } from "~/domain/company/company.server";
 import { dayOf } from "~/domain/day";
 import type { FileContent } from "~/domain/file/store.server";
 import { type Actor, authorize } from "~/domain/session/actor";
-import { auditAlone } from "~/server/audit.server";
+import { auditInOwnTransaction } from "~/server/audit.server";
 import { sha256 } from "~/server/ids.server";
 import { makePdf } from "~/server/worker/pdf.server";
 import { requireInquiryNotOver } from "./answer-status.server";
@@ -19,7 +19,7 @@ export async function printRequest(actor: Actor, id: string): Promise<FileConten
   await requireConsent(db, loaded);
   const { row, details } = loaded;
   const company = await loadCompany(db, companyId);
-  await auditAlone(actor, { action: "inquiry.request_printed", companyId, object: row.driverId });
+  await auditInOwnTransaction(actor, { action: "inquiry.request_printed", companyId, object: row.driverId });
   const now = new Date();
   const bytes = await makePdf({
     kind: "inquiry",
@@ -28,7 +28,7 @@ export async function printRequest(actor: Actor, id: string): Promise<FileConten
       company: { name: company.legalName ?? company.name, contact: contactOf(company) },
       employer: { name: details.employer.name, address: details.contact.address },
       driver: details.driver,
-      said: details.said && { from: details.said.from, to: details.said.to, position: details.said.position },
+      stated: details.said && { from: details.said.from, to: details.said.to, position: details.said.position },
       asksTesting: details.asksTesting,
       madeAt: now.toISOString(),
       madeOn: dayOf(now, company.timeZone),

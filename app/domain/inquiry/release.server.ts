@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { decryptRelease, releasesOf } from "~/domain/application/record/release-record.server";
 import { conflict } from "~/domain/errors";
 import type { FileContent } from "~/domain/file/store.server";
-import { readStored } from "~/domain/file/stored.server";
+import { readStoredFile } from "~/domain/file/stored.server";
 import { formatEmployer } from "~/domain/release/employers";
 import { applicationsOf } from "~/domain/row-access/application.server";
 import type { InquiryDetails } from "./answer";
@@ -48,6 +48,6 @@ export async function readConsent(loaded: Loaded): Promise<FileContent> {
     .from(files)
     .where(eq(files.id, fileId ?? ""));
   if (!file) throw conflict("consent_making");
-  const bytes = await readStored(loaded.vault, file);
+  const bytes = await readStoredFile(loaded.vault, file);
   return { bytes, name: file.name, mediaType: file.mediaType, sha256: file.sha256 };
 }

@@ -6,7 +6,7 @@ import {
   code,
   crossFieldRule,
   email,
-  onceField,
+  idempotencyField,
   optionalLines,
   optionalPhone,
   optionalPlain,
@@ -31,9 +31,9 @@ const contact = {
   language: choice(LANGUAGES),
 };
 
-export const sendSchema = onceField.extend({ agreed: ticked() });
+export const sendSchema = idempotencyField.extend({ agreed: ticked() });
 export const contactSchema = versionField.extend(contact);
-export const addSchema = onceField.extend({
+export const addSchema = idempotencyField.extend({
   name: requiredText(120),
   city: optionalPlain(80),
   state: z.preprocess(blank, code(addressStateCodes).optional()),
@@ -42,7 +42,7 @@ export const addSchema = onceField.extend({
   part40: yesNo(),
   ...contact,
 });
-export const attemptSchema = onceField.extend({
+export const attemptSchema = idempotencyField.extend({
   way: choice(LOGGED_METHODS),
   to: requiredPlain(200),
   attemptedOn: day({ past: true }),

@@ -8,7 +8,7 @@ import { endMasquerade, masqueradingActor } from "~/domain/session/actor.server"
 import { listMemberships, type Membership, openMemberships } from "~/domain/session/memberships.server";
 import { isLiveSession, openSession, revokeSession, type SessionRow } from "~/domain/session/session.server";
 import { loadUser, masqueradeRefusal } from "~/domain/user/user.server";
-import { audit, auditAlone } from "~/server/audit.server";
+import { audit, auditInOwnTransaction } from "~/server/audit.server";
 
 export type OpenedSession = { sessionId: string; token: string };
 
@@ -121,7 +121,7 @@ export async function stopMasquerade(
     if (forged.length > 0) {
       const detail = { forged: forged.join() };
       const entry = { action: "masquerade.tamper", object: acting.userId, detail } as const;
-      return { refusal: forbidden("masquerade_tampered"), audit: () => auditAlone(acting, entry) };
+      return { refusal: forbidden("masquerade_tampered"), audit: () => auditInOwnTransaction(acting, entry) };
     }
     const [user] = await tx.select().from(users).where(eq(users.id, row.realUserId));
     if (!user) return { refusal: unauthenticated() };

@@ -25,4 +25,4 @@ export const MAX_OWN_ITEMS = 30;
 export const MAX_WARNING_DAYS = 60;
 export const MAX_MONTHS = 120;
 
-export const IMPORTED_DOCUMENTS_DUE_DAYS = { least: 7, most: 180 } as const;
+export const IMPORTED_DOCUMENTS_DUE_DAYS = { min: 7, max: 180 } as const;

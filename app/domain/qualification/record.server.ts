@@ -6,7 +6,7 @@ import { z } from "zod";
 import { type Day, monthsAfter } from "~/domain/day";
 import { day, optionalDay } from "~/domain/day-fields";
 import { conflict, invalid, notFound } from "~/domain/errors";
-import { choice, crossFieldRule, onceField, optionalLines, wholeNumber } from "~/domain/fields";
+import { choice, crossFieldRule, idempotencyField, optionalLines, wholeNumber } from "~/domain/fields";
 import { once } from "~/domain/idempotency.server";
 import { type DriverRow, loadUnerasedDriver } from "~/domain/row-access/driver.server";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
@@ -43,7 +43,7 @@ export function recordSchema(item: ItemId, today: Day) {
 }
 export type RecordInput = z.output<ReturnType<typeof recordSchema>>;
 
-export const formFields = onceField.extend({ opened: wholeNumber(0, 10_000_000_000_000).optional() });
+export const formFields = idempotencyField.extend({ opened: wholeNumber(0, 10_000_000_000_000).optional() });
 export type FormFields = z.output<typeof formFields>;
 
 export type NamedItem = { item: ItemId; names: CompanyTexts | null };

@@ -220,8 +220,8 @@ function buildPreview(
     choices,
     stored: (line) => {
       const input = byLine.get(line)?.input;
-      const said = sheet.rows.find((row) => row.line === line)?.values;
-      return input ? { ...said, result: input.result, date: input.doneOn } : undefined;
+      const cells = sheet.rows.find((row) => row.line === line)?.values;
+      return input ? { ...cells, result: input.result, date: input.doneOn } : undefined;
     },
     about: (line) => byLine.get(line)?.driver?.name,
   });

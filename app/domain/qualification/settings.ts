@@ -21,7 +21,7 @@ export const choicesSchema = z
     last: days(),
     provenWithin: z.preprocess(
       (value) => (value === "" || value === null ? undefined : value),
-      wholeNumber(IMPORTED_DOCUMENTS_DUE_DAYS.least, IMPORTED_DOCUMENTS_DUE_DAYS.most).optional(),
+      wholeNumber(IMPORTED_DOCUMENTS_DUE_DAYS.min, IMPORTED_DOCUMENTS_DUE_DAYS.max).optional(),
     ),
   })
   .check(

@@ -6,7 +6,7 @@ import type { ReleasePdfData } from "~/documents/release";
 import { decryptRelease, type StoredRelease, selectReleases } from "~/domain/application/record/release-record.server";
 import { DomainError, notFound } from "~/domain/errors";
 import { addFile, type FileContent, sealFile } from "~/domain/file/store.server";
-import { readStored } from "~/domain/file/stored.server";
+import { readStoredFile } from "~/domain/file/stored.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { env } from "~/env.server";
 import { auditView } from "~/server/audit/views.server";
@@ -60,7 +60,7 @@ export async function getOwnReleasePdf(actor: Actor, id: string): Promise<FileCo
   const fileId = stored.release.fileId ?? (await makeForReader(stored));
   const [file] = await db.select().from(files).where(eq(files.id, fileId));
   if (!file) throw notFound();
-  const bytes = await readStored(await openVault(db, stored.dataKeyId), file);
+  const bytes = await readStoredFile(await openVault(db, stored.dataKeyId), file);
   await auditView(actor, { action: "file.viewed", companyId: file.companyId, object: fileId });
   return { bytes, name: file.name, mediaType: file.mediaType, sha256: file.sha256 };
 }

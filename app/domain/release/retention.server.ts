@@ -5,7 +5,7 @@ import { releaseContext } from "~/domain/application/record/release-record.serve
 import { type Day, dayOf, monthsBefore } from "~/domain/day";
 import { conflict } from "~/domain/errors";
 import { fileContext } from "~/domain/file/store.server";
-import { readStored } from "~/domain/file/stored.server";
+import { readStoredFile } from "~/domain/file/stored.server";
 import { dropBlobs, storeBlob } from "~/server/blobs.server";
 import { newDataKey, openVault, type Vault } from "~/server/vault.server";
 import { RELEASES } from "./kind";
@@ -73,7 +73,7 @@ export async function resealRetained(tx: Db, driver: Driver, now: Date): Promise
 }
 
 async function resealFile(file: FileRow, before: Vault, vault: Vault): Promise<FileRow> {
-  const bytes = await readStored(before, file);
+  const bytes = await readStoredFile(before, file);
   const storageName = await storeBlob(vault.seal(fileContext(file.id, file.companyId), bytes));
   return { ...file, storageName, thumbnailName: null, sealedNote: null, replacedById: null };
 }

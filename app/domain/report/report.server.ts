@@ -21,7 +21,7 @@ import {
 } from "~/domain/day";
 import { ageOfWaiting, timeInStages } from "~/domain/report/figures.server";
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
-import { auditAlone } from "~/server/audit.server";
+import { auditInOwnTransaction } from "~/server/audit.server";
 import { type Cell, csvLines, type Exported } from "~/server/csv.server";
 import {
   ANSWER_DAYS,
@@ -309,7 +309,7 @@ export async function exportReport<Row>(
   cells: (row: Row) => Cell[],
 ): Promise<Exported> {
   const staff: CompanyActor = authorize(actor, "exportReports");
-  await auditAlone(actor, {
+  await auditInOwnTransaction(actor, {
     action: "report.exported",
     companyId: staff.companyId,
     detail: { report, period, ...(template && { template }) },

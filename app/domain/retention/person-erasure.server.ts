@@ -45,7 +45,7 @@ import {
 } from "db/schema";
 import { indexPerson, purgeSearch } from "db/search.server";
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
-import { countDriver } from "~/domain/application/count.server";
+import { addToDriverCount } from "~/domain/application/count.server";
 import { recountDuplicates } from "~/domain/application/duplicate.server";
 import { moveApplication } from "~/domain/application/move.server";
 import { isLive } from "~/domain/application/status";
@@ -155,7 +155,7 @@ async function erase(
       updatedAt: now,
     })
     .where(eq(drivers.id, driverId));
-  if (wasListed) await countDriver(tx, companyId, -1);
+  if (wasListed) await addToDriverCount(tx, companyId, -1);
   await indexPerson(tx, driverId);
   await tx.delete(dataKeys).where(eq(dataKeys.id, dataKeyId));
   if (retained.files.length > 0) await tx.insert(files).values(retained.files);

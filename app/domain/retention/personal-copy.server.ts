@@ -25,7 +25,7 @@ import { loadSections } from "~/domain/application/sections/stored.server";
 import { kindOfSlot, requestsOf, signatureContext, wordsOf } from "~/domain/document-request/record.server";
 import { decryptEmployment } from "~/domain/driver/employment.server";
 import { archiveName, namesOnce } from "~/domain/file/name";
-import { isDamage, readStored } from "~/domain/file/stored.server";
+import { isFileDamaged, readStoredFile } from "~/domain/file/stored.server";
 import { releasedOf } from "~/domain/inquiry/request.server";
 import { interviewsOf } from "~/domain/interview/record.server";
 import { textOf } from "~/domain/message/message.server";
@@ -276,7 +276,7 @@ async function copy(person: Applicant, scope: Scope, by: Actor | "system"): Prom
   async function* entries() {
     yield { name: "data.json", input: text, lastModified: new Date() };
     for (const { name, vault, file } of fileRows)
-      yield { name, input: await readStored(vault, file), lastModified: file.createdAt };
+      yield { name, input: await readStoredFile(vault, file), lastModified: file.createdAt };
   }
   await transaction((tx) =>
     audit(tx, by, {
@@ -305,7 +305,7 @@ async function makeMissing({ driver }: PersonAtCompany): Promise<void> {
 }
 
 const isReadable = (vault: Vault, file: CopiedFile["file"]): Promise<boolean> =>
-  readStored(vault, file).then(
+  readStoredFile(vault, file).then(
     () => true,
-    (error: unknown) => (isDamage(error) ? false : Promise.reject(error)),
+    (error: unknown) => (isFileDamaged(error) ? false : Promise.reject(error)),
   );

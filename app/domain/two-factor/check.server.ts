@@ -2,7 +2,7 @@ import type { Db } from "db/client.server";
 import { type Actor, anonymous } from "~/domain/session/actor";
 import { requesterOf } from "~/domain/session/session.server";
 import type { SignInMeans } from "~/domain/user/sign-in.server";
-import { audit, auditAlone } from "~/server/audit.server";
+import { audit, auditInOwnTransaction } from "~/server/audit.server";
 import { consumeLimit, refundLimit, resetLimit } from "~/server/limits.server";
 import { appCode } from "./code";
 import { mailNews } from "./mail.server";
@@ -40,4 +40,4 @@ export async function consumeCode(tx: Db, userId: string, code: string): Promise
 }
 
 export const auditWrongCode = (actor: Actor, userId: string, by: "code" | "passkey"): Promise<void> =>
-  auditAlone(actor, { action: "second_step.refused", object: userId, detail: { by } });
+  auditInOwnTransaction(actor, { action: "second_step.refused", object: userId, detail: { by } });

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { invalid } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { loadUser } from "~/domain/user/user.server";
-import { audit, auditAlone } from "~/server/audit.server";
+import { audit, auditInOwnTransaction } from "~/server/audit.server";
 import { consumeLimit, resetLimit } from "~/server/limits.server";
 import { checkPassword } from "~/server/passwords.server";
 import { auditWrongCode, consumeCode, consumeCodeAttempt, refundCodeAttempt } from "./check.server";
@@ -49,7 +49,7 @@ export async function stepUp(actor: Actor, credential: StepUpCredential): Promis
     // Counted with sign-ins, and before the slow hash.
     await consumeLimit("passwordConfirmations", userId);
     if (!(await checkPassword(passwordHash, credential.password))) {
-      await auditAlone(actor, { action: "user.password_refused", object: userId });
+      await auditInOwnTransaction(actor, { action: "user.password_refused", object: userId });
       throw invalid({ currentPassword: ["password_wrong"] });
     }
     await resetLimit("passwordConfirmations", userId);

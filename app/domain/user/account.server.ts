@@ -7,7 +7,7 @@ import { type Actor, authorize, isMasquerading } from "~/domain/session/actor";
 import { endLinksOf } from "~/domain/session/mailed-link.server";
 import { listMemberships, openMemberships } from "~/domain/session/memberships.server";
 import { forgetDevicesOf, listLiveSessions, revokeSessionsOf, sessionsOf } from "~/domain/session/session.server";
-import { audit, auditAlone } from "~/server/audit.server";
+import { audit, auditInOwnTransaction } from "~/server/audit.server";
 import { isId } from "~/server/ids.server";
 import { consumeLimit, resetLimit } from "~/server/limits.server";
 import { checkPassword, hashPassword, loadGuesser } from "~/server/passwords.server";
@@ -41,7 +41,7 @@ export async function switchCompany(actor: Actor, companyId: string): Promise<vo
   const self = authorize(actor, "ownAccount");
   const open = openMemberships(await listMemberships(self.userId));
   if (!open.some((membership) => membership.companyId === companyId)) {
-    await auditAlone(actor, {
+    await auditInOwnTransaction(actor, {
       action: "access.denied",
       ...(isId(companyId) && { object: companyId }),
       detail: { to: "company_switch" },
@@ -79,7 +79,7 @@ export async function changePassword(actor: Actor, present: string, newPassword:
   // Counted before the slow hash, so that parallel attempts count.
   await consumeLimit("passwordConfirmations", self.userId);
   if (!(await checkPassword(before.passwordHash, present))) {
-    await auditAlone(actor, { action: "user.password_refused", object: self.userId });
+    await auditInOwnTransaction(actor, { action: "user.password_refused", object: self.userId });
     throw invalid({ currentPassword: ["password_wrong"] });
   }
   const isGuessable = await loadGuesser();

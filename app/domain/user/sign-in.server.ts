@@ -9,7 +9,7 @@ import { openPending } from "~/domain/session/pending-sign-in.server";
 import { openSession, requesterOf } from "~/domain/session/session.server";
 import { env } from "~/env.server";
 import { auditLimited } from "~/server/audit/denial.server";
-import { audit, auditAlone } from "~/server/audit.server";
+import { audit, auditInOwnTransaction } from "~/server/audit.server";
 import { consumeLimit, refundLimit, resetLimit, tryConsumeLimit } from "~/server/limits.server";
 import { log } from "~/server/log.server";
 import { checkPassword, hashPassword, isHashedBefore } from "~/server/passwords.server";
@@ -114,7 +114,7 @@ export async function signIn(
     return signedIn;
   } catch (error) {
     if (error instanceof DomainError) {
-      const record = error.refusal === "tooMany" ? auditLimited : auditAlone;
+      const record = error.refusal === "tooMany" ? auditLimited : auditInOwnTransaction;
       await record(anonymous, { action: "session.refused", object: user?.id, detail: { reason: error.code } });
     }
     throw error;

@@ -5,7 +5,7 @@ import { releaseContext, selectReleases } from "~/domain/application/record/rele
 import { decryptSnapshot, selectSnapshots } from "~/domain/application/record/snapshot.server";
 import { signatureContext } from "~/domain/document-request/record.server";
 import { notFound } from "~/domain/errors";
-import { isDamage, readStored } from "~/domain/file/stored.server";
+import { isFileDamaged, readStoredFile } from "~/domain/file/stored.server";
 import { sha256 } from "~/server/ids.server";
 import { consumeLimit } from "~/server/limits.server";
 import { log } from "~/server/log.server";
@@ -100,9 +100,9 @@ async function isPdfIntact(vault: Vault, { fileId, pdfSha256 }: Issued): Promise
     .where(eq(files.id, fileId ?? ""));
   if (!file) return false;
   try {
-    return sha256(await readStored(vault, file)) === pdfSha256;
+    return sha256(await readStoredFile(vault, file)) === pdfSha256;
   } catch (error) {
-    if (!isDamage(error)) throw error;
+    if (!isFileDamaged(error)) throw error;
     return false;
   }
 }

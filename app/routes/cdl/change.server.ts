@@ -6,7 +6,7 @@ import type { CdlPart } from "~/domain/cdl/part";
 import { type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import { getHolder, readStaged, type StagedPicture } from "~/domain/cdl/staged-picture.server";
 import { invalid } from "~/domain/errors";
-import { onceField, versionField } from "~/domain/fields";
+import { idempotencyField, versionField } from "~/domain/fields";
 import type { Actor } from "~/domain/session/actor";
 import { localPath, pathTo } from "~/http/local-path.server";
 import { parsePosted } from "~/http/posted-form.server";
@@ -23,7 +23,7 @@ import {
   wrongFields,
 } from "./form.server";
 
-const control = versionField.extend(onceField.shape);
+const control = versionField.extend(idempotencyField.shape);
 const schemas = { front: control, back: control, details: cdlSchema.safeExtend(control.shape) };
 
 type Changing = { part: CdlPart; fromReview: boolean; driverId: string | undefined };

@@ -1,7 +1,7 @@
 import { getPicture, rotatePicture } from "~/domain/cdl/amendment.server";
 import { isImageSide, ROTATIONS } from "~/domain/cdl/picture";
 import { notFound } from "~/domain/errors";
-import { choice, onceField, versionField } from "~/domain/fields";
+import { choice, idempotencyField, versionField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { Handle } from "~/http/handle";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/rotate";
 import { cdlAddresses } from "./address";
 import { cdlPage } from "./form.server";
 
-const schema = versionField.extend({ ...onceField.shape, turn: choice(ROTATIONS) });
+const schema = versionField.extend({ ...idempotencyField.shape, turn: choice(ROTATIONS) });
 
 const sideOf = async ({ side }: { side: string }) => {
   if (!isImageSide(side)) throw notFound();

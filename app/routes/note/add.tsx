@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { onceField, optionalText, requiredLines } from "~/domain/fields";
+import { idempotencyField, optionalText, requiredLines } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import { addNote } from "~/domain/note/note.server";
 import type { About } from "~/domain/note/subject.server";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/add";
 import { WriteNote } from "./notes";
 import { alertOfNote, loadNotes, NOTES, pageOfNotes } from "./notes.server";
 
-const schema = z.object({ note: requiredLines(NOTE_LENGTH), tell: optionalText(40) }).and(onceField);
+const schema = z.object({ note: requiredLines(NOTE_LENGTH), tell: optionalText(40) }).and(idempotencyField);
 
 export const handle: Handle = { permission: "writeNotes" };
 

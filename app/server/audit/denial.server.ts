@@ -3,14 +3,14 @@
  * attacks (a forged masquerade, a stolen token) always are.
  */
 import { type Actor, auditName } from "~/domain/session/actor";
-import { auditAlone, type Entry } from "../audit.server";
+import { type AuditEntry, auditInOwnTransaction } from "../audit.server";
 import { tryConsumeLimit } from "../limits.server";
 import { log } from "../log.server";
 import { clientAddress, type RequestScope } from "../request-scope.server";
 
-export async function auditLimited(actor: Actor, entry: Entry): Promise<void> {
+export async function auditLimited(actor: Actor, entry: AuditEntry): Promise<void> {
   const requester = actor.role === "Anonymous" ? clientAddress() : auditName(actor);
-  if (await tryConsumeLimit("auditedDenials", requester)) await auditAlone(actor, entry);
+  if (await tryConsumeLimit("auditedDenials", requester)) await auditInOwnTransaction(actor, entry);
 }
 
 export async function auditDenial({ actor, denied, route }: RequestScope, method = "GET"): Promise<void> {

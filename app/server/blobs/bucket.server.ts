@@ -14,7 +14,7 @@ import { log } from "../log.server";
 import { type BlobStore, blobMissing } from "./store";
 
 /** Milliseconds. */
-const CONNECT = 2000;
+const CONNECT_TIMEOUT_MS = 2000;
 const SILENCE = 10_000;
 const ANSWER = 60_000;
 /** Seconds. */
@@ -35,7 +35,7 @@ const clientOf = ({ endpoint, region }: Bucket): S3Client =>
     ...(endpoint && { endpoint, forcePathStyle: true }),
     maxAttempts: 2,
     requestHandler: {
-      connectionTimeout: CONNECT,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SILENCE,
       requestTimeout: ANSWER,
       throwOnRequestTimeout: true,

@@ -1,11 +1,11 @@
 import { databaseUrl } from "db/engine";
-import pg, { NOTICED } from "db/postgres/types.server";
+import pg, { KEEPALIVE } from "db/postgres/types.server";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { LimitStore } from "./store";
 
 const CONNECTIONS = 4;
 /** Milliseconds. */
-const LIMIT = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Counted by all nodes together. What a crash of the server loses of the last second matters to nobody. */
 export function openLimitStore(): LimitStore {
@@ -13,8 +13,8 @@ export function openLimitStore(): LimitStore {
     connectionString: databaseUrl,
     max: CONNECTIONS,
     application_name: "roadhand limits",
-    ...{ connectionTimeoutMillis: LIMIT, query_timeout: LIMIT, ...NOTICED },
-    options: `${NOTICED.options} -c synchronous_commit=off`,
+    ...{ connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS, ...KEEPALIVE },
+    options: `${KEEPALIVE.options} -c synchronous_commit=off`,
   });
   pool.on("error", () => {});
   return {

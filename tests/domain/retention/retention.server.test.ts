@@ -27,7 +27,7 @@ import { type Day, startOfDay } from "~/domain/day";
 import { endEmployment } from "~/domain/driver/employment.server";
 import { importDrivers } from "~/domain/driver/import.server";
 import { addFile, sealFile } from "~/domain/file/store.server";
-import { readStored } from "~/domain/file/stored.server";
+import { readStoredFile } from "~/domain/file/stored.server";
 import { hireDriver } from "~/domain/hire/hiring.server";
 import { getHolds, liftHold, setHold } from "~/domain/legal-hold/hold.server";
 import { getQualification } from "~/domain/qualification/file.server";
@@ -470,7 +470,7 @@ describe("a release that outlives the rest", () => {
     if (!stored) throw new Error("the paper is gone");
     expect(others).toEqual([]);
     expect(stored.storageName).not.toBe(paper.storageName);
-    expect((await readStored(vault, stored)).equals(bytes)).toBe(true);
+    expect((await readStoredFile(vault, stored)).equals(bytes)).toBe(true);
     expect((await listErased(administrator)).rows).toMatchObject([{ keptUntil: "2030-09-01" }]);
 
     expect(await runRetention(noon("2030-09-01"))).toMatchObject({ listed: 0 });

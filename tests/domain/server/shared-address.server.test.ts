@@ -2,7 +2,7 @@
 import { db } from "db/client.server";
 import { expect, it } from "vitest";
 import { anonymous } from "~/domain/session/actor";
-import { auditAlone } from "~/server/audit.server";
+import { auditInOwnTransaction } from "~/server/audit.server";
 import { newId } from "~/server/ids.server";
 import { withRequestScope } from "~/server/request-scope.server";
 import { findSharedAddress } from "~/server/shared-address.server";
@@ -10,7 +10,7 @@ import { findSharedAddress } from "~/server/shared-address.server";
 const WEEK = 7 * 24 * 3600_000;
 const signIn = (ip: string, object: string = newId()) =>
   withRequestScope({ requestId: "r", ip, userAgent: "" }, () =>
-    auditAlone(anonymous, { action: "session.signed_in", object }),
+    auditInOwnTransaction(anonymous, { action: "session.signed_in", object }),
   );
 
 it("Ten people behind one private address are noticed, one person or a public address are not", async () => {

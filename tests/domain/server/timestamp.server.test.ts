@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { verifyDocument } from "~/domain/verification/verification.server";
 import { dataPath, env } from "~/env.server";
 import { findLastRow } from "~/server/audit/chain.server";
-import { auditAlone } from "~/server/audit.server";
+import { auditInOwnTransaction } from "~/server/audit.server";
 import { readTimestamp, requestTimestamp } from "~/server/timestamp/authority.server";
 import { checkStampedCheckpoints, stampWaiting } from "~/server/timestamp/queue.server";
 import { startAuthority } from "../../time-stamping-authority";
@@ -92,13 +92,13 @@ describe("a signed record", () => {
 
 describe("the audit", () => {
   it("is stamped once a day, and a row that was stamped can't be replaced even with the audit's key", async () => {
-    await auditAlone("system", { action: "file.viewed" });
+    await auditInOwnTransaction("system", { action: "file.viewed" });
     const later = new Date(Date.now() + 25 * 60 * MINUTE);
     await stampWaiting(later);
     const head = await findLastRow(db);
     const checked = await checkStampedCheckpoints();
     expect(checked.at(-1)).toMatchObject({ seq: head?.seq, stamped: { authority: "Clock of the tests" } });
-    await auditAlone("system", { action: "file.viewed" });
+    await auditInOwnTransaction("system", { action: "file.viewed" });
     await stampWaiting(new Date(later.getTime() - 60 * MINUTE));
     expect(await db.$count(timestamps, isNotNull(timestamps.auditSeq))).toBe(checked.length);
     const direct = new Database(dataPath("roadhand.sqlite"));

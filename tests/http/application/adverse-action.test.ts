@@ -1,7 +1,7 @@
 /** A decision that rests on a report from outside: the notice with it, its deadline, and the driver's right to a copy. */
 import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { NEWEST_NOTICE } from "~/domain/adverse-action/report";
+import { NEWEST_NOTICE_VERSION } from "~/domain/adverse-action/report";
 import { addDays, businessDaysAfter, dayOf } from "~/domain/day";
 import { applicant, submitted } from "../applicant";
 import { idOf } from "../database";
@@ -136,7 +136,12 @@ describe("a rejection that may rest on a report", () => {
       for (const line of ["12 Oak Street", "Omaha, NE 68102", "9 Check Road", "(800) 555-0142"])
         expect(text).toContain(line);
     }
-    says(await sun.get(page), "Letter goes to 12 Oak Street", "Sample: have it reviewed", `of ${NEWEST_NOTICE}`);
+    says(
+      await sun.get(page),
+      "Letter goes to 12 Oak Street",
+      "Sample: have it reviewed",
+      `of ${NEWEST_NOTICE_VERSION}`,
+    );
     for (const day of [addDays(today, -1), addDays(today, 3)])
       expect((await sun.post(`${page}/posting`, dayFields("postedOn", day))).status).toBe(422);
     expect((await sun.post(`${page}/posting`, dayFields("postedOn", today))).location).toBe(page);

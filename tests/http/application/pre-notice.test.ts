@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from "locales/index";
 import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { decisionAllowedOn } from "~/domain/adverse-action/pre-notice";
-import { NEWEST_PRE_NOTICE, NEWEST_RIGHTS } from "~/domain/adverse-action/report";
+import { NEWEST_PRE_NOTICE_VERSION, NEWEST_RIGHTS_VERSION } from "~/domain/adverse-action/report";
 import { addDays, dayOf } from "~/domain/day";
 import { formatLongDay } from "~/domain/words";
 import { submitted } from "../applicant";
@@ -99,7 +99,7 @@ describe("a rejected warehouse applicant", () => {
     ])
       expect(letter.text).toContain(said);
     const from = decisionAllowedOn(today, 5);
-    says(await sun.get(page), "Step 2 of 3", "Waiting", "report.pdf", `of ${NEWEST_PRE_NOTICE}`);
+    says(await sun.get(page), "Step 2 of 3", "Waiting", "report.pdf", `of ${NEWEST_PRE_NOTICE_VERSION}`);
     expect((await sun.get(page)).text).not.toContain("Reject the application");
     expect((await reject(id, { ...REPORT, notice: "mail" })).status).toBe(409);
     expect(audited("pre_notice.sent", id)).toHaveLength(1);
@@ -129,7 +129,7 @@ describe("a rejected warehouse applicant", () => {
     says(await who.get("/applicant/decisions"), "Nothing is decided yet", "Open the copy of the report");
     const copy = await who.get(`/applicant/pre-notice/${notice}/copy`);
     expect([copy.status, copy.bytes.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
-    says(await sun.get(`/pre-notice/${notice}`), "Summary of rights", `Version of ${NEWEST_RIGHTS}`);
+    says(await sun.get(`/pre-notice/${notice}`), "Summary of rights", `Version of ${NEWEST_RIGHTS_VERSION}`);
     for (const summary of [
       await who.get(`/applicant/pre-notice/${notice}/rights`),
       await sun.get(`/pre-notice/${notice}/rights`),

@@ -5,13 +5,13 @@ import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Rendition } from "~/documents/application/printing";
 import { getApplication } from "~/domain/application/review.server";
 import { DomainError, notFound } from "~/domain/errors";
-import { PDF_KIND } from "~/domain/file/kind";
+import { APPLICATION_PDF_KIND } from "~/domain/file/kind";
 import { readFileContent } from "~/domain/file/row-access.server";
 import { addFile, type FileContent, sealFile } from "~/domain/file/store.server";
 import { getOwnApplication, loadApplication } from "~/domain/row-access/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { auditView } from "~/server/audit/views.server";
-import { audit, auditAlone } from "~/server/audit.server";
+import { audit, auditInOwnTransaction } from "~/server/audit.server";
 import { deleteBlob } from "~/server/blobs.server";
 import { sha256 } from "~/server/ids.server";
 import { log } from "~/server/log.server";
@@ -98,7 +98,7 @@ export async function findPdfWithSsn(actor: Actor, applicationId: string): Promi
   const { name: by } = authorize(actor, "revealSsn");
   const snapshot = await getSnapshot(actor, applicationId);
   if (!(await hasJustRevealed(actor, snapshot.applicationId))) return;
-  await auditAlone(actor, {
+  await auditInOwnTransaction(actor, {
     action: "ssn.printed",
     companyId: snapshot.companyId,
     object: snapshot.applicationId,
@@ -173,7 +173,7 @@ async function store(snapshot: Snapshot, bytes: Buffer): Promise<string> {
   const stored = await sealFile(await openVault(db, dataKeyId), {
     companyId,
     driverId,
-    kind: PDF_KIND,
+    kind: APPLICATION_PDF_KIND,
     name: `application-${pdfNumber(id)}.pdf`,
     mediaType: "application/pdf",
     bytes,

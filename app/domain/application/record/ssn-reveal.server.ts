@@ -6,7 +6,7 @@ import { conflict } from "~/domain/errors";
 import type { Application } from "~/domain/row-access/application.server";
 import { loadApplication } from "~/domain/row-access/application.server";
 import { type Actor, auditName, authorize } from "~/domain/session/actor";
-import { auditAlone } from "~/server/audit.server";
+import { auditInOwnTransaction } from "~/server/audit.server";
 import { openVault } from "~/server/vault.server";
 import { consumeRevealLimit } from "./reveal-limit.server";
 import { findSignedRecord } from "./signed-record.server";
@@ -44,6 +44,11 @@ export async function revealSsn(actor: Actor, id: string, reason: string): Promi
   const { staff, application, you } = await signedIdentity(actor, id);
   if (!you?.ssn) throw conflict("no_ssn");
   await consumeRevealLimit(staff);
-  await auditAlone(actor, { action: "ssn.revealed", companyId: application.companyId, object: id, detail: { reason } });
+  await auditInOwnTransaction(actor, {
+    action: "ssn.revealed",
+    companyId: application.companyId,
+    object: id,
+    detail: { reason },
+  });
   return formatSsn(you.ssn);
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { ABROAD } from "~/domain/abroad";
 import {
+  type CrossFieldRule,
   code,
   crossFieldRule,
   dropFields,
   isTicked,
   optionalPlain,
   optionalTick,
-  type Rule,
   readZip,
   requiredPlain,
 } from "~/domain/fields";
@@ -35,7 +35,7 @@ function refuseAddress({ state, zip, country }: Partial<Address>, refuse: Refuse
 
 export const addressWith = <T extends z.ZodRawShape>(
   more: T,
-  rule: Rule<z.output<z.ZodObject<T>>> = () => {},
+  rule: CrossFieldRule<z.output<z.ZodObject<T>>> = () => {},
 ): z.ZodType<z.output<z.ZodObject<typeof addressFields & T>>, z.input<z.ZodObject<typeof addressFields & T>>> =>
   dropFields(
     ({ state }) => (state === ABROAD ? [] : ["country"]),
@@ -52,7 +52,7 @@ const placeFields = { ...addressFields, noFixed: optionalTick(), street: optiona
 
 export const residenceWith = <T extends z.ZodRawShape>(
   more: T,
-  rule: Rule<z.output<z.ZodObject<typeof placeFields & T>>> = () => {},
+  rule: CrossFieldRule<z.output<z.ZodObject<typeof placeFields & T>>> = () => {},
 ): z.ZodType<z.output<z.ZodObject<typeof placeFields & T>>, z.input<z.ZodObject<typeof placeFields & T>>> =>
   dropFields(
     ({ state, noFixed }) => [

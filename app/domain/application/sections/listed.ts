@@ -1,6 +1,6 @@
 /** "None" must be answered: an empty list is no answer. */
 import { z } from "zod";
-import { choice, crossFieldRule, dropFields, type Rule } from "~/domain/fields";
+import { type CrossFieldRule, choice, crossFieldRule, dropFields } from "~/domain/fields";
 
 export const noneOrSome = () => choice(["none", "some"]);
 const MAX_ROWS = 60;
@@ -22,7 +22,7 @@ export const rowsOf = <T extends z.ZodType>(row: T): z.ZodType<z.output<T>[], z.
 export function withLists<S extends z.ZodRawShape>(
   lists: Record<string, string>,
   shape: S,
-  rule: Rule<z.output<z.ZodObject<S>>> = () => {},
+  rule: CrossFieldRule<z.output<z.ZodObject<S>>> = () => {},
 ): z.ZodType<z.output<z.ZodObject<S>>, z.input<z.ZodObject<S>>> {
   const pairs = Object.entries(lists);
   const section = z.object(shape, { error: "required" }).check(

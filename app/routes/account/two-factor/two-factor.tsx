@@ -30,7 +30,7 @@ export default function TwoFactor({ loaderData }: Route.ComponentProps) {
           <p>{t("codes.none")}</p>
         </Notice>
       )}
-      <App {...loaderData} />
+      <AuthenticatorApp {...loaderData} />
       <Passkeys {...loaderData} />
       {isOn && (
         <Card title={t("codes.title")}>
@@ -46,7 +46,7 @@ export default function TwoFactor({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function App({ appSince }: Loaded) {
+function AuthenticatorApp({ appSince }: Loaded) {
   const { t } = useTexts("twoFactor");
   const formatTime = useInstant();
   return (

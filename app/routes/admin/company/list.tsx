@@ -120,7 +120,7 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
         columns={[
           {
             label: t("companies.name"),
-            bare: true,
+            unlabeled: true,
             cell: (row) => (
               <Link to={`/admin/company/${row.id}`} className="opens">
                 {row.name}
@@ -130,7 +130,7 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
           {
             label: t("companies.status"),
             width: "w-44",
-            bare: true,
+            unlabeled: true,
             cell: (row) => <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:companyStatus", row.status)}</Chip>,
           },
           { label: t("companies.userCount"), width: "w-32", cell: (row) => counted(row, "users", row.users) },

@@ -1,5 +1,5 @@
 import { companySchema, TIME_ZONES } from "~/domain/company/company";
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { foundCompany } from "~/domain/user/membership.server";
 import { firstAdministratorSchema } from "~/domain/user/user";
@@ -17,7 +17,7 @@ import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/new";
 
-const schema = companySchema.extend({ administrator: firstAdministratorSchema }).and(onceField);
+const schema = companySchema.extend({ administrator: firstAdministratorSchema }).and(idempotencyField);
 
 export const middleware = [requireStepUp("appointAdministrators")];
 

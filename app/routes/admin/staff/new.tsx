@@ -1,4 +1,4 @@
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { createRticUser, requireStaffForm } from "~/domain/user/rtic-staff.server";
 import { newRticUserSchema } from "~/domain/user/user";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return handleForm(request, newRticUserSchema.and(onceField), async ({ once, ...user }) => {
+  return handleForm(request, newRticUserSchema.and(idempotencyField), async ({ once, ...user }) => {
     const id = await createRticUser(actorOf(context), user, once);
     return redirectWith("userInvited", pathTo("/admin/user/:id", { id }));
   });

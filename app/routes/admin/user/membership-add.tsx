@@ -1,4 +1,4 @@
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { addMembership, listJoinableCompanies } from "~/domain/user/membership.server";
 import { membershipSchema } from "~/domain/user/user";
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, membershipSchema.and(onceField), async ({ once, ...membership }) => {
+  return handleForm(request, membershipSchema.and(idempotencyField), async ({ once, ...membership }) => {
     await addMembership(actorOf(context), params.id, membership, once);
     return redirectWith("userAdded", pathTo("/admin/user/:id", params));
   });

@@ -1,4 +1,4 @@
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { getMembership, removeMembership } from "~/domain/user/membership.server";
 import { pathTo } from "~/http/local-path.server";
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, onceField, async ({ once }) => {
+  return handleForm(request, idempotencyField, async ({ once }) => {
     await removeMembership(actorOf(context), params.id, params.companyId, once);
     return redirectWith("membershipTaken", pathTo("/admin/user/:id", params));
   });

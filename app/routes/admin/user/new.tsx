@@ -1,5 +1,5 @@
 import { getCompany } from "~/domain/company/company.server";
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { createCompanyUser, grantableRoles } from "~/domain/user/membership.server";
 import { newUserSchema } from "~/domain/user/user";
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, newUserSchema.and(onceField), async ({ once, ...user }) => {
+  return handleForm(request, newUserSchema.and(idempotencyField), async ({ once, ...user }) => {
     const { outcome } = await createCompanyUser(actorOf(context), params.id, user, once);
     return redirectWith(outcome === "invited" ? "userInvited" : "userAdded", pathTo("/admin/company/:id", params));
   });

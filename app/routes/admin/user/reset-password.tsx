@@ -1,4 +1,4 @@
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { getManagedUser, resetPasswordOf } from "~/domain/user/user.server";
 import { pathTo } from "~/http/local-path.server";
@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, onceField, async ({ once }) => {
+  return handleForm(request, idempotencyField, async ({ once }) => {
     await resetPasswordOf(actorOf(context), params.id, once);
     return redirectWith("resetSent", pathTo("/admin/user/:id", params));
   });

@@ -19,7 +19,7 @@ export function useStaffColumns(): Column<Member>[] {
   return [
     {
       label: t("company.userName"),
-      bare: true,
+      unlabeled: true,
       cell: ({ id, name }) => (
         <Link to={`/admin/user/${id}`} className="opens">
           {name}

@@ -101,7 +101,7 @@ type CallOptions<W extends Access, B extends z.ZodType, Q extends z.ZodType> = {
   /** Has an ETag and answers If-None-Match with 304. */
   hasEtag?: true;
   conflicts?: readonly Conflict[];
-  refuses?: readonly (401 | 403 | 404 | 410)[];
+  errorStatuses?: readonly (401 | 403 | 404 | 410)[];
   authenticate?(request: Request): Promise<Caller<W>>;
   /** Locale key of the message for a failure without a reason. */
   failureText?: string;

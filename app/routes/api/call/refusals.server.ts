@@ -5,7 +5,7 @@ import { refusedExamples } from "./examples.server";
 import { takesIfMatch } from "./version-tag.server";
 
 function statusesOf(call: Call): number[] {
-  const { path, access, body, documented, parts, conflicts, refuses = [] } = call;
+  const { path, access, body, documented, parts, conflicts, errorStatuses = [] } = call;
   const reads = body ?? documented ?? parts;
   return [
     ...(reads ? [400, 413] : []),
@@ -20,7 +20,7 @@ function statusesOf(call: Call): number[] {
     429,
     500,
     503,
-    ...refuses,
+    ...errorStatuses,
   ]
     .filter((status, index, all) => all.indexOf(status) === index)
     .sort((a, b) => a - b);

@@ -115,7 +115,7 @@ export default [
     summary: "Choose the company to work in from now on",
     access: "ownAccount",
     body: z.object({ companyId: requiredText(40) }),
-    refuses: [404],
+    errorStatuses: [404],
     handler: ({ actor, body }) => switchCompany(actor, body.companyId),
   }),
   call("POST auth/forgot", {
@@ -146,7 +146,7 @@ export default [
       "Of a reset (30 minutes) or an invitation (72 hours); it works once, and every session of the user ends.",
     access: "ignoresToken",
     body: z.object({ purpose: choice(["reset", "invitation"]), token: requiredText(200), password: newPassword() }),
-    refuses: [410],
+    errorStatuses: [410],
     handler: ({ body: { purpose, token, password } }) => setPasswordByLink(purpose, token, password),
   }),
   call("GET auth/session", {

@@ -8,7 +8,13 @@ import {
   recordNoticePosted,
 } from "~/domain/adverse-action/adverse-action.server";
 import { getOwnCopy, listOwnDecisions, requestCopy } from "~/domain/adverse-action/own.server";
-import { ADVERSE_STATES, DECIDED, DELIVERY_METHODS, NOTICES, REPORT_KINDS } from "~/domain/adverse-action/report";
+import {
+  ADVERSE_DECISIONS,
+  ADVERSE_STATES,
+  DELIVERY_METHODS,
+  NOTICE_CHANNELS,
+  REPORT_KINDS,
+} from "~/domain/adverse-action/report";
 import { copySchema, mailingDateSchema } from "~/domain/adverse-action/schema";
 import { sendFile } from "~/http/files.server";
 import { call, view } from "../call/call.server";
@@ -16,7 +22,7 @@ import { id, instant, onDay, phone } from "../call/shapes.server";
 
 const own = z.object({
   id: id(),
-  decided: z.enum(DECIDED),
+  decided: z.enum(ADVERSE_DECISIONS),
   company: z.string(),
   position: z.object({ en: z.string(), es: z.string() }),
   report: z.enum(REPORT_KINDS),
@@ -36,7 +42,7 @@ const shape = own
     driverId: id(),
     applicationId: id().nullable().meta({ description: "Null where it ended somebody's employment." }),
     state: z.enum(ADVERSE_STATES),
-    notice: z.enum(NOTICES),
+    notice: z.enum(NOTICE_CHANNELS),
     noticeDueOn: onDay().meta({ description: "Three business days after the decision." }),
     noticedAt: instant().nullable(),
     undelivered: z.boolean().meta({ description: "The mail was refused: it has to be posted." }),

@@ -60,7 +60,7 @@ export default [
     createdPath: "application/mine",
     statuses: [201, 200],
     conflicts: ["illegal_transition", "conflict", "stale_version"],
-    refuses: [404],
+    errorStatuses: [404],
     async handler({ actor, body: { signature = "", sections, ...rest } }) {
       const application = await currentApplication(actor);
       const readable = Object.entries(sections).map(([id, sent]) => [
@@ -83,7 +83,7 @@ export default [
     documented: z.union([applySchema, linkSchema]),
     mayGive: "token",
     conflicts: ["duplicate"],
-    refuses: [404, 410],
+    errorStatuses: [404, 410],
     async handler({ actor, request }) {
       const body = await readBody(request);
       if ("token" in body) return newTokenReply(await verifyByLink("api", parse(linkSchema, body).token), "token");
@@ -98,7 +98,7 @@ export default [
     access: "apply",
     body: applySchema,
     data: z.object({ id: id() }),
-    refuses: [404],
+    errorStatuses: [404],
     handler: async ({ actor, body }) => ({ id: (await findApplication(actor, body)).driverId }),
   }),
 ];

@@ -87,7 +87,7 @@ export default [
     access: "ignoresToken",
     body: loginSchema,
     gives: "token",
-    refuses: [401, 403],
+    errorStatuses: [401, 403],
     async handler({ body: { email, password } }) {
       const signedIn = await signIn("api", { username: email, password });
       if ("pending" in signedIn)
@@ -102,7 +102,7 @@ export default [
     access: "ignoresToken",
     body: z.object({ token: requiredText(100), oneTimeCode: codeSchema.shape.oneTimeCode }),
     gives: "token",
-    refuses: [401, 403],
+    errorStatuses: [401, 403],
     handler: async ({ body: { token, oneTimeCode } }) =>
       newTokenReply(await signInByCode("api", token, oneTimeCode), "token"),
   }),
@@ -148,7 +148,7 @@ export default [
     access: "ignoresToken",
     takesRefresh: true,
     gives: "accessToken",
-    refuses: [401, 403],
+    errorStatuses: [401, 403],
     clearsCookie: clearCookie("refresh"),
     async handler({ request }) {
       refuseForeign(request);

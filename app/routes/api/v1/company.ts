@@ -197,7 +197,7 @@ export default [
     body: z.object({ userId: requiredText(40) }),
     data: colleagues,
     conflicts: ["conflict"],
-    refuses: [404],
+    errorStatuses: [404],
     async handler({ actor, body }) {
       await appointAdministrator(actor, body.userId);
       return listColleagues(actor);
@@ -209,7 +209,7 @@ export default [
       "With a proof (`auth/proof`). Drug and alcohol tests and safety performance history: 49 CFR 382.405, 391.53.",
     access: "nameInvestigators",
     body: z.object({ userId: requiredText(40), named: z.boolean({ error: "required" }) }),
-    refuses: [404],
+    errorStatuses: [404],
     handler: ({ actor, body }) => setInvestigator(actor, body.userId, body.named),
   }),
   call("GET company/{id}", {

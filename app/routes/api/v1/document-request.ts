@@ -181,7 +181,7 @@ export default [
     summary: "List the documents that one is asked for",
     access: "ownApplication",
     data: z.array(ownListed),
-    refuses: [404],
+    errorStatuses: [404],
     handler: ({ actor }) => listOwnRequests(actor),
   }),
   call("GET application/mine/document-request/{id}", {

@@ -103,7 +103,7 @@ export default [
   call("GET application/mine/cdl", {
     summary: "Get the own license on file",
     access: "ownApplication",
-    refuses: [404],
+    errorStatuses: [404],
     returns: licence,
   }),
   call("POST application/mine/cdl", {
@@ -114,7 +114,7 @@ export default [
     statuses: [201],
     idempotent: true,
     conflicts: ["conflict"],
-    refuses: [404],
+    errorStatuses: [404],
     returns: licence,
     mutate: ({ actor, request, idempotencyKey }) => submit(actor, request, idempotencyKey),
   }),

@@ -57,7 +57,7 @@ export default [
       events: z.array(eventShape).meta({ description: "The oldest first." }),
       after: count().meta({ description: "For the next call, also where nothing has happened." }),
     }),
-    refuses: [410],
+    errorStatuses: [410],
     async handler({ actor, query: { after, types, limit } }) {
       const found = await listEvents(actor, { after, types: types as EventType[] | undefined, limit });
       return { events: found.events.map(shapeEvent), after: found.after };

@@ -131,7 +131,7 @@ const contact = z.object({
   address: z.string().nullable(),
   language: z.enum(LANGUAGES),
 });
-const said = z.union([z.string(), z.number()]).nullable();
+const statedValue = z.union([z.string(), z.number()]).nullable();
 export const inquiry = view(
   listed
     .extend({
@@ -192,7 +192,7 @@ export const inquiry = view(
           }),
         )
         .meta({ description: "The newest first; it counts." }),
-      differences: z.array(z.object({ what: z.enum(DIFFERENCES), said, answered: said })),
+      differences: z.array(z.object({ what: z.enum(DIFFERENCES), said: statedValue, answered: statedValue })),
       requests: z.array(request),
     })
     .meta({ id: "Inquiry" }),

@@ -151,7 +151,7 @@ export default [
   call("GET application/mine/investigation", {
     summary: "Read what earlier employers say, as far as it was released to oneself (49 CFR 391.23(i))",
     access: "ownApplication",
-    refuses: [404],
+    errorStatuses: [404],
     returns: ownInvestigation,
   }),
   call("POST application/mine/investigation/request", {
@@ -161,7 +161,7 @@ export default [
     body: newRequestSchema,
     example: { kind: "see" },
     idempotent: true,
-    refuses: [404],
+    errorStatuses: [404],
     returns: ownInvestigation,
     async mutate({ actor, body, idempotencyKey }) {
       await requestOfInvestigation(actor, { ...body, once: idempotencyKey });

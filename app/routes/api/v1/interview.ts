@@ -193,7 +193,7 @@ export default [
     summary: "List one's own interviews that are proposed or agreed",
     access: "ownApplication",
     data: z.array(z.object({ id: id(), kind, state, agreedAt }).meta({ id: "OwnListedInterview" })),
-    refuses: [404],
+    errorStatuses: [404],
     handler: ({ actor }) => listOwnInterviews(actor),
   }),
   call("GET application/mine/interview/{id}", {

@@ -75,7 +75,7 @@ export default [
     summary: "Read what the company and oneself have written, the oldest first",
     description: "What is read so counts as seen.",
     access: "ownApplication",
-    refuses: [404],
+    errorStatuses: [404],
     returns: own,
   }),
   call("POST application/mine/messages", {
@@ -85,7 +85,7 @@ export default [
     statuses: [201],
     idempotent: true,
     conflicts: ["conflict", "illegal_transition"],
-    refuses: [404],
+    errorStatuses: [404],
     returns: own,
     mutate: ({ actor, body, idempotencyKey }) => answerMessage(actor, { ...body, once: idempotencyKey }),
   }),

@@ -68,7 +68,7 @@ export default [
     shownAtPath: "application/mine",
     statuses: [201],
     conflicts: ["conflict", "stale_version"],
-    refuses: [404],
+    errorStatuses: [404],
     async handler({ actor, params: { question }, request }) {
       const { input, file: part } = await readPart(request, withFile);
       if (part.tooLarge) throw invalid({ document: ["file_too_large"] });

@@ -64,7 +64,7 @@ export default [
     summary: "Tell how far the own application is, and what else one has applied for",
     access: "ownApplication",
     data: mineShape,
-    refuses: [404],
+    errorStatuses: [404],
     async handler({ actor, request }) {
       const language = languageOf(request);
       const { application, tasks, minutesLeft, complete, change } = await getTaskList(actor);
@@ -96,7 +96,7 @@ export default [
     access: "ownApplication",
     query: z.object({ language: pdfLanguage() }),
     mediaTypes: "application/pdf",
-    refuses: [404],
+    errorStatuses: [404],
     handler: async ({ actor, query }) => sendFile(await pdfIn(query.language)(actor)),
   }),
   call("POST application/mine/withdraw", {
@@ -104,7 +104,7 @@ export default [
     access: "ownApplication",
     body: ownWithdrawalSchema,
     conflicts: ["illegal_transition", "stale_version"],
-    refuses: [404],
+    errorStatuses: [404],
     handler: ({ actor, body }) => withdrawApplication(actor, body.withdrawReason),
   }),
 ];

@@ -8,7 +8,7 @@ import { env } from "~/env.server";
 import { call, Reply } from "../call/call.server";
 import { count, filterField, instant, onDay, oneOf, pageQuery, positionCode } from "../call/shapes.server";
 
-const open = z
+const positionShape = z
   .object({
     code: positionCode(),
     url: z.url().meta({ description: "Its page, from which drivers apply." }),
@@ -40,7 +40,13 @@ const open = z
   })
   .meta({ id: "PublicPosition" });
 
-function shapeOpen({ code, company, definition, posting, closesOn }: OpenPosition): z.input<typeof open> {
+function toPublicPosition({
+  code,
+  company,
+  definition,
+  posting,
+  closesOn,
+}: OpenPosition): z.input<typeof positionShape> {
   const { name, description, employmentType, licenceClasses, endorsements, minYears } = definition;
   const { city, state, zip, schedule, homeTime, payFrom, payTo, payUnit, postedAt, updatedAt } = posting;
   return {
@@ -80,11 +86,11 @@ export default [
       state: filterField.byOne([...addressStateCodes]),
       class: filterField.byOne([...cdlClassCodes]),
     }),
-    data: z.array(open),
+    data: z.array(positionShape),
     paginated: true,
     async handler({ query: { state, class: licenceClass, limit, ...paging } }) {
       const { positions, ...page } = await pageOpenPositions({ state, licenceClass, ...paging }, limit);
-      return new Reply({ data: positions.map(shapeOpen), page });
+      return new Reply({ data: positions.map(toPublicPosition), page });
     },
   }),
 ];

@@ -256,7 +256,7 @@ export default [
     shownAtPath: "driver/{id}/qualification",
     statuses: [201],
     idempotent: true,
-    refuses: [404],
+    errorStatuses: [404],
     conflicts: ["conflict"],
     returns: now,
     async mutate({ actor, params, body, idempotencyKey }) {

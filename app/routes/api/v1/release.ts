@@ -85,7 +85,7 @@ export default [
     summary: "List the releases that one is asked to sign or has signed",
     access: "ownApplication",
     data: z.array(ownShape),
-    refuses: [404],
+    errorStatuses: [404],
     handler: async ({ actor }) => (await listOwnReleases(actor)).map(asShown),
   }),
   call("GET application/mine/release/{kind}", {

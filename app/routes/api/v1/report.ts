@@ -36,7 +36,7 @@ export default [
     summary: "Count from opened links to hires, by source and by position",
     description: "Applications by the day they were begun. What `via` of a link says is its source.",
     access: "reviewApplications",
-    refuses: [404],
+    errorStatuses: [404],
     query: z.object({
       period: filterField.byOne(PERIODS),
       template: filterField.byId(),

@@ -83,7 +83,7 @@ export function Answers({ sections, transcripts, open, change, incomplete, cdl }
               <CompactAnswers {...transcript} />
             ))}
         </AnswerListPart>
-        {section === BEFORE_CDL && cdl}
+        {section === SECTION_BEFORE_CDL && cdl}
       </Fragment>
     );
   });
@@ -101,4 +101,4 @@ function CompactAnswers({ blocks }: Pick<Transcript, "blocks">) {
 }
 
 /** As in the list of steps. */
-const BEFORE_CDL = "residences";
+const SECTION_BEFORE_CDL = "residences";

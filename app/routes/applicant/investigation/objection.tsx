@@ -1,6 +1,6 @@
 /** One form for both: a request for correction, or a statement of rebuttal. */
 import { notFound } from "~/domain/errors";
-import { onceField, requiredLines } from "~/domain/fields";
+import { idempotencyField, requiredLines } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { NOTE_LENGTH } from "~/domain/inquiry/answer";
 import type { RequestKind } from "~/domain/inquiry/request";
@@ -32,7 +32,7 @@ export const loader = ({ request, params, context }: Route.LoaderArgs) =>
   );
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  handleForm(request, onceField.extend({ words: requiredLines(NOTE_LENGTH) }), async ({ words, once }) => {
+  handleForm(request, idempotencyField.extend({ words: requiredLines(NOTE_LENGTH) }), async ({ words, once }) => {
     const kind = kindOf(request);
     await requestOfInvestigation(actorOf(context), { kind, inquiryId: params.id, text: words, once });
     return redirectWith("investigationAsked", "/applicant/investigation");

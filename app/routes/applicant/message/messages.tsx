@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { onceField, requiredLines } from "~/domain/fields";
+import { idempotencyField, requiredLines } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { MESSAGE_LENGTH } from "~/domain/message/message";
 import { answerMessage, readOwnMessages } from "~/domain/message/message.server";
@@ -17,7 +17,7 @@ import { Card, Page } from "~/ui/page";
 import { useInstant, useTexts } from "~/ui/words";
 import type { Route } from "./+types/messages";
 
-const schema = z.object({ text: requiredLines(MESSAGE_LENGTH) }).and(onceField);
+const schema = z.object({ text: requiredLines(MESSAGE_LENGTH) }).and(idempotencyField);
 
 export const handle: Handle = { form: "message" };
 

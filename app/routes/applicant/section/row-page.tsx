@@ -20,7 +20,7 @@ export function RowPage({ loaderData, actionData }: RowPageProps) {
   const { base, section, list, heading, number, count, values, constraint, change, progress, returnTo, prefilled } =
     loaderData;
   const span = useMonthSpan();
-  const acted: (SectionActionData & { known?: boolean }) | undefined = actionData;
+  const actionResult: (SectionActionData & { known?: boolean }) | undefined = actionData;
   const [form, fields] = useFilledForm<Record<string, unknown>>(
     list,
     actionData ?? loaderData.refused ?? undefined,
@@ -28,7 +28,7 @@ export function RowPage({ loaderData, actionData }: RowPageProps) {
     constraint,
   );
   const restored = useRestoredForm();
-  const showing = { ...loaderData, ...acted, ...(restored as Partial<SectionActionData> | null) };
+  const shownState = { ...loaderData, ...actionResult, ...(restored as Partial<SectionActionData> | null) };
   const path = `${base}/${section}/${list}/${loaderData.key}`;
   const query = returnTo && "?from=review";
   return (
@@ -46,19 +46,19 @@ export function RowPage({ loaderData, actionData }: RowPageProps) {
         </Notice>
       )}
       {prefilled && <Notice tone="info">{t("rows.prefilled", { months: span(prefilled.from, prefilled.to) })}</Notice>}
-      {acted?.saved && <SavedElsewhere saved={acted.saved} />}
-      <Form form={form} params={acted?.params} className="flex flex-col gap-6">
+      {actionResult?.saved && <SavedElsewhere saved={actionResult.saved} />}
+      <Form form={form} params={actionResult?.params} className="flex flex-col gap-6">
         {loaderData.autosaves ? (
           <Autosave
             url={`${path}/autosave`}
-            version={Number(showing.version)}
-            begins={restored ? "unsaved" : initialSaveStateOf(acted, loaderData.refused !== null)}
+            version={Number(shownState.version)}
+            begins={restored ? "unsaved" : initialSaveStateOf(actionResult, loaderData.refused !== null)}
           />
         ) : (
-          <input type="hidden" name="version" autoComplete="off" value={String(showing.version)} />
+          <input type="hidden" name="version" autoComplete="off" value={String(shownState.version)} />
         )}
-        <input type="hidden" name="page" autoComplete="off" value={String(showing.page)} />
-        <input type="hidden" name="known" autoComplete="off" value={showing.known ? "on" : ""} />
+        <input type="hidden" name="page" autoComplete="off" value={String(shownState.page)} />
+        <input type="hidden" name="known" autoComplete="off" value={shownState.known ? "on" : ""} />
         <input type="hidden" name="returnTo" value={returnTo} />
         <Card>
           <RowFields list={list} fields={fields} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NOTICES, REPORT_CHOICES } from "~/domain/adverse-action/report";
+import { NOTICE_CHANNELS, REPORT_CHOICES } from "~/domain/adverse-action/report";
 import { DayField } from "~/ui/date-field";
 import { type Fields, Radios, Select, TextArea, TextField } from "~/ui/field";
 import { useTexts, word } from "~/ui/words";
@@ -28,7 +28,7 @@ export function ReportFields({ fields, hint }: { fields: Fields<ReportField>; hi
           label={t("notice")}
           hint={t("noticeHint")}
           optional={false}
-          options={NOTICES.map((value) => ({ value, label: word(t, "adverse:way", value) }))}
+          options={NOTICE_CHANNELS.map((value) => ({ value, label: word(t, "adverse:way", value) }))}
         />
       </div>
     </div>

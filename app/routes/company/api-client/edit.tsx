@@ -1,7 +1,7 @@
 import { scopeTextKey } from "~/domain/api-client/client";
 import { addClient, changeClient, getClientToChange } from "~/domain/api-client/client.server";
 import { clientSchema } from "~/domain/api-client/schema";
-import { onceField, versionField } from "~/domain/fields";
+import { idempotencyField, versionField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { authorize } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  handleForm(request, clientSchema.and(versionField).and(onceField), async ({ version, once, ...client }) => {
+  handleForm(request, clientSchema.and(versionField).and(idempotencyField), async ({ version, once, ...client }) => {
     const actor = actorOf(context);
     if (params.id) await changeClient(actor, params.id, { ...client, version });
     const id = params.id ?? (await addClient(actor, client, once));

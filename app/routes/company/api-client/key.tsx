@@ -1,5 +1,5 @@
 import { addKey, getClientToChange } from "~/domain/api-client/client.server";
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { Handle } from "~/http/handle";
 import { handleForm, throwAsErrorPage } from "~/http/respond.server";
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** The key appears only in this response, which is not cached. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  handleForm(request, onceField, async ({ once }) => ({ key: await addKey(actorOf(context), params.id, once) }));
+  handleForm(request, idempotencyField, async ({ once }) => ({ key: await addKey(actorOf(context), params.id, once) }));
 
 export default function ClientKey({ loaderData: { id, name, once }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("clients");

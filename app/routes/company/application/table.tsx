@@ -46,8 +46,8 @@ function useColumns({ address, bySubmission, timeZone }: Shared): Column<Loaded[
         </TickAll>
       ),
       width: "w-12",
-      bare: true,
-      handled: true,
+      unlabeled: true,
+      notPrinted: true,
       cell: (row) => (
         <label className="tick">
           <input
@@ -63,7 +63,7 @@ function useColumns({ address, bySubmission, timeZone }: Shared): Column<Loaded[
     {
       label: t("applications.applicant"),
       width: "w-48",
-      bare: true,
+      unlabeled: true,
       orders: ["name_asc", "name_desc"],
       cell: (row) => (
         <span title={row.name}>
@@ -82,7 +82,7 @@ function useColumns({ address, bySubmission, timeZone }: Shared): Column<Loaded[
     {
       label: t("applications.status"),
       width: "w-48",
-      bare: true,
+      unlabeled: true,
       cell: (row) => (
         <span>
           <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:applicationStatus", row.status)}</Chip>
@@ -107,14 +107,14 @@ function useColumns({ address, bySubmission, timeZone }: Shared): Column<Loaded[
     {
       label: t("applications.inStatus"),
       width: "w-32",
-      bare: true,
+      unlabeled: true,
       orders: ["waiting_desc", "waiting_asc"],
       cell: (row) => (row.daysInStatus === 0 ? t("sinceToday") : t("since", { count: row.daysInStatus })),
     },
     {
       label: t("applications.template"),
       width: "w-44",
-      bare: true,
+      unlabeled: true,
       cell: (row) => <span title={row.position}>{row.position}</span>,
     },
     bySubmission

@@ -1,7 +1,7 @@
 import { MAX_DRIVERS } from "~/domain/binder/binder";
 import { listEmployed, listForBinder, requestBinder } from "~/domain/binder/binder.server";
 import { binderSchema } from "~/domain/binder/schema";
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { mayAfterStepUp } from "~/domain/session/actor";
 import type { Handle } from "~/http/handle";
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  handleForm(request, binderSchema.and(onceField), async ({ once, ...input }) => {
+  handleForm(request, binderSchema.and(idempotencyField), async ({ once, ...input }) => {
     const id = await requestBinder(actorOf(context), languageOfContext(context), input, once);
     return redirectWith("binderAsked", pathTo("/binder/:id", { id }));
   });

@@ -146,7 +146,7 @@ function Links({ loaded: { links }, refused }: LinksProps) {
   const { t } = useTexts("binders");
   const formatTime = useInstant();
   const [form, fields] = useFilledForm<{ inspector: string; days: string }>("link", refused, {
-    days: String(LINK_DAYS.usual),
+    days: String(LINK_DAYS.default),
   });
   const now = Date.now();
   return (

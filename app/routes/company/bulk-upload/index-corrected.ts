@@ -17,8 +17,8 @@ async function correctedFor({ params, context }: Route.LoaderArgs) {
   return correctedTable(sheet, faults, {
     heading: t(["tables:faultsHeading"], {}),
     name: "papers-checked.csv",
-    inWords: ({ column, code, params: said }) =>
-      [column, errorText(t, column ?? "", code, said)].filter(Boolean).join(": "),
+    inWords: ({ column, code, params: faultParams }) =>
+      [column, errorText(t, column ?? "", code, faultParams)].filter(Boolean).join(": "),
   });
 }
 

@@ -1,6 +1,6 @@
 import { addForm } from "~/domain/company-form/form.server";
 import { formSchema } from "~/domain/company-form/schema";
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { authorize } from "~/domain/session/actor";
 import { DUTIES } from "~/domain/template/duty";
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  handleForm(request, formSchema.and(onceField), async ({ version: _, ...input }) => {
+  handleForm(request, formSchema.and(idempotencyField), async ({ version: _, ...input }) => {
     const form = await addForm(actorOf(context), input);
     return redirectWith("formAdded", pathTo("/my-company/forms/:form", { form }));
   });

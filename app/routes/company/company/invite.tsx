@@ -1,4 +1,4 @@
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { getInvitationForm, inviteColleague } from "~/domain/user/colleague-invitation.server";
 import { newUserSchema } from "~/domain/user/user";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  handleForm(request, newUserSchema.and(onceField), async ({ once, ...user }) => {
+  handleForm(request, newUserSchema.and(idempotencyField), async ({ once, ...user }) => {
     const outcome = await inviteColleague(actorOf(context), user, once);
     return redirectWith(outcome === "invited" ? "userInvited" : "userAdded", "/my-company");
   });

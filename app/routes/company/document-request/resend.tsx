@@ -1,7 +1,7 @@
 import { resendMail } from "~/domain/document-request/resend.server";
 import { getRequest } from "~/domain/document-request/staff.server";
 import { conflict } from "~/domain/errors";
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -26,7 +26,7 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
   );
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  handleForm(request, onceField, async ({ once }) => {
+  handleForm(request, idempotencyField, async ({ once }) => {
     await resendMail(actorOf(context), params.id, once);
     return redirectWith("documentSentAgain", pathTo("/document-request/:id", params));
   });

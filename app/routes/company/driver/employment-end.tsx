@@ -1,7 +1,7 @@
 import { getTerminationNotice } from "~/domain/adverse-action/pre-notice.server";
 import { endEmployment, getEmployment } from "~/domain/driver/employment.server";
 import { END_REASONS, endSchema } from "~/domain/driver/hire";
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { formatDay, personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
   const { bounds } = await throwAsErrorPage(getEmployment(actor, params.id));
-  return handleForm(request, endSchema(bounds).and(onceField), async ({ once, ...end }) => {
+  return handleForm(request, endSchema(bounds).and(idempotencyField), async ({ once, ...end }) => {
     await endEmployment(actor, params.id, end, once);
     return redirectWith("employmentEnded", pathTo("/driver/:id", params));
   });

@@ -1,6 +1,6 @@
 import { undoSchema } from "~/domain/driver/hire";
 import { getHireUndo, undoHire } from "~/domain/driver/hire-undo.server";
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, undoSchema.and(onceField), async ({ once, ...undo }) => {
+  return handleForm(request, undoSchema.and(idempotencyField), async ({ once, ...undo }) => {
     await undoHire(actorOf(context), params.id, undo, once);
     return redirectWith("hireUndone", pathTo("/driver/:id", params));
   });

@@ -1,7 +1,7 @@
 import { mayRequest } from "~/domain/document-request/create.server";
 import { kindOfSlot } from "~/domain/document-request/record.server";
 import { hireSchema } from "~/domain/driver/hire";
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { getHireWithDocuments, hireDriver } from "~/domain/hire/hiring.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { may, todayOf } from "~/domain/session/actor";
@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
-  return handleForm(request, hireSchema(todayOf(actor)).and(onceField), async ({ once, ...hire }) => {
+  return handleForm(request, hireSchema(todayOf(actor)).and(idempotencyField), async ({ once, ...hire }) => {
     await hireDriver(actor, params.id, hire, once);
     return redirectWith("hired", pathTo("/driver/:id", params));
   });

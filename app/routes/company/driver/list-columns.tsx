@@ -84,8 +84,8 @@ export function useColumns({ mayBind, year }: Shared): Column<Row>[] {
             label: t("bulk.column"),
             head: <span className="sr-only">{t("bulk.column")}</span>,
             width: "w-12",
-            bare: true,
-            handled: true,
+            unlabeled: true,
+            notPrinted: true,
             cell: (row: Row) => (
               <label className="tick">
                 <input
@@ -102,7 +102,7 @@ export function useColumns({ mayBind, year }: Shared): Column<Row>[] {
       : []),
     {
       label: t("drivers.name"),
-      bare: true,
+      unlabeled: true,
       cell: (row) => (
         <Link to={`/driver/${row.id}`} className="opens">
           {[row.lastName, row.firstName].filter(Boolean).join(", ") || row.email}
@@ -112,7 +112,7 @@ export function useColumns({ mayBind, year }: Shared): Column<Row>[] {
     {
       label: t("drivers.status"),
       width: "w-36",
-      bare: true,
+      unlabeled: true,
       cell: (row) => <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:driverStatus", row.status)}</Chip>,
     },
     {
@@ -134,7 +134,7 @@ export function useColumns({ mayBind, year }: Shared): Column<Row>[] {
     {
       label: t("drivers.hiredOn"),
       width: "w-28",
-      spare: true,
+      hiddenWhenNarrow: true,
       cell: (row) => (row.hiredOn ? formatDay(row.hiredOn, language) : null),
     },
     { label: t("drivers.phone"), width: "w-34", cell: (row) => (row.phone ? formatPhone(row.phone) : null) },

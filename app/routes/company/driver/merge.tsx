@@ -1,7 +1,7 @@
 import { mergeFormSchema } from "~/domain/driver/merge";
 import { mergeDrivers, previewMerge } from "~/domain/driver/merge.server";
 import { invalid } from "~/domain/errors";
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { positionName } from "~/domain/template/template";
 import { formatDay, formatPhone, personName } from "~/domain/words";
@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, params: { id, other }, context }: Route.ActionArgs) =>
-  handleForm(request, mergeFormSchema.and(onceField), async ({ once, main, oneVersion, otherVersion }) => {
+  handleForm(request, mergeFormSchema.and(idempotencyField), async ({ once, main, oneVersion, otherVersion }) => {
     if (main !== id && main !== other) throw invalid({ main: ["choose"] });
     const [merged, version] = main === id ? [other, otherVersion] : [id, oneVersion];
     await mergeDrivers(actorOf(context), merged, { main, version }, once);

@@ -38,7 +38,7 @@ type Found = Route.ComponentProps["loaderData"]["people"][number];
 export default function Search({ loaderData: { q, people, count, similar, more } }: Route.ComponentProps) {
   const { t } = useTexts("lists");
   const language = useLanguage();
-  const textsOf = (row: Found): Record<FoundBy, string | null> => ({
+  const matchedTextsOf = (row: Found): Record<FoundBy, string | null> => ({
     name: row.name,
     email: row.email,
     phone: row.phone,
@@ -82,7 +82,7 @@ export default function Search({ loaderData: { q, people, count, similar, more }
         columns={[
           {
             label: t("drivers.name"),
-            bare: true,
+            unlabeled: true,
             cell: (row) => (
               <Link to={`/driver/${row.id}`} className="opens">
                 {row.name}
@@ -94,13 +94,13 @@ export default function Search({ loaderData: { q, people, count, similar, more }
             width: "w-96",
             cell: (row) =>
               row.foundBy
-                .map((by) => [word(t, "lists:search.by", by), textsOf(row)[by]].filter(Boolean).join(": "))
+                .map((by) => [word(t, "lists:search.by", by), matchedTextsOf(row)[by]].filter(Boolean).join(": "))
                 .join(" · "),
           },
           {
             label: t("drivers.status"),
             width: "w-40",
-            bare: true,
+            unlabeled: true,
             cell: (row) => <Chip tone={STATUS_TONE[row.status]}>{word(t, "common:driverStatus", row.status)}</Chip>,
           },
           { label: t("drivers.phone"), width: "w-40", cell: (row) => row.phone },

@@ -1,5 +1,5 @@
 import { previewSeparation, separateDriver } from "~/domain/driver/merge.server";
-import { onceField, versionField } from "~/domain/fields";
+import { idempotencyField, versionField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  handleForm(request, versionField.and(onceField), async ({ once, version }) => {
+  handleForm(request, versionField.and(idempotencyField), async ({ once, version }) => {
     await separateDriver(actorOf(context), params.id, { version }, once);
     return redirectWith("driversSeparated", pathTo("/driver/:id", params));
   });

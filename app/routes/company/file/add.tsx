@@ -1,5 +1,5 @@
 import { filingSchema } from "~/domain/file/document";
-import { DOCUMENT_KINDS, DOCUMENT_TYPES, expires, MAX_DOCUMENT_BYTES, USUAL_KIND } from "~/domain/file/kind";
+import { DEFAULT_KIND, DOCUMENT_KINDS, DOCUMENT_TYPES, hasExpiry, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { fileDocuments, loadFolderToFile } from "~/domain/folder/filing.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { authorityOptions } from "~/domain/reference";
@@ -53,7 +53,7 @@ type Filing = { documents: string; documentKind: string; authority: string; pape
 export default function FileAdd({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("folders");
   const { id, kind, driverName, authorities, idempotencyKey } = loaderData;
-  const [form, fields] = useFilledForm<Filing>("filing", actionData, { documentKind: USUAL_KIND[kind] });
+  const [form, fields] = useFilledForm<Filing>("filing", actionData, { documentKind: DEFAULT_KIND[kind] });
   const { refused = [], stored = [], uploaded } = actionData ?? {};
   return (
     <Page
@@ -110,7 +110,7 @@ export default function FileAdd({ loaderData, actionData }: Route.ComponentProps
             field={fields.expiresOn}
             label={t("expiresOn")}
             hint={[neededFor(t, DOCUMENT_KINDS[kind]), t("upload.forAll")].filter(Boolean).join(" ")}
-            optional={!DOCUMENT_KINDS[kind].some(expires)}
+            optional={!DOCUMENT_KINDS[kind].some(hasExpiry)}
           />
           <Submit cancel={`/folder/${id}`}>{t("upload.add")}</Submit>
         </Form>

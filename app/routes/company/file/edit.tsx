@@ -1,5 +1,5 @@
 import { detailsSchema } from "~/domain/file/document";
-import { DRIVING_RECORD, EXPIRING_KINDS, expires, parseSlot, slotOf } from "~/domain/file/kind";
+import { DRIVING_RECORD_KIND, EXPIRING_KINDS, hasExpiry, parseSlot, slotOf } from "~/domain/file/kind";
 import { editFile, getFile } from "~/domain/folder/editor.server";
 import { authorityName, authorityOptions } from "~/domain/reference";
 import { formatDay, formatSize } from "~/domain/words";
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { kind, authority } = loaded.file;
   return {
     ...loaded,
-    authorities: kind === DRIVING_RECORD ? authorityOptions : [],
+    authorities: kind === DRIVING_RECORD_KIND ? authorityOptions : [],
     authorityName: authority && authorityName(authority),
   };
 }
@@ -148,7 +148,7 @@ function Details({ loaded, refused }: { loaded: Loaded; refused: Route.Component
           field={fields.expiresOn}
           label={t("expiresOn")}
           hint={!blockedBy && neededFor(t, EXPIRING_KINDS)}
-          optional={!expires(file.kind)}
+          optional={!hasExpiry(file.kind)}
         />
         <TextArea field={fields.note} label={t("note")} hint={t("noteHint")} optional limit={2000} />
         <Submit>{t("common:save")}</Submit>

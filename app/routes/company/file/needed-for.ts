@@ -1,8 +1,8 @@
 import type { T } from "locales/texts";
-import { expires } from "~/domain/file/kind";
+import { hasExpiry } from "~/domain/file/kind";
 import { word } from "~/ui/words";
 
 export function neededFor(t: T<"folders">, kinds: readonly string[]): string {
-  const names = kinds.filter(expires).map((kind) => word(t, "public:fileKind", kind));
+  const names = kinds.filter(hasExpiry).map((kind) => word(t, "public:fileKind", kind));
   return names.length > 0 ? t("neededFor", { kinds: names.join("; ") }) : "";
 }

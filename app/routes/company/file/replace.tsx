@@ -1,5 +1,5 @@
 import { replacementSchema } from "~/domain/file/document";
-import { DOCUMENT_TYPES, expires, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
+import { DOCUMENT_TYPES, hasExpiry, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { getFile, replaceFile } from "~/domain/folder/editor.server";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { may } from "~/domain/session/actor";
@@ -80,7 +80,7 @@ export default function FileReplace({ loaderData, actionData }: Route.ComponentP
               uploaded={uploaded}
               refused={refused}
             />
-            <DayField field={fields.expiresOn} label={t("replace.expiresOn")} optional={!expires(kind)} />
+            <DayField field={fields.expiresOn} label={t("replace.expiresOn")} optional={!hasExpiry(kind)} />
             {wasAcceptedForRequest && <p>{t("replace.accepts")}</p>}
             <Submit cancel={`/file/${id}/edit`}>{t("replace.button")}</Submit>
           </Form>

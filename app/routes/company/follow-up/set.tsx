@@ -1,6 +1,6 @@
 import { formatApplicationListParams, readApplicationListParams } from "~/domain/application/list";
 import { getApplication } from "~/domain/application/review.server";
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { followUpSchema, setFollowUp } from "~/domain/note/follow-up.server";
 import { personName } from "~/domain/words";
@@ -29,7 +29,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 }
 
 export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
-  handleForm(request, followUpSchema.and(onceField), async (input) => {
+  handleForm(request, followUpSchema.and(idempotencyField), async (input) => {
     await setFollowUp(actorOf(context), id, input);
     return redirectWith("followUpSet", pathTo("/application/:id", { id }, `${addressOf(request)}#notes`));
   });

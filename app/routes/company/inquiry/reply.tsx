@@ -1,4 +1,4 @@
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { fileAnswerDocument, getStaffAnswerForm } from "~/domain/inquiry/staff-answer.server";
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = actorOf(context);
   const { folderId, next } = await throwAsErrorPage(getStaffAnswerForm(actor, params.id));
-  return documentsForm(actor, request, { folderId, schema: onceField }, async ({ once }, [document]) => {
+  return documentsForm(actor, request, { folderId, schema: idempotencyField }, async ({ once }, [document]) => {
     await fileAnswerDocument(actor, params.id, document, once);
     return redirectWith("filesAdded", pathTo("/inquiry/:id/reply/:about", { id: params.id, about: next }));
   });

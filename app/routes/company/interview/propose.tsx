@@ -1,4 +1,4 @@
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { getInterviewForm, proposeInterview } from "~/domain/interview/interview.server";
 import { type InterviewInput, interviewSchema } from "~/domain/interview/schema";
@@ -32,7 +32,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
-  handleForm(request, interviewSchema.and(onceField), async (input) => {
+  handleForm(request, interviewSchema.and(idempotencyField), async (input) => {
     await proposeInterview(actorOf(context), id, input);
     return redirectWith("interviewProposed", pathTo("/application/:id", { id }, "#interviews"));
   });

@@ -1,7 +1,7 @@
 import { use } from "react";
 import { data } from "react-router";
 import { textIn } from "~/domain/by-language";
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { mailingSchema } from "~/domain/message/mailing";
 import { listRecipients, previewMailing, sendMailing } from "~/domain/message/mailing.server";
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const initialValue = text ? { textEn: text.en, textEs: text.es } : before;
     return data<Acted>({ result: { initialValue }, added: newIdempotencyKey() });
   }
-  return handleForm(form, mailingSchema.and(onceField), async ({ once, ...texts }) => {
+  return handleForm(form, mailingSchema.and(idempotencyField), async ({ once, ...texts }) => {
     if (form.has(SEND))
       return redirect(pathTo("/mailing/:id", { id: await sendMailing(actor, ids, { ...texts, once }) }));
     const preview = await previewMailing(actor, ids, texts);

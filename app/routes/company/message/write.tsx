@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { formatApplicationListParams, readApplicationListParams } from "~/domain/application/list";
 import { textIn } from "~/domain/by-language";
-import { onceField, requiredLines } from "~/domain/fields";
+import { idempotencyField, requiredLines } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { MESSAGE_LENGTH } from "~/domain/message/message";
 import { getAddressee, sendMessage, withReadyText } from "~/domain/message/message.server";
@@ -24,7 +24,7 @@ import { errorText, useLanguageName, useTexts } from "~/ui/words";
 import type { Route } from "./+types/write";
 import { seenField } from "./seen";
 
-const schema = z.object({ text: requiredLines(MESSAGE_LENGTH), seen: seenField.optional() }).and(onceField);
+const schema = z.object({ text: requiredLines(MESSAGE_LENGTH), seen: seenField.optional() }).and(idempotencyField);
 
 export const handle: Handle = { permission: "writeToDrivers", form: "message" };
 

@@ -1,7 +1,7 @@
 /** Step 1: about an application, or about somebody who works for the company. */
 import { preNoticeSchema } from "~/domain/adverse-action/pre-notice";
 import { beginPreNotice, sendPreNotice, subjectOfApplication } from "~/domain/adverse-action/pre-notice.server";
-import { DECIDED_ABOUT_EMPLOYED, NOTICES, REPORT_KINDS } from "~/domain/adverse-action/report";
+import { EMPLOYMENT_DECISIONS, NOTICE_CHANNELS, REPORT_KINDS } from "~/domain/adverse-action/report";
 import { subjectOfEmployee } from "~/domain/driver/employment.server";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -51,7 +51,7 @@ export default function PreNoticeAdd({ loaderData, actionData: refused }: Route.
               field={fields.decided}
               label={t("pre.about")}
               hint={t("pre.aboutHint")}
-              options={DECIDED_ABOUT_EMPLOYED.map((value) => ({ value, label: t(`pre.decided.${value}`) }))}
+              options={EMPLOYMENT_DECISIONS.map((value) => ({ value, label: t(`pre.decided.${value}`) }))}
             />
           )}
           <Select
@@ -79,7 +79,7 @@ export default function PreNoticeAdd({ loaderData, actionData: refused }: Route.
           <Radios
             field={fields.notice}
             label={t("notice")}
-            options={NOTICES.map((value) => ({ value, label: t(`pre.way.${value}`) }))}
+            options={NOTICE_CHANNELS.map((value) => ({ value, label: t(`pre.way.${value}`) }))}
           />
           <Submit cancel={applicationId ? `/application/${applicationId}` : `/driver/${driverId}`}>
             {t("pre.send")}

@@ -1,5 +1,5 @@
 import type { PreNotice } from "~/domain/adverse-action/pre-notice-row.server";
-import { NO_REPORT, NOTICES } from "~/domain/adverse-action/report";
+import { NO_REPORT, NOTICE_CHANNELS } from "~/domain/adverse-action/report";
 import { formatDay } from "~/domain/words";
 import { type ReportField, ReportFields } from "~/routes/company/adverse-action/fields";
 import { type Fields, Radios, Select } from "~/ui/field";
@@ -72,7 +72,7 @@ export function DecisionReportFields({ fields, law: { isExempt, notice }, send }
             label={t("notice")}
             hint={t("noticeHint")}
             optional={false}
-            options={NOTICES.map((value) => ({ value, label: word(t, "adverse:way", value) }))}
+            options={NOTICE_CHANNELS.map((value) => ({ value, label: word(t, "adverse:way", value) }))}
           />
         </div>
       )}
@@ -83,11 +83,11 @@ export function DecisionReportFields({ fields, law: { isExempt, notice }, send }
 /** As the notice said it: the decision may name no other report. */
 function PreNoticeReportFields({ agency, agencyAddress, agencyPhone, reportedOn }: Shown) {
   const [year = "", month = "", date = ""] = reportedOn.split("-");
-  const said = { agency, agencyAddress, agencyPhone };
+  const agencyFields = { agency, agencyAddress, agencyPhone };
   const days = { year, month: String(Number(month)), day: String(Number(date)) };
   return (
     <>
-      {Object.entries(said).map(([name, value]) => (
+      {Object.entries(agencyFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {Object.entries(days).map(([part, value]) => (

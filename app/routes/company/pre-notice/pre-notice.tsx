@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getPreNotice } from "~/domain/adverse-action/pre-notice.server";
 import { refusePromotion } from "~/domain/adverse-action/promotion.server";
-import { NOTICES, preNoticeOf } from "~/domain/adverse-action/report";
+import { NOTICE_CHANNELS, preNoticeOf } from "~/domain/adverse-action/report";
 import { textIn } from "~/domain/by-language";
 import { choice } from "~/domain/fields";
 import { may } from "~/domain/session/actor";
@@ -31,7 +31,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 /** A promotion has no form of its own elsewhere. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  handleForm(request, z.object({ notice: choice(NOTICES) }), async (input) => {
+  handleForm(request, z.object({ notice: choice(NOTICE_CHANNELS) }), async (input) => {
     const id = await refusePromotion(actorOf(context), params.id, input);
     return redirectWith("promotionRefused", pathTo("/driver/:id", { id }));
   });
@@ -135,7 +135,7 @@ function Decision({ one, refused }: { one: Loaded; refused: Refused | undefined 
             field={fields.notice}
             label={t("notice")}
             hint={t("noticeHint")}
-            options={NOTICES.map((value) => ({ value, label: word(t, "adverse:way", value) }))}
+            options={NOTICE_CHANNELS.map((value) => ({ value, label: word(t, "adverse:way", value) }))}
           />
           <Submit>{t("pre.decide.not_promoted")}</Submit>
         </Form>

@@ -1,5 +1,5 @@
 import { type LanguageFields, textIn, toLanguageFields } from "~/domain/by-language";
-import { onceField, versionField } from "~/domain/fields";
+import { idempotencyField, versionField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { OWN_ITEM_KINDS, ownItemSchema } from "~/domain/qualification/settings";
 import { addOwnItem, getOwnItem, saveOwnItem } from "~/domain/qualification/settings.server";
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
-  handleForm(request, ownItemSchema.and(versionField).and(onceField), async ({ version, once, ...item }) => {
+  handleForm(request, ownItemSchema.and(versionField).and(idempotencyField), async ({ version, once, ...item }) => {
     const actor = actorOf(context);
     if (id) await saveOwnItem(actor, id, { ...item, version });
     else await addOwnItem(actor, { ...item, once });

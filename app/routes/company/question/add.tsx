@@ -1,4 +1,4 @@
-import { onceField, versionField } from "~/domain/fields";
+import { idempotencyField, versionField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import type { QuestionKind } from "~/domain/template/question";
 import { isQuestionKind, questionFormSchema } from "~/domain/template/question-form";
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const kind = readKind(request, params.id);
-  const schema = questionFormSchema(kind).and(versionField).and(onceField);
+  const schema = questionFormSchema(kind).and(versionField).and(idempotencyField);
   return handleForm(request, schema, async ({ version, once, ...details }) => {
     await addQuestion(actorOf(context), { id: params.id, version, idempotencyKey: once }, kind, details);
     return redirectWith("questionSaved", pathTo("/templates/questions/:id", params));

@@ -95,7 +95,7 @@ function Due({ rows }: { rows: Row<"due">[] }) {
         { label: t("dueOn"), cell: (row) => row.dueOn && formatDay(row.dueOn, language) },
         { label: t("listedOn"), cell: (row) => row.listedOn && formatDay(row.listedOn, language) },
         { label: t("eraseOn"), cell: (row) => row.eraseOn && formatDay(row.eraseOn, language) },
-        { label: t("hold.title"), handled: true, cell: HoldLink },
+        { label: t("hold.title"), notPrinted: true, cell: HoldLink },
       ]}
     />
   );
@@ -111,7 +111,7 @@ function Held({ rows }: { rows: Row<"held">[] }) {
     { label: t("hold.by"), cell: (row) => row.by },
     {
       label: t("hold.title"),
-      handled: true,
+      notPrinted: true,
       cell: ({ driverId, ...person }) => (
         <Link to={`/driver/${driverId}/legal-hold`} aria-label={t("hold.showName", { name: personName(person) })}>
           {t("hold.show")}

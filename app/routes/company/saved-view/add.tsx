@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, onceField, requiredText } from "~/domain/fields";
+import { choice, idempotencyField, requiredText } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import {
   isSavedList,
@@ -23,7 +23,7 @@ import { errorText, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/add";
 import { pathOfView } from "./saved.server";
 
-const schema = z.object({ name: requiredText(VIEW_NAME_LENGTH), owner: choice(VIEW_OWNERS) }).and(onceField);
+const schema = z.object({ name: requiredText(VIEW_NAME_LENGTH), owner: choice(VIEW_OWNERS) }).and(idempotencyField);
 
 export const handle: Handle = { permission: "saveViews" };
 

@@ -211,8 +211,8 @@ function ShownCell({ column, cell: { value, raw, code, params }, shown }: CellPr
         </span>
       </span>
     );
-  const said = value === null ? raw : Array.isArray(value) ? value : value.trim();
-  return <span className="break-words">{value === null ? said : shown(column, said)}</span>;
+  const text = value === null ? raw : Array.isArray(value) ? value : value.trim();
+  return <span className="break-words">{value === null ? text : shown(column, text)}</span>;
 }
 
 function Pages({ page, pages, path }: Pick<Preview, "page" | "pages"> & { path: string }) {

@@ -1,4 +1,4 @@
-import { onceField, versionField } from "~/domain/fields";
+import { idempotencyField, versionField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { authorize } from "~/domain/session/actor";
 import { type TagInput, tagSchema } from "~/domain/tag/schema";
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  handleForm(request, tagSchema.and(versionField).and(onceField), async ({ version, once, ...tag }) => {
+  handleForm(request, tagSchema.and(versionField).and(idempotencyField), async ({ version, once, ...tag }) => {
     const actor = actorOf(context);
     if (params.tag) await editTag(actor, params.tag, { ...tag, version });
     else await addTag(actor, tag, once);

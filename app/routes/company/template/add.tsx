@@ -1,4 +1,4 @@
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { positionFormSchema } from "~/domain/template/template";
 import { createTemplate } from "~/domain/template/template.server";
@@ -13,7 +13,7 @@ import { TemplateForm } from "./form";
 export const loader = () => ({ idempotencyKey: newIdempotencyKey() });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return handleForm(request, positionFormSchema.and(onceField), async ({ once, ...details }) => {
+  return handleForm(request, positionFormSchema.and(idempotencyField), async ({ once, ...details }) => {
     const id = await createTemplate(actorOf(context), details, once);
     return redirectWith("templateCreated", pathTo("/templates/view/:id", { id }));
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toLanguageFields } from "~/domain/by-language";
-import { onceField, optionalChoice } from "~/domain/fields";
+import { idempotencyField, optionalChoice } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { may } from "~/domain/session/actor";
 import { copyNamesSchema, nameOfCopy } from "~/domain/template/template";
@@ -32,10 +32,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleForm(request, copyNamesSchema.and(onceField).and(nextSchema), async ({ once, next, ...names }) => {
-    const id = await duplicateTemplate(actorOf(context), params.id, names, once);
-    return redirectWith("templateCreated", pathTo(next ? "/templates/publish/:id" : "/templates/view/:id", { id }));
-  });
+  return handleForm(
+    request,
+    copyNamesSchema.and(idempotencyField).and(nextSchema),
+    async ({ once, next, ...names }) => {
+      const id = await duplicateTemplate(actorOf(context), params.id, names, once);
+      return redirectWith("templateCreated", pathTo(next ? "/templates/publish/:id" : "/templates/view/:id", { id }));
+    },
+  );
 }
 
 export default function TemplateDuplicate({ loaderData: template, actionData }: Route.ComponentProps) {

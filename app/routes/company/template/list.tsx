@@ -71,7 +71,7 @@ export default function Templates({ loaderData: { templates } }: Route.Component
           {
             label: t("list.actions"),
             long: true,
-            handled: true,
+            notPrinted: true,
             cell: (row) => (
               <ul className="flex flex-wrap gap-x-4 gap-y-1">
                 {row.actions.map((action) => (

@@ -1,5 +1,5 @@
 import { EVENT_TYPES } from "~/domain/event/event";
-import { onceField } from "~/domain/fields";
+import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { authorize } from "~/domain/session/actor";
 import { addEndpoint } from "~/domain/webhook/endpoint.server";
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The secret appears in this response alone. */
 export const action = ({ request, context }: Route.ActionArgs) =>
-  handleForm(request, endpointSchema.and(onceField), async ({ once, ...endpoint }) => ({
+  handleForm(request, endpointSchema.and(idempotencyField), async ({ once, ...endpoint }) => ({
     added: await addEndpoint(actorOf(context), endpoint, once),
   }));
 

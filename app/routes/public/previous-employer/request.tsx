@@ -23,7 +23,7 @@ export async function action({ request }: Route.ActionArgs) {
 export default function InquiryRequest({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("inquiry");
   const language = useLanguage();
-  const { company, employer, driver, said, linkEndsAt, timeZone, parts, next, isStarted } = loaderData;
+  const { company, employer, driver, stated, linkEndsAt, timeZone, parts, next, isStarted } = loaderData;
   const month = (on: string | null) => (on ? formatMonth(on, language) : t("request.stillThere"));
   return (
     <Page
@@ -39,10 +39,10 @@ export default function InquiryRequest({ loaderData }: Route.ComponentProps) {
             [t("request.driver"), driver.name],
             driver.otherNames !== null && [t("request.otherNames"), driver.otherNames],
             driver.ssnEnding !== null && [t("request.ssnEnding"), driver.ssnEnding],
-            said !== null &&
-              said.from !== null && [
+            stated !== null &&
+              stated.from !== null && [
                 t("request.said"),
-                t("request.saidPeriod", { from: month(said.from), to: month(said.to) }),
+                t("request.saidPeriod", { from: month(stated.from), to: month(stated.to) }),
               ],
             linkEndsAt && [t("request.until"), formatInstant(linkEndsAt, language, timeZone)],
           ]}

@@ -10,7 +10,7 @@ import { dataPath, env } from "~/env.server";
 import { auditCheckpoints, checkAudit, recordCheckpoint } from "~/server/audit/chain.server";
 import { writeCheckpoint } from "~/server/audit/checkpoints.server";
 import type { BrokenLink } from "~/server/audit/verification.server";
-import { audit, auditAlone } from "~/server/audit.server";
+import { audit, auditInOwnTransaction } from "~/server/audit.server";
 import { oldestKey } from "~/server/keys.server";
 import { withRequestScope } from "~/server/request-scope.server";
 
@@ -19,12 +19,12 @@ let direct: Database.Database;
 
 beforeAll(async () => {
   for (let number = 1; number < WRITTEN; number += 1)
-    await auditAlone(number % 2 ? "system" : anonymous, {
+    await auditInOwnTransaction(number % 2 ? "system" : anonymous, {
       action: number === 3 ? "ssn.revealed" : "file.viewed",
       detail: { number },
     });
   await withRequestScope({ requestId: "request-1", ip: "10.0.0.1", userAgent: "" }, () =>
-    auditAlone(
+    auditInOwnTransaction(
       {
         role: "Manager",
         userId: "user-1",
@@ -148,7 +148,7 @@ describe("the audit", () => {
 
   it("notices that its last row was cut off, once that was noted", async () => {
     await recordCheckpoint();
-    await auditAlone("system", { action: "file.viewed" });
+    await auditInOwnTransaction("system", { action: "file.viewed" });
     await recordCheckpoint();
     expect(await tamper(`delete from audit_events where seq = ${WRITTEN + 1}`)).toEqual({
       seq: WRITTEN,
@@ -167,7 +167,7 @@ describe("the audit", () => {
     expect(restores).toMatchObject([{ seq: WRITTEN + 2, lostTo: lost.seq }]);
     expect(await declareRestore()).toBeUndefined();
     // What is written and noted from then on counts as before.
-    for (let more = 0; more < 4; more += 1) await auditAlone("system", { action: "file.viewed" });
+    for (let more = 0; more < 4; more += 1) await auditInOwnTransaction("system", { action: "file.viewed" });
     await recordCheckpoint();
     expect((await checkAudit()).broken).toBeUndefined();
     expect(await tamper(`delete from audit_events where seq > ${WRITTEN + 3}`)).toEqual({
@@ -203,7 +203,7 @@ describe("the audit", () => {
   it("stays a chain when many write at once", async () => {
     await Promise.all(
       Array.from({ length: 30 }, (_, number) =>
-        auditAlone("system", { action: "folder.downloaded", detail: { number } }),
+        auditInOwnTransaction("system", { action: "folder.downloaded", detail: { number } }),
       ),
     );
     expect((await checkAudit()).broken).toBeUndefined();

@@ -11,7 +11,7 @@ import { createAdministrator } from "~/domain/user/administrator.server";
 import { dataPath, env } from "~/env.server";
 import { findLastRow, recordCheckpoint } from "~/server/audit/chain.server";
 import { writeCheckpoint } from "~/server/audit/checkpoints.server";
-import { audit, auditAlone } from "~/server/audit.server";
+import { audit, auditInOwnTransaction } from "~/server/audit.server";
 import { oldestKey } from "~/server/keys.server";
 import { sendWaitingMail } from "~/server/mail.server";
 import { mailsTo } from "../../../http/mail";
@@ -36,7 +36,7 @@ const ADMINISTRATOR = rtic("RTIC Administrator");
 describe("a break of the audit", () => {
   it("is kept until the chain is whole again, for RTIC Administrators", async () => {
     for (let number = 0; number < 5; number += 1)
-      await auditAlone("system", { action: "file.viewed", detail: { number } });
+      await auditInOwnTransaction("system", { action: "file.viewed", detail: { number } });
     expect(await watchAudit()).toBeUndefined();
     expect(await findAuditFault(ADMINISTRATOR)).toBeNull();
     const set = (action: string) => {
@@ -51,7 +51,7 @@ describe("a break of the audit", () => {
     expect(await findAuditFault(ADMINISTRATOR)).toEqual({ seq: 3, fault: "changed" });
     expect(await findAuditFault(rtic("RTIC Manager"))).toBeNull();
     // It stops nothing.
-    await auditAlone("system", { action: "file.viewed" });
+    await auditInOwnTransaction("system", { action: "file.viewed" });
     expect(await findAuditFault(ADMINISTRATOR)).toEqual({ seq: 3, fault: "changed" });
     set("file.viewed");
     await watchAudit();

@@ -99,7 +99,7 @@ export default [
     access: "optionalSignIn",
     body: z.object({ code: applySchema.shape.code }),
     data: position,
-    refuses: [404],
+    errorStatuses: [404],
     async handler({ body: { code }, request }) {
       const { templateId, definition, company } = await getPositionByCode(code);
       return { _id: templateId, name: positionName(definition, languageOf(request)), company: company.name };
