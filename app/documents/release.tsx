@@ -7,14 +7,14 @@ import { drawDocument } from "./tagged";
 import { Address, Heading, Paragraph, STYLES, UnprintableNote } from "./text";
 import { fill, type PdfTexts } from "./texts";
 
-type Shown = { title: string; paragraphs: readonly string[]; sha256: string };
+type PrintedText = { title: string; paragraphs: readonly string[]; sha256: string };
 
 /** Instants are ISO 8601, checksums hexadecimal. */
 export type ReleasePdfData = {
   documentNumber: string;
   employer: { name: string; address: string };
   driver: string;
-  text: { version: string } & CompanyTexts<Shown>;
+  text: { version: string } & CompanyTexts<PrintedText>;
   language: Language;
   signature: string;
   signedAt: string;
@@ -44,28 +44,28 @@ function Release({ data, texts }: Printing) {
         <Heading level={1} style={{ fontSize: 15 }} before={12} after={8}>
           {text.en.title}
         </Heading>
-        <Reading {...text.en} lang="en" />
-        <Signed data={data} texts={texts} />
+        <TextParagraphs {...text.en} lang="en" />
+        <SignatureBox data={data} texts={texts} />
         <Paragraph style={STYLES.small} before={16} keepWithNext={60}>
           {texts.release.spanish}
         </Paragraph>
         <Heading level={2} style={{ fontSize: 11 }} before={4} after={6} lang="es">
           {text.es.title}
         </Heading>
-        <Reading {...text.es} lang="es" />
+        <TextParagraphs {...text.es} lang="es" />
       </Pages>
     </PdfDocument>
   );
 }
 
-const Reading = ({ paragraphs, lang }: Shown & { lang: Language }) =>
+const TextParagraphs = ({ paragraphs, lang }: PrintedText & { lang: Language }) =>
   paragraphs.map((paragraph) => (
     <Paragraph key={paragraph} style={STYLES.body} after={5} lang={lang}>
       {paragraph}
     </Paragraph>
   ));
 
-function Signed({ data, texts }: Printing) {
+function SignatureBox({ data, texts }: Printing) {
   const { release, application } = texts;
   const utc = (instant: string) => `${formatInstant(instant, "en", "UTC")} UTC`;
   const facts: Field[] = [
@@ -81,12 +81,12 @@ function Signed({ data, texts }: Printing) {
     { label: release.consent, value: fill(release.consentGiven, { ...data.consent, at: utc(data.consent.at) }) },
   ];
   const paragraphs = [...data.text.en.paragraphs, ...data.text.es.paragraphs];
-  const replaced = [data.employer.name, data.employer.address, data.driver, data.signature, ...paragraphs];
+  const printedTexts = [data.employer.name, data.employer.address, data.driver, data.signature, ...paragraphs];
   return (
     <Framed before={12}>
       <Fields fields={facts} />
-      <UnprintableNote among={replaced} texts={texts} />
-      <Beside second={<QrCode address={data.verifyUrl} texts={texts} style={QR} />}>
+      <UnprintableNote among={printedTexts} texts={texts} />
+      <Beside second={<QrCode address={data.verifyUrl} texts={texts} style={QR_STYLE} />}>
         <Label>{application.checksum}</Label>
         <Paragraph style={STYLES.mono}>{data.sha256}</Paragraph>
         <Label>{release.textChecksums}</Label>
@@ -105,4 +105,4 @@ const Label = ({ children }: { children: string }) => (
   </Paragraph>
 );
 
-const QR = { width: 84, height: 84 };
+const QR_STYLE = { width: 84, height: 84 };

@@ -10,7 +10,7 @@ const MARGIN = { top: 46, side: 54, bottom: 64 };
 export const PAGE_WIDTH = 612 - 2 * MARGIN.side;
 export const PAGE_HEIGHT = 792 - MARGIN.top - MARGIN.bottom;
 
-const page = StyleSheet.create({
+const PAGE_STYLES = StyleSheet.create({
   sheet: { paddingTop: MARGIN.top, paddingHorizontal: MARGIN.side, paddingBottom: MARGIN.bottom },
   footer: {
     position: "absolute",
@@ -50,8 +50,8 @@ type PagesProps = {
 };
 
 export const Pages = ({ footer, texts, ofDocument, children }: PagesProps) => (
-  <Page size="LETTER" style={page.sheet} experimentalPagination>
-    <Tagged tag={{ artifact: "Pagination" }} fixed style={page.footer}>
+  <Page size="LETTER" style={PAGE_STYLES.sheet} experimentalPagination>
+    <Tagged tag={{ artifact: "Pagination" }} fixed style={PAGE_STYLES.footer}>
       <Text>
         <TextRuns text={printable(footer)} />
       </Text>
@@ -70,7 +70,7 @@ export const Pages = ({ footer, texts, ofDocument, children }: PagesProps) => (
 );
 
 export const PlainPages = ({ children }: { children: ReactNode }) => (
-  <Page size="LETTER" style={page.sheet} experimentalPagination>
+  <Page size="LETTER" style={PAGE_STYLES.sheet} experimentalPagination>
     {children}
   </Page>
 );

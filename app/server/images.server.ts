@@ -62,28 +62,28 @@ let running = 0;
 let pixelsRunning = 0;
 const waiting: { pixels: number; begin(): void }[] = [];
 
-const fits = (pixels: number) =>
+const hasRoomFor = (pixels: number) =>
   running === 0 || (running < MAX_RUNNING && pixelsRunning + pixels <= MAX_PIXELS_AT_ONCE);
 
-function begin(pixels: number): void {
+function occupySlot(pixels: number): void {
   running += 1;
   pixelsRunning += pixels;
 }
 
 /** @throws unavailable where too many wait */
 async function withSlot<T>(pixels: number, work: () => Promise<T>): Promise<T> {
-  if (waiting.length > 0 || !fits(pixels)) {
+  if (waiting.length > 0 || !hasRoomFor(pixels)) {
     if (waiting.length >= MAX_WAITING) throw unavailable(10);
     await new Promise<void>((resolve) => waiting.push({ pixels, begin: resolve }));
-  } else begin(pixels);
+  } else occupySlot(pixels);
   try {
     return await work();
   } finally {
     running -= 1;
     pixelsRunning -= pixels;
-    for (let next = waiting[0]; next && fits(next.pixels); next = waiting[0]) {
+    for (let next = waiting[0]; next && hasRoomFor(next.pixels); next = waiting[0]) {
       waiting.shift();
-      begin(next.pixels);
+      occupySlot(next.pixels);
       next.begin();
     }
   }
@@ -92,7 +92,7 @@ async function withSlot<T>(pixels: number, work: () => Promise<T>): Promise<T> {
 const WEB_FORMATS = ["jpeg", "png", "webp"];
 const READABLE_FORMATS = [...WEB_FORMATS, "heif"];
 
-async function measure(
+async function countPixels(
   bytes: Buffer,
   formats = READABLE_FORMATS,
 ): Promise<{ pixels: number } | { fault: PictureFault }> {
@@ -131,7 +131,7 @@ const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 /** Decodes to anything but what a decoder puts in for missing data. */
 const NOISE = Buffer.concat([Buffer.alloc(4096, Buffer.from("a5c35a3c", "hex")), END_OF_JPEG]);
 /** The smallest that decoders shrink to while reading, so that each block of pixels counts. */
-const SHRUNK = 8;
+const SHRINK_FACTOR = 8;
 
 /** A last 0xFF is data whose zero is gone, and no beginning of a mark. */
 function withoutZeros(bytes: Buffer): Buffer {
@@ -150,14 +150,14 @@ async function withEndMarker(bytes: Buffer): Promise<Buffer | undefined> {
   if (isProgressive) return undefined;
   const pixelsOf = (end: Buffer) =>
     sharp(Buffer.concat([data, end]), { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "none" })
-      .resize(Math.ceil(width / SHRUNK))
+      .resize(Math.ceil(width / SHRINK_FACTOR))
       .raw()
       .toBuffer();
-  const [ended, filled] = [await pixelsOf(END_OF_JPEG), await pixelsOf(NOISE)];
-  return ended.equals(filled) ? Buffer.concat([data, END_OF_JPEG]) : undefined;
+  const [completed, filled] = [await pixelsOf(END_OF_JPEG), await pixelsOf(NOISE)];
+  return completed.equals(filled) ? Buffer.concat([data, END_OF_JPEG]) : undefined;
 }
 
-const faultOf = (bytes: Buffer): PictureFault => {
+const pictureFaultOf = (bytes: Buffer): PictureFault => {
   const cause = causeOf(bytes);
   if (cause !== "file_unreadable") return cause;
   if (mediaTypeOf(bytes)) return "picture_pdf";
@@ -170,9 +170,9 @@ export async function readPicture(bytes: Buffer): Promise<Picture | { fault: Pic
   // Its decoder shows gray where nothing is left.
   if (isHeic(bytes) && !isWholeHeic(bytes)) return { fault: "file_cut" };
   try {
-    const measured = await measure(bytes);
+    const measured = await countPixels(bytes);
     if ("fault" in measured)
-      return { fault: measured.fault === "picture_unreadable" ? faultOf(bytes) : measured.fault };
+      return { fault: measured.fault === "picture_unreadable" ? pictureFaultOf(bytes) : measured.fault };
     return await withSlot(measured.pixels, async () => {
       const jpeg = isHeic(bytes) ? await jpegOfHeic(bytes) : undefined;
       return encode(jpeg ?? bytes, "error").catch(async (error: unknown) => {
@@ -183,7 +183,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture | { fault: Pic
     });
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    return { fault: faultOf(bytes) };
+    return { fault: pictureFaultOf(bytes) };
   }
 }
 
@@ -214,15 +214,15 @@ export type LogoPicture = { webp: Buffer; width: number; height: number };
 
 export async function readLogo(bytes: Buffer): Promise<LogoPicture | { fault: PictureFault }> {
   try {
-    const measured = await measure(bytes, WEB_FORMATS);
-    return "fault" in measured ? measured : await withSlot(measured.pixels, () => smallEnough(bytes));
+    const measured = await countPixels(bytes, WEB_FORMATS);
+    return "fault" in measured ? measured : await withSlot(measured.pixels, () => shrinkLogo(bytes));
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    return { fault: faultOf(bytes) };
+    return { fault: pictureFaultOf(bytes) };
   }
 }
 
-async function smallEnough(bytes: Buffer): Promise<LogoPicture> {
+async function shrinkLogo(bytes: Buffer): Promise<LogoPicture> {
   const sharp = await loadSharp();
   let logo: LogoPicture | undefined;
   for (const { quality, share } of LOGO_TRIES) {

@@ -13,10 +13,10 @@ import { publish, subscribe } from "./channel.server";
 import { newId } from "./ids.server";
 import { keyById, newestKey } from "./keys.server";
 
-const VERSION = 1;
-const HEADER = 1 + 16;
-const NONCE = 12;
-const TAG = 16;
+const ENVELOPE_VERSION = 1;
+const HEADER_BYTES = 1 + 16;
+const NONCE_BYTES = 12;
+const AUTH_TAG_BYTES = 16;
 
 export type EncryptionContext = { table: string; column: string; row: string; company: string };
 export type Vault = {
@@ -27,61 +27,62 @@ export type Vault = {
   openJson<T>(context: EncryptionContext, sealed: Buffer): T;
 };
 
-const bytesOf = ({ table, column, row, company }: EncryptionContext) =>
+const contextBytes = ({ table, column, row, company }: EncryptionContext) =>
   Buffer.from(`${table}|${column}|${row}|${company}`);
-const tagOf = (id: string) => createHash("sha256").update(id).digest().subarray(0, 16);
+const keyTagOf = (id: string) => createHash("sha256").update(id).digest().subarray(0, 16);
 
-const rootTags = new Map<string, Buffer>();
-function rootTag(id: string): Buffer {
-  const tag = rootTags.get(id) ?? tagOf(id);
-  rootTags.set(id, tag);
+const rootKeyTags = new Map<string, Buffer>();
+function rootKeyTag(id: string): Buffer {
+  const tag = rootKeyTags.get(id) ?? keyTagOf(id);
+  rootKeyTags.set(id, tag);
   return tag;
 }
 
 function seal(tag: Buffer, key: Buffer, context: Buffer, plain: string | Buffer): Buffer {
-  const nonce = randomBytes(NONCE);
+  const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
   cipher.setAAD(context);
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([Buffer.of(VERSION), tag, nonce, body, cipher.getAuthTag()]);
+  return Buffer.concat([Buffer.of(ENVELOPE_VERSION), tag, nonce, body, cipher.getAuthTag()]);
 }
 
 /** @throws Error when the envelope was altered, moved or sealed with another key */
 function open(tag: Buffer, key: Buffer, context: Buffer, sealed: Buffer): Buffer {
-  if (sealed[0] !== VERSION || !sealed.subarray(1, HEADER).equals(tag)) throw new Error("sealed with another key");
-  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(HEADER, HEADER + NONCE));
+  if (sealed[0] !== ENVELOPE_VERSION || !sealed.subarray(1, HEADER_BYTES).equals(tag))
+    throw new Error("sealed with another key");
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(HEADER_BYTES, HEADER_BYTES + NONCE_BYTES));
   decipher.setAAD(context);
-  decipher.setAuthTag(sealed.subarray(-TAG));
-  const plain = decipher.update(sealed.subarray(HEADER + NONCE, -TAG));
+  decipher.setAuthTag(sealed.subarray(-AUTH_TAG_BYTES));
+  const plain = decipher.update(sealed.subarray(HEADER_BYTES + NONCE_BYTES, -AUTH_TAG_BYTES));
   // Returns no bytes in this mode, only authenticates.
   decipher.final();
   return plain;
 }
 
 function vaultFor(keyId: string, key: Buffer): Vault {
-  const tag = tagOf(keyId);
+  const tag = keyTagOf(keyId);
   return {
     keyId,
-    seal: (context, plain) => seal(tag, key, bytesOf(context), plain),
-    open: (context, sealed) => open(tag, key, bytesOf(context), sealed),
-    sealJson: (context, value) => seal(tag, key, bytesOf(context), JSON.stringify(value)),
+    seal: (context, plain) => seal(tag, key, contextBytes(context), plain),
+    open: (context, sealed) => open(tag, key, contextBytes(context), sealed),
+    sealJson: (context, value) => seal(tag, key, contextBytes(context), JSON.stringify(value)),
     openJson: <T>(context: EncryptionContext, sealed: Buffer) =>
-      JSON.parse(open(tag, key, bytesOf(context), sealed).toString("utf8")) as T,
+      JSON.parse(open(tag, key, contextBytes(context), sealed).toString("utf8")) as T,
   };
 }
 
 // Caches the promise, so that a pending read cannot restore a deleted key. Replaced by its value afterwards, because a
 // promise retains its request's context.
-const opened = new LRUCache<string, Promise<Vault> | Vault>({ max: 2000 });
+const vaultCache = new LRUCache<string, Promise<Vault> | Vault>({ max: 2000 });
 
 export function openVault(db: Db, dataKeyId: string): Promise<Vault> {
-  const existing = opened.get(dataKeyId);
+  const existing = vaultCache.get(dataKeyId);
   if (existing) return Promise.resolve(existing);
   const vault = unwrap(db, dataKeyId);
-  opened.set(dataKeyId, vault);
+  vaultCache.set(dataKeyId, vault);
   vault.then(
-    (read) => opened.get(dataKeyId) === vault && opened.set(dataKeyId, read),
-    () => opened.delete(dataKeyId),
+    (read) => vaultCache.get(dataKeyId) === vault && vaultCache.set(dataKeyId, read),
+    () => vaultCache.delete(dataKeyId),
   );
   return vault;
 }
@@ -110,7 +111,7 @@ type WrappedKey = Pick<typeof dataKeys.$inferSelect, "id" | "rootKeyId" | "wrapp
 export function vaultOf({ id, rootKeyId, wrappedKey }: WrappedKey): Vault {
   const wrap = keyById("wrap", rootKeyId);
   if (!wrap) throw new Error("the data key is gone");
-  return vaultFor(id, open(rootTag(rootKeyId), wrap, Buffer.from(id), wrappedKey));
+  return vaultFor(id, open(rootKeyTag(rootKeyId), wrap, Buffer.from(id), wrappedKey));
 }
 
 /** @throws Error where the row does not open */
@@ -121,14 +122,14 @@ export function rewrap({ id, rootKeyId, wrappedKey }: WrappedKey): Pick<WrappedK
   const context = Buffer.from(id);
   return {
     rootKeyId: newId,
-    wrappedKey: seal(rootTag(newId), key, context, open(rootTag(rootKeyId), before, context, wrappedKey)),
+    wrappedKey: seal(rootKeyTag(newId), key, context, open(rootKeyTag(rootKeyId), before, context, wrappedKey)),
   };
 }
 
 subscribe(
   "data key deleted",
-  (dataKeyId) => opened.delete(dataKeyId),
-  () => opened.clear(),
+  (dataKeyId) => vaultCache.delete(dataKeyId),
+  () => vaultCache.clear(),
 );
 
 /** Call it after deleting a data key's row. */
@@ -138,7 +139,7 @@ export function newDataKey(): { row: typeof dataKeys.$inferInsert; vault: Vault 
   const id = newId();
   const wrap = newestKey("wrap");
   const key = randomBytes(32);
-  const wrappedKey = seal(rootTag(wrap.id), wrap.key, Buffer.from(id), key);
+  const wrappedKey = seal(rootKeyTag(wrap.id), wrap.key, Buffer.from(id), key);
   return { row: { id, rootKeyId: wrap.id, wrappedKey, createdAt: new Date() }, vault: vaultFor(id, key) };
 }
 
@@ -151,13 +152,13 @@ export async function makeDataKey(tx: Db): Promise<string> {
 export const systemVault: Vault = {
   seal(context, plain) {
     const { id, key } = newestKey("system");
-    return Buffer.concat([Buffer.from(id), seal(rootTag(id), key, bytesOf(context), plain)]);
+    return Buffer.concat([Buffer.from(id), seal(rootKeyTag(id), key, contextBytes(context), plain)]);
   },
   open(context, sealed) {
     const id = sealed.subarray(0, 8).toString();
     const key = keyById("system", id);
     if (!key) throw new Error("sealed with a root key that is gone");
-    return open(rootTag(id), key, bytesOf(context), sealed.subarray(8));
+    return open(rootKeyTag(id), key, contextBytes(context), sealed.subarray(8));
   },
   sealJson: (context, value) => systemVault.seal(context, JSON.stringify(value)),
   openJson: <T>(context: EncryptionContext, sealed: Buffer) =>

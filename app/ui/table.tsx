@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "./link";
 import { useTexts } from "./words";
 
-export type Sorting = { to: string; now: "ascending" | "descending" | undefined };
+export type Sorting = { to: string; current: "ascending" | "descending" | undefined };
 export type Column<Row> = {
   label: string;
   long?: boolean;
@@ -74,7 +74,7 @@ function Rows<Row>({ caption, columns, rows, rowKey, lines, sortingOf }: RowsPro
       <th
         key={label}
         scope="col"
-        aria-sort={sort?.now}
+        aria-sort={sort?.current}
         className={
           [width, notPrinted && "print:hidden", hiddenWhenNarrow && "spare"].filter(Boolean).join(" ") || undefined
         }

@@ -1,4 +1,4 @@
-import { EO_COUNTED } from "~/domain/equal-opportunity/question";
+import { COUNTED_QUESTIONS } from "~/domain/equal-opportunity/question";
 import { integer, oneOf, primaryKey, table, text } from "./columns";
 import { companies } from "./company";
 
@@ -10,7 +10,7 @@ export const equalOpportunityCounts = table(
       .notNull()
       .references(() => companies.id),
     month: text().notNull(),
-    question: text({ enum: EO_COUNTED }).notNull(),
+    question: text({ enum: COUNTED_QUESTIONS }).notNull(),
     answer: text().notNull(),
     count: integer().notNull(),
   },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Env } from "~/settings.server";
 import { takeLock } from "../startup/folder-lock";
 import { BackupFault, inWords } from "./fault";
-import { MANIFEST } from "./manifest";
+import { MANIFEST_FILE } from "./manifest";
 import { forget, readFrom, repositoryOf, requireRepository, takeSnapshot } from "./restic";
 import { type MadeBackup, makeSet, workFolderOf } from "./set";
 
@@ -66,7 +66,7 @@ async function handOver(env: Env, made: MadeBackup, { mayInit, prunes }: { mayIn
   try {
     await requireRepository(env, mayInit);
     const { snapshot, bytes } = await takeSnapshot(env, made.folder, made.installation);
-    const stored = await readFrom(env, snapshot, MANIFEST);
+    const stored = await readFrom(env, snapshot, MANIFEST_FILE);
     if (!stored.equals(made.manifest)) throw new BackupFault(`${repositoryOf(env)} gives back another manifest.`);
     const done = { snapshot, bytes, files: made.files, missing: made.missing.length };
     return { ...done, ...(prunes ? await deleteOld(env, made.installation) : { deleted: 0 }) };

@@ -5,15 +5,15 @@ import { z } from "zod";
 import { deriveKey, type RootKey } from "~/server/root-keys.server";
 import { BackupFault } from "./fault";
 
-export const SUMS = "SHA256SUMS";
-export const MANIFEST = "manifest.json";
-export const SIGNATURE = "manifest.json.hmac";
+export const SUMS_FILE = "SHA256SUMS";
+export const MANIFEST_FILE = "manifest.json";
+export const SIGNATURE_FILE = "manifest.json.hmac";
 
 export const sha256 = (bytes: Buffer | string): Buffer => hash("sha256", bytes, "buffer");
 
-const LARGE = 16 * 1024 * 1024;
-export async function sumOf(path: string): Promise<string> {
-  if (statSync(path).size <= LARGE) return hash("sha256", readFileSync(path), "hex");
+const MAX_BYTES_READ_AT_ONCE = 16 * 1024 * 1024;
+export async function checksumOf(path: string): Promise<string> {
+  if (statSync(path).size <= MAX_BYTES_READ_AT_ONCE) return hash("sha256", readFileSync(path), "hex");
   const sum = createHash("sha256");
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) sum.update(chunk);
   return sum.digest("hex");
@@ -40,19 +40,20 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-export type Sums = Map<string, string>;
+export type Checksums = Map<string, string>;
 
 /** What may lie in a data folder that is restored: nothing else is put there. */
-const PATH = /^(?:roadhand\.sqlite|audit-head|audit-heads\.log|files\/installation|files\/[\w-]{2}\/[\w-]{3,100})$/;
+const ALLOWED_PATH =
+  /^(?:roadhand\.sqlite|audit-head|audit-heads\.log|files\/installation|files\/[\w-]{2}\/[\w-]{3,100})$/;
 
-export const writeSums = (sums: Sums): string => [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join("");
+export const writeSums = (sums: Checksums): string => [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join("");
 
-export function readSums(text: string): Sums {
-  const sums: Sums = new Map();
+export function readSums(text: string): Checksums {
+  const sums: Checksums = new Map();
   for (const line of text.split("\n").slice(0, -1)) {
     const [, sum = "", path = ""] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
-    if (!PATH.test(path))
-      throw new BackupFault(`The backup is damaged: ${SUMS} has a line that is none of Roadhand's.`);
+    if (!ALLOWED_PATH.test(path))
+      throw new BackupFault(`The backup is damaged: ${SUMS_FILE} has a line that is none of Roadhand's.`);
     sums.set(path, sum);
   }
   return sums;

@@ -7,7 +7,7 @@ import { BackupFault } from "./fault";
 
 const TAG = "roadhand";
 /** A container has another host name each time: by one of its own restic finds the snapshot before. */
-const HOST = ["--host", TAG];
+const HOST_ARGUMENTS = ["--host", TAG];
 
 const REMOTE = /^(?:sftp|rest|s3|b2|azure|gs|swift|rclone):/;
 
@@ -18,10 +18,10 @@ export function localRepository({ resticRepository }: Env): string | undefined {
 
 export const repositoryOf = ({ resticRepository = "" }: Env): string => withoutPassword(resticRepository);
 
-type Settings = NodeJS.ProcessEnv;
+type Environment = NodeJS.ProcessEnv;
 
 /** All of its own settings and those of the storage behind it, and none of Roadhand's. */
-function settingsOf(env: Env): Settings {
+function environmentOf(env: Env): Environment {
   const own = new Set(NAMES);
   const others = Object.entries(process.env).filter(([name]) => !own.has(name));
   return {
@@ -34,17 +34,17 @@ function settingsOf(env: Env): Settings {
   };
 }
 
-type Ended = { code: number | null; output: Buffer; complaint: string };
+type ProcessResult = { code: number | null; output: Buffer; stderr: string };
 
-function start(env: Env, args: string[], cwd?: string): Promise<Ended> {
+function runRestic(env: Env, args: string[], cwd?: string): Promise<ProcessResult> {
   return new Promise((resolveEnded, reject) => {
-    const child = spawn("restic", args, { cwd, env: settingsOf(env), stdio: ["ignore", "pipe", "pipe"] });
-    const [output, complaint]: [Buffer[], Buffer[]] = [[], []];
+    const child = spawn("restic", args, { cwd, env: environmentOf(env), stdio: ["ignore", "pipe", "pipe"] });
+    const [output, errors]: [Buffer[], Buffer[]] = [[], []];
     child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
-    child.stderr.on("data", (chunk: Buffer) => complaint.push(chunk));
+    child.stderr.on("data", (chunk: Buffer) => errors.push(chunk));
     child.once("error", reject);
     child.once("close", (code) =>
-      resolveEnded({ code, output: Buffer.concat(output), complaint: Buffer.concat(complaint).toString() }),
+      resolveEnded({ code, output: Buffer.concat(output), stderr: Buffer.concat(errors).toString() }),
     );
   });
 }
@@ -52,45 +52,45 @@ function start(env: Env, args: string[], cwd?: string): Promise<Ended> {
 export class NoRepository extends BackupFault {}
 
 /** A fault of Go's ends in its frames, which tell an operator nothing. */
-const FRAME = /^\t|^(?:github\.com|golang\.org|main|runtime)\b.*$/;
+const GO_STACK_FRAME = /^\t|^(?:github\.com|golang\.org|main|runtime)\b.*$/;
 const IS_ABSENT = /no such file|not found|does not exist|NoSuchKey|\b404\b/i;
 
-function faultOf(env: Env, command: string, { code, complaint }: Ended): BackupFault {
+function faultOf(env: Env, command: string, { code, stderr }: ProcessResult): BackupFault {
   const location = `The restic repository ${repositoryOf(env)}`;
-  if (code === 10 || (/repository at the following location/.test(complaint) && IS_ABSENT.test(complaint)))
+  if (code === 10 || (/repository at the following location/.test(stderr) && IS_ABSENT.test(stderr)))
     return new NoRepository(
       `${location} is not there. Is its disk mounted? To make a new one there, back up by hand: npm run admin -- backup`,
     );
-  if (code === 12 || /wrong password|no key found/.test(complaint))
+  if (code === 12 || /wrong password|no key found/.test(stderr))
     return new BackupFault(`${location} does not open: RESTIC_PASSWORD is not its password.`);
-  if (code === 11 || /already locked/.test(complaint))
+  if (code === 11 || /already locked/.test(stderr))
     return new BackupFault(`${location} is locked by another restic. \`restic unlock\` frees it once none is at work.`);
-  if (/no space left|quota exceeded|file too large/i.test(complaint)) return new BackupFault(`${location} is full.`);
-  const lines = complaint
+  if (/no space left|quota exceeded|file too large/i.test(stderr)) return new BackupFault(`${location} is full.`);
+  const lines = stderr
     .trim()
     .replace(/\/\/[^/@\s]*@/g, "//")
     .split("\n")
-    .filter((line) => !FRAME.test(line));
+    .filter((line) => !GO_STACK_FRAME.test(line));
   return new BackupFault(`restic ${command} on ${repositoryOf(env)}: ${lines.slice(-3).join(" ") || `code ${code}`}`);
 }
 
 export async function restic(env: Env, [command = "", ...args]: string[], cwd?: string): Promise<Buffer> {
   if (!env.resticRepository) throw new BackupFault("RESTIC_REPOSITORY is not set.");
-  const attempt = () => start(env, [command, ...args], cwd);
-  let ended: Ended;
+  const attempt = () => runRestic(env, [command, ...args], cwd);
+  let result: ProcessResult;
   try {
-    ended = await attempt();
+    result = await attempt();
     // Left by one that was killed; those of a living one stay.
-    if (ended.code !== 0 && /already locked/.test(ended.complaint)) {
-      await start(env, ["unlock"]);
-      ended = await attempt();
+    if (result.code !== 0 && /already locked/.test(result.stderr)) {
+      await runRestic(env, ["unlock"]);
+      result = await attempt();
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     throw new BackupFault("restic is not installed: `apt-get install restic`.");
   }
-  if (ended.code !== 0) throw faultOf(env, command, ended);
-  return ended.output;
+  if (result.code !== 0) throw faultOf(env, command, result);
+  return result.output;
 }
 
 /** @param mayInit makes the repository where there is none */
@@ -114,7 +114,7 @@ export async function takeSnapshot(
   installation: string,
 ): Promise<{ snapshot: string; bytes: number }> {
   // The links are new each time, which changes the ctime of files that are the same.
-  const args = ["backup", ".", "--json", "--ignore-ctime", "--tag", installationTag(installation), ...HOST];
+  const args = ["backup", ".", "--json", "--ignore-ctime", "--tag", installationTag(installation), ...HOST_ARGUMENTS];
   const lines = (await restic(env, args, folder)).toString().trim().split("\n");
   const summary = JSON.parse(lines.findLast((line) => line.includes('"summary"')) ?? "{}") as {
     snapshot_id?: string;

@@ -23,14 +23,14 @@ import { databaseFile } from "../startup/folder";
 import { countsOf, hasTable, namesIn } from "./contents";
 import { BackupFault, inWords } from "./fault";
 import {
+  type Checksums,
   type Counts,
-  MANIFEST,
+  checksumOf,
+  MANIFEST_FILE,
   readSums,
-  SIGNATURE,
-  SUMS,
-  type Sums,
+  SIGNATURE_FILE,
+  SUMS_FILE,
   sha256,
-  sumOf,
   writeManifest,
   writeSums,
 } from "./manifest";
@@ -55,7 +55,7 @@ export function readRootKeys({ keyFile }: Env): RootKey[] {
   return keys;
 }
 
-function sumsReadBefore(env: Env): Sums {
+function sumsReadBefore(env: Env): Checksums {
   try {
     return readSums(readFileSync(readOnceOf(env), "utf8"));
   } catch {
@@ -197,15 +197,15 @@ function dropOthers(folder: string, taken: string[]): void {
         if (!named.has(name)) rmSync(join(folder, "files", group.name, name));
 }
 
-async function sumUp(env: Env, folder: string, taken: string[]): Promise<{ sums: Sums; bytes: number }> {
+async function sumUp(env: Env, folder: string, taken: string[]): Promise<{ sums: Checksums; bytes: number }> {
   const before = sumsReadBefore(env);
-  const sums: Sums = new Map([[DATABASE, await sumOf(join(folder, DATABASE))]]);
+  const sums: Checksums = new Map([[DATABASE, await checksumOf(join(folder, DATABASE))]]);
   let { size: bytes } = statSync(join(folder, DATABASE));
-  for (const name of HEADS) if (existsSync(join(folder, name))) sums.set(name, await sumOf(join(folder, name)));
-  sums.set("files/installation", await sumOf(join(folder, "files/installation")));
+  for (const name of HEADS) if (existsSync(join(folder, name))) sums.set(name, await checksumOf(join(folder, name)));
+  sums.set("files/installation", await checksumOf(join(folder, "files/installation")));
   for (const name of taken) {
     const path = pathOf(name);
-    sums.set(path, before.get(path) ?? (await sumOf(join(folder, path))));
+    sums.set(path, before.get(path) ?? (await checksumOf(join(folder, path))));
     bytes += statSync(join(folder, path)).size;
   }
   return { sums, bytes };
@@ -222,7 +222,7 @@ function put(path: string, text: string): void {
   renameSync(`${path}.part`, path);
 }
 
-const SET = new Set([MANIFEST, SIGNATURE, SUMS, DATABASE, "files", ...HEADS]);
+const SET = new Set([MANIFEST_FILE, SIGNATURE_FILE, SUMS_FILE, DATABASE, "files", ...HEADS]);
 const isOfSet = (name: string): boolean => SET.has(name.replace(/\.part$/, "").replace(/-(?:wal|shm|journal)$/, ""));
 
 /** @throws BackupFault where something else lies there */
@@ -246,13 +246,13 @@ export async function makeSet(env: Env, folder: string, at: Date): Promise<MadeB
     mkdirSync(join(folder, "files"), { recursive: true, mode: 0o700 });
     requireOwn(folder, own);
     // Without its manifest it counts for nothing until it is whole again.
-    rmSync(join(folder, MANIFEST), { force: true });
+    rmSync(join(folder, MANIFEST_FILE), { force: true });
     writeFileSync(join(folder, "files", "installation"), `${own}\n`, { mode: 0o600 });
     const { installation, schema, counts, taken, missing } = await take(env, folder);
     if (!env.bucket) dropOthers(folder, taken);
     const { sums, bytes } = await sumUp(env, folder, taken);
     const text = writeSums(sums);
-    put(join(folder, SUMS), text);
+    put(join(folder, SUMS_FILE), text);
     const written = writeManifest(
       {
         ...{ installation, at, schema, counts, missing, bytes, sums: sha256(text).toString("hex") },
@@ -260,8 +260,8 @@ export async function makeSet(env: Env, folder: string, at: Date): Promise<MadeB
       },
       rootKeys,
     );
-    put(join(folder, SIGNATURE), `${written.signature}\n`);
-    put(join(folder, MANIFEST), written.text);
+    put(join(folder, SIGNATURE_FILE), `${written.signature}\n`);
+    put(join(folder, MANIFEST_FILE), written.text);
     put(readOnceOf(env), writeSums(new Map([...sums].filter(([path]) => /^files\/../.test(path)))));
     return { folder, installation, files: taken.length, missing, manifest: Buffer.from(written.text) };
   } catch (error) {

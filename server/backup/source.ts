@@ -7,14 +7,14 @@ import type { BackupSecret } from "./earlier/sealing";
 import { BackupFault, inWords } from "./fault";
 import {
   type Counts,
-  MANIFEST,
+  checksumOf,
+  MANIFEST_FILE,
   type Manifest,
   openManifest,
   readSums,
-  SIGNATURE,
-  SUMS,
+  SIGNATURE_FILE,
+  SUMS_FILE,
   sha256,
-  sumOf,
 } from "./manifest";
 import { findSnapshot, readFrom, repositoryOf, restoreTo } from "./restic";
 
@@ -43,7 +43,7 @@ export async function openSource(
   const path = resolve(from);
   if (!existsSync(path)) throw new BackupFault(`${path} does not exist. Is its disk mounted?`);
   try {
-    if (existsSync(join(path, MANIFEST))) return openSet(path, rootKeys);
+    if (existsSync(join(path, MANIFEST_FILE))) return openSet(path, rootKeys);
     const earlier = findEarlier(path);
     if (earlier) return openEarlier(earlier, secret, rootKeys);
   } catch (error) {
@@ -73,23 +73,23 @@ function sourceOf(name: string, id: string, manifest: Manifest, fetch: (into: st
 async function openSnapshot(env: Env, from: string, rootKeys: RootKey[]): Promise<Source> {
   const { id } = await findSnapshot(env, from);
   const name = `The snapshot ${id.slice(0, 8)} of ${repositoryOf(env)}`;
-  const text = await readFrom(env, id, MANIFEST);
-  const manifest = openManifest(name, text, (await readFrom(env, id, SIGNATURE)).toString(), rootKeys);
+  const text = await readFrom(env, id, MANIFEST_FILE);
+  const manifest = openManifest(name, text, (await readFrom(env, id, SIGNATURE_FILE)).toString(), rootKeys);
   return sourceOf(name, id.slice(0, 8), manifest, async (into) => {
     await restoreTo(env, id, into);
   });
 }
 
 function openSet(folder: string, rootKeys: RootKey[]): Source {
-  const signature = join(folder, SIGNATURE);
+  const signature = join(folder, SIGNATURE_FILE);
   const signed = existsSync(signature) ? readFileSync(signature, "utf8") : "";
   const name = `The set ${folder}`;
-  const manifest = openManifest(name, readFileSync(join(folder, MANIFEST)), signed, rootKeys);
+  const manifest = openManifest(name, readFileSync(join(folder, MANIFEST_FILE)), signed, rootKeys);
   return sourceOf(name, folder, manifest, async (into) => copySet(folder, into));
 }
 
 function copySet(folder: string, into: string): void {
-  for (const path of [SUMS, ...readSums(sumsIn(folder)).keys()]) {
+  for (const path of [SUMS_FILE, ...readSums(sumsIn(folder)).keys()]) {
     if (!existsSync(join(folder, path))) continue;
     mkdirSync(dirname(join(into, path)), { recursive: true, mode: 0o700 });
     copyFileSync(join(folder, path), join(into, path));
@@ -98,9 +98,9 @@ function copySet(folder: string, into: string): void {
 
 const sumsIn = (folder: string): string => {
   try {
-    return readFileSync(join(folder, SUMS), "utf8");
+    return readFileSync(join(folder, SUMS_FILE), "utf8");
   } catch {
-    throw new BackupFault(`The backup is not whole: its ${SUMS} is gone.`);
+    throw new BackupFault(`The backup is not whole: its ${SUMS_FILE} is gone.`);
   }
 };
 
@@ -108,14 +108,14 @@ const sumsIn = (folder: string): string => {
 async function verify(name: string, folder: string, manifest: Manifest): Promise<void> {
   const text = sumsIn(folder);
   if (sha256(text).toString("hex") !== manifest.sums)
-    throw new BackupFault(`${name} is damaged: its ${SUMS} was cut off or altered.`);
+    throw new BackupFault(`${name} is damaged: its ${SUMS_FILE} was cut off or altered.`);
   const sums = readSums(text);
   for (const [path, sum] of sums) {
     if (!existsSync(join(folder, path))) throw new BackupFault(`${name} is not whole: ${path} is gone.`);
-    if ((await sumOf(join(folder, path))) !== sum)
+    if ((await checksumOf(join(folder, path))) !== sum)
       throw new BackupFault(`${name} is damaged: ${path} was cut off or altered.`);
   }
-  for (const list of [MANIFEST, SIGNATURE, SUMS]) rmSync(join(folder, list), { force: true });
+  for (const list of [MANIFEST_FILE, SIGNATURE_FILE, SUMS_FILE]) rmSync(join(folder, list), { force: true });
   const strange = readdirSync(folder, { recursive: true, encoding: "utf8" }).find(
     (path) => !sums.has(path) && !statSync(join(folder, path)).isDirectory(),
   );

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from "express";
-import { setListenerReader } from "~/server/metrics/registry.server";
+import { setAdmissionLoadReader } from "~/server/metrics/registry.server";
 import { limitKeyOf } from "~/server/request-scope.server";
 import { yieldToRequests } from "~/server/slices.server";
 import { Admission } from "../admission-queue";
@@ -9,7 +9,7 @@ import { budgets } from "./body";
 const AT_WORK = 16;
 const working = new Admission({ capacity: AT_WORK, perAddress: AT_WORK, waiting: 256, timeout: 10_000 });
 
-setListenerReader(() => ({
+setAdmissionLoadReader(() => ({
   atWork: working.atWork,
   queued: working.queued,
   refused: [working, ...budgets].reduce((sum, { refused }) => sum + refused, 0),

@@ -55,7 +55,10 @@ async function loadOwnDecision(actor: Actor, id: string) {
 export const getOwnDecision = async (actor: Actor, id: string): Promise<AdverseAction> =>
   describeAdverse(db, await loadOwnDecision(actor, id));
 
-const staffOf = async (tx: Db, { companyId, applicationId }: { companyId: string; applicationId: string | null }) =>
+const staffToNotify = async (
+  tx: Db,
+  { companyId, applicationId }: { companyId: string; applicationId: string | null },
+) =>
   applicationId
     ? staffInCharge(tx, await loadApplication(tx, companyId, applicationId))
     : loadColleagues(tx, companyId);
@@ -75,7 +78,7 @@ export async function requestCopy(actor: Actor, id: string): Promise<void> {
       .update(adverseActions)
       .set({ copyAskedAt: now, copyDueOn })
       .where(and(eq(adverseActions.id, id), eq(adverseActions.companyId, row.companyId)));
-    for (const { email: to, language } of await staffOf(tx, row)) {
+    for (const { email: to, language } of await staffToNotify(tx, row)) {
       const content = reportRequestedMail(translator(language), {
         day: formatDay(copyDueOn, language),
         link: `${env.appUrl}/adverse-action/${id}`,
@@ -151,15 +154,15 @@ export async function disputePreNotice(actor: Actor, id: string, { words }: { wo
   const { row, driver } = await loadOwnPreNotice(actor, id);
   const { companyId, applicationId, driverId } = row;
   await transaction(async (tx) => {
-    const [now] = await tx.select().from(preNotices).where(eq(preNotices.id, id));
-    if (!now || now.closedAt) throw conflict("pre_notice_closed");
-    if (now.disputedAt) throw conflict("already_disputed");
+    const [current] = await tx.select().from(preNotices).where(eq(preNotices.id, id));
+    if (!current || current.closedAt) throw conflict("pre_notice_closed");
+    if (current.disputedAt) throw conflict("already_disputed");
     const vault = await openVault(tx, driver.dataKeyId);
     await updatePreNotice(tx, row, {
       sealedDispute: vault.seal(preNoticeContext(row, "sealed_dispute"), Buffer.from(words)),
       disputedAt: new Date(),
     });
-    for (const { email: to, language } of await staffOf(tx, row)) {
+    for (const { email: to, language } of await staffToNotify(tx, row)) {
       const content = preNoticeDisputedMail(translator(language), `${env.appUrl}/pre-notice/${id}`);
       await queueMail(tx, { to, language, name: "pre-notice-disputed", content });
     }

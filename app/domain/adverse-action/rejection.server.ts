@@ -21,7 +21,7 @@ import { hasReportOnFile } from "./report-on-file.server";
 /**
  * With a report it can't be undone: the notice is due from then on.
  * @param input.reason a code of REJECT_REASONS, which the mail does not name
- * @param isAlone false in a bulk rejection, which refuses drivers with a report on file
+ * @param isSingle false in a bulk rejection, which refuses drivers with a report on file
  * @returns the undo's id, if it may be undone
  */
 export async function rejectApplication(
@@ -29,12 +29,12 @@ export async function rejectApplication(
   id: string,
   { version, reason, note, tell, ...report }: { version: number } & Rejection,
   undoId: string = newId(),
-  isAlone = true,
+  isSingle = true,
 ): Promise<string | null> {
   const staff = authorize(actor, "decideApplications");
   const work = async (tx: Db, application: Application, undoableActId?: string) => {
     if (report.report === undefined && requiresReport(reason)) throw invalid({ report: ["choose"] });
-    if (!isAlone && (await hasReportOnFile(tx, application))) throw conflict("report_on_file");
+    if (!isSingle && (await hasReportOnFile(tx, application))) throw conflict("report_on_file");
     await saveDecisionNote(tx, staff, application, { note });
     const notified = await saveAdverseAction(tx, staff, subjectOf(application), report);
     if (tell && !notified) {

@@ -59,7 +59,7 @@ export async function applyToEach(
   { chosen, undo }: BulkRequest,
   work: (one: SelectedRow, undoId: string, continued: boolean) => Promise<string | null>,
   /** Whether an earlier attempt has already done this. */
-  isSame: (id: string) => Promise<boolean> = async () => true,
+  isDoneAlready: (id: string) => Promise<boolean> = async () => true,
 ): Promise<BulkOutcome> {
   const staff = authorize(actor, "reviewApplications");
   const selected = await listSelected(
@@ -81,7 +81,7 @@ export async function applyToEach(
       outcome.done.push(one.id);
     } catch (error) {
       if (!(error instanceof DomainError) || !["conflict", "gone"].includes(error.refusal)) throw error;
-      if (repeated.has(one.id) && (await isSame(one.id))) outcome.done.push(one.id);
+      if (repeated.has(one.id) && (await isDoneAlready(one.id))) outcome.done.push(one.id);
       else outcome.skipped.push({ id: one.id, name, code: error.code });
     }
   }
@@ -99,8 +99,8 @@ export async function assignSelected(actor: Actor, batch: BulkRequest, userId: s
     "assign",
     batch,
     async ({ id, version }, undoId, continued) => {
-      const telling = notified || continued ? "nobody" : batch.chosen.length > 1 ? "several" : "one";
-      const undo = await assignApplication(actor, id, { version, userId }, telling, undoId);
+      const notification = notified || continued ? "nobody" : batch.chosen.length > 1 ? "several" : "one";
+      const undo = await assignApplication(actor, id, { version, userId }, notification, undoId);
       notified = true;
       return undo;
     },

@@ -14,7 +14,7 @@ import { type DraftValues, sectionContext } from "./sections/stored.server";
 
 export type DraftPicture = { id: string; sha256: string; warnings: PictureWarning[]; barcode?: BarcodeReading };
 type Pictures = Partial<Record<ImageSide, DraftPicture>>;
-type Sealed = { typed: DraftValues; pictures: Pictures };
+type SealedDraft = { typed: DraftValues; pictures: Pictures };
 export type CdlDraft = {
   id: string | null;
   version: number;
@@ -23,22 +23,22 @@ export type CdlDraft = {
   pictures: Pictures;
 };
 
-type Own = Pick<Application, "id" | "companyId">;
+type ApplicationKey = Pick<Application, "id" | "companyId">;
 const CDL_SECTION = "cdl";
-const own = ({ id }: Own) =>
+const cdlSectionOf = ({ id }: ApplicationKey) =>
   and(eq(applicationSections.applicationId, id), eq(applicationSections.section, CDL_SECTION));
 
 type Row = typeof applicationSections.$inferSelect;
 
-export async function loadCdlDraft(tx: Db, vault: Vault, application: Own): Promise<CdlDraft> {
-  const [row] = await tx.select().from(applicationSections).where(own(application));
+export async function loadCdlDraft(tx: Db, vault: Vault, application: ApplicationKey): Promise<CdlDraft> {
+  const [row] = await tx.select().from(applicationSections).where(cdlSectionOf(application));
   return decryptDraft(vault, application, row);
 }
 
-function decryptDraft(vault: Vault, application: Own, row: Row | undefined): CdlDraft {
+function decryptDraft(vault: Vault, application: ApplicationKey, row: Row | undefined): CdlDraft {
   if (!row) return { id: null, version: 0, writtenBy: null, values: {}, pictures: {} };
   const { id, version, writtenBy } = row;
-  const { typed: values, pictures } = vault.openJson<Sealed>(
+  const { typed: values, pictures } = vault.openJson<SealedDraft>(
     sectionContext(id, application.companyId),
     row.sealedAnswers,
   );
@@ -50,23 +50,31 @@ export const isStarted = ({ version, pictures }: CdlDraft): boolean => version >
 export async function writeCdlDraft(
   tx: Db,
   vault: Vault,
-  { id: applicationId, companyId }: Own,
+  { id: applicationId, companyId }: ApplicationKey,
   { id: stored, values, pictures, version, writtenBy }: CdlDraft,
 ): Promise<void> {
   const id = stored ?? newId();
-  const sealedAnswers = vault.sealJson(sectionContext(id, companyId), { typed: values, pictures } satisfies Sealed);
+  const sealedAnswers = vault.sealJson(sectionContext(id, companyId), {
+    typed: values,
+    pictures,
+  } satisfies SealedDraft);
   const row = { sealedAnswers, state: "in_progress", version, writtenBy, updatedAt: new Date() } as const;
   if (stored) await tx.update(applicationSections).set(row).where(eq(applicationSections.id, id));
   else await tx.insert(applicationSections).values({ id, companyId, applicationId, section: CDL_SECTION, ...row });
 }
 
-export function storeDraftLicenceNumber(tx: Db, vault: Vault, application: Own, licenceNumber: string): Promise<void> {
+export function storeDraftLicenceNumber(
+  tx: Db,
+  vault: Vault,
+  application: ApplicationKey,
+  licenceNumber: string,
+): Promise<void> {
   const draft = { id: null, version: 0, writtenBy: null, values: { licenceNumber }, pictures: {} };
   return writeCdlDraft(tx, vault, application, draft);
 }
 
-export async function deleteCdlDraft(tx: Db, vault: Vault, application: Own): Promise<CdlDraft> {
-  const [row] = await tx.delete(applicationSections).where(own(application)).returning();
+export async function deleteCdlDraft(tx: Db, vault: Vault, application: ApplicationKey): Promise<CdlDraft> {
+  const [row] = await tx.delete(applicationSections).where(cdlSectionOf(application)).returning();
   return decryptDraft(vault, application, row);
 }
 
@@ -90,7 +98,7 @@ export async function removeDraftPicture(
   const { [side]: removed, ...pictures } = draft.pictures;
   if (!removed) return;
   if (isStarted({ ...draft, pictures })) await writeCdlDraft(tx, vault, application, { ...draft, pictures });
-  else await tx.delete(applicationSections).where(own(application));
+  else await tx.delete(applicationSections).where(cdlSectionOf(application));
   await deleteUnusedPicture(tx, actor, application, removed);
 }
 

@@ -9,10 +9,10 @@ import { readStoredFile } from "~/domain/file/stored.server";
 import { isAccepted } from "~/domain/folder/acceptance.server";
 import {
   decryptNote,
-  earlierOf,
-  type File,
+  earlierVersionsOf,
+  type FolderFile,
   loadToChange,
-  requireNotNeeded,
+  requireNoBlockingUse,
   sealNote,
 } from "~/domain/folder/editor.server";
 import { requireNotOnHold } from "~/domain/legal-hold/on-hold.server";
@@ -55,7 +55,7 @@ export async function moveToDriver(
   const file = await loadMovable(db, actor, id, version);
   const target = await loadUnerasedDriver(db, companyId, await targetOf(companyId, typed, file.driverId));
   const vault = await openVault(db, target.dataKeyId);
-  const moving = [file, ...(await earlierOf(db, file))];
+  const moving = [file, ...(await earlierVersionsOf(db, file))];
   const sealed = await Promise.all(moving.map((each) => resealed(vault, file.vault, each)));
   const placed = await transaction(async (tx) => {
     const now = await loadMovable(tx, actor, id, version);
@@ -101,10 +101,10 @@ async function resealed(vault: Vault, before: Vault, row: Row) {
 const blobsOf = (rows: readonly Pick<Row, "storageName" | "thumbnailName">[]): string[] =>
   rows.flatMap(({ storageName, thumbnailName }) => [storageName, ...(thumbnailName ? [thumbnailName] : [])]);
 
-async function loadMovable(tx: Db, actor: Actor, id: string, version: number): Promise<File> {
+async function loadMovable(tx: Db, actor: Actor, id: string, version: number): Promise<FolderFile> {
   const file = await loadToChange(tx, actor, id, version);
   await requireNotOnHold(tx, file.driverId);
-  await requireNotNeeded(tx, file);
+  await requireNoBlockingUse(tx, file);
   // What the driver was asked for, sent and staff accepted is an answer of this driver.
   if (await isAccepted(tx, file)) throw conflict("needed_by_acceptance");
   return file;

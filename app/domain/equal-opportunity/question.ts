@@ -13,5 +13,5 @@ export type EoAnswers = Record<EoQuestion, string>;
 
 /** What months of before were asked too. */
 const FORMER_QUESTIONS = ["disability"] as const;
-export const EO_COUNTED = [...EO_QUESTIONS, ...FORMER_QUESTIONS] as [EoCounted, ...EoCounted[]];
+export const COUNTED_QUESTIONS = [...EO_QUESTIONS, ...FORMER_QUESTIONS] as [EoCounted, ...EoCounted[]];
 export type EoCounted = EoQuestion | (typeof FORMER_QUESTIONS)[number];

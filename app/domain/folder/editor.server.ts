@@ -21,9 +21,9 @@ import { rotateJpeg } from "~/server/images.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { acceptNewVersion, isAccepted, moveAcceptance } from "./acceptance.server";
 import { listVersions } from "./list.server";
-import { findNeed } from "./need.server";
+import { findBlockingUse } from "./need.server";
 
-async function load(tx: Db, actor: Actor, id: string) {
+async function loadFile(tx: Db, actor: Actor, id: string) {
   const { companyId } = authorize(actor, "readDocuments");
   const [row] = isId(id)
     ? await tx
@@ -43,16 +43,17 @@ async function load(tx: Db, actor: Actor, id: string) {
   const { file, folder, dataKeyId, timeZone } = row;
   return { ...file, folder, timeZone, vault: await openVault(tx, dataKeyId) };
 }
-export type File = Awaited<ReturnType<typeof load>>;
+export type FolderFile = Awaited<ReturnType<typeof loadFile>>;
 
-const noteContext = ({ id, companyId }: Pick<File, "id" | "companyId">) => fileContext(id, companyId, "sealed_note");
-export const decryptNote = (file: Pick<File, "id" | "companyId" | "sealedNote" | "vault">): string =>
+const noteContext = ({ id, companyId }: Pick<FolderFile, "id" | "companyId">) =>
+  fileContext(id, companyId, "sealed_note");
+export const decryptNote = (file: Pick<FolderFile, "id" | "companyId" | "sealedNote" | "vault">): string =>
   file.sealedNote ? file.vault.open(noteContext(file), file.sealedNote).toString("utf8") : "";
-export const sealNote = (vault: Vault, file: Pick<File, "id" | "companyId">, note: string | undefined) =>
+export const sealNote = (vault: Vault, file: Pick<FolderFile, "id" | "companyId">, note: string | undefined) =>
   note ? vault.seal(noteContext(file), note) : null;
 
 export async function getFile(actor: Actor, id: string) {
-  const file = await load(db, actor, id);
+  const file = await loadFile(db, actor, id);
   if (isRestricted(file.folder))
     await auditView(actor, { action: "file.viewed", companyId: file.companyId, object: id });
   const versions = await listVersions(actor, db, file);
@@ -64,31 +65,31 @@ export async function getFile(actor: Actor, id: string) {
     title: withoutEnding(name, endingOf(mediaType)),
     note: decryptNote(file),
     versions,
-    blockedBy: await findNeed(db, file.vault, file),
+    blockedBy: await findBlockingUse(db, file.vault, file),
     wasAcceptedForRequest: await isAccepted(db, file),
     mayDelete: can(actor, "deleteFiles"),
     places: FILE_SLOTS.filter((slot) => mayOpenFolder(actor, parseSlot(slot).folder)),
   };
 }
 
-export async function loadToChange(tx: Db, actor: Actor, id: string, version: number): Promise<File> {
+export async function loadToChange(tx: Db, actor: Actor, id: string, version: number): Promise<FolderFile> {
   authorize(actor, "fileDocuments");
-  const file = await load(tx, actor, id);
+  const file = await loadFile(tx, actor, id);
   if (file.replacedById || file.version !== version) throw conflict("stale_version");
   return file;
 }
 
-export async function requireNotNeeded(tx: Db, file: File): Promise<void> {
-  const need = await findNeed(tx, file.vault, file);
+export async function requireNoBlockingUse(tx: Db, file: FolderFile): Promise<void> {
+  const need = await findBlockingUse(tx, file.vault, file);
   if (need) throw conflict(need);
 }
 
-function checkDated(kind: string, expiresOn: string | undefined, filedOn: Day) {
+function checkExpiry(kind: string, expiresOn: string | undefined, filedOn: Day) {
   const fault = expiryFault(kind, expiresOn, filedOn);
   if (fault) throw invalid({ expiresOn: [fault] });
 }
 
-export type Details = {
+export type FileChanges = {
   title: string;
   place?: string | undefined;
   paperOn?: Day | null | undefined;
@@ -97,7 +98,7 @@ export type Details = {
   note?: string | undefined;
 };
 
-export async function editFile(actor: Actor, id: string, version: number, details: Details): Promise<void> {
+export async function editFile(actor: Actor, id: string, version: number, details: FileChanges): Promise<void> {
   await transaction(async (tx) => {
     const file = await loadToChange(tx, actor, id, version);
     const ending = endingOf(file.mediaType);
@@ -106,7 +107,7 @@ export async function editFile(actor: Actor, id: string, version: number, detail
     if (!mayOpenFolder(actor, folder)) throw invalid({ place: ["not_listed"] });
     const paperOn = details.paperOn === undefined ? file.paperOn : details.paperOn;
     if (paperOn && paperOn > dayOf(new Date(), file.timeZone)) throw invalid({ paperOn: ["future"] });
-    checkDated(kind, details.expiresOn, paperOn ?? dayOf(file.createdAt, file.timeZone));
+    checkExpiry(kind, details.expiresOn, paperOn ?? dayOf(file.createdAt, file.timeZone));
     const expiresOn = details.expiresOn ?? null;
     const authority = authorityFor(kind, details.authority === undefined ? file.authority : details.authority);
     const changed = Object.entries({
@@ -121,7 +122,7 @@ export async function editFile(actor: Actor, id: string, version: number, detail
       .filter(([, differs]) => differs)
       .map(([field]) => field);
     if (changed.length === 0) return;
-    if (["name", "folder", "kind"].some((field) => changed.includes(field))) await requireNotNeeded(tx, file);
+    if (["name", "folder", "kind"].some((field) => changed.includes(field))) await requireNoBlockingUse(tx, file);
     const folderId = folder === file.folder ? file.folderId : await folderOf(tx, file.driverId, folder);
     await tx
       .update(files)
@@ -137,7 +138,7 @@ export async function editFile(actor: Actor, id: string, version: number, detail
       })
       .where(eq(files.id, id));
     if (folderId !== file.folderId) {
-      const earlier = (await earlierOf(tx, file)).map((row) => row.id);
+      const earlier = (await earlierVersionsOf(tx, file)).map((row) => row.id);
       await tx.update(files).set({ folderId }).where(inArray(files.id, earlier));
     }
     await audit(tx, actor, {
@@ -148,7 +149,7 @@ export async function editFile(actor: Actor, id: string, version: number, detail
   });
 }
 
-export async function earlierOf(tx: Db, { id, driverId }: Pick<File, "id" | "driverId">) {
+export async function earlierVersionsOf(tx: Db, { id, driverId }: Pick<FolderFile, "id" | "driverId">) {
   const all = await tx.select().from(files).where(eq(files.driverId, driverId));
   const before = (current: string): typeof all =>
     all.filter((row) => row.replacedById === current).flatMap((row) => [row, ...before(row.id)]);
@@ -163,7 +164,7 @@ export async function rotateFile(
   id: string,
   { rotation, version, idempotencyKey }: FileRotation,
 ): Promise<string> {
-  const file = await load(db, actor, id);
+  const file = await loadFile(db, actor, id);
   if (file.mediaType !== "image/jpeg") throw notFound();
   const plain = await readStoredFile(file.vault, file);
   const { jpeg, ...shown } = await rotateJpeg(plain, DEGREES[rotation]);
@@ -199,7 +200,7 @@ export async function replaceFile(
     once(tx, actor, idempotencyKey, async () => {
       const before = await loadToChange(tx, actor, id, version);
       const now = new Date();
-      checkDated(before.kind, expiresOn, dayOf(now, before.timeZone));
+      checkExpiry(before.kind, expiresOn, dayOf(now, before.timeZone));
       const title = withoutEnding(before.name, endingOf(before.mediaType));
       const name = fileNameFrom(title, endingOf(document.mediaType));
       const filed = { createdByUserId: userId, createdAt: now };
@@ -214,11 +215,11 @@ export async function replaceFile(
 async function addNewVersion(
   tx: Db,
   actor: Actor,
-  before: File,
+  before: FolderFile,
   stored: StoredFile & { createdAt: Date },
   action: "file.turned" | "file.replaced",
 ): Promise<string> {
-  await requireNotNeeded(tx, before);
+  await requireNoBlockingUse(tx, before);
   await tx.insert(files).values({
     ...stored,
     folderId: before.folderId,
@@ -235,12 +236,12 @@ async function addNewVersion(
 export async function deleteFile(actor: Actor, id: string, version: number): Promise<string> {
   authorize(actor, "deleteFiles");
   const { folderId, blobs } = await transaction(async (tx) => {
-    const file = await load(tx, actor, id);
+    const file = await loadFile(tx, actor, id);
     if (file.version !== version) throw conflict("stale_version");
     await requireNotOnHold(tx, file.driverId);
-    const deleted = file.replacedById ? [file] : [file, ...(await earlierOf(tx, file))];
+    const deleted = file.replacedById ? [file] : [file, ...(await earlierVersionsOf(tx, file))];
     for (const row of deleted) {
-      const need = await findNeed(tx, file.vault, row);
+      const need = await findBlockingUse(tx, file.vault, row);
       if (need) throw conflict(need);
     }
     const ids = deleted.map((row) => row.id);

@@ -29,7 +29,11 @@ export type Need =
 
 type File = { id: string; companyId: string; driverId: string; kind: string };
 
-export async function findNeed(tx: Db, vault: Vault, { id, companyId, driverId, kind }: File): Promise<Need | null> {
+export async function findBlockingUse(
+  tx: Db,
+  vault: Vault,
+  { id, companyId, driverId, kind }: File,
+): Promise<Need | null> {
   const [licence] = await tx
     .select({ id: cdls.id })
     .from(cdls)

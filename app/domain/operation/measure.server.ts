@@ -10,7 +10,7 @@ import { drainFailures, failuresSoFar } from "~/server/metrics/failures.server";
 import type { Measured } from "~/server/metrics/gauges";
 import { percentile, totalOf } from "~/server/metrics/histogram";
 import { beginLoopDelay, loopDelay } from "~/server/metrics/loop.server";
-import { auditedCount, drainRequests, listenerLoad } from "~/server/metrics/registry.server";
+import { admissionLoad, auditedCount, drainRequests } from "~/server/metrics/registry.server";
 import { findSizes, measureFiles } from "~/server/metrics/sizes.server";
 import { responseCountsBy, type Sample, samplesOf, storeMetrics } from "~/server/metrics/store.server";
 import { findSharedAddress, type SharedAddress } from "~/server/shared-address.server";
@@ -80,7 +80,7 @@ export async function inspect(now = Date.now()) {
     texts,
     loop: loopDelay(),
     memory: process.memoryUsage(),
-    listener: listenerLoad(),
+    listener: admissionLoad(),
     storage: storageFault(),
     auditFault,
     clockAhead,
@@ -91,7 +91,7 @@ export async function inspect(now = Date.now()) {
 export type Readings = Awaited<ReturnType<typeof inspect>>;
 
 const soFar = async () => ({
-  requestsRefused: listenerLoad().refused,
+  requestsRefused: admissionLoad().refused,
   signInsRefused: await auditedCount("session.refused"),
   errors: failuresSoFar(),
 });

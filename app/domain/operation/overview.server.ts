@@ -26,8 +26,8 @@ const DAYS_DRAWN = 60;
 
 const MERGE = {
   last: (_: number, value: number) => value,
-  most: Math.max,
-  least: Math.min,
+  max: Math.max,
+  min: Math.min,
   sum: (before: number, value: number) => before + value,
 } as const;
 

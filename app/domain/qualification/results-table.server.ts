@@ -139,32 +139,32 @@ async function checkResults(
   actor: Actor,
   item: ItemId,
   bytes: Buffer,
-  reading: ReadOptions,
+  readOptions: ReadOptions,
 ): Promise<CheckedResults | Pick<Fault, "code" | "params">> {
   const { companyId } = authorize(actor, "employDrivers");
   const table = await readTable(bytes, {
-    isHeading: (text) => isHeading(COLUMNS, text, reading.remembered),
+    isHeading: (text) => isHeading(COLUMNS, text, readOptions.remembered),
     maxRows: MAX_RESULTS,
-    encoding: reading.choices.encoding,
+    encoding: readOptions.choices.encoding,
   });
   if (!("rows" in table)) return faultOfTable(table);
-  const sheet = parseTable(table, COLUMNS, reading);
+  const sheet = parseTable(table, COLUMNS, readOptions);
   if (sheet.rows.length === 0) return { code: "results_no_rows" };
   if (isComplete(sheet)) ignoreOtherColumns(sheet, COLUMNS);
-  const judged: CheckedResults = {
+  const checked: CheckedResults = {
     sheet,
     faults: tableFaults(sheet, isComplete(sheet) ? undefined : "results_columns"),
     rows: [],
   };
-  if (judged.faults.length > 0) return judged;
+  if (checked.faults.length > 0) return checked;
   const driverLookup = await readDriverLookup(companyId);
   for (const row of sheet.rows) {
     await yieldToRequests();
     const { faults, ...read } = await checkResult(actor, companyId, { item, driverLookup }, row);
-    judged.rows.push(read);
-    judged.faults.push(...faults);
+    checked.rows.push(read);
+    checked.faults.push(...faults);
   }
-  return judged;
+  return checked;
 }
 
 const REQUIRED_COLUMNS = ["result", "date"] as const satisfies readonly Column[];
@@ -181,27 +181,30 @@ async function checkResult(
   { item, driverLookup }: Context,
   { line, values, faults }: ParsedRow<Column>,
 ): Promise<CheckedRow & { faults: Fault<Column>[] }> {
-  const at = (column: Column): string => String(values[column] ?? "");
-  const left = (driver: Driver | null, ...why: Fault<Column>[]) => ({ line, driver, input: null, faults: why });
+  const cellOf = (column: Column): string => String(values[column] ?? "");
+  const unrecorded = (driver: Driver | null, ...why: Fault<Column>[]) => ({ line, driver, input: null, faults: why });
   const unread = faults.filter(
     ({ column }) => column === null || column === "employee_code" || column === "license_number",
   );
-  if (unread.length > 0) return left(null, ...unread);
-  const ids = await driversOfRow(companyId, driverLookup, at("employee_code"), at("license_number"));
+  if (unread.length > 0) return unrecorded(null, ...unread);
+  const ids = await driversOfRow(companyId, driverLookup, cellOf("employee_code"), cellOf("license_number"));
   const [id] = ids;
   if (id === undefined || ids.length > 1)
-    return left(null, { line, column: null, code: id === undefined ? "results_nobody" : "results_several" });
+    return unrecorded(null, { line, column: null, code: id === undefined ? "results_nobody" : "results_several" });
   const known = driverLookup.all.find((each) => each.id === id);
   const driver = { id, name: known ? personName(known) : "" };
-  if (faults.length > 0) return left(driver, ...faults);
-  const input = recordSchema(item, todayOf(actor)).safeParse({ doneOn: at("date"), result: resultOf(at("result")) });
+  if (faults.length > 0) return unrecorded(driver, ...faults);
+  const input = recordSchema(item, todayOf(actor)).safeParse({
+    doneOn: cellOf("date"),
+    result: resultOf(cellOf("result")),
+  });
   if (input.success) return { line, driver, input: input.data as Recording, faults: [] };
   const wrong = Object.entries(fieldErrors(input.error)).map(([field, [code = "not_listed"] = []]) => ({
     line,
     column: field === "doneOn" ? ("date" as const) : field === "result" ? ("result" as const) : null,
     code,
   }));
-  return left(driver, ...wrong);
+  return unrecorded(driver, ...wrong);
 }
 
 function buildPreview(
@@ -235,18 +238,18 @@ export async function stageResults(
 ): Promise<{ id: string } | Pick<Fault, "code" | "params">> {
   const staff = authorize(actor, "employDrivers");
   const { item } = await getItem(actor, name);
-  const judged = await checkResults(actor, item, bytes, await readOptionsFor(staff.companyId));
-  return "code" in judged ? judged : { id: await stageTable(staff, "results", { bytes, about: item }) };
+  const checked = await checkResults(actor, item, bytes, await readOptionsFor(staff.companyId));
+  return "code" in checked ? checked : { id: await stageTable(staff, "results", { bytes, about: item }) };
 }
 
 async function checkStaged(actor: Actor, id: string, choices?: ParseChoices) {
   const staff = authorize(actor, "employDrivers");
   const staged = await getStaged(staff, "results", id);
-  const named = await getItem(actor, staged.about ?? "");
+  const namedItem = await getItem(actor, staged.about ?? "");
   const reading = await readOptionsFor(staff.companyId, choices ?? staged.choices);
-  const judged = await checkResults(actor, named.item, staged.bytes, reading);
-  if ("code" in judged) throw notFound();
-  return { staff, staged, named, judged };
+  const checked = await checkResults(actor, namedItem.item, staged.bytes, reading);
+  if ("code" in checked) throw notFound();
+  return { staff, staged, named: namedItem, checked };
 }
 
 export async function previewResults(
@@ -256,12 +259,12 @@ export async function previewResults(
 ): Promise<ResultsPreview | { outcome: ResultsOutcome }> {
   const outcome = await getOutcome(authorize(actor, "employDrivers"), "results", id);
   if (outcome) return { outcome: outcome as ResultsOutcome };
-  const { staged, named, judged } = await checkStaged(actor, id);
-  return { ...named, ...buildPreview(judged, staged, page) };
+  const { staged, named, checked } = await checkStaged(actor, id);
+  return { ...named, ...buildPreview(checked, staged, page) };
 }
 
 export async function getCheckedResults(actor: Actor, id: string): Promise<Pick<CheckedResults, "sheet" | "faults">> {
-  return (await checkStaged(actor, id)).judged;
+  return (await checkStaged(actor, id)).checked;
 }
 
 export async function chooseResultColumns(actor: Actor, id: string, choices: ParseChoices): Promise<void> {
@@ -273,11 +276,11 @@ export async function recordStaged(
   id: string,
   { choices, seen }: { choices: ParseChoices; seen: string },
 ): Promise<{ rows: ResultRow[] } | { isChanged: true }> {
-  const { staff, named, judged } = await checkStaged(actor, id, choices);
-  const { sheet, faults } = judged;
+  const { staff, named, checked } = await checkStaged(actor, id, choices);
+  const { sheet, faults } = checked;
   if (choicesKey(sheet, choices) !== seen || faults.some(({ line }) => line === 0)) return { isChanged: true };
   const rows: ResultRow[] = [];
-  for (const { line, driver, input } of judged.rows) {
+  for (const { line, driver, input } of checked.rows) {
     await yieldToRequests();
     if (driver && input) rows.push({ line, driver, code: await recordOne(actor, named.item, driver.id, input) });
   }

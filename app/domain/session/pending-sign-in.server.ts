@@ -5,9 +5,9 @@ import { hashToken, newToken } from "~/server/ids.server";
 
 export const PENDING_MINUTES = 10;
 const MAX_TRIES = 5;
-export type Kind = (typeof pendingSignIns.$inferSelect)["kind"];
+export type ClientKind = (typeof pendingSignIns.$inferSelect)["kind"];
 
-export async function openPending(tx: Db, kind: Kind, userId: string): Promise<string> {
+export async function startPendingSignIn(tx: Db, kind: ClientKind, userId: string): Promise<string> {
   const token = newToken();
   const now = Date.now();
   await tx.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, new Date(now)));
@@ -17,7 +17,7 @@ export async function openPending(tx: Db, kind: Kind, userId: string): Promise<s
   return token;
 }
 
-const isOpen = (kind: Kind, token: string) =>
+const isOpen = (kind: ClientKind, token: string) =>
   and(
     eq(pendingSignIns.tokenHash, hashToken(token)),
     eq(pendingSignIns.kind, kind),
@@ -25,13 +25,13 @@ const isOpen = (kind: Kind, token: string) =>
     gt(pendingSignIns.expiresAt, new Date()),
   );
 
-export async function findPending(kind: Kind, token: string): Promise<string | undefined> {
+export async function findPendingSignIn(kind: ClientKind, token: string): Promise<string | undefined> {
   const [found] = await db.select({ userId: pendingSignIns.userId }).from(pendingSignIns).where(isOpen(kind, token));
   return found?.userId;
 }
 
 /** Committed before the code is checked, so that parallel attempts count. @returns the user's id */
-export async function countTry(tx: Db, kind: Kind, token: string): Promise<string | undefined> {
+export async function countAttempt(tx: Db, kind: ClientKind, token: string): Promise<string | undefined> {
   const [found] = await tx
     .update(pendingSignIns)
     .set({ tries: sql`${pendingSignIns.tries} + 1` })
@@ -41,12 +41,12 @@ export async function countTry(tx: Db, kind: Kind, token: string): Promise<strin
 }
 
 export async function consumePendingSignIn(tx: Db, token: string): Promise<boolean> {
-  const spent = await tx
+  const deleted = await tx
     .delete(pendingSignIns)
     .where(eq(pendingSignIns.tokenHash, hashToken(token)))
     .returning({ userId: pendingSignIns.userId });
-  return spent.length > 0;
+  return deleted.length > 0;
 }
 
-export const endPendingOf = (tx: Db, userId: string): Promise<unknown> =>
+export const endPendingSignInsOf = (tx: Db, userId: string): Promise<unknown> =>
   tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));

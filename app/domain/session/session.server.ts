@@ -9,7 +9,7 @@ import { blindIndex } from "~/server/keys.server";
 import { requestScope } from "~/server/request-scope.server";
 import { identifyRequester, type Requester, rememberDevice } from "~/server/requester.server";
 import { type Actor, rticUser } from "./actor";
-import { endPendingOf } from "./pending-sign-in.server";
+import { endPendingSignInsOf } from "./pending-sign-in.server";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -142,7 +142,7 @@ async function endSessions(tx: Db, which: SQL | undefined, because: (row: Sessio
 
 /** Includes masquerades of and by the user, and pending sign-ins. */
 export async function revokeSessionsOf(tx: Db, userId: string, except?: string): Promise<void> {
-  await endPendingOf(tx, userId);
+  await endPendingSignInsOf(tx, userId);
   await endSessions(
     tx,
     and(or(eq(sessions.userId, userId), eq(sessions.realUserId, userId)), except ? ne(sessions.id, except) : undefined),

@@ -1,7 +1,12 @@
 import { db, transaction } from "db/client.server";
 import { type DomainError, unauthenticated } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
-import { consumePendingSignIn, countTry, findPending, type Kind } from "~/domain/session/pending-sign-in.server";
+import {
+  type ClientKind,
+  consumePendingSignIn,
+  countAttempt,
+  findPendingSignIn,
+} from "~/domain/session/pending-sign-in.server";
 import { openUserSession, type SignedIn, type SignInMeans } from "~/domain/user/sign-in.server";
 import { loadUser } from "~/domain/user/user.server";
 import { consumeLimit } from "~/server/limits.server";
@@ -13,7 +18,7 @@ import { hasApp } from "./totp.server";
 const ended = (): DomainError => unauthenticated("second_step_ended");
 
 export async function getPendingSignIn(token: string) {
-  const userId = await findPending("page", token);
+  const userId = await findPendingSignIn("page", token);
   if (!userId) throw ended();
   return {
     app: await hasApp(db, userId),
@@ -22,15 +27,15 @@ export async function getPendingSignIn(token: string) {
 }
 
 /** @throws unauthenticated second_step_ended after five attempts or ten minutes */
-async function tryOnce(kind: Kind, token: string): Promise<string> {
-  const userId = await transaction((tx) => countTry(tx, kind, token));
+async function tryOnce(kind: ClientKind, token: string): Promise<string> {
+  const userId = await transaction((tx) => countAttempt(tx, kind, token));
   if (!userId) throw ended();
   return userId;
 }
 
 /** @throws unauthenticated code_wrong, second_step_ended, account_disabled …, tooMany */
-export async function signInByCode(kind: Kind, token: string, code: string): Promise<SignedIn> {
-  const pendingFor = await findPending(kind, token);
+export async function signInByCode(kind: ClientKind, token: string, code: string): Promise<SignedIn> {
+  const pendingFor = await findPendingSignIn(kind, token);
   if (!pendingFor) throw ended();
   const tries = await consumeCodeAttempt(pendingFor);
   const userId = await tryOnce(kind, token);
@@ -42,7 +47,7 @@ export async function signInByCode(kind: Kind, token: string, code: string): Pro
   });
   if (!signedIn) {
     await auditWrongCode(anonymous, userId, "code");
-    throw unauthenticated((await findPending(kind, token)) ? "code_wrong" : "second_step_ended");
+    throw unauthenticated((await findPendingSignIn(kind, token)) ? "code_wrong" : "second_step_ended");
   }
   await refundCodeAttempt(tries);
   return signedIn;
@@ -50,7 +55,7 @@ export async function signInByCode(kind: Kind, token: string, code: string): Pro
 
 export async function startPasskeySignIn(token: string | undefined) {
   await consumeLimit("passkeyChallenges", clientAddress());
-  return authenticationOptions("login", token && (await findPending("page", token)));
+  return authenticationOptions("login", token && (await findPendingSignIn("page", token)));
 }
 
 /**
@@ -58,7 +63,7 @@ export async function startPasskeySignIn(token: string | undefined) {
  * @throws unauthenticated passkey_wrong, passkey_unverified, second_step_ended, account_disabled …, tooMany
  */
 export async function signInByPasskey(token: string | undefined, answer: string): Promise<SignedIn> {
-  const pending = token && (await findPending("page", token)) ? token : undefined;
+  const pending = token && (await findPendingSignIn("page", token)) ? token : undefined;
   const expected = pending && (await tryOnce("page", pending));
   if (!expected) await consumeLimit("passkeyChallenges", clientAddress());
   const signed = await checkSigned("login", expected, answer);

@@ -5,7 +5,7 @@ import { and, eq, or } from "drizzle-orm";
 import { DomainError, tooMany, unauthenticated } from "~/domain/errors";
 import { anonymous } from "~/domain/session/actor";
 import { activeMembership, listMemberships, noCompanyReason } from "~/domain/session/memberships.server";
-import { openPending } from "~/domain/session/pending-sign-in.server";
+import { startPendingSignIn } from "~/domain/session/pending-sign-in.server";
 import { openSession, requesterOf } from "~/domain/session/session.server";
 import { env } from "~/env.server";
 import { auditLimited } from "~/server/audit/denial.server";
@@ -104,7 +104,7 @@ export async function signIn(
       if (now.passwordHash !== user.passwordHash) throw unauthenticated("wrong_credentials");
       if (!now.twoFactorSetUpAt) return openUserSession(tx, kind, now, "password");
       await companyToSignInTo(now);
-      return { pending: await openPending(tx, kind, user.id) };
+      return { pending: await startPendingSignIn(tx, kind, user.id) };
     });
     await resetLimit("signIn", tries);
     if (user.passwordHash && isHashedBefore(user.passwordHash))

@@ -1,7 +1,7 @@
 import type { Progress } from "~/domain/application/sections/tasks";
 import { useTexts } from "~/ui/words";
 
-export function PartOf({ number, parts, minutes }: Progress) {
+export function PartProgress({ number, parts, minutes }: Progress) {
   const { t } = useTexts("applicant");
   return t("application.part", { number, parts, count: minutes });
 }

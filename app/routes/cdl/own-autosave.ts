@@ -2,14 +2,14 @@ import { saveCdlFields } from "~/domain/cdl/draft.server";
 import { DomainError } from "~/domain/errors";
 import { actorOf } from "~/middleware/context.server";
 import type { Route } from "./+types/own-autosave";
-import { cdlFields, writingIn } from "./own-form.server";
+import { cdlFields, draftWriteIn } from "./own-form.server";
 
 export const loader = () => new Response(null, { status: 404 });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    const version = await saveCdlFields(actorOf(context), cdlFields(form), writingIn(form, "auto"));
+    const version = await saveCdlFields(actorOf(context), cdlFields(form), draftWriteIn(form, "auto"));
     return Response.json({ version, state: "in_progress" });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -21,19 +21,19 @@ import {
   wrongFields,
 } from "./form.server";
 
-const FILL_IN = "barcode";
-const DETAILS = "details";
-const PAGE = "/applicant/driver/cdl/add";
+const FILL_FROM_BARCODE = "barcode";
+const CONTINUE_TO_DETAILS = "details";
+const ADD_CDL_PATH = "/applicant/driver/cdl/add";
 const MAX_PAGE_ID_LENGTH = 100;
-const FIELDS = new Set(Object.keys(cdlSchema.shape));
+const FIELD_NAMES = new Set(Object.keys(cdlSchema.shape));
 
 export function cdlFields(form: FormData) {
   const { payload } = parsePosted(form, z.unknown());
-  return Object.fromEntries(Object.entries(payload as object).filter(([name]) => FIELDS.has(name)));
+  return Object.fromEntries(Object.entries(payload as object).filter(([name]) => FIELD_NAMES.has(name)));
 }
 
 /** A script that posts the fields alone overwrites any version. */
-export function writingIn(form: FormData, by: "auto" | "later") {
+export function draftWriteIn(form: FormData, by: "auto" | "later") {
   const version = form.has("version") ? Number(form.get("version")) || 0 : ("any" as const);
   return { version, page: String(form.get("page") ?? "").slice(0, MAX_PAGE_ID_LENGTH) || undefined, by };
 }
@@ -69,7 +69,7 @@ export async function postOwnCdl(requester: Requester, request: Request) {
   const submission = parsePosted(form, cdlSchema);
   const fromReview = new URL(request.url).searchParams.get("from") === "review";
   const then = String(form.get("then") ?? "");
-  const fills = then === FILL_IN || then === DETAILS;
+  const fills = then === FILL_FROM_BARCODE || then === CONTINUE_TO_DETAILS;
   const savesOnly = fills || then === "later" || isImageSide(then);
   try {
     const { pictures, errors, stopped } = await stagePictures(actor, files);
@@ -83,7 +83,7 @@ export async function postOwnCdl(requester: Requester, request: Request) {
         );
     }
     const saved = await saveCdlDraft(actor, {
-      entered: { fields: cdlFields(form), writing: writingIn(form, "later") },
+      entered: { fields: cdlFields(form), writing: draftWriteIn(form, "later") },
       pictures,
       fills,
     });
@@ -91,12 +91,12 @@ export async function postOwnCdl(requester: Requester, request: Request) {
     if (stopped) throw stopped;
     if (isImageSide(then) && !files.has(then)) errors[then] = ["choose_file"];
     const missing = IMAGE_SIDES.filter((side) => !saved.pictures[side]);
-    if (then === DETAILS) for (const side of missing) errors[side] ??= ["choose_file"];
-    if (!savesOnly) addMissing(errors, submission, missing);
+    if (then === CONTINUE_TO_DETAILS) for (const side of missing) errors[side] ??= ["choose_file"];
+    if (!savesOnly) addMissingErrors(errors, submission, missing);
     if (Object.keys(errors).length > 0) return wrongFields(submission, onePerField(errors), { version: saved.version });
     if (then === "later") return redirectWith("sectionSaved", "/applicant");
-    const at = (anchor: string) => pathTo(PAGE, {}, `${fromReview ? "?from=review" : ""}#${anchor}`);
-    if (then === FILL_IN || saved.filled) return redirectWith("cdlFilledIn", at("licence"));
+    const at = (anchor: string) => pathTo(ADD_CDL_PATH, {}, `${fromReview ? "?from=review" : ""}#${anchor}`);
+    if (then === FILL_FROM_BARCODE || saved.filled) return redirectWith("cdlFilledIn", at("licence"));
     return redirectWith("cdlPictureKept", at(missing[0] ? `cdl-${missing[0]}` : "licence"));
   } catch (error) {
     const { version } = await getCdlForm(actor);
@@ -116,7 +116,7 @@ async function submit(actor: Actor, cdlSubmission: CdlSubmission, errors: FieldE
 
 type Submission = ReturnType<typeof parsePosted<typeof cdlSchema>>;
 
-function addMissing(errors: FieldErrors, submission: Submission, missing: ImageSide[]) {
+function addMissingErrors(errors: FieldErrors, submission: Submission, missing: ImageSide[]) {
   const fieldErrors = submission.status === "success" ? {} : (submission.error ?? {});
   for (const [path, codes] of Object.entries(fieldErrors)) errors[path] ??= codes ?? [];
   for (const side of missing) errors[side] ??= ["cdl_images_required"];

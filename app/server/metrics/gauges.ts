@@ -1,15 +1,15 @@
 export const GAUGES = {
   /** Seconds; the 99th percentile. */
-  loop: "most",
+  loop: "max",
   /** Bytes. */
-  memory: "most",
-  atWork: "most",
-  queued: "most",
+  memory: "max",
+  atWork: "max",
+  queued: "max",
   /** Bytes. */
   database: "last",
-  wal: "most",
+  wal: "max",
   files: "last",
-  free: "least",
+  free: "min",
   lettersWaiting: "last",
   lettersLate: "last",
   lettersFailed: "last",
@@ -18,7 +18,7 @@ export const GAUGES = {
   requestsRefused: "sum",
   signInsRefused: "sum",
   errors: "sum",
-} as const satisfies Record<string, "last" | "most" | "least" | "sum">;
+} as const satisfies Record<string, "last" | "max" | "min" | "sum">;
 
 export type Gauge = keyof typeof GAUGES;
 export type Measured = Partial<Record<Gauge, number>>;

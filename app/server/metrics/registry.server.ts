@@ -15,7 +15,7 @@ const durations = new Histogram({
   buckets: [...BOUNDS],
   registers,
 });
-const audited = new Counter({
+const auditCounter = new Counter({
   name: "roadhand_audit_events_total",
   help: "Entries of the audit, by what was done.",
   labelNames: ["action"],
@@ -34,18 +34,18 @@ export function recordRequest(request: {
   durations.observe({ method, route, status }, request.seconds);
 }
 
-export const countAudited = (action: AuditAction): void => audited.inc({ action });
+export const countAudited = (action: AuditAction): void => auditCounter.inc({ action });
 export async function auditedCount(action: AuditAction): Promise<number> {
-  const { values } = await audited.get();
+  const { values } = await auditCounter.get();
   return values.find(({ labels }) => labels.action === action)?.value ?? 0;
 }
 
-export type ListenerLoad = { atWork: number; queued: number; refused: number };
-let readListener = (): ListenerLoad => ({ atWork: 0, queued: 0, refused: 0 });
-export const setListenerReader = (read: () => ListenerLoad): void => {
-  readListener = read;
+export type AdmissionLoad = { atWork: number; queued: number; refused: number };
+let readAdmissionLoad = (): AdmissionLoad => ({ atWork: 0, queued: 0, refused: 0 });
+export const setAdmissionLoadReader = (read: () => AdmissionLoad): void => {
+  readAdmissionLoad = read;
 };
-export const listenerLoad = (): ListenerLoad => readListener();
+export const admissionLoad = (): AdmissionLoad => readAdmissionLoad();
 
 export type RequestCounts = { route: string; method: string; status: string; seconds: number; buckets: number[] };
 
@@ -66,11 +66,11 @@ async function allRequests(): Promise<Map<string, RequestCounts>> {
   return all;
 }
 
-let written = new Map<string, RequestCounts>();
+let drained = new Map<string, RequestCounts>();
 export async function drainRequests(): Promise<RequestCounts[]> {
-  const before = written;
-  written = await allRequests();
-  return [...written].flatMap(([key, counted]) => {
+  const before = drained;
+  drained = await allRequests();
+  return [...drained].flatMap(([key, counted]) => {
     const old = before.get(key);
     const buckets = counted.buckets.map((count, index) => count - (old?.buckets[index] ?? 0));
     return buckets.some((count) => count > 0)

@@ -29,8 +29,8 @@ const SCHEMA = `
 
 const MERGE = {
   last: "excluded.value",
-  most: "max(value, excluded.value)",
-  least: "min(value, excluded.value)",
+  max: "max(value, excluded.value)",
+  min: "min(value, excluded.value)",
   sum: "value + excluded.value",
 } as const;
 

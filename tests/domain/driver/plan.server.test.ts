@@ -9,7 +9,7 @@ import { getRequestForm } from "~/domain/document-request/create.server";
 import { getDriver } from "~/domain/driver/home.server";
 import { listTimeline } from "~/domain/driver/timeline.server";
 import { getFolder } from "~/domain/folder/list.server";
-import { findNeed } from "~/domain/folder/need.server";
+import { findBlockingUse } from "~/domain/folder/need.server";
 import { getCompanyHome } from "~/domain/home/company.server";
 import { inquiriesOf } from "~/domain/inquiry/record.server";
 import { findOwnApplication, loadApplication } from "~/domain/row-access/application.server";
@@ -60,7 +60,7 @@ it("reads for staff what the driver has", async () => {
     requestForm: () => getRequestForm(staff, driverId),
     timeline: () => listTimeline(staff, applicant.applicationId),
     folder: () => getFolder(staff, folder.id),
-    need: () => findNeed(db, vault, file),
+    need: () => findBlockingUse(db, vault, file),
     inquiries: () => inquiriesOf(db, staff.companyId, driverId),
     employers: () => addedEmployers(db, vault, application),
     binder: () => listForBinder({ ...staff, stepUpAt: new Date() }, [driverId]),

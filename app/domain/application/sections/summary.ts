@@ -8,7 +8,7 @@ const FIELDS: Partial<Record<SectionId, readonly (readonly string[])[]>> = {
   ],
 };
 const ADDRESS = ["address", "period"];
-const FEW = 2;
+const MAX_SHOWN_IN_FULL = 2;
 
 function lineOf(lines: readonly Line[], names: readonly string[], by = " · "): string {
   const values = names.map((name) => lines.find(({ path }) => path.endsWith(`.${name}`))?.value);
@@ -28,7 +28,7 @@ export function summaryOf({ section, blocks }: Transcript, words: Words): Summar
   const rows = blocks.filter(({ heading }) => heading !== null);
   const agreed = section === "notices" && filled.every(({ value }) => value === words.text("common:yes"));
   if (agreed) return [{ id: "agreed", text: words.text("applicant:review.agreed") }];
-  if (rows.length === 0 && filled.length <= FEW) return [];
+  if (rows.length === 0 && filled.length <= MAX_SHOWN_IN_FULL) return [];
   const summary = [
     ...rows.map((block) => ({
       id: block.lines[0]?.path ?? "",

@@ -10,7 +10,7 @@ import type { Route } from "./+types/review";
 type Loaded = Route.ComponentProps["loaderData"];
 
 /** On a phone label and value share a line. */
-const FACT = "px-3 py-1.5 max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2";
+const FACT_CLASS = "px-3 py-1.5 max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2";
 
 export function FactStrip({ facts }: Pick<Loaded, "facts">) {
   const { t } = useTexts("review");
@@ -22,7 +22,7 @@ export function FactStrip({ facts }: Pick<Loaded, "facts">) {
           <div
             key={fact.name}
             className={[
-              FACT,
+              FACT_CLASS,
               fact.doubt ? "bg-warning-tint" : "bg-surface",
               fact.name === "experience" ? "flex-[2_1_17rem]" : "flex-[1_1_8.5rem]",
             ].join(" ")}

@@ -27,7 +27,10 @@ function sortingOf(filter: ApplicationFilter, now: ApplicationSort, ways: readon
   const [first, second] = ways;
   const next = now === first ? second : first;
   const direction = now.endsWith("_asc") ? "ascending" : "descending";
-  return { to: addressOf("/applications", { ...filter, sort: next }), now: ways.includes(now) ? direction : undefined };
+  return {
+    to: addressOf("/applications", { ...filter, sort: next }),
+    current: ways.includes(now) ? direction : undefined,
+  };
 }
 
 /** `address` leads back to the list. */
