@@ -26,6 +26,16 @@ export const MENUS: Record<Role, Entry[]> = {
   "RTIC Administrator": [...RTIC, { to: "/admin/staff", label: "staff" }, AUDIT, OPERATION],
 };
 
+const STAFF_PAGES: Entry[] = [
+  { to: "/next", label: "next" },
+  { to: "/applications/board", label: "board" },
+  { to: "/drivers/compliance", label: "compliance" },
+  { to: "/drivers/expiring", label: "expiring" },
+  { to: "/user", label: "account" },
+];
+/** Pages below those of the menu, which the command palette finds too. */
+export const PAGES_BELOW: Partial<Record<Role, Entry[]>> = { Manager: STAFF_PAGES, Administrator: STAFF_PAGES };
+
 export type SearchBox = { to: string; name: "q" | "user"; whom: "person" | "user" };
 const PEOPLE: SearchBox = { to: "/search", name: "q", whom: "person" };
 const USERS: SearchBox = { to: "/admin", name: "user", whom: "user" };

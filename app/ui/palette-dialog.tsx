@@ -14,6 +14,7 @@ type Found = {
   applications: { id: string; name: string; status: ApplicationStatus; position: string }[];
   people: { id: string; name: string; status: DriverStatus }[];
   positions: { id: string; name: string }[];
+  pages: HeaderProps["menu"];
 };
 type Props = Pick<HeaderProps, "menu"> & { close: () => void };
 
@@ -121,7 +122,7 @@ export default function PaletteDialog({ menu, close }: Props) {
           )}
           {group(
             t("palette.pages"),
-            menu
+            [...menu, ...(found?.pages ?? [])]
               .map(({ to, label }) => ({ to, label: word(t, "common:menu", label) }))
               .filter(({ label }) => isMeant(label))
               .map(({ to, label }) => item(`page ${to}`, () => void navigate(to), label)),

@@ -7,6 +7,7 @@ import { createContext, use } from "react";
 import { I18nContext } from "react-i18next";
 import { useRouteLoaderData } from "react-router";
 import { type Day, dayOf } from "~/domain/day";
+import { isErasedName } from "~/domain/driver/address";
 import {
   formatDay,
   formatHour,
@@ -28,6 +29,10 @@ function useInstance(): i18n {
 export function useTexts<N extends Namespace = "common">(namespace = "common" as N) {
   return { t: textsOf(useInstance(), namespace) as unknown as T<N> };
 }
+
+/** @param name as `personName` made it */
+export const shownName = (t: CallableFunction, name: string): string =>
+  isErasedName(name) ? (t as unknown as Lookup)("common:dataErasedName") : name;
 
 export function errorText(
   t: CallableFunction,

@@ -36,6 +36,7 @@ export default {
       followUp: "Follow up with {{name}}",
       check: "Check what {{name}} sent: {{document}}",
       overdue: "Remind {{name}}: {{document}}",
+      mayNotDrive: "See who may not drive ({{name}})",
       review: "Review {{name}}’s application",
       decide: "Decide on {{name}}",
       hire: "Hire {{name}}",

@@ -88,7 +88,7 @@ export default {
     licence_action: "Suspension or denial",
     failed_test: "Failed test, 40.25(j)",
     work_gap_earlier: "Work gap",
-    cdl_expiring: "CDL expiring",
+    cdl_expiring: "CDL expiry",
     class_differs: "Other class",
     endorsement_missing: "Endorsement missing",
     cdl_contradiction: "CDL contradiction",

@@ -38,6 +38,7 @@ export default {
       followUp: "Dar seguimiento a {{name}}",
       check: "Revisar lo que envió {{name}}: {{document}}",
       overdue: "Recordar a {{name}}: {{document}}",
+      mayNotDrive: "Ver quién no puede manejar ({{name}})",
       review: "Revisar la solicitud de {{name}}",
       decide: "Decidir sobre {{name}}",
       hire: "Contratar a {{name}}",

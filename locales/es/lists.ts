@@ -88,7 +88,7 @@ export default {
     licence_action: "Suspensión o negación",
     failed_test: "Prueba fallida, 40.25(j)",
     work_gap_earlier: "Período sin empleo",
-    cdl_expiring: "CDL por vencer",
+    cdl_expiring: "Vencimiento de la CDL",
     class_differs: "Otra clase",
     endorsement_missing: "Falta un endoso",
     cdl_contradiction: "Contradicción en la CDL",

@@ -16,6 +16,7 @@ import { listOpenRequests } from "~/domain/inquiry/request.server";
 import { listDueInterviews } from "~/domain/interview/due.server";
 import { listDueFollowUps } from "~/domain/note/follow-up.server";
 import { listOwnMentions } from "~/domain/note/mention.server";
+import { countCompliance } from "~/domain/qualification/compliance.server";
 import { type Actor, authorize, type CompanyActor, may, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { MAX_NEXT, type NextKind, URGENCIES, type Urgency } from "./next";
@@ -46,6 +47,7 @@ export async function listNext(actor: Actor, most: number = MAX_NEXT.page) {
     decides ? await documents(staff, limit) : [],
     decides ? await decisions(staff, limit) : [],
     may(actor, "readDrivers") ? await expiries(staff, limit) : [],
+    may(actor, "readDrivers") ? await thoseWhoMayNotDrive(actor) : [],
   ];
   const steps = parts
     .flat()
@@ -325,4 +327,20 @@ async function requestedOf(driverIds: string[]): Promise<string[]> {
     .from(documentRequests)
     .where(and(inArray(documentRequests.driverId, driverIds), isOneOf(documentRequests.state, OPEN_STATES)));
   return rows.map(({ driverId, slot }) => `${driverId} ${kindOfSlot(slot)}`);
+}
+
+/** One step for all: after an import they may be many, and would hide what else is late. */
+async function thoseWhoMayNotDrive(actor: Actor): Promise<NextStep[]> {
+  const { mayNotDrive } = await countCompliance(actor);
+  if (mayNotDrive === 0) return [];
+  return [
+    {
+      kind: "mayNotDrive",
+      id: "",
+      name: String(mayNotDrive),
+      to: "/drivers/compliance?view=may_not_drive",
+      urgency: "late",
+      on: todayOf(actor),
+    },
+  ];
 }

@@ -11,6 +11,7 @@ export const NEXT_KINDS = [
   "followUp",
   "check",
   "overdue",
+  "mayNotDrive",
   "review",
   "decide",
   "hire",

@@ -7,6 +7,7 @@ import type { Handle } from "~/http/handle";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
+import { PAGES_BELOW } from "~/navigation.server";
 import type { Route } from "./+types/palette";
 
 export const handle: Handle = { permission: "reviewApplications" };
@@ -19,7 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const language = languageOfContext(context);
   const q = cutText(new URL(request.url).searchParams.get("q")?.trim() ?? "", 100);
-  if (!q) return { applications: [], people: [], positions: [] };
+  const pages = PAGES_BELOW[actor.role] ?? [];
+  if (!q) return { applications: [], people: [], positions: [], pages };
   const { applications } = await throwAsErrorPage(listApplications(actor, { q, limit: MAX_OF_KIND }));
   const { people, similar } = await throwAsErrorPage(searchPeople(actor, q));
   const positions = (await throwAsErrorPage(listPositions(actor))).map(({ id, code, name }) => ({
@@ -37,5 +39,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .slice(0, MAX_OF_KIND)
       .map(({ id, status, ...row }) => ({ id, status, name: personName(row) })),
     positions: positions.filter(({ name }) => hasWords(name, q)).slice(0, MAX_OF_KIND),
+    pages,
   };
 }

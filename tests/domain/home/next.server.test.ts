@@ -7,12 +7,14 @@ import { assignApplication } from "~/domain/application/assignment.server";
 import { approveApplication, startReview } from "~/domain/application/decision.server";
 import { addDays, dayOf, startOfDay } from "~/domain/day";
 import { requestDocument } from "~/domain/document-request/create.server";
+import { importDrivers } from "~/domain/driver/import.server";
 import { listNext } from "~/domain/home/next.server";
 import { proposeInterview } from "~/domain/interview/interview.server";
 import { interviewSchema } from "~/domain/interview/schema";
 import { answerMessage, sendMessage } from "~/domain/message/message.server";
 import { setFollowUp } from "~/domain/note/follow-up.server";
 import { addNote } from "~/domain/note/note.server";
+import { refreshSummaries } from "~/domain/qualification/summary.server";
 import type { CompanyUser } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
 import { type Applied, type Company, makeCompany, makeUser, SUNBEAM, signed } from "../people";
@@ -122,6 +124,23 @@ describe("what to do next", () => {
     expect(await expires()).toEqual([[addDays(today(), 29), "ahead"]]);
     await requestDocument(self, driverId, { place: "cdl", dueOn: addDays(today(), 9), message: "Please" } as never);
     expect(await expires()).toEqual([]);
+  });
+
+  it("says once how many may not drive, first of what is late today", async () => {
+    const employer = await makeCompany({ ...SUNBEAM, positions: [] });
+    const actor = await makeUser(employer, "Administrator");
+    const table = ["first_name,last_name,email,start_date", "Ana,Ruiz,ana@example.test,2026-01-05"].join("\n");
+    await importDrivers(actor, Buffer.from(table));
+    await transaction((tx) =>
+      tx.update(drivers).set({ importedAt: null }).where(eq(drivers.companyId, employer.companyId)),
+    );
+    await refreshSummaries();
+    const steps = async (of: CompanyUser) =>
+      (await listNext(of)).steps
+        .filter(({ kind }) => kind === "mayNotDrive")
+        .map(({ name, to, urgency }) => [name, to, urgency]);
+    expect(await steps(actor)).toEqual([["1", "/drivers/compliance?view=may_not_drive", "late"]]);
+    expect(await steps(stranger)).toEqual([]);
   });
 
   it("is to read a note that names me, until I have read it", async () => {

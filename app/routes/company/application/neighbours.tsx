@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "~/ui/link";
 import { Chip } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
-import { useTexts, word } from "~/ui/words";
+import { shownName, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -34,7 +34,7 @@ export function Neighbours({
               aria-current={id === application.id ? "page" : undefined}
               className={ROW}
             >
-              <span className="truncate">{name}</span>
+              <span className="truncate">{shownName(t, name)}</span>
               <Chip tone={STATUS_TONE[status]}>{word(t, "common:applicationStatus", status)}</Chip>
             </Link>
           </li>

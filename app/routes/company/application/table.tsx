@@ -17,7 +17,7 @@ import { type Column, DataTable, type Sorting } from "~/ui/table";
 import { TagList } from "~/ui/tag";
 import { TickAll } from "~/ui/tick-all";
 import { STATUS_TONE } from "~/ui/tones";
-import { useLanguage, useLanguageName, useTexts, word } from "~/ui/words";
+import { shownName, useLanguage, useLanguageName, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
 import { TICKS } from "./ticked";
 
@@ -58,7 +58,7 @@ function useColumns({ address, bySubmission, timeZone }: Shared): Column<Loaded[
             name="id"
             value={row.id}
             form={TICKS}
-            aria-label={t("bulk.tick", { name: row.name })}
+            aria-label={t("bulk.tick", { name: shownName(t, row.name) })}
           />
         </label>
       ),
@@ -69,9 +69,9 @@ function useColumns({ address, bySubmission, timeZone }: Shared): Column<Loaded[
       unlabeled: true,
       orders: ["name_asc", "name_desc"],
       cell: (row) => (
-        <span title={row.name}>
+        <span title={shownName(t, row.name)}>
           <Link to={`/application/${row.id}${address}`} className="opens">
-            {row.name}
+            {shownName(t, row.name)}
           </Link>{" "}
           {row.language !== language && (
             <abbr className="hint" title={languageName(row.language)}>

@@ -24,7 +24,7 @@ function useWhen(today: Day): (step: Dated) => string {
     const days = daysBetween(today, on);
     const count = Math.abs(days);
     if (WAITING.includes(kind)) return days >= 0 ? t("next.since.today") : t("next.since.days", { count });
-    if (kind === "interview") return t("next.today");
+    if (kind === "interview" || kind === "mayNotDrive") return t("next.today");
     if (kind === "expires") {
       if (days === 0) return t("next.expires.today");
       return days > 0 ? t("next.expires.in", { count }) : t("next.expires.ago", { count });

@@ -11,7 +11,7 @@ import { addressOf } from "~/ui/list-filter";
 import { ListViews } from "~/ui/list-toolbar";
 import { Card, Page } from "~/ui/page";
 import { type Column, Pager, Table } from "~/ui/table";
-import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
+import { shownName, useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/retention";
 
 const PATH = "/retention";
@@ -68,9 +68,10 @@ export default function Retention({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Driver = ({ driverId, ...person }: { driverId: string; firstName: string; lastName: string; email: string }) => (
-  <Link to={`/driver/${driverId}`}>{personName(person)}</Link>
-);
+function Driver({ driverId, ...person }: { driverId: string; firstName: string; lastName: string; email: string }) {
+  const { t } = useTexts("retention");
+  return <Link to={`/driver/${driverId}`}>{shownName(t, personName(person))}</Link>;
+}
 
 function HoldLink({ driverId, ...person }: Row<"due">) {
   const { t } = useTexts("retention");
