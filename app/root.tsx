@@ -13,6 +13,7 @@ import {
 import icon from "../public/icon.svg?raw";
 import type { Route } from "./+types/root";
 import { findEmployer } from "./domain/application/own.server";
+import { nameOfUndo } from "./domain/application/undo.server";
 import { lastChange } from "./domain/audit/changes.server";
 import { languageNamed, languageOnOpenWeb } from "./domain/posting/open-web";
 import { isOverdue } from "./domain/session/actor";
@@ -109,6 +110,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const undo = urgent ? undefined : (flashed?.undo ?? undefined);
   // The same on the next page, as long as it may be undone.
   const alert = alertOf(urgent ?? flashed?.code, undo?.id ?? newId(), undo);
+  const alertName = undo ? await nameOfUndo(actor, undo.id) : null;
   const employer = actor.role === "Applicant" ? await findEmployer(actor) : null;
   const theme = readCookie(request, "theme");
   const staff = isForStaff(actor.role);
@@ -138,7 +140,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       finder: isOverdue(actor) ? null : (FINDERS[actor.role] ?? null),
       twoFactorDue: "twoFactorDue" in actor && !isOverdue(actor) ? actor.twoFactorDue : null,
       inside,
-      alert,
+      alert: alert && { ...alert, name: alertName },
       restored,
     },
     {

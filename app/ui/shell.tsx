@@ -16,6 +16,8 @@ export type ShellProps = HeaderProps & {
   alert: {
     id: string;
     code: string;
+    /** Whom it is about. */
+    name: string | null;
     tone?: Tone | undefined;
     timeout?: number | undefined;
     /** `left`: milliseconds in which what was done may be undone. */
@@ -63,7 +65,10 @@ function Alerts({ alert }: { alert: ShellProps["alert"] }) {
       {alert && (
         <timed-alert key={alert.id} timeout={timeout}>
           <div className={`${ALERT[tone]} mt-4 flex-wrap`}>
-            <p className="min-w-0 grow basis-48">{word(t, "alert", alert.code)}</p>
+            <p className="min-w-0 grow basis-48">
+              {alert.name && <strong>{alert.name}: </strong>}
+              {word(t, "alert", alert.code)}
+            </p>
             {alert.undo && <Undo {...alert.undo} />}
           </div>
           <details className="mt-2 text-sm text-muted" hidden>

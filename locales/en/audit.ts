@@ -90,7 +90,7 @@ export default {
     equal_opportunity: "Equal opportunity",
     accident: "Accident register",
     qualification: "Qualification files",
-    document: "Documents asked for",
+    document: "Requested documents",
     interview: "Interviews",
     mailing: "Messages to many",
     note: "Notes",

@@ -185,6 +185,7 @@ export default {
   },
   bulk: {
     label: "With the checked applications",
+    ticked: "Checked:",
     tick: "Check {{name}}",
     column: "Check",
     all: "Check all on this page",

@@ -187,6 +187,7 @@ export default {
   },
   bulk: {
     label: "Con las solicitudes marcadas",
+    ticked: "Marcadas:",
     tick: "Marcar a {{name}}",
     column: "Marcar",
     all: "Marcar todas las de esta página",

@@ -78,6 +78,8 @@ test("a note and a colleague show at once and stay where the keyboard is", async
   go();
   await expect(told(page, "Note saved.")).toBeVisible();
   await expect(note).toHaveValue("");
+  const tell = page.locator("select[name=tell]:visible");
+  expect(await tell.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(0);
   await expect(save).toBeFocused();
   const goOn = await holdAnswers(page);
   await act(page, "Assign").click();

@@ -1,9 +1,9 @@
 import { type Db, db, transaction } from "db/client.server";
-import { digestEntries, undoableActs } from "db/schema";
+import { applications, digestEntries, drivers, undoableActs } from "db/schema";
 import { and, asc, desc, eq, gte, isNull, lt } from "drizzle-orm";
 import { conflict, DomainError, notFound } from "~/domain/errors";
 import { loadApplication, loadApplications } from "~/domain/row-access/application.server";
-import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
+import { type Actor, authorize, type CompanyActor, may } from "~/domain/session/actor";
 import { unqueueHeldSms } from "~/domain/sms/queue.server";
 import { changeTags } from "~/domain/tag/tagging.server";
 import { doneBy } from "~/domain/undo/record.server";
@@ -59,6 +59,19 @@ export async function getUndo(actor: Actor, id: string) {
     left,
     refusal: rows.every(({ undoneAt }) => undoneAt) ? "undo_done" : left <= 0 ? "undo_over" : null,
   };
+}
+
+/** @returns whose application it was, where it was one alone */
+export async function nameOfUndo(actor: Actor, id: string): Promise<string | null> {
+  if (!may(actor, "reviewApplications")) return null;
+  const [row, another] = await db
+    .select({ firstName: drivers.firstName, lastName: drivers.lastName, email: drivers.email })
+    .from(undoableActs)
+    .innerJoin(applications, eq(applications.id, undoableActs.applicationId))
+    .innerJoin(drivers, eq(drivers.id, applications.driverId))
+    .where(and(eq(undoableActs.undoId, id), doneBy(authorize(actor, "reviewApplications"))))
+    .limit(2);
+  return row && !another ? personName(row) : null;
 }
 
 /**

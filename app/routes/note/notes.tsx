@@ -62,7 +62,7 @@ export function WriteNote({ page, isOfRtic, colleagues, idempotencyKey, refused,
   const language = useLanguage();
   const fetcher = useFormFetcher(keyOf(page));
   const answer = fetcher.refused ?? refused;
-  const [form, fields] = useFilledForm<{ note: string; tell: string }>("note", answer);
+  const [form, fields] = useFilledForm("note", answer, { note: "", tell: "" });
   useEmptied(form.id, fetcher);
   return (
     <Form

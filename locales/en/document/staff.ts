@@ -2,8 +2,8 @@ import type { RequestState } from "~/domain/document-request/state";
 
 /** What is asked of a driver, as staff read it. */
 export default {
-  title: "Documents asked for",
-  none: "Nothing is asked for.",
+  title: "Requested documents",
+  none: "Nothing requested.",
   ask: "Ask the driver for a document",
   askShort: "Ask for a document",
   askNamed: "Ask for a document: {{name}}",

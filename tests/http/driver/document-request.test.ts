@@ -144,7 +144,7 @@ describe("asking for a document", () => {
     expect((await manager.get(`/application/${id}`)).text).toContain(path);
     const fields = { place: MEDICAL, ...dayFields("dueOn", addDays(TODAY, 14)) };
     expect((await manager.post(path, fields)).location).toBe(`/application/${id}#requests`);
-    says(await manager.get(`/application/${id}`), "Documents asked for", "Waiting for the driver");
+    says(await manager.get(`/application/${id}`), "Requested documents", "Waiting for the driver");
     const other = `/driver/${driverId(who)}/document-request?application=//evil.example`;
     expect((await manager.post(other, { ...fields, place: "other.photo" })).location).toBe(
       `/driver/${driverId(who)}#requests`,

@@ -10,6 +10,7 @@ import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
 import { AlsoLooking } from "./also-looking";
+import { useListPosition } from "./neighbours";
 import { Actions } from "./review-actions";
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -43,9 +44,11 @@ export function Head(loaded: Loaded) {
 
 const WAY = "inline-flex min-h-8 items-center gap-1";
 
-function Ways({ list, address, listPosition }: Loaded) {
+function Ways({ list, address }: Loaded) {
   const { t } = useTexts("review");
   const language = useLanguage();
+  const listPosition = useListPosition();
+  if (!listPosition) return null;
   const { number, count, previous, next } = listPosition;
   return (
     <nav

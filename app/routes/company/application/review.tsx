@@ -2,7 +2,6 @@ import { listAdverseActions } from "~/domain/adverse-action/adverse-action.serve
 import { listPreNotices } from "~/domain/adverse-action/pre-notice.server";
 import { listDuplicates } from "~/domain/application/duplicate.server";
 import { formatApplicationListParams, readApplicationListParams } from "~/domain/application/list";
-import { findListPosition, listNeighbours } from "~/domain/application/list-position.server";
 import { factsOf } from "~/domain/application/record/review-facts";
 import { changesSince, completenessOfSigned, transcribeRecord } from "~/domain/application/record/signed-record.server";
 import { reviewApplication } from "~/domain/application/review.server";
@@ -46,7 +45,6 @@ import { STATUS_TONE } from "~/ui/tones";
 import { partName, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
 import { Duplicates } from "./duplicates";
-import { Neighbours } from "./neighbours";
 import { OpenParts } from "./open-parts";
 import { NOTICES_SECTION, ReviewAnswers } from "./review-answers";
 import { Doubts } from "./review-doubts";
@@ -95,8 +93,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ? timelineOf(answers.work, definition, dayOf(new Date(signed.record.signedAt), timeZone))
       : null;
   const today = dayOf(new Date(), timeZone);
-  const listPosition = await findListPosition(actor, id, list);
-  const neighbours = list ? await listNeighbours(actor, id, list, listPosition.number) : [];
   const hiring = rest.moves.includes("hire") ? await throwAsErrorPage(getHire(actor, driverId, id)) : null;
   return {
     ...rest,
@@ -123,8 +119,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     hiring: hiring && { driverId, applicationId: id, blockers: hiring.blockers, mayOverride: hiring.mayOverride },
     list,
     address: formatApplicationListParams(list),
-    listPosition,
-    neighbours: neighbours.map(({ id, status, ...person }) => ({ id, status, name: personName(person) })),
     allOpen: search.get("open") === "all",
     facts: signed
       ? factsOf({ answers, cdl: cdl?.record ?? null, definition, warnings, timeline: workTimeline, today })
@@ -172,104 +166,101 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
   const { t } = useTexts("company");
   const { application, transcripts, changes, change, signature, sectionStates } = loaderData;
   return (
-    <div className={loaderData.neighbours.length > 0 ? "beside-list" : undefined}>
-      <Neighbours {...loaderData} />
-      <Page title={application.name} heading={<Head key={application.id} {...loaderData} />} wide>
-        {/* Open sections belong to one application only. */}
-        <div
-          key={application.id}
-          className="review grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]"
-        >
-          <div className="grid grid-cols-1 gap-4">
-            {loaderData.hiring && <Blockers {...loaderData.hiring} />}
-            <Reminder {...loaderData} />
-            <Shortcuts {...loaderData} />
-            <FactStrip {...loaderData} />
-            {change && (
-              <Notice tone="info">
-                <h2>{t("review.asked")}</h2>
-                <p>{change.sections.map((section) => partName(t, section)).join(", ")}</p>
-                <p className="whitespace-pre-line">{change.message}</p>
-              </Notice>
-            )}
-            <Doubts {...loaderData} />
-          </div>
-          <div className="review-side grid grid-cols-1 gap-4 lg:[grid-area:1/2/3/3]">
-            <Contact {...loaderData} />
-            <Documents {...loaderData} />
-            <ReleasesOfApplication
-              application={application.id}
-              shown={loaderData.releases}
-              mayRead={loaderData.mayReadReleases}
-              mayWrite={loaderData.mayWrite}
-            />
-            {(loaderData.mayRequestDocument || loaderData.requests.length > 0) && (
-              <RequestsCard
-                driverId={application.driverId}
-                requests={loaderData.requests}
-                mayRequest={loaderData.mayRequestDocument}
-                application={application.id}
-              />
-            )}
-            <PreNoticesCard notices={loaderData.before} />
-            <AdverseActions actions={loaderData.decisions} />
-            <Interviews application={application.id} {...loaderData.interviews} />
-            <Tagging {...loaderData.tags} />
-            <PinnedNotes {...loaderData} />
-            <Timeline {...loaderData} />
-            <About {...loaderData} />
-            <Duplicates driverId={application.driverId} twins={loaderData.duplicates} mayMerge={loaderData.mayMerge} />
-            <OtherRecords {...loaderData.sameDriver} />
-          </div>
-          <div className="review-main grid grid-cols-1 gap-2">
-            <ScorecardCard application={application.id} {...loaderData.scorecard} />
-            {changes && (
-              <Card id="changed" title={t("review.changed")}>
-                {changes.length > 0 ? (
-                  <Changes changes={changes} nameOf={(part) => partName(t, part)} />
-                ) : (
-                  <p>{t("review.unchanged")}</p>
-                )}
-              </Card>
-            )}
-            {!transcripts && (
-              <Card title={t("review.notSubmitted")}>
-                <p>{word(t, "company:unsigned", application.status)}</p>
-                <ul className="tasks">
-                  {sectionStates.map(({ section, state }) => (
-                    <li key={section}>
-                      {partName(t, section)}{" "}
-                      <Chip tone={STATUS_TONE[state]}>{word(t, "common:sectionState", state)}</Chip>
-                    </li>
-                  ))}
-                </ul>
-              </Card>
-            )}
-            <ReviewAnswers {...loaderData} />
-            <div id="completeness">
-              <Completeness paragraphs={loaderData.completeness} nameOf={(part) => partName(t, part)} />
-            </div>
-            {signature && (
-              <Card id="signature" title={t("review.signature")}>
-                <Facts
-                  facts={[
-                    [t("review.signedBy"), signature.name],
-                    [t("review.signedAt"), <Instant key="at" at={signature.at} timeZone={application.timeZone} />],
-                    [
-                      "SHA-256",
-                      <span key="hash" className="break-all font-mono text-sm">
-                        {signature.sha256}
-                      </span>,
-                    ],
-                  ]}
-                />
-              </Card>
-            )}
-            <ReviewAnswers {...loaderData} only={NOTICES_SECTION} />
-          </div>
+    <Page title={application.name} heading={<Head key={application.id} {...loaderData} />} wide>
+      {/* Open sections belong to one application only. */}
+      <div
+        key={application.id}
+        className="review grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]"
+      >
+        <div className="grid grid-cols-1 gap-4">
+          {loaderData.hiring && <Blockers {...loaderData.hiring} />}
+          <Reminder {...loaderData} />
+          <Shortcuts {...loaderData} />
+          <FactStrip {...loaderData} />
+          {change && (
+            <Notice tone="info">
+              <h2>{t("review.asked")}</h2>
+              <p>{change.sections.map((section) => partName(t, section)).join(", ")}</p>
+              <p className="whitespace-pre-line">{change.message}</p>
+            </Notice>
+          )}
+          <Doubts {...loaderData} />
         </div>
-        <OpenParts />
-      </Page>
-    </div>
+        <div className="review-side grid grid-cols-1 gap-4 lg:[grid-area:1/2/3/3]">
+          <Contact {...loaderData} />
+          <Documents {...loaderData} />
+          <ReleasesOfApplication
+            application={application.id}
+            shown={loaderData.releases}
+            mayRead={loaderData.mayReadReleases}
+            mayWrite={loaderData.mayWrite}
+          />
+          {(loaderData.mayRequestDocument || loaderData.requests.length > 0) && (
+            <RequestsCard
+              driverId={application.driverId}
+              requests={loaderData.requests}
+              mayRequest={loaderData.mayRequestDocument}
+              application={application.id}
+            />
+          )}
+          <PreNoticesCard notices={loaderData.before} />
+          <AdverseActions actions={loaderData.decisions} />
+          <Interviews application={application.id} {...loaderData.interviews} />
+          <Tagging {...loaderData.tags} />
+          <PinnedNotes {...loaderData} />
+          <Timeline {...loaderData} />
+          <About {...loaderData} />
+          <Duplicates driverId={application.driverId} twins={loaderData.duplicates} mayMerge={loaderData.mayMerge} />
+          <OtherRecords {...loaderData.sameDriver} />
+        </div>
+        <div className="review-main grid grid-cols-1 gap-2">
+          <ScorecardCard application={application.id} {...loaderData.scorecard} />
+          {changes && (
+            <Card id="changed" title={t("review.changed")}>
+              {changes.length > 0 ? (
+                <Changes changes={changes} nameOf={(part) => partName(t, part)} />
+              ) : (
+                <p>{t("review.unchanged")}</p>
+              )}
+            </Card>
+          )}
+          {!transcripts && (
+            <Card title={t("review.notSubmitted")}>
+              <p>{word(t, "company:unsigned", application.status)}</p>
+              <ul className="tasks">
+                {sectionStates.map(({ section, state }) => (
+                  <li key={section}>
+                    {partName(t, section)}{" "}
+                    <Chip tone={STATUS_TONE[state]}>{word(t, "common:sectionState", state)}</Chip>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+          <ReviewAnswers {...loaderData} />
+          <div id="completeness">
+            <Completeness paragraphs={loaderData.completeness} nameOf={(part) => partName(t, part)} />
+          </div>
+          {signature && (
+            <Card id="signature" title={t("review.signature")}>
+              <Facts
+                facts={[
+                  [t("review.signedBy"), signature.name],
+                  [t("review.signedAt"), <Instant key="at" at={signature.at} timeZone={application.timeZone} />],
+                  [
+                    "SHA-256",
+                    <span key="hash" className="break-all font-mono text-sm">
+                      {signature.sha256}
+                    </span>,
+                  ],
+                ]}
+              />
+            </Card>
+          )}
+          <ReviewAnswers {...loaderData} only={NOTICES_SECTION} />
+        </div>
+      </div>
+      <OpenParts />
+    </Page>
   );
 }

@@ -50,7 +50,9 @@ export function TickedBar({ applications, colleagues, tags }: Loaded) {
           aria-label={t("bulk.label")}
           className={`${hydrated ? "when-ticked " : ""}ticked rounded-b-lg ${BAR} [&_.button]:min-h-10 [&_.button]:py-1`}
         >
-          <span className="label max-sm:sr-only">{t("bulk.label")}</span>
+          <span className="label ticked-count">
+            <span className="max-sm:sr-only">{t("bulk.ticked")}</span>{" "}
+          </span>
           {hydrated ? (
             <Menu button="button quiet" summary={t("bulk.assign")} above>
               {[...colleagues, { id: ASSIGNED.nobody, name: t("applications.nobody") }].map(({ id, name }) => (

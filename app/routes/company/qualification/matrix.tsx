@@ -28,7 +28,7 @@ export function Matrix({ drivers, items, day, askable, mayRecord }: Props) {
   return (
     <div className="card bleed-x">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label={t("compliance.table")}>
+      <section className="matrix-scroll" tabIndex={0} aria-label={t("compliance.table")}>
         <table className="matrix">
           <caption className="sr-only">{t("compliance.table")}</caption>
           <thead>
