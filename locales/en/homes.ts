@@ -67,7 +67,7 @@ export default {
     since: "Since {{at}}",
   },
   events: {
-    title: "Last events",
+    title: "Recent activity",
     none: "Nothing has happened yet.",
     byApplicant: "Applicant",
     bySystem: "System",

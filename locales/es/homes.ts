@@ -78,7 +78,7 @@ export default {
     since: "Desde el {{at}}",
   },
   events: {
-    title: "Últimos movimientos",
+    title: "Actividad reciente",
     none: "Todavía no ha pasado nada.",
     byApplicant: "Solicitante",
     bySystem: "Sistema",

@@ -41,7 +41,7 @@ test("an approval is undone from its message, by keyboard, and the message count
   await openReview(page, name, family);
   await page.keyboard.press("a");
   await sheet(page).getByRole("button", { name: "Approve" }).click();
-  await expect(told(page, "Application approved.")).toBeVisible();
+  await expect(told(page, `${name} ${family}: Application approved.`)).toBeVisible();
   await look(page);
   const button = page.getByRole("button", { name: "Undo" });
   await button.focus();

@@ -39,7 +39,7 @@ describe("the home of a company's staff", () => {
     lite.cookies.set("lite", "on");
     const { text } = await lite.get("/");
     expect(text).not.toContain("<script");
-    expect(wordsOf(text)).toContain("Last events");
+    expect(wordsOf(text)).toContain("Recent activity");
   });
 
   it("counts what the lists behind its cards hold, and nobody else's", async () => {
@@ -224,7 +224,7 @@ describe("the home of a company's staff", () => {
     const version = data.one<{ version: number }>("select version from applications where id = ?", application).version;
     await north.post(`/application/${application}/review`, { version: String(version) });
     const html = await home(north);
-    const section = html.split("<section").find((part) => part.includes("<h2>Last events</h2>")) ?? "";
+    const section = html.split("<section").find((part) => part.includes("<h2>Recent activity</h2>")) ?? "";
     const [first = "", ...others] = section.split("<li").slice(1);
     expect(others).toHaveLength(9);
     expect(first).toContain(`href="/application/${application}"`);

@@ -221,6 +221,15 @@ describe("a list that the reviewer comes from", () => {
     expect(text).toMatch(new RegExp(`href="/application/${ids[2]}\\?status=in_review&amp;sort=name_asc"`));
   });
 
+  it("stands beside the pages that belong to an application, too", async () => {
+    const ids = listed();
+    for (const page of ["message", "changes", "rejection"]) {
+      const { text } = await manager.get(`/application/${ids[1]}/${page}${LIST}`);
+      const beside = text.slice(text.indexOf('class="beside-list"'));
+      expect(ids.filter((id) => beside.includes(`/application/${id}?`))).toEqual(ids);
+    }
+  });
+
   it("may be ordered either way and be one of few; its ends lead nowhere further", async () => {
     const ids = listed();
     const back = `?status=in_review&sort=name_desc`;
