@@ -78,35 +78,26 @@ export function employer(name: string, from: number, to: number | null, within =
 }
 
 /** What a driver with nothing to report types into the sections behind the first ones. */
-export const NOTHING_TO_REPORT: Record<string, Filled | Filled[]> = {
+export const NOTHING_TO_REPORT = {
   licences: { otherLicences: "none", licenceActions: "none" },
-  experience: [
-    {
-      experienced: "some",
-      "experience[0].equipment": "tractor_semi",
-      "experience[0].trailer": "van",
-      ...monthsAgo("experience[0].from", 60),
-      "experience[0].miles": "250,000",
-    },
-    {},
-  ],
+  experience: {
+    experienced: "some",
+    "experience[0].equipment": "tractor_semi",
+    "experience[0].trailer": "van",
+    ...monthsAgo("experience[0].from", 60),
+    "experience[0].miles": "250,000",
+  },
   accidents: { hadAccidents: "none" },
   convictions: { hadConvictions: "none" },
-  work: [{ employed: "some", ...employer("Prairie Haulers", 60, null, "employers[0].") }, { earlierCmv: "some" }],
+  work: { employed: "some", ...employer("Prairie Haulers", 60, null, "employers[0]."), earlierCmv: "some" },
   testing: { failedTest: "no" },
-};
+} satisfies Record<string, Filled>;
 
-/** @param sections what is typed into each; a list of it where saving leads to the same page with more to answer */
-export async function fillSections(page: Page, sections: Record<string, Filled | Filled[]>): Promise<void> {
+/** @param sections what is typed into each */
+export async function fillSections(page: Page, sections: Record<string, Filled>): Promise<void> {
   for (const [section, typed] of Object.entries(sections)) {
     await page.goto(`/applicant/application/${section}`);
-    const [last, ...before] = [typed].flat().reverse();
-    for (const values of before.reverse()) {
-      await fill(page, values);
-      await page.locator("main button[name=then][value=continue]").click();
-      await expect(page.locator("main .row-card").first()).toBeVisible();
-    }
-    await fill(page, last ?? {});
+    await fill(page, typed);
     await saveAndContinue(page);
   }
 }

@@ -60,12 +60,10 @@ export async function openApplication(page: Page, position: Filled): Promise<voi
   await post(page, "/apply/verify", { token });
 }
 
-/** @param sections what is typed into each, which nobody has saved before; a list of it where the pages ask it one after the other */
-export async function saveSections(page: Page, sections: Record<string, Filled | Filled[]>): Promise<void> {
-  for (const [section, typed] of Object.entries(sections)) {
-    const values = Object.assign({}, ...[typed].flat());
-    await post(page, `/applicant/application/${section}`, { version: "0", ...values });
-  }
+/** @param sections what is typed into each, which nobody has saved before */
+export async function saveSections(page: Page, sections: Record<string, Filled>): Promise<void> {
+  for (const [section, typed] of Object.entries(sections))
+    await post(page, `/applicant/application/${section}`, { version: "0", ...typed });
 }
 
 const year = new Date().getFullYear();

@@ -120,6 +120,23 @@ describe("a row's own page", () => {
     expect(heldIn((await who.get(WORK)).text, "employed")).toBe("none");
   });
 
+  it("goes on to the next section once it is complete, or on to another row by the button below it", async () => {
+    const who = await begin();
+    const page = "/applicant/application/experience";
+    const { text } = await who.get(page);
+    const [, another = ""] = /value="(row:experience\/\w{8})"[^>]*>Add another vehicle</.exec(text) ?? [];
+    const typed = {
+      "firstRow.experience": String(heldIn(text, "firstRow.experience")),
+      experienced: "some",
+      ...formFields({ experience: WHOLE.experience.experience.slice(0, 1) }),
+    };
+    const added = await saveSection(who, "experience", { ...typed, [PRESSED]: another });
+    expect(added.location).toBe(`${page}/${another.slice("row:".length)}`);
+    expect(wordsOf((await who.get(added.location ?? "")).text)).toContain("Vehicle 2 of 2");
+    const gone = await saveSection(who, "experience", typed);
+    expect(gone.location).not.toContain(page);
+  });
+
   it("exists for the lists of the section only, and under a key that a page has made", async () => {
     const who = await begin();
     for (const path of ["employers/0", "employers/x", "nonsense/abcdefgh", "constructor/abcdefgh"])

@@ -147,7 +147,7 @@ const REGISTRY = {
       },
       breaks: { names: ["kind", "period"], add: "work.addBreak", remove: "work.removeBreak" },
     },
-    afterwards: ["earlierCmv", "breaks", "remarks"],
+    afterwards: ["breaks", "remarks"],
     shows: workView,
   },
   education: {

@@ -18,6 +18,8 @@ export type ShownList = {
   name: string;
   inline: boolean;
   fresh: string;
+  /** Key of the row after the inline one. */
+  next: string | null;
   heading: string;
   add: string;
   remove: string;
@@ -59,6 +61,11 @@ function FirstRow<Fields>({ list, shown, children }: RowListProps<Fields> & { sh
           {children(row.getFieldset())}
         </Card>
       ))}
+      {shown.next && (
+        <button type="submit" name="then" value={toRow(shown.name, shown.next)} className="button quiet">
+          {textAt(t, `applicant:${shown.add}`)}
+        </button>
+      )}
     </div>
   );
 }

@@ -24,6 +24,7 @@ export function showLists(id: SectionId, draft: Draft, preview: boolean): ShownL
           name,
           inline,
           fresh: (inline && first?.key) || newRowKey(),
+          next: preview ? null : newRowKey(),
           heading: view && "heading" in view ? view.heading : "",
           add,
           remove,

@@ -202,8 +202,7 @@ async function saveForm(
       );
     // What is left to a typist's questions are files, which the driver hands in.
     const isLeft = saved.state !== "done" && !(section === "questions" && isTypist(paths.filler));
-    if (isLeft || hasFirstRow(section, values, onPage))
-      return redirect(paths.section(section, returnTo === "review" ? "?from=review" : ""));
+    if (isLeft) return redirect(paths.section(section, returnTo === "review" ? "?from=review" : ""));
     return redirect(returnTo === "review" ? paths.review(`#${section}`) : await paths.after(section));
   } catch (error) {
     if (error instanceof DomainError && error.code === "stale_section")
@@ -234,12 +233,6 @@ function findRowPath(
   const ending = search.size > 0 ? `?${search}` : "";
   return (removal ? paths.removal : paths.row)({ section, list, row }, ending);
 }
-
-const hasFirstRow = (section: SectionId, values: DraftValues, { firstRow }: PageState): boolean =>
-  Object.keys(firstRow).some((list) => {
-    const noneOrSome = sectionOf(section).lists?.[list]?.noneOrSome;
-    return noneOrSome !== undefined && values[noneOrSome] === "some";
-  });
 
 /** Redirects to a page that explains why the section is closed. */
 export async function throwIfClosed(error: unknown): Promise<void> {

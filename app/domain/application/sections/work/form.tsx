@@ -174,7 +174,7 @@ export function WorkForm({ fields, earlier, timeline, lists, afterwards }: WorkF
           {(row) => <EmployerFields fields={row} />}
         </RowList>
       </ListGate>
-      {afterwards && earlier && <EarlierDriving field={fields.earlierCmv} earlier={earlier} />}
+      {earlier && <EarlierDriving field={fields.earlierCmv} earlier={earlier} />}
       {afterwards && (
         <details
           className="card py-0"
