@@ -27,7 +27,7 @@ export default {
     details: "Algo más sobre la experiencia",
   },
   accidents: { hadAccidents: "Accidentes en los últimos 3 años", details: "Qué pasó, en palabras del conductor" },
-  convictions: { hadConvictions: "Condenas por infracciones de tránsito en los últimos 3 años" },
+  convictions: { hadConvictions: "Multas e infracciones de tránsito en los últimos 3 años" },
   work: {
     employed: "Tuvo trabajo en ese tiempo",
     position: "Puesto",

@@ -202,7 +202,7 @@ export default {
     age: "Edad",
     experience: "Experiencia",
     accidents: "Accidentes, 3 años",
-    convictions: "Condenas, 3 años",
+    convictions: "Infracciones de tránsito, 3 años",
     suspensions: "Suspensiones y negaciones",
     gapMonths: "Meses sin explicar",
     failedTest: "Prueba no aprobada (40.25(j))",

@@ -218,7 +218,7 @@ describe("a value", () => {
       "you.ssn": "***-**-1234",
       "you.rightToWork": "Sí",
       "residences.current.address": "12 Oak Street\nOmaha, Nebraska 68102",
-      "experience.experience[0].equipment": "Tractor con semirremolque",
+      "experience.experience[0].equipment": "Tráiler (tractocamión con un remolque)",
       "education.schools[0].startDate": "sept 2006",
       "questions.q4": "Turno de noche",
     });
