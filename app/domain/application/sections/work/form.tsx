@@ -101,7 +101,7 @@ export function EmployerFields({ fields: row }: EmployerProps) {
         <div className="unregulated">
           <p>{t("work.usuallyNo")}</p>
           <label className="choice">
-            <input type="checkbox" />
+            <input type="checkbox" value="on" />
             <span>
               {t("work.regulated")}
               <span className="hint block">{t("work.regulatedHint")}</span>
