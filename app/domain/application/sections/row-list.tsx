@@ -54,7 +54,7 @@ export function RowList<Fields>({ list, shown, before, mark, copies, children }:
 function FirstRow<Fields>({ list, shown, children }: RowListProps<Fields> & { shown: ShownList }) {
   const { t } = useTexts("applicant");
   return (
-    <div id={list.id} tabIndex={-1} className="grid gap-4">
+    <div id={list.id} tabIndex={-1} className="grid gap-1">
       <input type="hidden" name={`firstRow.${shown.name}`} autoComplete="off" value={shown.fresh} />
       {rowsIn(list).map((row) => (
         <Card key={row.name} title={textAt(t, `applicant:${shown.heading}`, { number: 1, count: 1 })}>
@@ -62,7 +62,12 @@ function FirstRow<Fields>({ list, shown, children }: RowListProps<Fields> & { sh
         </Card>
       ))}
       {shown.next && (
-        <button type="submit" name="then" value={toRow(shown.name, shown.next)} className="button quiet">
+        <button
+          type="submit"
+          name="then"
+          value={toRow(shown.name, shown.next)}
+          className="link-button -mb-3 justify-self-start"
+        >
           {textAt(t, `applicant:${shown.add}`)}
         </button>
       )}
