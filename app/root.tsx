@@ -183,8 +183,8 @@ export const shouldRevalidate = ({
 
 /** A page of staff that React takes over in the browser; the other pages load app/enhance alone (docs/decisions/0134). */
 function useHydrates(staff: boolean): boolean {
-  const asked = useMatches().some(({ handle }) => ((handle ?? {}) as Handle).hydrate);
-  return import.meta.env.SSR ? asked && staff : true;
+  const isHydratedRoute = useMatches().some(({ handle }) => ((handle ?? {}) as Handle).hydrate);
+  return import.meta.env.SSR ? isHydratedRoute && staff : true;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

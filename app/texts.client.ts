@@ -26,7 +26,7 @@ async function fetchTexts(
 }
 
 /** Read by the pages that staff open all day: a page that has its texts is drawn once, not once for each that is missing. */
-const DESK: Namespace[] = [
+const FREQUENT_NAMESPACES: Namespace[] = [
   "lists",
   "company",
   "homes",
@@ -72,7 +72,7 @@ export async function textsFromServer(language: Language, first: string[]): Prom
 
   await Promise.all(["common", ...first].map(load));
   onceIdle(async () => {
-    for (const namespace of DESK) await load(namespace);
+    for (const namespace of FREQUENT_NAMESPACES) await load(namespace);
   });
   return instance;
 }

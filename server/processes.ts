@@ -12,7 +12,7 @@ import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { forwardMessages } from "~/server/channel.server";
 import { log } from "~/server/log.server";
 import type { Running, StartOptions } from "./program";
-import { stopWhenTold } from "./signals";
+import { stopOnMessage } from "./signals";
 import type { Finding } from "./startup/finding";
 
 /** Milliseconds before a process that has ended is started anew. */
@@ -64,7 +64,7 @@ class Processes {
       worker.once("exit", () => reject(new Error(fault)));
     });
     const found = await ready;
-    worker.once("exit", () => this.#startAnew(number));
+    worker.once("exit", () => this.#restart(number));
     return found;
   }
 
@@ -72,11 +72,11 @@ class Processes {
     this.#running.get(JOBS)?.send({ printMessage: origin } satisfies ToProcess);
   }
 
-  async #startAnew(number: number): Promise<void> {
+  async #restart(number: number): Promise<void> {
     if (this.#isStopping) return;
     log.error({ process: number }, "a process has ended and is started anew");
     await setTimeout(AGAIN_AFTER);
-    if (!this.#isStopping) await this.start(number).catch(() => this.#startAnew(number));
+    if (!this.#isStopping) await this.start(number).catch(() => this.#restart(number));
   }
 
   async #stopOne(number: number): Promise<void> {
@@ -128,7 +128,7 @@ export async function serveAsWorker(): Promise<void> {
     const origin = messageFromPrimary("printMessage");
     const program = await import("./program");
     const ready = ({ stop, stopTimeout, origin }: Running) => {
-      void messageFromPrimary("stop").then(stopWhenTold(stop, stopTimeout));
+      void messageFromPrimary("stop").then(stopOnMessage(stop, stopTimeout));
       send({ ready: { origin, stopTimeout } });
     };
     await program.start({ warnings: JSON.parse(process.env.ROADHAND_WARNINGS ?? "[]"), ready, origin });

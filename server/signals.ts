@@ -59,7 +59,7 @@ export function stopOnSignal(stop: Stop, within: number): void {
  * knows which ends first.
  * @returns what stops it
  */
-export function stopWhenTold(stop: Stop, within: number): () => void {
+export function stopOnMessage(stop: Stop, within: number): () => void {
   const ending = new Ending(stop, within);
   for (const signal of SIGNALS) process.on(signal, () => undefined);
   return () => ending.begin(0);

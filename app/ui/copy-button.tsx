@@ -9,11 +9,11 @@ type CopyButtonProps = {
   text: string;
   children: ReactNode;
   label?: string;
-  told: string;
+  copiedMessage: string;
   otherwise?: ReactNode;
 };
 
-export function CopyButton({ text, children, label, told, otherwise = null }: CopyButtonProps) {
+export function CopyButton({ text, children, label, copiedMessage, otherwise = null }: CopyButtonProps) {
   const { t } = useTexts();
   const isHydrated = useHydrated();
   const [state, setState] = useState<"ready" | "copied" | "refused">("ready");
@@ -35,7 +35,7 @@ export function CopyButton({ text, children, label, told, otherwise = null }: Co
         {isCopied ? t("copied") : children}
       </button>
       <span role="status" className="sr-only">
-        {isCopied && told}
+        {isCopied && copiedMessage}
       </span>
     </>
   );

@@ -35,9 +35,9 @@ const withMark = (action: string) => `${action}${action.includes("?") ? "&" : "?
 export function useUnsent(): boolean {
   const [isUnsent, setUnsent] = useState(false);
   useEffect(() => {
-    const tell = (event: Event) => setUnsent(Boolean((event as CustomEvent).detail));
-    window.addEventListener(UNSENT, tell);
-    return () => window.removeEventListener(UNSENT, tell);
+    const report = (event: Event) => setUnsent(Boolean((event as CustomEvent).detail));
+    window.addEventListener(UNSENT, report);
+    return () => window.removeEventListener(UNSENT, report);
   }, []);
   return isUnsent;
 }

@@ -34,12 +34,12 @@ const GROUPS = [
 ] as const;
 
 export function Keys() {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
       if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
-      if (event.key === "?") setAsked(true);
+      if (event.key === "?") setOpen(true);
       else if (!pressKey(event.key)) return;
       event.preventDefault();
     };
@@ -47,7 +47,7 @@ export function Keys() {
     return () => document.removeEventListener("keydown", press);
   }, []);
   // Rendered on demand, so that a search of the page does not find it before.
-  return asked && <Explained close={() => setAsked(false)} />;
+  return isOpen && <Explained close={() => setOpen(false)} />;
 }
 
 function Explained({ close }: { close: () => void }) {

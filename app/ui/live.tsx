@@ -23,10 +23,10 @@ async function statusOf(address: string): Promise<number | undefined> {
 }
 
 /** One stream for all windows of the browser: the one that holds the lock tells the others. */
-function listen(after: number, tell: (changes: Changes) => void): () => void {
+function listen(after: number, notify: (changes: Changes) => void): () => void {
   const leaving = new AbortController();
   const windows = new BroadcastChannel(NAME);
-  windows.onmessage = ({ data }) => tell(data);
+  windows.onmessage = ({ data }) => notify(data);
   const lead = () =>
     new Promise<void>((resolve) => {
       let known = after;
@@ -38,13 +38,13 @@ function listen(after: number, tell: (changes: Changes) => void): () => void {
           known = Number(lastEventId);
           const changes = JSON.parse(data);
           windows.postMessage(changes);
-          tell(changes);
+          notify(changes);
         };
         // A browser tries again by itself, unless it was refused.
         stream.onerror = () => {
           if (stream?.readyState !== EventSource.CLOSED) return;
           again = setTimeout(async () => {
-            if ((await statusOf(`/changes?after=${known}`)) === BUSY) tell({ objects: [], own: false });
+            if ((await statusOf(`/changes?after=${known}`)) === BUSY) notify({ objects: [], own: false });
             open();
           }, FALLBACK);
         };
@@ -94,7 +94,7 @@ export function LiveUpdates({ after }: { after: number }) {
     isBehind.current = document.hidden || Date.now() - attended.current > ATTENDED;
     if (!isBehind.current) void revalidate();
   });
-  const tell = useEffectEvent(({ objects, own }: Changes) => {
+  const applyChanges = useEffectEvent(({ objects, own }: Changes) => {
     const isLive = matches.some(({ handle }) => ((handle ?? {}) as { live?: true }).live);
     if (isLive && !isFilledIn()) pending.current ??= setTimeout(look, TOGETHER);
     else if (!own && matches.some(({ params }) => objects.includes(params.id ?? ""))) setStale(true);
@@ -108,7 +108,7 @@ export function LiveUpdates({ after }: { after: number }) {
     attended.current = Date.now();
     const events = ["pointermove", "pointerdown", "keydown", "visibilitychange"] as const;
     for (const event of events) document.addEventListener(event, attend, { passive: true });
-    const stop = listen(first, tell);
+    const stop = listen(first, applyChanges);
     return () => {
       for (const event of events) document.removeEventListener(event, attend);
       clearTimeout(pending.current);

@@ -95,9 +95,9 @@ function useUnsent(): { reason: Unsent | undefined } {
   const [reason, setReason] = useState<Unsent>();
   useEffect(() => {
     // An event without a detail has null.
-    const tell = (event: Event) => setReason((event as CustomEvent<Unsent | null>).detail ?? undefined);
-    window.addEventListener(UNSENT, tell);
-    return () => window.removeEventListener(UNSENT, tell);
+    const report = (event: Event) => setReason((event as CustomEvent<Unsent | null>).detail ?? undefined);
+    window.addEventListener(UNSENT, report);
+    return () => window.removeEventListener(UNSENT, report);
   }, []);
   return { reason };
 }

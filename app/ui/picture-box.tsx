@@ -69,13 +69,13 @@ export function PictureBox(props: PictureBoxProps) {
   } = props;
   const { t } = useTexts();
   const fault = useFault(field);
-  const isJudged = warnings.length > 0;
-  const isClear = isJudged && !warnings.some(({ shown }) => shown);
+  const isChecked = warnings.length > 0;
+  const isClear = isChecked && !warnings.some(({ shown }) => shown);
   const texts = {
     sending: t("picture.sending"),
     waiting: t("picture.waiting"),
     arrived: t("picture.arrived", { label }),
-    clear: isJudged ? t("picture.clear") : "",
+    clear: isChecked ? t("picture.clear") : "",
     percent: t("picture.percent", { percent: "{percent}" }),
     ...Object.fromEntries(warnings.map(({ code, words }) => [code, words])),
     ...Object.fromEntries(

@@ -58,7 +58,7 @@ async function findLost(env: Env, source: Source, database: Database.Database): 
 }
 
 /** @param target with the filled data folder and the installation's own key file @returns files that are missing */
-export async function prove(target: Env, source: Source): Promise<string[]> {
+export async function verifyRestore(target: Env, source: Source): Promise<string[]> {
   const env = { ...target, bucket: source.bucket ? target.bucket : undefined };
   const database = new Database(databaseFile(env), { fileMustExist: true });
   let missing: string[];

@@ -5,7 +5,7 @@ import type { BackupSecret } from "./earlier/sealing";
 import { inWords } from "./fault";
 import { lockWorkFolder } from "./make";
 import type { Counts } from "./manifest";
-import { prove, requireSoundPages } from "./prove";
+import { requireSoundPages, verifyRestore } from "./prove";
 import { checkRepository } from "./restic";
 import { readRootKeys, requireRoom, workFolderOf } from "./set";
 import { openSource } from "./source";
@@ -25,7 +25,7 @@ export async function rehearse(env: Env, from?: string, secret?: BackupSecret): 
     const target = { ...env, dataDir: folder, auditHeadsDir: folder };
     await source.fill(folder);
     requireSoundPages(target);
-    const missing = await prove(target, source);
+    const missing = await verifyRestore(target, source);
     return { name: source.name, id: source.id, at: source.at, ...source.counts, missing: missing.length };
   } catch (error) {
     throw inWords(error, `The data folder ${env.dataDir}`);

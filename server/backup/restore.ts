@@ -6,7 +6,7 @@ import { takeLock } from "../startup/folder-lock";
 import type { BackupSecret } from "./earlier/sealing";
 import { BackupFault, inWords } from "./fault";
 import type { Counts } from "./manifest";
-import { prove, syncDisk, syncFolder } from "./prove";
+import { syncDisk, syncFolder, verifyRestore } from "./prove";
 import { readRootKeys, requireRoom } from "./set";
 import { openSource } from "./source";
 
@@ -68,7 +68,7 @@ export async function restore(env: Env, from: string, folder: string, secret?: B
     synced.catch(() => {});
     // The modules imported below read these as they load.
     Object.assign(process.env, { DATA_DIR: passing, KEY_FILE: env.keyFile, AUDIT_HEADS_DIR: "" });
-    const missing = await prove(target, source);
+    const missing = await verifyRestore(target, source);
     await noteInAudit(basename(source.id), source.at);
     await synced;
     requireEmpty(into);

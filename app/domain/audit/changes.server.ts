@@ -41,7 +41,7 @@ const lastRow = prepared((tx) => tx.select({ seq }).from(auditEvents).orderBy(de
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsAfter>["all"]>>[number];
 export type Reader = CompanyUser;
-type Subscriber = { reader: Reader; tell: (changes: Change[]) => void; end: () => void };
+type Subscriber = { reader: Reader; notify: (changes: Change[]) => void; end: () => void };
 
 const subscribers = new Set<Subscriber>();
 let lastSeen = 0;
@@ -62,9 +62,9 @@ async function poll(): Promise<void> {
   try {
     const rows = await rowsAfter(db).all({ seq: lastSeen });
     lastSeen = rows.at(-1)?.seq ?? lastSeen;
-    for (const { reader, tell } of rows.length > 0 ? subscribers : []) {
+    for (const { reader, notify } of rows.length > 0 ? subscribers : []) {
       const changes = changesIn(rows, reader);
-      if (changes.length > 0) tell(changes);
+      if (changes.length > 0) notify(changes);
     }
   } catch (error) {
     log.error({ err: error }, "changes not read");

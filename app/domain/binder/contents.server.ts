@@ -80,10 +80,10 @@ function crossReferencesOf(
   documents: readonly PathedDocument[],
 ): string[] {
   const proving = new Set(requirements.flatMap((requirement) => requirement.documents));
-  const isProof = ({ section: place, fileId }: PathedDocument) =>
-    section === "previous_employers" ? place === "investigation" : fileId != null && proving.has(fileId);
+  const isEvidence = ({ section: other, fileId }: PathedDocument) =>
+    section === "previous_employers" ? other === "investigation" : fileId != null && proving.has(fileId);
   return documents
-    .filter((document) => document.section !== section && isProof(document))
+    .filter((document) => document.section !== section && isEvidence(document))
     .map((document) => fill(TEXTS.see, { name: nameIn(document) }));
 }
 

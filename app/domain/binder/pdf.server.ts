@@ -55,12 +55,12 @@ class Joining {
   async *write(cover: StoredEntry, headings: StoredEntry, outline: Outline): AsyncGenerator<Uint8Array> {
     yield this.#joined.begin();
     const front = yield* this.#add(cover);
-    const heads = yield* this.#add(headings);
+    const headingPages = yield* this.#add(headings);
     const pages = [...front];
     const bookmarks: Bookmark[] = [{ title: TEXTS.cover, page: front[0] ?? 0, children: [] }];
     for (const [at, group] of outline.groups.entries()) {
-      const heading = heads[Math.min(at, heads.length - 1)] ?? 0;
-      if (at < heads.length) pages.push(heading);
+      const heading = headingPages[Math.min(at, headingPages.length - 1)] ?? 0;
+      if (at < headingPages.length) pages.push(heading);
       for (const { title, papers } of group) {
         const children: Bookmark[] = [];
         for (const document of papers) {

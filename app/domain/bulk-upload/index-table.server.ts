@@ -75,20 +75,20 @@ async function checkStaged(actor: Actor, batchId: string, id: string, choices?: 
   const batch = await loadWaiting(staff, batchId);
   const sheet = await read(staged.bytes, await readOptionsFor(staff.companyId, choices ?? staged.choices));
   if (!sheet) throw notFound();
-  const judged: CheckedIndex = {
+  const checked: CheckedIndex = {
     sheet,
     faults: tableFaults(sheet, isComplete(sheet) ? undefined : "index_columns"),
     rows: [],
   };
-  if (judged.faults.length === 0) {
+  if (checked.faults.length === 0) {
     const driverLookup = await readDriverLookup(staff.companyId);
     for (const row of sheet.rows) {
       const one = checkRow(row, batch.waiting, driverLookup);
-      if (Array.isArray(one)) judged.faults.push(...one);
-      else judged.rows.push(one);
+      if (Array.isArray(one)) checked.faults.push(...one);
+      else checked.rows.push(one);
     }
   }
-  return { staff, staged, batch, judged };
+  return { staff, staged, batch, checked };
 }
 
 export type IndexPreview = { preview: Preview; ready: number; left: number; faults: Fault<IndexColumn>[] };
@@ -129,15 +129,15 @@ export async function previewIndex(
   page: number,
 ): Promise<IndexPreview | null> {
   if (await getOutcome(authorize(actor, "employDrivers"), "papers", id)) return null;
-  const { staged, judged } = await checkStaged(actor, batchId, id);
-  return buildPreview(judged, staged, page);
+  const { staged, checked } = await checkStaged(actor, batchId, id);
+  return buildPreview(checked, staged, page);
 }
 
 export const getCheckedIndex = async (
   actor: Actor,
   batchId: string,
   id: string,
-): Promise<Pick<CheckedIndex, "sheet" | "faults">> => (await checkStaged(actor, batchId, id)).judged;
+): Promise<Pick<CheckedIndex, "sheet" | "faults">> => (await checkStaged(actor, batchId, id)).checked;
 
 export async function chooseIndexColumns(actor: Actor, id: string, choices: ParseChoices): Promise<void> {
   await chooseForStaged(authorize(actor, "employDrivers"), "papers", id, choices);
@@ -149,8 +149,8 @@ export async function useIndex(
   id: string,
   { choices, seen }: { choices: ParseChoices; seen: string },
 ): Promise<{ used: number } | { isChanged: true }> {
-  const { staff, batch, judged } = await checkStaged(actor, batchId, id, choices);
-  const { sheet, faults, rows } = judged;
+  const { staff, batch, checked } = await checkStaged(actor, batchId, id, choices);
+  const { sheet, faults, rows } = checked;
   if (choicesKey(sheet, choices) !== seen || faults.some(({ line }) => line === 0)) return { isChanged: true };
   const { vault, companyId, waiting } = batch;
   const detailsOf = new Map(waiting.map(({ id, details }) => [id, details]));

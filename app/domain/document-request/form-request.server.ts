@@ -32,9 +32,9 @@ import { withRecipient, writeEach } from "./several.server";
 import { OPEN_STATES, USUAL_DAYS } from "./state";
 
 type Company = { id: string; timeZone: string };
-type Requested = Pick<RequestRow, "driverId" | "slot" | "state" | "askedAt" | "stateSince" | "formNumber">;
+type RequestSummary = Pick<RequestRow, "driverId" | "slot" | "state" | "askedAt" | "stateSince" | "formNumber">;
 
-function lastOf(row: Requested, timeZone: string): LastRequest {
+function lastOf(row: RequestSummary, timeZone: string): LastRequest {
   const isOpen = (OPEN_STATES as readonly string[]).includes(row.state);
   const signed =
     row.state === "accepted" && row.formNumber !== null
@@ -43,7 +43,7 @@ function lastOf(row: Requested, timeZone: string): LastRequest {
   return { state: isOpen ? "open" : signed ? "signed" : "withdrawn", askedOn: dayOf(row.askedAt, timeZone), signed };
 }
 
-async function lastAsked(tx: Db, { id, timeZone }: Company, formId?: string): Promise<Map<string, LastRequest>> {
+async function lastRequests(tx: Db, { id, timeZone }: Company, formId?: string): Promise<Map<string, LastRequest>> {
   const rows = await tx
     .select({
       driverId: documentRequests.driverId,
@@ -91,19 +91,19 @@ export async function requestForms(now = new Date(), signal?: AbortSignal): Prom
     .from(companies)
     .where(eq(companies.status, "active"))
     .orderBy(asc(companies.id));
-  let asked = 0;
+  let requestedCount = 0;
   for (const company of open) {
-    if (signal?.aborted) return asked;
+    if (signal?.aborted) return requestedCount;
     const forms = await formsInUse(db, company.id);
     if (forms.length > 0) {
       const today = dayOf(now, company.timeZone);
-      asked += await requestEach(company, forms, today, (form, { hiredOn }, last) =>
+      requestedCount += await requestEach(company, forms, today, (form, { hiredOn }, last) =>
         mustRequest(applicabilityOf(form, company.timeZone), hiredOn, last, today),
       );
     }
     await yieldToRequests();
   }
-  return asked;
+  return requestedCount;
 }
 
 type Choose = (form: FormRow, worker: Worker, last: LastRequest | undefined) => boolean;
@@ -111,7 +111,7 @@ type By = { actor: Actor | "system"; userId: string | null };
 const BY_SYSTEM: By = { actor: "system", userId: null };
 
 async function requestEach(company: Company, forms: readonly FormRow[], today: Day, choose: Choose, by = BY_SYSTEM) {
-  const last = await lastAsked(db, company);
+  const last = await lastRequests(db, company);
   const toAsk = (worker: Worker) =>
     forms.filter((form) => appliesTo(form, worker) && choose(form, worker, last.get(`${worker.id} ${form.id}`)));
   const workers = (await employedDrivers(db, company.id)).flatMap((worker) => {
@@ -140,14 +140,14 @@ async function requestForm(tx: Db, company: Company, worker: Chosen, today: Day,
     forms.map(({ id }) => slotOfForm(id)),
   );
   const { language, firstName, companyName, email: to } = recipient;
-  const asked: { title: string; day: string; link: string }[] = [];
+  const requestedForms: { title: string; day: string; link: string }[] = [];
   for (const form of forms) {
     const last = worker.last.get(`${worker.id} ${form.id}`);
     const dueOn = dueOnOf(applicabilityOf(form, timeZone), worker.hiredOn, last, addDays(today, USUAL_DAYS));
     const row = { id: newId(), companyId, driverId: worker.id, slot: slotOfForm(form.id), dueOn };
     await addRequest(tx, worker.dataKeyId, row, { words: {}, requestedByUserId: by.userId });
     const title = textIn(titles.get(row.slot) ?? { en: "", es: "" }, language);
-    asked.push({ title, day: formatDay(dueOn, language), link: await refreshLink(tx, recipient, row) });
+    requestedForms.push({ title, day: formatDay(dueOn, language), link: await refreshLink(tx, recipient, row) });
     await audit(tx, by.actor, {
       action: "document.asked",
       companyId,
@@ -155,7 +155,7 @@ async function requestForm(tx: Db, company: Company, worker: Chosen, today: Day,
       detail: { ...auditOf(row), ...(by.userId === null && { by_itself: true }) },
     });
   }
-  const content = formsAskedMail(translator(language), { firstName, company: companyName, forms: asked });
+  const content = formsAskedMail(translator(language), { firstName, company: companyName, forms: requestedForms });
   await queueMail(tx, { to, language, name: "forms-asked", content });
   if (recipient.application)
     await textDriver(tx, recipient.application, "document", {
@@ -183,7 +183,7 @@ export type Signer = { id: string; name: string; signing: SigningStatus; signedO
 export async function listSigners(actor: Actor, formId: string): Promise<Signer[]> {
   const { companyId, timeZone } = authorize(actor, "readDrivers");
   const form = await loadForm(db, companyId, formId);
-  const last = await lastAsked(db, { id: companyId, timeZone }, formId);
+  const last = await lastRequests(db, { id: companyId, timeZone }, formId);
   const today = dayOf(new Date(), timeZone);
   return (await employedDrivers(db, companyId)).flatMap((worker) => {
     const theirs = last.get(`${worker.id} ${formId}`);
@@ -207,7 +207,7 @@ export async function listForms(actor: Actor) {
     companyId,
     forms.map(({ id }) => slotOfForm(id)),
   );
-  const last = await lastAsked(db, { id: companyId, timeZone });
+  const last = await lastRequests(db, { id: companyId, timeZone });
   const workers = await employedDrivers(db, companyId);
   const today = dayOf(new Date(), timeZone);
   const named = forms.flatMap(({ templateIds }) => templateIds);
@@ -218,7 +218,7 @@ export async function listForms(actor: Actor) {
     const { id, kind, due, duties, templateIds, version } = form;
     const title = titles.get(slotOfForm(id)) ?? { en: "", es: "" };
     const isGone = templateIds.length > 0 && !templateIds.some((each) => left.has(each));
-    const asked = { signed: signed.length, of: theirs.length };
-    return { id, kind, due, duties, positions: templateIds, isGone, title, version, ...asked };
+    const signedCounts = { signed: signed.length, of: theirs.length };
+    return { id, kind, due, duties, positions: templateIds, isGone, title, version, ...signedCounts };
   });
 }

@@ -147,7 +147,7 @@ export async function signForm(actor: RequestActor, id: string, { signature, see
     mediaType: "application/pdf",
     bytes: await drawPdf(record, hash, recipient, row),
   });
-  const isKept = await transaction(async (tx) => {
+  const isStored = await transaction(async (tx) => {
     const then = await loadFormFor(tx, actor, id);
     if (then.row.sealedSignature) return false;
     requireAwaitingDriver(then);
@@ -170,7 +170,7 @@ export async function signForm(actor: RequestActor, id: string, { signature, see
     await mailSigned(tx, recipient, text);
     return true;
   });
-  if (!isKept) await deleteBlob(file.storageName);
+  if (!isStored) await deleteBlob(file.storageName);
 }
 
 const documentNumber = ({ id }: Pick<RequestRow, "id">) => `CF-${id.slice(-12, -6)}-${id.slice(-6)}`.toUpperCase();

@@ -158,7 +158,7 @@ async function auditOnBoth(
   [record, main]: [string, string],
   companyId?: string,
 ): Promise<void> {
-  const place = companyId === undefined ? {} : { companyId };
-  await audit(tx, by, { action, ...place, object: record, detail: { main } });
-  await audit(tx, by, { action, ...place, object: main, detail: { record } });
+  const company = companyId === undefined ? {} : { companyId };
+  await audit(tx, by, { action, ...company, object: record, detail: { main } });
+  await audit(tx, by, { action, ...company, object: main, detail: { record } });
 }

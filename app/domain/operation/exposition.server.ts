@@ -1,7 +1,7 @@
 /** The number of labels is bounded. */
 import cluster from "node:cluster";
 import { Counter, collectDefaultMetrics, Gauge } from "prom-client";
-import { answerForOthers, metricsOfAll } from "~/server/metrics/all-processes.server";
+import { metricsOfAll, respondToPrimary } from "~/server/metrics/all-processes.server";
 import { failuresSoFar } from "~/server/metrics/failures.server";
 import { auditedCount, registry } from "~/server/metrics/registry.server";
 import { version } from "../../../package.json";
@@ -116,7 +116,7 @@ for (const [name, help, value] of COUNTERS) {
   });
 }
 
-if (cluster.isWorker) answerForOthers();
+if (cluster.isWorker) respondToPrimary();
 
 export const writeMetrics = (): Promise<string> => (cluster.isWorker ? metricsOfAll() : registry.metrics());
 

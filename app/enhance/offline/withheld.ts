@@ -10,7 +10,7 @@ export const withoutWithheld = (html: string): string =>
 
 export function withhold(fields: string): string {
   const all = [...new URLSearchParams(fields)];
-  const kept = all.filter(([name]) => !NAMES.test(name));
-  if (kept.length < all.length) kept.push([WITHHELD, "on"]);
-  return String(new URLSearchParams(kept));
+  const remaining = all.filter(([name]) => !NAMES.test(name));
+  if (remaining.length < all.length) remaining.push([WITHHELD, "on"]);
+  return String(new URLSearchParams(remaining));
 }

@@ -62,7 +62,7 @@ async function openStream(reader: Reader, after: number, hungUp: AbortSignal): P
     if (await isStillOpen(reader).catch(() => false)) say(text);
     else end();
   };
-  const stop = await subscribe({ reader, tell: (changes) => void sayIfOpen(eventOf(changes)), end });
+  const stop = await subscribe({ reader, notify: (changes) => void sayIfOpen(eventOf(changes)), end });
   const pulse = setInterval(() => void sayIfOpen(": \n\n"), HEARTBEAT_MS);
   AbortSignal.any([over.signal, hungUp, AbortSignal.timeout(MAX_STREAM_MS)]).addEventListener("abort", () => {
     stop();

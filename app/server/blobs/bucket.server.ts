@@ -45,9 +45,9 @@ const clientOf = ({ endpoint, region }: Bucket): S3Client =>
     responseChecksumValidation: "WHEN_REQUIRED",
   });
 
-export function bucketStore(place: Bucket): BlobStore {
-  const client = clientOf(place);
-  const { bucket: Bucket, prefix } = place;
+export function bucketStore(location: Bucket): BlobStore {
+  const client = clientOf(location);
+  const { bucket: Bucket, prefix } = location;
   const keyOf = (name: string) => `${prefix}files/${name.slice(0, 2)}/${name}`;
   const trashOf = (day: string, name = "") => `${prefix}trash/${day}/${name}`;
   const ownerKey = `${prefix}files/installation`;

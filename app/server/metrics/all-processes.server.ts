@@ -5,9 +5,9 @@ import { registry } from "./registry.server";
 type Answer = { allMetrics?: number; text?: string | null };
 
 const waiting = new Map<number, (text: string | null) => void>();
-let asked = 0;
+let requestCount = 0;
 
-export function answerForOthers(): void {
+export function respondToPrimary(): void {
   AggregatorRegistry.setRegistries(registry);
   new AggregatorRegistry();
   process.on("message", ({ allMetrics, text = null }: Answer) => {
@@ -19,8 +19,8 @@ export function answerForOthers(): void {
 
 /** @throws Error where a process does not answer within five seconds */
 export async function metricsOfAll(): Promise<string> {
-  asked += 1;
-  const number = asked;
+  requestCount += 1;
+  const number = requestCount;
   const text = await new Promise<string | null>((resolve) => {
     waiting.set(number, resolve);
     process.send?.({ allMetrics: number });

@@ -49,11 +49,11 @@ export async function requestTimestamp(
   // Positive, and without a leading zero.
   secret[0] = ((secret[0] as number) & 0x3f) | 0x40;
   const nonce = new Integer({ valueHex: arrayBufferOf(secret) });
-  const asked = new TimeStampReq({ version: 1, messageImprint: imprintOf(digest), nonce, certReq: true });
+  const request = new TimeStampReq({ version: 1, messageImprint: imprintOf(digest), nonce, certReq: true });
   const headers = { "Content-Type": "application/timestamp-query", Accept: "application/timestamp-reply" };
   const response = await postOutbound(
     url,
-    { headers, body: Buffer.from(asked.toSchema().toBER()) },
+    { headers, body: Buffer.from(request.toSchema().toBER()) },
     { isTrusted: true },
   );
   if (response.status !== 200) throw new Error(`the time stamping authority answers ${response.status}`);

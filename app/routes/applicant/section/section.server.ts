@@ -71,7 +71,7 @@ export async function loadSection(request: Request, context: Context, paths: Sec
     ...shown,
     // What a typist types has no papers: the driver hands them in.
     files: shown.files && !isTypist(filler),
-    extras: isTypist(filler) ? withoutPapers(section, shown.extras) : shown.extras,
+    extras: isTypist(filler) ? withoutFileNames(section, shown.extras) : shown.extras,
     base: paths.base,
     autosaves: !isTypist(filler),
     wasCopied: own.wasCopied,
@@ -85,7 +85,7 @@ export async function loadSection(request: Request, context: Context, paths: Sec
 }
 
 /** The driver hands in the license, and the files that answer questions. */
-const withoutPapers = (section: SectionId, extras: object) => ({
+const withoutFileNames = (section: SectionId, extras: object) => ({
   ...extras,
   ...(section === "licences" && { cdl: null }),
   ...(section === "questions" && { files: null }),

@@ -38,7 +38,7 @@ export default function ClientKey({ loaderData: { id, name, once }, actionData }
           <p>{t("key.shown")}</p>
           <p>
             <code className="wrap-anywhere">{actionData.key}</code>{" "}
-            <CopyButton text={actionData.key} told={t("common:copied")}>
+            <CopyButton text={actionData.key} copiedMessage={t("common:copied")}>
               {t("common:copy")}
             </CopyButton>
           </p>

@@ -171,18 +171,18 @@ function Rejection(loaded: Loaded) {
   );
 }
 
-const useHandedOver = (application: string) => useFormFetcher(`assignment ${application}`);
+const useAssignmentFetcher = (application: string) => useFormFetcher(`assignment ${application}`);
 
 /** With whom it is being handed over to. */
 export function useAssigned({ application, assignedTo, colleagues }: Loaded): string | null {
-  const to = useHandedOver(application.id).sent?.get("userId");
+  const to = useAssignmentFetcher(application.id).sent?.get("userId");
   return to ? (colleagues.find(({ id }) => id === to)?.name ?? null) : assignedTo;
 }
 
 function HandingOver(loaded: Loaded) {
   const { t } = useTexts("review");
   const { application, colleagues, self, assignedId, list } = loaded;
-  const fetcher = useHandedOver(application.id);
+  const fetcher = useAssignmentFetcher(application.id);
   const takers = [
     ...colleagues.map(({ id, name }) => ({ id, label: id === self ? t("assignment.myself", { name }) : name })),
     { id: ASSIGNED.nobody, label: t("assignment.nobody") },

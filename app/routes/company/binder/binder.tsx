@@ -80,7 +80,7 @@ export default function Binder({ loaderData, actionData }: Route.ComponentProps)
           <h2>{t("linkMade")}</h2>
           <p>
             <span className="break-all font-mono">{createdLink.link}</span>{" "}
-            <CopyButton text={createdLink.link} told={t("common:copied")}>
+            <CopyButton text={createdLink.link} copiedMessage={t("common:copied")}>
               {t("common:copy")}
             </CopyButton>
           </p>

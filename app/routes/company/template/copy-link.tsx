@@ -9,7 +9,12 @@ export function CopyLink({ address, code }: { address: string; code: string }) {
     </a>
   );
   return (
-    <CopyButton text={address} label={t("copy.buttonOf", { code })} told={t("copy.told", { address })} otherwise={link}>
+    <CopyButton
+      text={address}
+      label={t("copy.buttonOf", { code })}
+      copiedMessage={t("copy.told", { address })}
+      otherwise={link}
+    >
       {t("copy.button")}
     </CopyButton>
   );

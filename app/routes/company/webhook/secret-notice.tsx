@@ -9,7 +9,7 @@ export function SecretNotice({ secret }: { secret: string }) {
       <h2>{t("secret")}</h2>
       <p>
         <span className="break-all font-mono">{secret}</span>{" "}
-        <CopyButton text={secret} told={t("common:copied")}>
+        <CopyButton text={secret} copiedMessage={t("common:copied")}>
           {t("common:copy")}
         </CopyButton>
       </p>
