@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { atMost } from "./goals.mjs";
 import { load, sideBySide } from "./load.mjs";
+import { admin } from "./move.mjs";
 import { databases, settings, signIn, startProduct } from "./product.mjs";
 
 /** Companies, including Northway Freight, and applications in each. */
@@ -130,19 +131,9 @@ export async function measureGrowth({ few, many, rows, seconds, rounds, warming 
 }
 
 async function moveTo(server, data, name) {
-  const { default: pg } = await import("pg");
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name} template template0 locale 'C'`);
-  const url = Object.assign(new URL(server), { pathname: name }).href;
-  const begun = performance.now();
-  const args = ["build/server/run-admin.js", "move", "--to", url];
-  const { status } = spawnSync(process.execPath, args, { env: settings(data), stdio: "inherit" });
-  if (status !== 0) throw new Error("the rows could not be moved");
-  const { rows } = await client.query("select pg_database_size($1) as bytes", [name]);
-  await client.end();
-  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
-  console.log(`${SHOWN[name]}: moved in ${seconds} s, ${(Number(rows[0].bytes) / 1e6).toFixed(0)} MB there`);
+  const url = await server.createDatabase(name);
+  const seconds = admin(settings(data), "move", "--to", url).toFixed(0);
+  console.log(`${SHOWN[name]}: moved in ${seconds} s, ${((await server.bytesOf(name)) / 1e6).toFixed(0)} MB there`);
   databases.set(data, url);
 }
 
@@ -150,7 +141,7 @@ export async function measureLists(folder, { sizes = Object.keys(SIZES), onPostg
   for (const size of sizes) make(join(folder, size), ...SIZES[size]);
   const postgres = onPostgres ? await startPostgres(["shared_buffers=1GB"]) : undefined;
   try {
-    if (postgres) for (const size of sizes) await moveTo(postgres.url, join(folder, size), size);
+    if (postgres) for (const size of sizes) await moveTo(postgres, join(folder, size), size);
     await measureOperations(folder, sizes);
     await measurePages(folder, sizes);
   } finally {

@@ -1,4 +1,4 @@
-// Options: --quick, --only 4,6, --folder bench-data (keeps its data for the next run), --spread; or `lists --sizes few,many --postgres`, or `hour --minutes 60`.
+// Options: --quick, --only 4,6, --folder bench-data (keeps its data for the next run), --spread; or `lists --sizes few,many --postgres`, or `move --rows 100000`, or `hour --minutes 60`.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
@@ -9,12 +9,14 @@ import { table } from "../bench/goals.mjs";
 import { measureBinder, measureHeavy } from "../bench/heavy.mjs";
 import { measureHour } from "../bench/hour.mjs";
 import { folderOf, measureGrowth, measureLists } from "../bench/lists.mjs";
+import { rehearseMove } from "../bench/move.mjs";
 import { begin, rested, seed, signIn, startProduct, startProgram } from "../bench/product.mjs";
 import { measureApi, measurePages, measureSaves } from "../bench/rates.mjs";
 import { measureStart } from "../bench/start.mjs";
 import { measureViews } from "../bench/views.mjs";
 import { provideChromium } from "./chromium.mjs";
 import { freePort } from "./free-port.mjs";
+import { startPostgres } from "./postgres.mjs";
 import { build, install, root } from "./ready.mjs";
 
 const { values, positionals } = parseArgs({
@@ -45,6 +47,15 @@ mkdirSync(folder, { recursive: true });
 if (!values.folder) process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 if (positionals[0] === "lists") {
   await measureLists(folder, { sizes: values.sizes?.split(","), onPostgres: values.postgres });
+  process.exit(0);
+}
+if (positionals[0] === "move") {
+  const server = await startPostgres(["shared_buffers=1GB"]);
+  try {
+    await rehearseMove(folder, folderOf(folder, 1, many), server);
+  } finally {
+    server.stop();
+  }
   process.exit(0);
 }
 if (positionals[0] === "hour") {

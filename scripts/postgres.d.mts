@@ -1,3 +1,8 @@
 export function postgresPrograms(): string;
-export function startPostgres(options?: string[]): Promise<{ url: string; stop(): void }>;
+export function startPostgres(options?: string[]): Promise<{
+  url: string;
+  createDatabase(name: string): Promise<string>;
+  bytesOf(name: string): Promise<number>;
+  stop(): void;
+}>;
 export function unprivilegedUser(): number | undefined;

@@ -17,6 +17,17 @@ export function postgresPrograms() {
 export const unprivilegedUser = () =>
   process.getuid?.() === 0 ? Number(execFileSync("id", ["-u", "nobody"], { encoding: "utf8" })) : undefined;
 
+async function query(url, text, values) {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 export async function startPostgres(options = []) {
   const bin = postgresPrograms();
   const port = await freePort();
@@ -39,8 +50,17 @@ export async function startPostgres(options = []) {
     "-w",
     "start",
   );
+  const url = `postgres://roadhand@127.0.0.1:${port}/postgres`;
   return {
-    url: `postgres://roadhand@127.0.0.1:${port}/postgres`,
+    url,
+    async createDatabase(name) {
+      await query(url, `create database ${name} template template0 locale 'C'`);
+      return Object.assign(new URL(url), { pathname: name }).href;
+    },
+    async bytesOf(name) {
+      const [{ bytes }] = await query(url, "select pg_database_size($1) as bytes", [name]);
+      return Number(bytes);
+    },
     stop() {
       command("pg_ctl", "-D", data, "-m", "immediate", "stop");
       rmSync(folder, { recursive: true, force: true });
