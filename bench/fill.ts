@@ -35,10 +35,6 @@ export async function fill(companies: number, each: number): Promise<void> {
   await seedDemo();
   const data = new Database(dataPath("roadhand.sqlite"));
   for (const pragma of ["foreign_keys = OFF", "synchronous = OFF", "cache_size = -400000"]) data.pragma(pragma);
-  const indexes = data
-    .prepare("select name, sql from sqlite_schema where type = 'index' and sql like 'create index%'")
-    .all() as { name: string; sql: string }[];
-  for (const { name } of indexes) data.exec(`drop index "${name}"`);
   const one = (query: string, ...values: unknown[]) => data.prepare(query).get(...values) as Row;
   const statements = new Map<string, Database.Statement>();
   const add = (table: string, row: Row) => {
@@ -208,7 +204,6 @@ export async function fill(companies: number, each: number): Promise<void> {
     for (const to = number + each; number < to; number += Math.min(each, 10_000))
       write(company, templateId, versionId, number, Math.min(to, number + 10_000));
   }
-  for (const { sql } of indexes) data.exec(sql);
   data.exec(`
     delete from list_counts;
     insert into list_counts select company_id, status, count(*) from applications group by 1, 2;
