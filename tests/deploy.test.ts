@@ -69,6 +69,21 @@ describe("the image", () => {
   });
 });
 
+describe("one of several machines", () => {
+  const compose = read("deploy/compose.machine.yaml");
+  const environments = [...compose.matchAll(/environment:\n((?: {6}\S.*\n)+)/g)].map(([, lines]) => String(lines));
+  const namesIn = (lines: string) => [...lines.matchAll(/^ {6}(\w+):/gm)].map(([, name]) => String(name));
+
+  it("gives the program settings that there are, and HAProxy every address that its file names", () => {
+    const [program = "", haproxy = ""] = environments;
+    for (const name of namesIn(program)) expect(NAMES).toContain(name);
+    expect(namesIn(program)).toEqual(expect.arrayContaining(["DATABASE_URL_FILE", "FILES_URL"]));
+    const addresses = [...read("deploy/machine.env").matchAll(/^(\w+)=/gm)].map(([, name]) => String(name));
+    const wanted = [...read("deploy/haproxy.cfg").matchAll(/"\$\{(\w+)\}"/g)].map(([, name]) => String(name));
+    expect([...namesIn(haproxy), ...addresses].sort()).toEqual([...new Set(wanted)].sort());
+  });
+});
+
 describe("the log", () => {
   it("has a journal of its own that drops what is older than ninety days, and so has the container's", () => {
     expect(read("deploy/roadhand.service")).toContain("\nLogNamespace=roadhand\n");
