@@ -57,6 +57,7 @@ export async function startPostgres(options = []) {
       await query(url, `create database ${name} template template0 locale 'C'`);
       return Object.assign(new URL(url), { pathname: name }).href;
     },
+    query: (name, text, values) => query(Object.assign(new URL(url), { pathname: name }).href, text, values),
     async bytesOf(name) {
       const [{ bytes }] = await query(url, "select pg_database_size($1) as bytes", [name]);
       return Number(bytes);
