@@ -358,7 +358,7 @@ export default {
     removal: "¿Quitar esto?",
     keep: "Dejarlo",
     back: "Volver a {{part}}",
-    prefilled: "Pusimos el tiempo que falta: {{months}}. Cámbielo si sus fechas son otras.",
+    prefilled: "{{months}}: es el tiempo que falta, y ya lo pusimos. Cámbielo si sus fechas son otras.",
   },
   testing: {
     intro: "La ley pregunta esto a todos los que van a manejar con CDL.",
