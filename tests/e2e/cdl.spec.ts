@@ -33,7 +33,7 @@ async function copyCard(page: Page): Promise<void> {
   await page.getByLabel("Other endorsements").fill("W – Tow truck");
 }
 
-const upload = (page: Page) => page.getByRole("button", { name: "Upload CDL" }).click();
+const upload = (page: Page) => page.getByRole("button", { name: /^(Upload CDL|Save my CDL)$/ }).click();
 
 test("a licence is handed in, looked at, turned and kept in its versions", async ({ page, look }) => {
   await begin(page);

@@ -62,7 +62,9 @@ export function CdlForm({ values, pictures, sent = {}, draft, idempotencyKey, re
         encType="multipart/form-data"
         {...(refused?.incomplete && { failure: errorText(t, "", "driver_incomplete", {}, staff) })}
       >
-        <First name={staff || both ? undefined : "then"}>{t(staff || both ? "cdl.upload" : "cdl.toDetails")}</First>
+        <First name={staff || both ? undefined : "then"}>
+          {t(staff ? "cdl.upload" : both ? "cdl.save" : "cdl.toDetails")}
+        </First>
         <input type="hidden" name="once" value={idempotencyKey} />
         {draft && (
           <>
@@ -104,7 +106,7 @@ export function CdlForm({ values, pictures, sent = {}, draft, idempotencyKey, re
         )}
         <div className="actions">
           {staff || both ? (
-            <Submit>{t("cdl.upload")}</Submit>
+            <Submit>{t(staff ? "cdl.upload" : "cdl.save")}</Submit>
           ) : (
             <Submit name="then" value="details">
               {t("cdl.toDetails")}

@@ -5,6 +5,7 @@ import type { Handle } from "~/http/handle";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
+import { PartOf } from "~/routes/applicant/part-of";
 import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/upload";
@@ -12,6 +13,7 @@ import { cdlAddresses } from "./address";
 import { CdlForm } from "./form";
 import { requestIn, submitCdlForm } from "./form.server";
 import { postOwnCdl } from "./own-form.server";
+import { getCdlStep } from "./own-step.server";
 
 export const handle: Handle = {
   // React sends what staff press.
@@ -28,7 +30,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     params.id && requestId
       ? (await throwAsErrorPage(loadSides(actor, params.id, requestId))).pages.map(({ id }) => id)
       : [];
-  return { ...form, sent, page: newIdempotencyKey(), idempotencyKey: newIdempotencyKey() };
+  const step = params.id === undefined ? await throwAsErrorPage(getCdlStep(actor)) : null;
+  return { ...form, sent, step, page: newIdempotencyKey(), idempotencyKey: newIdempotencyKey() };
 }
 
 export function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -38,13 +41,15 @@ export function action({ request, params: { id }, context }: Route.ActionArgs) {
 
 export default function UploadCdl({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
-  const { values, pictures, sent, version, page, driverName, idempotencyKey } = loaderData;
+  const { values, pictures, sent, step, version, page, driverName, idempotencyKey } = loaderData;
   const { base, view, back } = cdlAddresses(id);
   const staff = id !== undefined;
+  const hasBoth = Boolean(pictures.front && pictures.back);
   return (
     <Page
-      title={t(staff ? "company:driver.uploadCdl" : "cdl.title")}
-      intro={staff ? driverName : t(pictures.front && pictures.back ? "cdl.introDetails" : "cdl.intro")}
+      above={step && <PartOf {...step.progress} />}
+      title={t(staff ? "company:driver.uploadCdl" : hasBoth ? "cdl.viewTitle" : "cdl.title")}
+      intro={staff ? driverName : t(hasBoth ? "cdl.introDetails" : "cdl.intro")}
       failed={actionData !== undefined}
     >
       <CdlForm

@@ -1,24 +1,30 @@
 import { getCdlPage } from "~/domain/cdl/cdl.server";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
+import { nameOfPart, pathOfPart, REVIEW_PATH } from "~/routes/applicant/part";
+import { PartOf } from "~/routes/applicant/part-of";
 import { Link } from "~/ui/link";
 import { Page } from "~/ui/page";
-import { useTexts } from "~/ui/words";
+import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/view";
 import { cdlAddresses } from "./address";
 import { ChangeRequest } from "./change";
 import { CdlOverview } from "./overview";
+import { getCdlStep } from "./own-step.server";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return throwAsErrorPage(getCdlPage(actorOf(context), params.id));
+  const actor = actorOf(context);
+  const cdlPage = await throwAsErrorPage(getCdlPage(actor, params.id));
+  return { ...cdlPage, step: params.id === undefined ? await throwAsErrorPage(getCdlStep(actor)) : null };
 }
 
-export default function CdlView({ loaderData: { cdl, open, changeRequest }, params }: Route.ComponentProps) {
+export default function CdlView({ loaderData: { cdl, open, changeRequest, step }, params }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
   const { base, submitPath, back } = cdlAddresses(params.id);
   const staff = params.id !== undefined;
   return (
     <Page
+      above={step && <PartOf {...step.progress} />}
       title={t(staff ? "company:driver.cdl" : "cdl.viewTitle")}
       intro={staff && cdl && `${cdl.record.firstName} ${cdl.record.lastName}`.trim()}
     >
@@ -35,9 +41,20 @@ export default function CdlView({ loaderData: { cdl, open, changeRequest }, para
           </p>
         </>
       )}
+      {cdl && step && (
+        <p>
+          <Link to={step.next ? pathOfPart(step.next) : REVIEW_PATH} className="button max-sm:w-full">
+            {step.next
+              ? t("application.continueWith", { part: word(t, "applicant:part", nameOfPart(step.next)) })
+              : t("part.review")}
+          </Link>
+        </p>
+      )}
       {!staff && (
         <p>
-          <Link to={back}>{t("cdl.backToApplication")}</Link>
+          <Link to={back} className="tap">
+            {t("cdl.backToApplication")}
+          </Link>
         </p>
       )}
     </Page>

@@ -102,7 +102,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await page.getByRole("combobox", { name: "State" }).first().selectOption("TX");
     await page.getByRole("textbox", { name: "ZIP code" }).first().fill("78040");
     await look(page);
-    await saveAndContinue(page, /\/residences#residences-earlier$/);
+    await saveAndContinue(page, /\/residences$/);
     await expect(open).toHaveCount(0);
     await page.getByRole("button", { name: "Add an earlier address" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Earlier address 2 of 2");
@@ -136,7 +136,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await page.locator("details.known > summary").filter({ hasText: "License number" }).click();
     await page.getByLabel("License number").fill(licence);
     await fillDay(page, "Expiration date", ["8", "31", String(year + 3)]);
-    await page.getByRole("button", { name: "Upload CDL" }).click();
+    await page.getByRole("button", { name: "Save my CDL" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your CDL");
     await expect(page.getByText("CDL PDF generated successfully")).toBeVisible();
     await expect(page.getByRole("img", { name: "Front image" })).toBeVisible();
@@ -153,7 +153,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
     await page.getByRole("button", { name: "Add a school" }).click();
     await page.getByLabel("School name").fill("Omaha Truck School");
     await page.getByLabel("GPA").fill("3.5");
-    await saveAndContinue(page, /\/education#education-schools$/);
+    await saveAndContinue(page, /\/education$/);
     await saveAndContinue(page);
   });
 

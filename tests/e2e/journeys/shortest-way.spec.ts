@@ -106,10 +106,10 @@ test("takes at most 20 screens, 21 without script, 25 typed fields and 200 kB", 
     "expirationDate.year": String(year + 3),
   });
   presses += 1;
-  await page.getByRole("button", { name: "Upload CDL" }).click();
+  await page.getByRole("button", { name: "Save my CDL" }).click();
   await expect(page).toHaveURL(/\/cdl\/view$/);
-  await page.goto("/applicant/application/licences");
   presses += 1;
+  await page.getByRole("link", { name: "Continue with Other licenses" }).click();
   await tell({ otherLicences: "none", licenceActions: "none" });
   await goOn(/\/experience$/);
   await tell({

@@ -724,7 +724,7 @@ describe("signing", () => {
     const done = await who.get("/application/application/completed");
     says(done, "Application submitted successfully!", "Sunbeam Carriers will review it");
     const letter = await letterTo(app, who.email, 2);
-    expect(letter.text).toContain("You have a copy of what you signed.");
+    expect(letter.text).toContain("we don't email your signed copy");
     expect(letter.attached).toEqual([]);
   });
 

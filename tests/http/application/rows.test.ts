@@ -55,7 +55,8 @@ describe("a row's own page", () => {
     const who = await begin();
     await saveSection(who, "work", { employed: "none" });
     const added = await save(who, await nextRow(who), job("Bravo Lines", 60, 20));
-    expect(added.location).toBe(`${WORK}#work-employers`);
+    expect(added.location).toBe(WORK);
+    says(await who.get(WORK), "Job saved. Add another, or press Save and continue.");
     await save(who, await nextRow(who), job("Prairie Haulers", 20));
     expect(await namesOf(who)).toEqual(["Prairie Haulers", "Bravo Lines"]);
     expect(heldIn((await who.get(WORK)).text, "employed")).toBe("some");

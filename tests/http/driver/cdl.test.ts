@@ -60,6 +60,15 @@ describe("the licence form", () => {
     expect(licencesOf(who.email)).toHaveLength(1);
   });
 
+  it("is a step like the others, and leads to the next once it is uploaded", async () => {
+    const who = await someone();
+    says(await who.get(ADD), "Step 4 of", "Upload your CDL");
+    expect((await handIn(who)).location).toBe(VIEW);
+    const uploaded = await who.get(VIEW);
+    says(uploaded, "Step 4 of", "Your CDL", "Continue with Other licenses");
+    expect(wordsOf(uploaded.text)).not.toContain("Upload your CDL");
+  });
+
   it("offers its name to the section You, where that has none yet", async () => {
     const who = await applicant(app);
     await saveDraft(who, { firstName: "Ana", lastName: "Sosa" });

@@ -182,6 +182,9 @@ const REGISTRY = {
 } satisfies Record<string, Section>;
 
 export type SectionId = keyof typeof REGISTRY;
+export type ListName = {
+  [Id in SectionId]: (typeof REGISTRY)[Id] extends { lists: infer Lists } ? keyof Lists & string : never;
+}[SectionId];
 export type SectionWithFiles = {
   [Id in SectionId]: (typeof REGISTRY)[Id] extends { files: true } ? Id : never;
 }[SectionId];

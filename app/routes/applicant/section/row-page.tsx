@@ -65,7 +65,7 @@ export function RowPage({ loaderData, actionData }: RowPageProps) {
         </Card>
         <div className="actions">
           <Submit name="then" value="continue">
-            {t("section.continue")}
+            {t("common:save")}
           </Submit>
           <Submit name="then" value="later" variant="quiet">
             {t("section.later")}

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import type { ListName } from "~/domain/application/sections";
 import { showRowForm } from "~/domain/application/sections/form.server";
 import { COPY_OF_PARAM } from "~/domain/application/sections/row-list";
 import { faultsOfRow, getOwnRow, type RowAddress, saveRow } from "~/domain/application/sections/rows.server";
@@ -16,6 +17,7 @@ import { redirect } from "~/http/redirect.server";
 import { type Refused, redirectWith, refused } from "~/http/respond.server";
 import { languageOfContext } from "~/middleware/locale.server";
 import { wordsIn } from "~/server/i18n.server";
+import { SAVED_ROW } from "./saved-row";
 import {
   checkQuery,
   isCheck,
@@ -87,8 +89,9 @@ export async function loadRow(request: Request, context: Context, paths: Section
 
 export const isStoredRow = (form: FormData): boolean => form.get("known") === "on";
 
-export const sectionPath = (paths: SectionPaths, { section, list }: RowAddress, returnTo: unknown): LocalPath =>
-  paths.section(section, `${returnTo === "review" ? "?from=review" : ""}#${section}-${list}`);
+/** Its top, where the notice is. */
+export const sectionPath = (paths: SectionPaths, { section }: RowAddress, returnTo: unknown): LocalPath =>
+  paths.section(section, returnTo === "review" ? "?from=review" : "");
 
 export async function saveRowForm(request: Request, context: Context, paths: SectionPaths, address: RowAddress) {
   const form = await request.formData();
@@ -101,7 +104,7 @@ export async function saveRowForm(request: Request, context: Context, paths: Sec
     const returnTo = form.get("returnTo");
     if (fields) return redirect(paths.row({ ...address, row: key }, checkQuery(returnTo)));
     if (returnTo === "review" && state === "done") return redirect(paths.review(`#${address.section}`));
-    return redirect(sectionPath(paths, address, returnTo));
+    return redirectWith(SAVED_ROW[address.list as ListName], sectionPath(paths, address, returnTo));
   } catch (error) {
     if (error instanceof DomainError && ["stale_section", "row_removed"].includes(error.code))
       return showBoth(context, paths, address, withErrors(submission.reply(), { "": [error.code] }));
