@@ -23,8 +23,8 @@ export function NoneOrSome({ field, label, hint, none, some, children }: NoneOrS
           hint={hint}
           inRow
           options={[
-            { value: "none", label: none ?? t("noneToReport") },
             { value: "some", label: some ?? t("someToReport") },
+            { value: "none", label: none ?? t("noneToReport") },
           ]}
         />
       </div>

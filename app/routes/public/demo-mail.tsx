@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { dataPath, env } from "~/env.server";
 import { Card, Page } from "~/ui/page";
-import { useInstant, useTexts } from "~/ui/words";
+import { useDayOf, useTexts } from "~/ui/words";
 import type { Route } from "./+types/demo-mail";
 
 type StoredMail = { id: string; at: string; to: string; subject: string; text: string; attached?: string[] };
@@ -41,14 +41,14 @@ function Linked({ text }: { text: string }) {
 
 export default function DemoMail({ loaderData: { mails } }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const formatTime = useInstant();
+  const dayOf = useDayOf();
   return (
     <Page title={t("demoMail.title")} intro={t("demoMail.intro")}>
       {mails.length === 0 && <p>{t("demoMail.empty")}</p>}
       {mails.map((mail) => (
         <Card key={mail.id} title={mail.subject}>
           <p className="hint">
-            {mail.to}, {formatTime(mail.at)}
+            {mail.to}, {dayOf(new Date(mail.at))}
           </p>
           <p className="whitespace-pre-line">
             <Linked text={mail.text} />

@@ -110,3 +110,22 @@ it("lets a driver of today be filled in by the phone, and an employer never", as
   });
   expect(await filledBy("/applicant/application/work")).toMatchObject({ "employers[0].street": "off" });
 });
+
+it("asks Yes before No in every question", async () => {
+  const who = await applicant(app);
+  let questions = 0;
+  for (const path of SECTIONS) {
+    const radios = [...read((await who.get(path)).text).querySelectorAll("main input[type=radio]")];
+    const names = new Set(radios.map((radio) => radio.getAttribute("name")));
+    for (const name of names) {
+      const values = radios
+        .filter((radio) => radio.getAttribute("name") === name)
+        .map((radio) => radio.getAttribute("value"));
+      const [no] = values.filter((value) => value === "none" || value === "no");
+      if (!no) continue;
+      questions += 1;
+      expect(["yes", "some"], `${path} ${name}`).toContain(values[values.indexOf(no) - 1]);
+    }
+  }
+  expect(questions).toBeGreaterThan(7);
+});
