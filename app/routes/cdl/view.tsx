@@ -2,7 +2,7 @@ import { getCdlPage } from "~/domain/cdl/cdl.server";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { nameOfPart, pathOfPart, REVIEW_PATH } from "~/routes/applicant/part";
-import { PartOf } from "~/routes/applicant/part-of";
+import { PartProgress } from "~/routes/applicant/part-of";
 import { Link } from "~/ui/link";
 import { Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
@@ -24,7 +24,7 @@ export default function CdlView({ loaderData: { cdl, open, changeRequest, step }
   const staff = params.id !== undefined;
   return (
     <Page
-      above={step && <PartOf {...step.progress} />}
+      above={step && <PartProgress {...step.progress} />}
       title={t(staff ? "company:driver.cdl" : "cdl.viewTitle")}
       intro={staff && cdl && `${cdl.record.firstName} ${cdl.record.lastName}`.trim()}
     >
