@@ -116,7 +116,7 @@ export default {
     licenceActionSaved: "Caso guardado. Agregue otro, o presione Guardar y continuar.",
     vehicleSaved: "Vehículo guardado. Agregue otro, o presione Guardar y continuar.",
     ownAccidentSaved: "Accidente guardado. Agregue otro, o presione Guardar y continuar.",
-    convictionSaved: "Condena guardada. Agregue otra, o presione Guardar y continuar.",
+    convictionSaved: "Multa guardada. Agregue otra, o presione Guardar y continuar.",
     jobSaved: "Trabajo guardado. Agregue otro, o presione Guardar y continuar.",
     breakSaved: "Tiempo sin empleo guardado. Agregue otro, o presione Guardar y continuar.",
     schoolSaved: "Escuela guardada. Agregue otra, o presione Guardar y continuar.",
