@@ -32,6 +32,7 @@ function Head({ name, mayEdit, mayRequireTwoFactor, mayReadClients, mayReadWebho
     { to: "/my-company/forms", label: t("forms:title") },
     { to: "/my-company/qualification", label: t("qualification:settings.title") },
     ...(mayEdit ? [{ to: "/my-company/renewals", label: t("requests:renewals.title") }] : []),
+    ...(mayEdit ? [{ to: "/my-company/careers", label: t("jobs:careers.page") }] : []),
     ...(mayReadClients ? [{ to: "/my-company/clients", label: t("clients:title") }] : []),
     ...(mayReadWebhooks ? [{ to: "/my-company/webhooks", label: t("webhooks:title") }] : []),
     ...(mayRequireTwoFactor ? [{ to: "/my-company/second-step", label: t("twoFactor:title") }] : []),
