@@ -39,7 +39,7 @@ export default {
   since: "Added on {{at}}",
   failing: "Nothing was taken since {{at}}. After five days it is turned off.",
   isOff:
-    "Nothing was taken for five days, so nothing more is sent here. Turn it on once it works: what happened since is then sent.",
+    "Nothing was taken for five days, so nothing more is sent here. Turn it on once it works: what happened since is then sent, but what is older than {{days}} days is gone.",
   isEnded: "It has ended. What was sent is listed for 30 days.",
   rotating: "The secret before signs as well until {{at}}.",
   secret: "Its secret",

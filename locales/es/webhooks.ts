@@ -42,7 +42,7 @@ export default {
   since: "Agregado el {{at}}",
   failing: "No ha recibido nada desde el {{at}}. A los cinco días se desactiva.",
   isOff:
-    "No recibió nada en cinco días, así que ya no se le envía nada. Actívelo cuando funcione: entonces se envía lo que pasó desde entonces.",
+    "No recibió nada en cinco días, así que ya no se le envía nada. Actívelo cuando funcione: entonces se envía lo que pasó desde entonces, pero no lo de hace más de {{days}} días.",
   isEnded: "Terminó. Lo enviado se muestra durante 30 días.",
   rotating: "El secreto anterior también firma hasta el {{at}}.",
   secret: "Su secreto",

@@ -51,6 +51,8 @@ it("is added, tested, sent again, rotated and ended without script", async () =>
   expect(new Set(got).size).toBe(1);
   const rotated = await administrator.post(`${page}/secret`);
   expect(/whsec_[\w+/=]+/.exec(rotated.text)?.[0]).not.toBe(secret);
+  data.run("update webhook_endpoints set state = 'off' where id = ?", id);
+  expect(wordsOf((await administrator.get(page)).text)).toContain("what is older than 90 days is gone");
   expect((await administrator.post(`${page}/end`)).location).toBe(page);
   expect(wordsOf((await administrator.get(page)).text)).toContain("It has ended.");
   expect((await administrator.post(`${page}/test`)).status).toBe(409);

@@ -1,4 +1,5 @@
 import { readParams } from "~/domain/application/list";
+import { EVENT_RETENTION_DAYS } from "~/domain/event/event";
 import { mayAfterStepUp } from "~/domain/session/actor";
 import { listDeliveries, type ShownDelivery } from "~/domain/webhook/delivery.server";
 import { getEndpoint } from "~/domain/webhook/endpoint.server";
@@ -44,7 +45,7 @@ export default function Webhook({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {webhook.state === "off" && <Notice tone="warning">{t("isOff")}</Notice>}
+      {webhook.state === "off" && <Notice tone="warning">{t("isOff", { days: EVENT_RETENTION_DAYS })}</Notice>}
       {webhook.state === "ended" && <Notice tone="info">{t("isEnded")}</Notice>}
       {webhook.state === "active" && webhook.failingSince && (
         <Notice tone="warning">{t("failing", { at: formatTime(webhook.failingSince) })}</Notice>
