@@ -256,19 +256,6 @@ export function dropFields<T extends z.ZodType>(
   return z.preprocess(read, schema) as unknown as z.ZodType<z.output<T>, z.input<T>>;
 }
 
-/** Blank fields take these values. */
-export function fillFields<T extends z.ZodType>(
-  usual: (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
-  schema: T,
-): z.ZodType<z.output<T>, z.input<T>> {
-  const read = (values: unknown) => {
-    if (typeof values !== "object" || values === null || Array.isArray(values)) return values;
-    const given = Object.entries(values).filter(([, value]) => !isBlank(value));
-    return { ...values, ...usual(values as Record<string, unknown>), ...Object.fromEntries(given) };
-  };
-  return z.preprocess(read, schema) as unknown as z.ZodType<z.output<T>, z.input<T>>;
-}
-
 /** A missing first name is refused unless the person ticks that they have only one name. */
 export const oneNameRule: CrossFieldRule<{ firstName: string; lastName: string; oneName?: true | undefined }> = (
   { firstName = "", lastName, oneName },

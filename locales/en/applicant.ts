@@ -272,13 +272,9 @@ export default {
     droveCmvHint:
       "A truck or bus of 10,001 lb or more. A vehicle for 9 or more people, driver included, for pay, or 16 or more without pay. Any vehicle with hazmat placards.",
     fmcsrs: "Did the Federal Motor Carrier Safety Regulations (FMCSRs) apply to you there?",
-    fmcsrsHint: "They're the U.S. safety rules for trucks and buses. Usually yes, if you drove one.",
+    fmcsrsHint: "U.S. safety rules for trucks and buses. Usually yes if you drove one in the U.S., no if you didn't.",
     part40: "Was it a safety-sensitive job, with DOT drug and alcohol tests (49 CFR part 40)?",
-    part40Hint: "Usually yes, if you needed a CDL for it.",
-    usuallyNo:
-      "Without driving, or outside the U.S., federal truck rules (FMCSRs) and DOT drug tests usually don't apply. We answer “No” to both.",
-    regulated: "They did apply to me there",
-    regulatedHint: "For example, you also drove in the U.S., or had DOT drug tests.",
+    part40Hint: "Usually yes if you needed a CDL for it, no if you didn't.",
     reason: "Reason for leaving",
     leaveReason: {
       voluntary: "Quit",

@@ -277,14 +277,10 @@ export default {
     droveCmvHint:
       "Un camión o autobús de 10,001 lb o más. Un vehículo para 9 o más personas, contando al conductor, con pago, o para 16 o más sin pago. Cualquier vehículo con placas de materiales peligrosos.",
     fmcsrs: "¿Le aplicaban ahí las normas federales de seguridad del autotransporte (FMCSRs)?",
-    fmcsrsHint: "Son las reglas de seguridad de EE. UU. para camiones y autobuses. Casi siempre sí, si manejaba uno.",
+    fmcsrsHint: "Reglas de EE. UU. para camiones y autobuses. Casi siempre sí, si manejaba uno en EE. UU.; no, si no.",
     part40:
       "¿Era un puesto de seguridad (safety-sensitive), con pruebas de drogas y alcohol del DOT (49 CFR parte 40)?",
-    part40Hint: "Casi siempre sí, si necesitaba una CDL para ese trabajo.",
-    usuallyNo:
-      "Si no manejaba, o fuera de Estados Unidos, casi nunca aplican las reglas federales (FMCSRs) ni las pruebas del DOT. Ponemos “No” en las dos.",
-    regulated: "A mí sí me aplicaban ahí",
-    regulatedHint: "Por ejemplo, también manejaba en Estados Unidos, o le hacían pruebas del DOT.",
+    part40Hint: "Casi siempre sí, si necesitaba una CDL para ese trabajo; no, si no.",
     reason: "Por qué se fue",
     leaveReason: {
       voluntary: "Renuncia",

@@ -133,7 +133,7 @@ describe("leaving out", () => {
     ["why it ended", "work", { "employers[1].reason": "" }, "391.21(b)(10)(i)-(iii)", "work.employers[1].reason"],
     ["a break of six months", "work", { breaks: [] }, "391.21(b)(10)(i)-(iii)", "work.breaks"],
     ["the FMCSRs", "work", { "employers[0].fmcsrs": "" }, "391.21(b)(10)(iv)", "work.employers[0].fmcsrs"],
-    ["part 40", "work", { "employers[0].part40": "" }, "391.21(b)(10)(iv)", "work.employers[0].part40"],
+    ["part 40", "work", { "employers[1].part40": "" }, "391.21(b)(10)(iv)", "work.employers[1].part40"],
     ["earlier CMV employers", "work", { earlierCmv: "" }, "391.21(b)(11)", "work.earlierCmv"],
     ["those that were said to be none", "work", { earlierCmv: "none" }, "391.21(b)(11)", "work.earlierCmv"],
     ["the notice", "notices", { investigation: false }, "391.21(d)", "notices.investigation"],

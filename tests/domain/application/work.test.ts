@@ -68,7 +68,7 @@ describe("an employer", () => {
     expect(work({ employed: "some", employers: [{}], earlierCmv: "none" })).toEqual(
       wrongIn("employers[0]", {
         required: "name street city state zip position from to",
-        choose: "droveCmv reason mayContact",
+        choose: "droveCmv fmcsrs part40 reason mayContact",
       }),
     );
   });
@@ -115,18 +115,11 @@ describe("an employer", () => {
     expect(work(worked([present(0, { droveCmv: "no" })], { breaks: [rest(60, 0)] }))).not.toHaveProperty("wrong");
   });
 
-  it("where nobody drove, or abroad, is under neither rule, unless the driver says otherwise", () => {
-    const blank = { fmcsrs: "", part40: undefined };
-    const rulesOf = (more: Json) => {
-      const { employers } = work(worked([present(36, more)], { earlierCmv: "none" })) as Work;
-      return [employers[0]?.fmcsrs, employers[0]?.part40];
-    };
-    const abroad = { state: "OTHER", country: "México" };
-    expect(rulesOf({ ...blank, droveCmv: "no" })).toEqual(["no", "no"]);
-    expect(rulesOf({ ...blank, ...abroad })).toEqual(["no", "no"]);
-    expect(rulesOf({ ...abroad, fmcsrs: "yes", part40: "" })).toEqual(["yes", "no"]);
-    expect(rulesOf({ droveCmv: "no", fmcsrs: "no", part40: "yes" })).toEqual(["no", "yes"]);
-    expect(work(worked([present(36, blank)]))).toEqual(wrongIn("employers[0]", { choose: "fmcsrs part40" }));
+  it("needs an answer of the driver’s own to both federal rules, with or without a truck, here or abroad", () => {
+    for (const more of [{}, { droveCmv: "no" }, { state: "OTHER", country: "México" }])
+      expect(work(worked([present(36, { ...more, fmcsrs: "", part40: undefined })]))).toEqual(
+        wrongIn("employers[0]", { choose: "fmcsrs part40" }),
+      );
   });
 
   it("may be one of forty, or of sixty, but not of more", () => {

@@ -12,7 +12,6 @@ import { ListGate, RowList, type ShownLists } from "../row-list";
 import { gapsBefore, HistoryCard } from "./history-card";
 import type { WorkTimeline } from "./timeline";
 import { JobMark } from "./timeline-picture";
-import { usualAnswers } from "./usual-answers";
 
 type EmployerProps = {
   fields: Fields<
@@ -64,7 +63,6 @@ function Part({ title, value, fields, card, children }: PartProps) {
 
 export function EmployerFields({ fields: row }: EmployerProps) {
   const { t } = useTexts("applicant");
-  const usual = usualAnswers({ droveCmv: textOf(row.droveCmv), state: textOf(row.state) });
   const reasons = LEAVE_REASONS.filter((reason) => reason !== "still_employed");
   return (
     <div className="job grid gap-4">
@@ -90,7 +88,7 @@ export function EmployerFields({ fields: row }: EmployerProps) {
       </Part>
       <Part
         title={t("work.rules")}
-        value={RULES.every((name) => textOf(row[name]) || usual[name]) ? t("work.rulesAnswered") : ""}
+        value={RULES.every((name) => textOf(row[name])) ? t("work.rulesAnswered") : ""}
         fields={RULES.map((name) => row[name])}
       >
         <YesNo
@@ -98,20 +96,8 @@ export function EmployerFields({ fields: row }: EmployerProps) {
           label={t("work.droveCmv")}
           hint={<Explained title={t("work.whatCounts")}>{t("work.droveCmvHint")}</Explained>}
         />
-        <div className="unregulated">
-          <p>{t("work.usuallyNo")}</p>
-          <label className="choice">
-            <input type="checkbox" value="on" />
-            <span>
-              {t("work.regulated")}
-              <span className="hint block">{t("work.regulatedHint")}</span>
-            </span>
-          </label>
-        </div>
-        <div className="regulated grid gap-4">
-          <YesNo field={row.fmcsrs} label={t("work.fmcsrs")} hint={t("work.fmcsrsHint")} />
-          <YesNo field={row.part40} label={t("work.part40")} hint={t("work.part40Hint")} />
-        </div>
+        <YesNo field={row.fmcsrs} label={t("work.fmcsrs")} hint={t("work.fmcsrsHint")} />
+        <YesNo field={row.part40} label={t("work.part40")} hint={t("work.part40Hint")} />
         <YesNo
           field={row.mayContact}
           label={t("work.mayContact")}

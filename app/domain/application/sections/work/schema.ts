@@ -10,7 +10,6 @@ import {
   choice,
   crossFieldRule,
   dropFields,
-  fillFields,
   isTicked,
   optionalChoice,
   optionalLines,
@@ -22,7 +21,6 @@ import {
 } from "~/domain/fields";
 import { BREAK_KINDS, LEAVE_REASONS } from "~/domain/reference";
 import type { TemplateDefinition } from "~/domain/template/template";
-import { usualAnswers } from "./usual-answers";
 
 /** 49 CFR 391.21(b)(10), (11). */
 export const WORK_MONTHS = 120;
@@ -43,12 +41,6 @@ export const introOfWork = (definition: WorkDefinition): string =>
       ? "applicant:work.introEarlier"
       : "applicant:work.intro";
 
-const usuallyNo = () =>
-  yesNo().meta({
-    "x-optional": true,
-    description: "`no` where it is left out and no commercial vehicle was driven, or the job was abroad.",
-  });
-
 const employerFields = addressWith(
   {
     name: requiredText(120),
@@ -58,8 +50,8 @@ const employerFields = addressWith(
     to: optionalMonth(),
     present: ticked(),
     droveCmv: yesNo(),
-    fmcsrs: usuallyNo(),
-    part40: usuallyNo(),
+    fmcsrs: yesNo(),
+    part40: yesNo(),
     reason: optionalChoice(LEAVE_REASONS),
     reasonDetails: optionalText(1000),
     mayContact: yesNo(),
@@ -73,10 +65,7 @@ const employerFields = addressWith(
 );
 const employer = dropFields(
   ({ present }) => (isTicked(present) ? ["to", "reason", "reasonDetails"] : []),
-  fillFields(
-    usualAnswers,
-    employerFields.transform((row) => ({ ...row, reason: row.present ? "still_employed" : (row.reason as string) })),
-  ),
+  employerFields.transform((row) => ({ ...row, reason: row.present ? "still_employed" : (row.reason as string) })),
 );
 
 const breakRow = z
