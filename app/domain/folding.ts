@@ -58,6 +58,7 @@ export function fold(text: string): string {
       .replace(WIDE, (character) => String.fromCharCode(character.charCodeAt(0) - WIDTH))
       .replace(DIGIT, digitOf);
     for (const [twin, plain] of TWINS) folded = folded.replace(twin, plain);
+    folded = folded.normalize("NFC");
   }
   return folded.replace(/ {2,}/g, " ").trim();
 }
@@ -68,7 +69,8 @@ export const foldCode = (text: string): string =>
   foldLine(text)
     .normalize("NFKC")
     .replace(/[^\p{L}\p{M}\p{N}]/gu, "")
-    .toUpperCase();
+    .toUpperCase()
+    .normalize("NFKC");
 
 /** For numbers of fixed length, whatever separates their groups. @returns undefined where there are letters */
 export function digitsIn(text: string): string | undefined {

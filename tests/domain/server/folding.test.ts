@@ -354,6 +354,11 @@ describe("no text", () => {
     );
   });
 
+  it("is composed once more after a capital or a removed sign took it apart", () => {
+    expect(foldCode(foldCode("\u1FD2"))).toBe(foldCode("\u1FD2"));
+    expect(fold("e\u034F\u0301")).toBe("\u00E9");
+  });
+
   it("is refused for a sign that nobody sees, and folding twice changes nothing", () => {
     fc.assert(
       fc.property(anything, (typed) => {
