@@ -107,11 +107,15 @@ export class Writer {
   /** @returns what was acknowledged and is not there, and what is there twice */
   async faults(): Promise<{ lost: number; doubled: number }> {
     const there = new Map<string, number>();
-    const path = `application/${this.applicationId}/notes`;
-    const { status, text } = await call("GET", path, undefined, { authorization: this.authorization });
-    if (status !== 200) throw new Error(`notes: ${status} ${text}`);
-    for (const note of (JSON.parse(text) as { data: Note[] }).data)
-      there.set(note.text, (there.get(note.text) ?? 0) + 1);
+    const path = `application/${this.applicationId}/notes?limit=100`;
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const address: string = cursor ? `${path}&cursor=${cursor}` : path;
+      const { status, text } = await call("GET", address, undefined, { authorization: this.authorization });
+      if (status !== 200) throw new Error(`notes: ${status} ${text}`);
+      const { data, page } = JSON.parse(text) as { data: Note[]; page: { nextCursor: string | null } };
+      for (const note of data) there.set(note.text, (there.get(note.text) ?? 0) + 1);
+      cursor = page.nextCursor;
+    }
     const all = [...this.acknowledged, ...this.#unsure];
     return {
       lost: this.acknowledged.filter((text) => !there.has(text)).length,

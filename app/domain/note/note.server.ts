@@ -1,7 +1,8 @@
 import { type Db, db, transaction } from "db/client.server";
 import { alias } from "db/columns";
+import { afterCursor, type Paging, pageOf, seekFrom } from "db/keyset.server";
 import { drivers, notes, users } from "db/schema";
-import { and, desc, eq, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or } from "drizzle-orm";
 import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
 import { conflict, forbidden, notFound } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
@@ -46,11 +47,15 @@ const mayStrike = (actor: Writer, note: NoteRow) =>
 
 const strikers = alias(users, "strikers");
 
-export async function listNotes(actor: Actor, about: About) {
+/** The pinned first, then the newest; without a limit all. */
+export async function listNotes(actor: Actor, about: About, { limit, ...paging }: Paging & { limit?: number } = {}) {
   const staff = authorizeAbout(actor, about);
   const { companyId, dataKeyId, driverId, applicationId } = await subjectOf(db, staff, about);
   const vault = await vaultOf(db, dataKeyId);
-  const rows = await db
+  const keys = [notes.pinned, notes.createdAt, notes.id];
+  const walk = seekFrom(paging, keys.length, "desc");
+  const order = walk.direction === "asc" ? asc : desc;
+  const found = db
     .select({ note: notes, author: users.name, struckBy: strikers.name })
     .from(notes)
     .innerJoin(users, eq(users.id, notes.authorId))
@@ -61,9 +66,16 @@ export async function listNotes(actor: Actor, about: About) {
         eq(notes.companyId, companyId),
         driverId ? eq(notes.driverId, driverId) : isNull(notes.driverId),
         applicationId ? or(eq(notes.applicationId, applicationId), isNull(notes.applicationId)) : undefined,
+        afterCursor(keys, walk.from, walk.direction),
       ),
     )
-    .orderBy(desc(notes.pinned), desc(notes.createdAt), desc(notes.id));
+    .orderBy(...keys.map((key) => order(key)));
+  const read = await (limit === undefined ? found : found.limit(limit + 1));
+  const { rows, ...page } = pageOf(read, limit ?? read.length, walk, ({ note }) => [
+    Number(note.pinned),
+    note.createdAt.getTime(),
+    note.id,
+  ]);
   const mentions = await mentionsOf(
     db,
     rows.map(({ note }) => note.id),
@@ -72,6 +84,7 @@ export async function listNotes(actor: Actor, about: About) {
   const now = new Date();
   const writable = may(actor, "writeNotes");
   return {
+    page,
     mayWrite: writable,
     colleagues: writable && "companyId" in staff ? await listOthers(staff) : [],
     notes: rows.map(({ note, author, struckBy }) => ({

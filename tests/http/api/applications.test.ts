@@ -334,6 +334,28 @@ describe("notes", () => {
     ]);
   });
 
+  it("are paged, the pinned first, then the newest", async () => {
+    const { id, driverId } = await submitted();
+    const at = `application/${id}/notes`;
+    for (const text of ["First", "Second", "Third", "Fourth"]) await manager.post(at, { text });
+    const oldest = (await manager.get(at)).data.at(-1);
+    await manager.post(`note/${oldest.id}/pin`, { pinned: true });
+    const texts = ({ data: notes }: ApiResponse) => notes.map(({ text }: Json) => text);
+    const first = await manager.get(`${at}?limit=2`);
+    expect([texts(first), first.body.page.previousCursor]).toEqual([["First", "Fourth"], null]);
+    const second = await manager.get(`${at}?limit=2&cursor=${first.body.page.nextCursor}`);
+    expect([texts(second), second.body.page.nextCursor]).toEqual([["Third", "Second"], null]);
+    expect(texts(await manager.get(`${at}?limit=2&before=${second.body.page.previousCursor}`))).toEqual(texts(first));
+    expect(texts(await manager.get(`driver/${driverId}/notes?limit=1`))).toEqual(["First"]);
+    expect((await manager.get(`${at}?limit=0&cursor=nonsense`)).fields).toEqual({
+      limit: "number_small",
+      cursor: "not_listed",
+    });
+    const many = [];
+    for (let number = 0; number < 47; number++) many.push(await manager.post(at, { text: `Note ${number}` }));
+    expect([many.at(-1)?.data.length, many.at(-1)?.body.page.nextCursor === null]).toEqual([50, false]);
+  });
+
   it("can't be edited after a quarter of an hour, and are the company's alone", async () => {
     const { id, driverId } = await submitted();
     const [note] = (await manager.post(`driver/${driverId}/notes`, { text: "Met at the fair." })).data;

@@ -3,8 +3,9 @@ import { reasonSchema, requiredLines, requiredText } from "~/domain/fields";
 import { NOTE_LENGTH } from "~/domain/note/note";
 import { addNote, editNote, getNote, listNotes, pinNote, strikeNote } from "~/domain/note/note.server";
 import type { About } from "~/domain/note/subject.server";
-import { call, view } from "../call/call.server";
-import { id, instant } from "../call/shapes.server";
+import type { Actor } from "~/domain/session/actor";
+import { call, Reply, view } from "../call/call.server";
+import { id, instant, pageQuery } from "../call/shapes.server";
 
 const listed = z
   .object({
@@ -56,26 +57,34 @@ const notesOn = (
 ) => {
   const target = noun === "application" ? "an application" : `a ${noun}`;
   const scopes = SCOPES[noun];
-  const notes = view(z.array(listed), async (actor, id) => (await listNotes(actor, about(id))).notes);
+  const list = async (actor: Actor, id: string, query: z.output<typeof pageQuery>) => {
+    const { notes: data, page } = await listNotes(actor, about(id), query);
+    return new Reply({ data, page });
+  };
   return [
     call(`GET ${noun}/{id}/notes`, {
       summary: `List the notes on ${target}, the pinned first, then the newest`,
       access,
       ...(scopes && { scopes }),
-      returns: notes,
+      query: pageQuery,
+      data: z.array(listed),
+      paginated: true,
+      handler: ({ actor, params, query }) => list(actor, params.id, query),
     }),
     call(`POST ${noun}/{id}/notes`, {
       summary: `Write a note on ${target}`,
       description:
-        "Not while masquerading. The applicant never sees it. `@First Last` in its text tells that colleague.",
+        "Not while masquerading. The applicant never sees it. `@First Last` in its text tells that colleague. Answers with the first page of the list.",
       access,
       ...(scopes && { scopes: [...scopes, "applications:write"] as const }),
       body: text,
       statuses: [201],
       idempotent: true,
-      returns: notes,
-      async mutate({ actor, params, body, idempotencyKey }) {
+      data: z.array(listed),
+      paginated: true,
+      async handler({ actor, params, body, idempotencyKey }) {
         await addNote(actor, about(params.id), { text: body.text, once: idempotencyKey });
+        return list(actor, params.id, pageQuery.parse({}));
       },
     }),
   ];
