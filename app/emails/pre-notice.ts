@@ -1,7 +1,8 @@
 import { fill } from "locales/fill";
 import type { Language } from "locales/index";
 import type { T } from "locales/texts";
-import { type AdverseDetails, preNoticeOf, type ReportKind } from "~/domain/adverse-action/report";
+import { preNoticeOf } from "~/domain/adverse-action/notice-versions";
+import type { AdverseDetails, ReportKind } from "~/domain/adverse-action/report";
 import { textIn } from "~/domain/by-language";
 import { formatLongDay, formatPhone } from "~/domain/words";
 import type { MailContent } from "~/server/mail.server";

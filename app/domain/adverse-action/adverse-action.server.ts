@@ -22,8 +22,9 @@ import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { addressOf, drawLetter } from "./letter.server";
+import { noticeOf } from "./notice-versions";
 import { type AdverseRow, decryptAdverse, isUndelivered, stateOf } from "./record.server";
-import { noticeOf, OWN_DECISIONS_PATH } from "./report";
+import { OWN_DECISIONS_PATH } from "./report";
 import type { ReportCopy } from "./schema";
 
 async function ownLink(tx: Db, { companyId, applicationId }: AdverseRow): Promise<string> {

@@ -25,6 +25,7 @@ import { queueMail } from "~/server/mail.server";
 import { openVault } from "~/server/vault.server";
 import { documentsOf, requireDocument } from "./adverse-action.server";
 import { addressOf, drawLetter, drawRights } from "./letter.server";
+import { NEWEST_PRE_NOTICE_VERSION, NEWEST_RIGHTS_VERSION } from "./notice-versions";
 import { isExempt, type PreNoticeInput } from "./pre-notice";
 import {
   decryptPreNotice,
@@ -38,13 +39,7 @@ import {
   sentOnOf,
   updatePreNotice,
 } from "./pre-notice-row.server";
-import {
-  type AdverseDecision,
-  type AdverseDetails,
-  NEWEST_PRE_NOTICE_VERSION,
-  NEWEST_RIGHTS_VERSION,
-  OWN_DECISIONS_PATH,
-} from "./report";
+import { type AdverseDecision, type AdverseDetails, OWN_DECISIONS_PATH } from "./report";
 
 export async function listPreNotices(actor: Actor, driverId: string): Promise<PreNotice[]> {
   const { companyId } = authorize(actor, "readDrivers");

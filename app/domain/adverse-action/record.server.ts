@@ -13,13 +13,13 @@ import { translator } from "~/server/i18n.server";
 import { newId } from "~/server/ids.server";
 import { queueMail } from "~/server/mail.server";
 import { openVault, type Vault } from "~/server/vault.server";
+import { NEWEST_NOTICE_VERSION } from "./notice-versions";
 import { isExempt } from "./pre-notice";
 import { requireWaitOver, updatePreNotice } from "./pre-notice-row.server";
 import {
   type AdverseDecision,
   type AdverseDetails,
   type AdverseState,
-  NEWEST_NOTICE_VERSION,
   NO_REPORT,
   NOTICE_BUSINESS_DAYS,
   type ReportKind,

@@ -1,7 +1,7 @@
 /** A decision that rests on a report from outside: the notice with it, its deadline, and the driver's right to a copy. */
 import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { NEWEST_NOTICE_VERSION } from "~/domain/adverse-action/report";
+import { NEWEST_NOTICE_VERSION } from "~/domain/adverse-action/notice-versions";
 import { addDays, businessDaysAfter, dayOf } from "~/domain/day";
 import { applicant, submitted } from "../applicant";
 import { idOf } from "../database";

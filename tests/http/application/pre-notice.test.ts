@@ -2,8 +2,8 @@
 import { LANGUAGES, type Language } from "locales/index";
 import { extractText } from "unpdf";
 import { describe, expect, it } from "vitest";
+import { NEWEST_PRE_NOTICE_VERSION, NEWEST_RIGHTS_VERSION } from "~/domain/adverse-action/notice-versions";
 import { decisionAllowedOn } from "~/domain/adverse-action/pre-notice";
-import { NEWEST_PRE_NOTICE_VERSION, NEWEST_RIGHTS_VERSION } from "~/domain/adverse-action/report";
 import { addDays, dayOf } from "~/domain/day";
 import { formatLongDay } from "~/domain/words";
 import { submitted } from "../applicant";

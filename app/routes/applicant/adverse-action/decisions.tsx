@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { noticeOf } from "~/domain/adverse-action/notice-versions";
 import { listOwnDecisions, listOwnPreNotices } from "~/domain/adverse-action/own.server";
-import { noticeOf } from "~/domain/adverse-action/report";
 import { textIn } from "~/domain/by-language";
 import { formatDay, formatPhone } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";

@@ -1,5 +1,5 @@
 import { getAdverseAction } from "~/domain/adverse-action/adverse-action.server";
-import { noticeOf } from "~/domain/adverse-action/report";
+import { noticeOf } from "~/domain/adverse-action/notice-versions";
 import { textIn } from "~/domain/by-language";
 import { may } from "~/domain/session/actor";
 import { formatDay, formatPhone } from "~/domain/words";
@@ -16,7 +16,7 @@ import { LetterLinks, UnreviewedTextMarks } from "./letter-parts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const { documents: _, ...one } = await throwAsErrorPage(getAdverseAction(actor, params.id));
-  return { ...one, mayAct: may(actor, "decideApplications") };
+  return { ...one, wording: noticeOf(one).version, mayAct: may(actor, "decideApplications") };
 }
 
 export default function AdverseActionPage({ loaderData: one }: Route.ComponentProps) {
@@ -67,7 +67,7 @@ export default function AdverseActionPage({ loaderData: one }: Route.ComponentPr
                 {one.address.join("\n") || t("noAddress")}
               </span>,
             ],
-            [t("wording"), t("wordingOf", { version: noticeOf(one).version })],
+            [t("wording"), t("wordingOf", { version: one.wording })],
           ]}
         />
         <UnreviewedTextMarks />

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { preNoticeOf } from "~/domain/adverse-action/notice-versions";
 import { getPreNotice } from "~/domain/adverse-action/pre-notice.server";
 import { refusePromotion } from "~/domain/adverse-action/promotion.server";
-import { NOTICE_CHANNELS, preNoticeOf } from "~/domain/adverse-action/report";
+import { NOTICE_CHANNELS } from "~/domain/adverse-action/report";
 import { textIn } from "~/domain/by-language";
 import { choice } from "~/domain/fields";
 import { may } from "~/domain/session/actor";
@@ -25,7 +26,8 @@ export const handle: Handle = { permission: "decideApplications" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
-  return { ...(await throwAsErrorPage(getPreNotice(actor, params.id))), mayAct: may(actor, "decideApplications") };
+  const one = await throwAsErrorPage(getPreNotice(actor, params.id));
+  return { ...one, wording: preNoticeOf(one).version, mayAct: may(actor, "decideApplications") };
 }
 type Loaded = Route.ComponentProps["loaderData"];
 
@@ -70,7 +72,7 @@ export default function PreNoticePage({ loaderData: one, actionData }: Route.Com
             [t("notice"), t(`pre.way.${one.notice}`)],
             [t("pre.sent"), one.sentOn ? formatDay(one.sentOn, language) : t("notYet")],
             [t("postalAddress"), one.address.join(", ") || t("noAddress")],
-            [t("wording"), t("wordingOf", { version: preNoticeOf(one).version })],
+            [t("wording"), t("wordingOf", { version: one.wording })],
           ]}
         />
         <UnreviewedTextMarks />
