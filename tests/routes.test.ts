@@ -23,7 +23,7 @@ const CALLERS: readonly Role[] = ["Anonymous", "Applicant"];
 const APPLICANTS: readonly Role[] = ["Applicant"];
 const COMPANY: readonly Role[] = ["Manager", "Administrator"];
 /** The same people, where React does not take the page over: they type into the driver's own forms. */
-const TYPISTS: readonly Role[] = [...COMPANY];
+const PHONE_STAFF: readonly Role[] = [...COMPANY];
 const STAFF: readonly Role[] = [...COMPANY, "RTIC Manager", "RTIC Administrator"];
 const AUDITORS: readonly Role[] = ["Administrator", "RTIC Administrator"];
 const RTIC: readonly Role[] = ["RTIC Manager", "RTIC Administrator"];
@@ -336,10 +336,10 @@ const ADDED: Row[] = [
   ["/templates/posting/:template/removal", COMPANY, "302 /templates/posting/:template"],
   ["/application/:application/scorecard", COMPANY],
   ["/applications/by-phone", COMPANY],
-  ["/typing/:phoned", TYPISTS],
-  ["/typing/:phoned/:section", TYPISTS],
-  ["/typing/:phoned/:section/:list/:row", TYPISTS, "404"],
-  ["/typing/:phoned/:section/:list/:row/removal", TYPISTS, "404"],
+  ["/typing/:phoned", PHONE_STAFF],
+  ["/typing/:phoned/:section", PHONE_STAFF],
+  ["/typing/:phoned/:section/:list/:row", PHONE_STAFF, "404"],
+  ["/typing/:phoned/:section/:list/:row/removal", PHONE_STAFF, "404"],
   ["/applications/reminder", COMPANY],
   ["/applications/rejection", COMPANY],
   ["/applications/export", COMPANY, { Manager: "302 /forbidden" }],

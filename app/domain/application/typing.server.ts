@@ -5,7 +5,11 @@ import { and, eq } from "drizzle-orm";
 import { conflict, invalid } from "~/domain/errors";
 import { once } from "~/domain/idempotency.server";
 import { applicantLink, mailDataOf } from "~/domain/row-access/application.server";
-import { currentApplicationFor, loadApplicationFor, type Typist } from "~/domain/row-access/typist.server";
+import {
+  currentApplicationFor,
+  loadApplicationFor,
+  type StaffOnPhone,
+} from "~/domain/row-access/application-author.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { loadPosition } from "~/domain/template/position.server";
 import { applicationTypedMail } from "~/emails/application-typed";
@@ -64,16 +68,16 @@ async function loadOwn(tx: Db, companyId: string, templateId: string) {
   return own && loadPosition(tx, own.id);
 }
 
-export async function getTyping(typist: Typist) {
-  const { application, tasks } = await getTaskList(typist);
+export async function getTyping(staffOnPhone: StaffOnPhone) {
+  const { application, tasks } = await getTaskList(staffOnPhone);
   return { application, tasks: tasks.filter(({ id }) => id !== "notices" && id !== "cdl") };
 }
 
 /** The driver gets a link; from then on the company reads nothing of it before the signature. */
-export async function handOver(typist: Typist): Promise<void> {
-  await currentApplicationFor(typist);
+export async function handOver(staffOnPhone: StaffOnPhone): Promise<void> {
+  await currentApplicationFor(staffOnPhone);
   await transaction(async (tx) => {
-    const application = await loadApplicationFor(tx, typist);
+    const application = await loadApplicationFor(tx, staffOnPhone);
     const { id, email: to, language } = application;
     await tx.update(phoneApplications).set({ handedOverAt: new Date() }).where(eq(phoneApplications.applicationId, id));
     const content = applicationTypedMail(translator(language), {
@@ -81,6 +85,6 @@ export async function handOver(typist: Typist): Promise<void> {
       link: applicantLink(application.positionCode),
     });
     await queueMail(tx, { to, language, name: "application-typed", content });
-    await audit(tx, typist.staff, { action: "application.typing_sent", object: id });
+    await audit(tx, staffOnPhone.staff, { action: "application.typing_sent", object: id });
   });
 }

@@ -108,19 +108,19 @@ export async function finishAnswer(
   loaded: Loaded,
   { by, version }: { by: string | null; version: number },
 ): Promise<void> {
-  const filler: DraftAuthor = by ? "staff" : "employer";
+  const author: DraftAuthor = by ? "staff" : "employer";
   requireMove(loaded.row, "answer");
-  const { draft, version: current } = decryptDraft(loaded, filler);
+  const { draft, version: current } = decryptDraft(loaded, author);
   if (current !== version) throw conflict("inquiry_draft_changed");
   const values: Record<string, unknown> = {};
   for (const part of partsIn(loaded, draft)) {
-    const read = schemaOf(part, filler).safeParse(draft.parts[part]?.typed);
+    const read = schemaOf(part, author).safeParse(draft.parts[part]?.typed);
     if (!read.success) throw invalid({ "": ["inquiry_parts_open"] });
     values[part] = read.data;
   }
   const fileId = by ? await findDocument(tx, loaded, draft.fileId) : null;
   await saveAnswer(tx, loaded, { by, values: values as Answer["values"], fileId });
-  await writeDraft(tx, loaded, filler, null);
+  await writeDraft(tx, loaded, author, null);
 }
 
 export async function findDocument(tx: Db, { row: { driverId } }: Loaded, fileId = ""): Promise<string | null> {

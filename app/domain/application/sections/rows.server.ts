@@ -1,6 +1,6 @@
 import type { FieldErrors } from "~/domain/errors";
 import { notFound } from "~/domain/errors";
-import type { Filler } from "~/domain/row-access/typist.server";
+import type { ApplicationAuthor } from "~/domain/row-access/application-author.server";
 import { type SectionId, sectionOf } from "./index";
 import { getOwnSection, type SavedSection, type SectionWrite, saveSection } from "./save.server";
 import type { DraftValues } from "./stored.server";
@@ -25,9 +25,9 @@ function listOf({ section, list, key }: RowAddress) {
   return found;
 }
 
-export async function getOwnRow(filler: Filler, address: RowAddress) {
+export async function getOwnRow(author: ApplicationAuthor, address: RowAddress) {
   listOf(address);
-  const own = await getOwnSection(filler, address.section);
+  const own = await getOwnSection(author, address.section);
   const found = findRow(own.values, address.list, address.key);
   if (!found && !isGeneratedKey(address.key)) throw notFound();
   const count = rowsIn(own.values, address.list).length;
@@ -52,7 +52,7 @@ export function faultsOfRow({ values, row, faults }: OwnRow, address: RowAddress
 const pathIn = ({ list, key }: RowAddress, stored: DraftValues) => `${list}[${findRow(stored, list, key)?.index}].`;
 
 export async function saveRow(
-  filler: Filler,
+  author: ApplicationAuthor,
   address: RowAddress,
   row: DraftValues,
   writing: RowWriting,
@@ -63,7 +63,7 @@ export async function saveRow(
   let to = address;
   let within = "";
   const saved = await saveSection(
-    filler,
+    author,
     section,
     (earlier, version) => {
       // A deleted row's index must not be reused, so this becomes a new row.
@@ -87,13 +87,13 @@ const relative = (fields: FieldErrors, within: string): FieldErrors =>
 
 /** Idempotent. */
 export async function removeRow(
-  filler: Filler,
+  author: ApplicationAuthor,
   address: RowAddress,
   writing: Omit<RowWriting, "isStored">,
 ): Promise<void> {
   listOf(address);
   const { section, list, key } = address;
-  await saveSection(filler, section, (earlier, version) => dropRow(earlier, list, key, version), {
+  await saveSection(author, section, (earlier, version) => dropRow(earlier, list, key, version), {
     ...writing,
     row: { list, key, isStored: false },
   });

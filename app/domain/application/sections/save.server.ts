@@ -15,8 +15,14 @@ import { listTasks, openParts } from "~/domain/application/sections/tasks.server
 import { conflict, type FieldErrors, notFound } from "~/domain/errors";
 import { dropInvisible } from "~/domain/folding";
 import type { Application } from "~/domain/row-access/application.server";
+import {
+  type ApplicationAuthor,
+  actorBehind,
+  endTyping,
+  isStaffOnPhone,
+  loadApplicationFor,
+} from "~/domain/row-access/application-author.server";
 import { findCurrentCdl } from "~/domain/row-access/cdl.server";
-import { actorBehind, endTyping, type Filler, isTypist, loadApplicationFor } from "~/domain/row-access/typist.server";
 import type { Actor } from "~/domain/session/actor";
 import { endSmsAfterChange } from "~/domain/sms/consent.server";
 import { audit } from "~/server/audit.server";
@@ -55,9 +61,9 @@ function requireOpen(
     throw conflict(application.status === "changes_requested" ? "section_locked" : "not_editable");
 }
 
-/** The driver reads the notices before signing, not the typist. */
-function requireNotices(section: SectionId, stored: StoredSections, filler?: Filler): void {
-  if (filler && isTypist(filler)) {
+/** The driver reads the notices before signing, not staff on the phone. */
+function requireNotices(section: SectionId, stored: StoredSections, author?: ApplicationAuthor): void {
+  if (author && isStaffOnPhone(author)) {
     if (section === "notices") throw notFound();
     return;
   }
@@ -65,13 +71,13 @@ function requireNotices(section: SectionId, stored: StoredSections, filler?: Fil
 }
 
 /** The SSN is never sent back, except a wrong one to the person whose it is. */
-export async function getOwnSection(filler: Filler, section: SectionId) {
-  const application = await loadApplicationFor(db, filler);
+export async function getOwnSection(author: ApplicationAuthor, section: SectionId) {
+  const application = await loadApplicationFor(db, author);
   const vault = await openVault(db, application.dataKeyId);
   const all = await loadSections(db, vault, application);
   const change = await findChangeRequest(db, vault, application);
   requireOpen(application, section, all, change);
-  requireNotices(section, all, filler);
+  requireNotices(section, all, author);
   const stored = all.get(section);
   const { ssn, ...values } = stored?.values ?? {};
   return {
@@ -79,8 +85,8 @@ export async function getOwnSection(filler: Filler, section: SectionId) {
     values: values as DraftValues,
     version: stored?.version ?? 0,
     wasCopied: Boolean(stored?.copiedFrom),
-    ssnToCorrect: typeof ssn === "string" && ssnFault(ssn) && !isTypist(filler) ? ssn : null,
-    ssnEnding: isWholeSsn(ssn) ? (isTypist(filler) ? "****" : ssnDigits(ssn).slice(-4)) : null,
+    ssnToCorrect: typeof ssn === "string" && ssnFault(ssn) && !isStaffOnPhone(author) ? ssn : null,
+    ssnEnding: isWholeSsn(ssn) ? (isStaffOnPhone(author) ? "****" : ssnDigits(ssn).slice(-4)) : null,
     change: change?.sections.includes(section) ? change : null,
     tasks: await listTasks(application, all, change),
     faults: (): FieldErrors | null => {
@@ -116,16 +122,16 @@ export type SectionWrite = {
 
 /** Saves incomplete and wrong answers too, so that nothing is lost. */
 export async function saveSection(
-  filler: Filler,
+  author: ApplicationAuthor,
   section: SectionId,
   values: DraftValues | Change,
   writing: SectionWrite,
 ): Promise<SavedSection> {
   return transaction(async (tx) => {
-    const application = await loadApplicationFor(tx, filler);
-    const actor = actorBehind(filler);
-    const saved = await writeSection(tx, actor, application, section, values, writing, filler);
-    if (isTypist(filler))
+    const application = await loadApplicationFor(tx, author);
+    const actor = actorBehind(author);
+    const saved = await writeSection(tx, actor, application, section, values, writing, author);
+    if (isStaffOnPhone(author))
       await audit(tx, actor, { action: "application.typed", object: application.id, detail: { section } });
     return saved;
   });
@@ -195,14 +201,14 @@ export async function writeSection(
   section: SectionId,
   change: DraftValues | Change,
   writing: SectionWrite,
-  filler?: Filler,
+  author?: ApplicationAuthor,
 ): Promise<SavedSection> {
-  if (!(filler && isTypist(filler))) await endTyping(tx, application);
+  if (!(author && isStaffOnPhone(author))) await endTyping(tx, application);
   const vault = await openVault(tx, application.dataKeyId);
   const stored = await loadSections(tx, vault, application);
   requireOpen(application, section, stored, await findChangeRequest(tx, vault, application));
   // submitAllSections sends all sections at once; signing checks the notices.
-  if (writing.version !== "any") requireNotices(section, stored, filler);
+  if (writing.version !== "any") requireNotices(section, stored, author);
   const earlier = stored.get(section);
   requireCurrent(earlier, writing);
   const version = (earlier?.version ?? 0) + 1;
@@ -215,7 +221,7 @@ export async function writeSection(
     by: writing.by,
   });
   const read = readSection(section, values, application);
-  const isTyped = filler !== undefined && isTypist(filler);
+  const isTyped = author !== undefined && isStaffOnPhone(author);
   const ofDriver = isTyped && section === "questions" ? fileQuestionsOf(application).map(({ id }) => id) : [];
   const fields = "fields" in read ? shownFaults(read.fields, values, writing, ofDriver) : null;
   // Copied answers count as confirmed once the driver saves the whole section; autosave and saving one row do not confirm them.

@@ -1,8 +1,8 @@
 import { db } from "db/client.server";
 import { dayOf, isExpired } from "~/domain/day";
 import type { Application } from "~/domain/row-access/application.server";
+import { type ApplicationAuthor, loadApplicationFor } from "~/domain/row-access/application-author.server";
 import { findCurrentCdl } from "~/domain/row-access/cdl.server";
-import { type Filler, loadApplicationFor } from "~/domain/row-access/typist.server";
 import { openVault } from "~/server/vault.server";
 import { isStarted, loadCdlDraft } from "../cdl-draft.server";
 import { listRequestedParts, withLicence } from "../cdl-parts.server";
@@ -13,8 +13,8 @@ import { minutesLeft, nextTask, type Task } from "./tasks";
 
 const CDL_MINUTES = 3;
 
-export async function getTaskList(filler: Filler) {
-  const application = await loadApplicationFor(db, filler);
+export async function getTaskList(author: ApplicationAuthor) {
+  const application = await loadApplicationFor(db, author);
   const vault = await openVault(db, application.dataKeyId);
   const stored = await loadSections(db, vault, application);
   const change = await findChangeRequest(db, vault, application);

@@ -2,7 +2,7 @@
 import { type RowAddress, saveRow } from "~/domain/application/sections/rows.server";
 import type { SectionWrite } from "~/domain/application/sections/save.server";
 import { month } from "~/domain/day-fields";
-import type { Filler } from "~/domain/row-access/typist.server";
+import type { ApplicationAuthor } from "~/domain/row-access/application-author.server";
 
 const CLOSES = /^close:breaks\/([a-z][a-z0-9]{7})\?([\w&=-]{1,60})$/;
 
@@ -21,5 +21,5 @@ export function closedTimeIn(form: FormData): ClosedTime | undefined {
 }
 
 /** Pressed twice, it is one row. */
-export const closeTime = (filler: Filler, { address, row }: ClosedTime, writing: SectionWrite) =>
-  saveRow(filler, address, row, { ...writing, isStored: false });
+export const closeTime = (author: ApplicationAuthor, { address, row }: ClosedTime, writing: SectionWrite) =>
+  saveRow(author, address, row, { ...writing, isStored: false });

@@ -13,7 +13,7 @@ const returnTo = (request: Request) => new URL(request.url).searchParams.get("fr
 
 export async function loadRemoval(request: Request, language: Language, paths: SectionPaths, address: RowAddress) {
   const { section, list } = address;
-  const { row, version } = await orRedirect(getOwnRow(paths.filler, address));
+  const { row, version } = await orRedirect(getOwnRow(paths.author, address));
   // Removed already, perhaps in another tab.
   if (!row) throw redirect(sectionPath(paths, address, returnTo(request)));
   if (section === "questions") throw notFound();
@@ -24,7 +24,7 @@ export async function loadRemoval(request: Request, language: Language, paths: S
 export async function saveRemoval(request: Request, paths: SectionPaths, address: RowAddress) {
   const form = await request.formData();
   try {
-    await removeRow(paths.filler, address, writingIn(form, "later"));
+    await removeRow(paths.author, address, writingIn(form, "later"));
   } catch (error) {
     const stale = error instanceof DomainError && error.code === "stale_section";
     if (!stale) await orRedirect(Promise.reject(error));

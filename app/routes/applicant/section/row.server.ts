@@ -11,7 +11,7 @@ import { transcribe } from "~/domain/application/sections/transcript";
 import { month } from "~/domain/day-fields";
 import { DomainError } from "~/domain/errors";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { isTypist } from "~/domain/row-access/typist.server";
+import { isStaffOnPhone } from "~/domain/row-access/application-author.server";
 import type { LocalPath } from "~/http/local-path.server";
 import { redirect } from "~/http/redirect.server";
 import { type Refused, redirectWith, refused } from "~/http/respond.server";
@@ -60,7 +60,7 @@ function copiedRow(request: Request, values: DraftValues, list: string): DraftVa
 }
 
 export async function loadRow(request: Request, context: Context, paths: SectionPaths, address: RowAddress) {
-  const own = await orRedirect(getOwnRow(paths.filler, address));
+  const own = await orRedirect(getOwnRow(paths.author, address));
   const { row, number, count, version, tasks, change, application } = own;
   const returnTo = fromReview(request);
   const faults = returnTo || isCheck(request) ? faultsOfRow(own, address) : null;
@@ -72,7 +72,7 @@ export async function loadRow(request: Request, context: Context, paths: Section
       language: languageOfContext(context),
     }),
     base: paths.base,
-    autosaves: !isTypist(paths.filler),
+    autosaves: !isStaffOnPhone(paths.author),
     key: address.key,
     number,
     count,
@@ -99,7 +99,7 @@ export async function saveRowForm(request: Request, context: Context, paths: Sec
   const later = form.get("then") === "later";
   try {
     const writing = { ...writingIn(form, later ? "later" : "continue"), isStored: isStoredRow(form) };
-    const { fields, state, key } = await saveRow(paths.filler, address, values, writing);
+    const { fields, state, key } = await saveRow(paths.author, address, values, writing);
     if (later) return redirectWith("sectionSaved", paths.later);
     const returnTo = form.get("returnTo");
     if (fields) return redirect(paths.row({ ...address, row: key }, checkQuery(returnTo)));
@@ -120,7 +120,7 @@ async function showBoth(
   { section, list, key }: RowAddress,
   result: Refused["result"],
 ) {
-  const { values, version } = await getOwnSection(paths.filler, section);
+  const { values, version } = await getOwnSection(paths.author, section);
   const row = findRow(values, list, key)?.row;
   const words = wordsIn(languageOfContext(context));
   const blocks =

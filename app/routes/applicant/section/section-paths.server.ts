@@ -1,7 +1,7 @@
 /** Where parts are filled in: on the driver's own pages, or on staff's who type what a driver says. */
 import type { RouterContextProvider } from "react-router";
 import { getTaskList } from "~/domain/application/sections/tasks.server";
-import type { Filler } from "~/domain/row-access/typist.server";
+import type { ApplicationAuthor } from "~/domain/row-access/application-author.server";
 import { type LocalPath, localPath, type PlainPage, pathTo } from "~/http/local-path.server";
 import { actorOf } from "~/middleware/context.server";
 import { pathAfter, REVIEW_PATH, TASK_LIST_PATH } from "~/routes/applicant/part";
@@ -10,7 +10,7 @@ type Context = Readonly<RouterContextProvider>;
 type Row = { section: string; list: string; row: string };
 
 export type SectionPaths = {
-  filler: Filler;
+  author: ApplicationAuthor;
   /** Address of the list of parts, before those of its sections. */
   base: string;
   list: LocalPath | PlainPage;
@@ -24,7 +24,7 @@ export type SectionPaths = {
 };
 
 export const ownSectionPaths = (context: Context): SectionPaths => ({
-  filler: actorOf(context),
+  author: actorOf(context),
   base: TASK_LIST_PATH,
   list: TASK_LIST_PATH,
   later: "/applicant",
@@ -38,11 +38,11 @@ export const ownSectionPaths = (context: Context): SectionPaths => ({
   },
 });
 
-export function typistSectionPaths(context: Context, id: string): SectionPaths {
-  const filler = { staff: actorOf(context), applicationId: id };
+export function phoneSectionPaths(context: Context, id: string): SectionPaths {
+  const author = { staff: actorOf(context), applicationId: id };
   const list = pathTo("/typing/:id", { id });
   return {
-    filler,
+    author,
     base: list,
     list,
     later: list,

@@ -18,7 +18,7 @@ import { offerName } from "~/domain/cdl/draft.server";
 import { DomainError, type FieldErrors, invalid } from "~/domain/errors";
 import { MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { isTypist } from "~/domain/row-access/typist.server";
+import { isStaffOnPhone } from "~/domain/row-access/application-author.server";
 import { type LocalPath, type PlainPage, pathTo } from "~/http/local-path.server";
 import { INTENT, parsePosted } from "~/http/posted-form.server";
 import { redirect } from "~/http/redirect.server";
@@ -53,9 +53,9 @@ export function sectionIn({ section }: { section: string }): SectionId {
 }
 
 export async function loadSection(request: Request, context: Context, paths: SectionPaths, section: SectionId) {
-  const { filler } = paths;
-  const { change, tasks, ...own } = await orRedirect(getOwnSection(filler, section));
-  if (section === "you" && own.version === 0 && !isTypist(filler))
+  const { author } = paths;
+  const { change, tasks, ...own } = await orRedirect(getOwnSection(author, section));
+  if (section === "you" && own.version === 0 && !isStaffOnPhone(author))
     Object.assign(own.values, await offerName(actorOf(context)));
   if (isCheck(request) && own.ssnToCorrect) own.values.ssn = own.ssnToCorrect;
   const { definition, timeZone, companyId } = own.application;
@@ -69,11 +69,11 @@ export async function loadSection(request: Request, context: Context, paths: Sec
   const faults = isCheck(request) ? faultsOnPage(section, own.faults(), shown) : null;
   return {
     ...shown,
-    // What a typist types has no papers: the driver hands them in.
-    files: shown.files && !isTypist(filler),
-    extras: isTypist(filler) ? withoutFileNames(section, shown.extras) : shown.extras,
+    // Staff on the phone upload no files: the driver does.
+    files: shown.files && !isStaffOnPhone(author),
+    extras: isStaffOnPhone(author) ? withoutFileNames(section, shown.extras) : shown.extras,
     base: paths.base,
-    autosaves: !isTypist(filler),
+    autosaves: !isStaffOnPhone(author),
     wasCopied: own.wasCopied,
     refused: faults && { result: withErrors({}, faults) },
     version: own.version,
@@ -132,7 +132,7 @@ type Wrong = { fields: FieldErrors; params?: Refused["params"] };
 export async function saveSectionForm(request: Request, context: Context, paths: SectionPaths, section: SectionId) {
   try {
     const wrong: Wrong = { fields: {} };
-    const takesFiles = sectionOf(section).files && !isTypist(paths.filler);
+    const takesFiles = sectionOf(section).files && !isStaffOnPhone(paths.author);
     const form = takesFiles ? await saveFiles(request, context, wrong) : await request.formData();
     return await saveForm(form, context, paths, section, wrong);
   } catch (error) {
@@ -175,9 +175,9 @@ async function saveForm(
   const returnTo = form.get("returnTo");
   const row = findRowPath(form, paths, section, returnTo);
   const closed = section === "work" ? closedTimeIn(form) : undefined;
-  const reply = () => submission.reply(isTypist(paths.filler) ? { hideFields: ["ssn"] } : {});
+  const reply = () => submission.reply(isStaffOnPhone(paths.author) ? { hideFields: ["ssn"] } : {});
   try {
-    const saved = await saveSection(paths.filler, section, mergeWithStored(section, values, onPage), {
+    const saved = await saveSection(paths.author, section, mergeWithStored(section, values, onPage), {
       ...writingIn(form, later || row || closed ? "later" : "continue"),
       shows: showsFault(section, onPage),
     });
@@ -185,7 +185,7 @@ async function saveForm(
     if (later && !refusedFiles) return redirectWith("sectionSaved", paths.later);
     if (row) return redirect(row);
     if (closed) {
-      const { state } = await closeTime(paths.filler, closed, { ...writingIn(form, "later"), version: saved.version });
+      const { state } = await closeTime(paths.author, closed, { ...writingIn(form, "later"), version: saved.version });
       if (returnTo === "review" && state === "done") return redirect(paths.review(`#${section}`));
       return redirect(paths.section(section, `${returnTo === "review" ? "?from=review" : ""}#work-employers`));
     }
@@ -200,8 +200,8 @@ async function saveForm(
         },
         { status: 422 },
       );
-    // What is left to a typist's questions are files, which the driver hands in.
-    const isLeft = saved.state !== "done" && !(section === "questions" && isTypist(paths.filler));
+    // What staff on the phone leave open of the questions are files, which the driver uploads.
+    const isLeft = saved.state !== "done" && !(section === "questions" && isStaffOnPhone(paths.author));
     if (isLeft) return redirect(paths.section(section, returnTo === "review" ? "?from=review" : ""));
     return redirect(returnTo === "review" ? paths.review(`#${section}`) : await paths.after(section));
   } catch (error) {
@@ -209,7 +209,7 @@ async function saveForm(
       return showBoth(context, paths, section, reply(), onPage);
     await throwIfClosed(error);
     return refused(
-      (options) => submission.reply({ ...options, ...(isTypist(paths.filler) && { hideFields: ["ssn"] }) }),
+      (options) => submission.reply({ ...options, ...(isStaffOnPhone(paths.author) && { hideFields: ["ssn"] }) }),
       error,
     );
   }
@@ -263,7 +263,7 @@ async function showBoth(
   result: Refused["result"],
   onPage: PageState,
 ) {
-  const { values, version, application } = await getOwnSection(paths.filler, section);
+  const { values, version, application } = await getOwnSection(paths.author, section);
   const words = wordsIn(languageOfContext(context));
   const saved =
     section === "questions"

@@ -1,7 +1,7 @@
 import type { Handle } from "~/http/handle";
 import { loadSection, saveSectionForm, sectionIn } from "~/routes/applicant/section/section.server";
 import { SectionPage } from "~/routes/applicant/section/section-page";
-import { typistSectionPaths } from "~/routes/applicant/section/section-paths.server";
+import { phoneSectionPaths } from "~/routes/applicant/section/section-paths.server";
 import { Notice } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/section";
@@ -9,9 +9,9 @@ import type { Route } from "./+types/section";
 export const handle: Handle = { permission: "typeApplications", form: ({ section = "" }) => section.toLowerCase() };
 
 export const loader = ({ request, params, context }: Route.LoaderArgs) =>
-  loadSection(request, context, typistSectionPaths(context, params.id), sectionIn(params));
+  loadSection(request, context, phoneSectionPaths(context, params.id), sectionIn(params));
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  saveSectionForm(request, context, typistSectionPaths(context, params.id), sectionIn(params));
+  saveSectionForm(request, context, phoneSectionPaths(context, params.id), sectionIn(params));
 
 export default function TypedSection({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");

@@ -18,8 +18,8 @@ import type { Route } from "./+types/typing";
 export const handle: Handle = { permission: "typeApplications" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const typist = { staff: actorOf(context), applicationId: params.id };
-  const { application, tasks } = await throwAsErrorPage(getTyping(typist));
+  const staffOnPhone = { staff: actorOf(context), applicationId: params.id };
+  const { application, tasks } = await throwAsErrorPage(getTyping(staffOnPhone));
   return {
     id: application.id,
     name: personName(application) || application.email,

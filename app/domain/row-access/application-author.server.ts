@@ -5,13 +5,14 @@ import { conflict, notFound } from "~/domain/errors";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { type Application, getOwnApplication, loadApplication } from "./application.server";
 
-export type Typist = { staff: Actor; applicationId: string };
-export type Filler = Actor | Typist;
+/** Who types what a driver says on the telephone into the application. */
+export type StaffOnPhone = { staff: Actor; applicationId: string };
+export type ApplicationAuthor = Actor | StaffOnPhone;
 
-export const isTypist = (filler: Filler): filler is Typist => "staff" in filler;
-export const actorBehind = (filler: Filler): Actor => (isTypist(filler) ? filler.staff : filler);
+export const isStaffOnPhone = (author: ApplicationAuthor): author is StaffOnPhone => "staff" in author;
+export const actorBehind = (author: ApplicationAuthor): Actor => (isStaffOnPhone(author) ? author.staff : author);
 
-async function loadApplicationToType(tx: Db, { staff, applicationId }: Typist): Promise<Application> {
+async function loadPhoneApplication(tx: Db, { staff, applicationId }: StaffOnPhone): Promise<Application> {
   const { companyId } = authorize(staff, "typeApplications");
   const application = await loadApplication(tx, companyId, applicationId);
   const [phoned] = await tx
@@ -23,10 +24,11 @@ async function loadApplicationToType(tx: Db, { staff, applicationId }: Typist): 
   return application;
 }
 
-export const loadApplicationFor = (tx: Db, filler: Filler): Promise<Application> =>
-  isTypist(filler) ? loadApplicationToType(tx, filler) : getOwnApplication(tx, filler);
+export const loadApplicationFor = (tx: Db, author: ApplicationAuthor): Promise<Application> =>
+  isStaffOnPhone(author) ? loadPhoneApplication(tx, author) : getOwnApplication(tx, author);
 
-export const currentApplicationFor = (filler: Filler): Promise<Application> => loadApplicationFor(db, filler);
+export const currentApplicationFor = (author: ApplicationAuthor): Promise<Application> =>
+  loadApplicationFor(db, author);
 
 /** Once the driver writes, the company reads nothing more before the signature, handed over or not. */
 export async function endTyping(tx: Db, { id, companyId }: Pick<Application, "id" | "companyId">): Promise<void> {
