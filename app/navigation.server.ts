@@ -34,13 +34,22 @@ const STAFF_PAGES: Entry[] = [
   { to: "/user", label: "account" },
 ];
 /** Pages below those of the menu, which the command palette finds too. */
-export const PAGES_BELOW: Partial<Record<Role, Entry[]>> = { Manager: STAFF_PAGES, Administrator: STAFF_PAGES };
+export const PAGES_BELOW: Record<Role, Entry[]> = {
+  Anonymous: [],
+  Applicant: [],
+  Manager: STAFF_PAGES,
+  Administrator: STAFF_PAGES,
+  "RTIC Manager": [],
+  "RTIC Administrator": [],
+};
 
 export type SearchBox = { to: string; name: "q" | "user"; whom: "person" | "user" };
 const PEOPLE: SearchBox = { to: "/search", name: "q", whom: "person" };
 const USERS: SearchBox = { to: "/admin", name: "user", whom: "user" };
 
-export const FINDERS: Partial<Record<Role, SearchBox>> = {
+export const FINDERS: Record<Role, SearchBox | null> = {
+  Anonymous: null,
+  Applicant: null,
   Manager: PEOPLE,
   Administrator: PEOPLE,
   "RTIC Manager": USERS,

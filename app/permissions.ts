@@ -1,4 +1,5 @@
 export const COMPANY_ROLES = ["Manager", "Administrator"] as const;
+/** RTIC is the operating provider: it runs the installation for the companies. */
 export const RTIC_ROLES = ["RTIC Manager", "RTIC Administrator"] as const;
 export const STAFF_ROLES = [...COMPANY_ROLES, ...RTIC_ROLES] as const;
 export const ROLES = ["Anonymous", "Applicant", ...STAFF_ROLES] as const;
@@ -19,8 +20,8 @@ type Row<R extends Role = Role> = {
   inMasquerade: boolean;
   /** Requires a recent password, code or passkey. */
   afterStepUp: boolean;
-  /** Roles that hold it only if an Administrator of their company has named the person. */
-  byName: ReadonlySet<R>;
+  /** Roles that hold it only if an Administrator of their company has named the person an investigator. */
+  ifInvestigator: ReadonlySet<R>;
   /** Also while setting up two-factor sign-in is overdue. */
   whileOverdue: boolean;
 };
@@ -28,61 +29,64 @@ const granted = <R extends Role>(...roles: R[]): Row<R> => ({
   roles: new Set(roles),
   inMasquerade: true,
   afterStepUp: false,
-  byName: new Set(),
+  ifInvestigator: new Set(),
   whileOverdue: false,
 });
 /** Decisions, signatures, revealed data and account changes are refused in a masquerade. */
-const inPerson = <R extends Role>(...roles: R[]): Row<R> => ({ ...granted(...roles), inMasquerade: false });
+const exceptInMasquerade = <R extends Role>(...roles: R[]): Row<R> => ({ ...granted(...roles), inMasquerade: false });
 /** What a minute at an unlocked computer must not be enough for. */
-const afterStepUp = <R extends Role>(...roles: R[]): Row<R> => ({ ...inPerson(...roles), afterStepUp: true });
+const afterStepUp = <R extends Role>(...roles: R[]): Row<R> => ({ ...exceptInMasquerade(...roles), afterStepUp: true });
 
 export const PERMISSIONS = {
   apply: granted("Anonymous", "Applicant"),
   ownApplication: granted("Applicant"),
   ownAccount: granted(...STAFF_ROLES),
-  changeOwnAccount: inPerson(...STAFF_ROLES),
+  changeOwnAccount: exceptInMasquerade(...STAFF_ROLES),
   ownNotifications: granted(...HIRING_ROLES),
-  changeOwnNotifications: inPerson(...HIRING_ROLES),
-  ownTwoFactor: { ...inPerson(...STAFF_ROLES), whileOverdue: true },
+  changeOwnNotifications: exceptInMasquerade(...HIRING_ROLES),
+  ownTwoFactor: { ...exceptInMasquerade(...STAFF_ROLES), whileOverdue: true },
   changeOwnTwoFactor: { ...afterStepUp(...STAFF_ROLES), whileOverdue: true },
   ownSessions: granted("Applicant", ...STAFF_ROLES),
-  endOwnSessions: inPerson("Applicant", ...STAFF_ROLES),
+  endOwnSessions: exceptInMasquerade("Applicant", ...STAFF_ROLES),
   readTemplates: granted(...HIRING_ROLES),
   editTemplates: granted(...HIRING_ROLES),
-  publishTemplates: inPerson("Administrator"),
+  publishTemplates: exceptInMasquerade("Administrator"),
   reviewApplications: granted(...HIRING_ROLES),
   /** To begin a review and to hand an application over. */
   assignApplications: granted(...HIRING_ROLES),
   /** To approve, reject, ask for changes, withdraw. */
-  decideApplications: inPerson(...HIRING_ROLES),
-  tagApplications: inPerson(...HIRING_ROLES),
-  scoreApplications: inPerson(...HIRING_ROLES),
+  decideApplications: exceptInMasquerade(...HIRING_ROLES),
+  tagApplications: exceptInMasquerade(...HIRING_ROLES),
+  scoreApplications: exceptInMasquerade(...HIRING_ROLES),
   /** What a driver says on the telephone; the driver alone signs. */
-  typeApplications: inPerson(...HIRING_ROLES),
-  overrideDecisions: inPerson("Administrator"),
-  writeToDrivers: inPerson(...HIRING_ROLES),
+  typeApplications: exceptInMasquerade(...HIRING_ROLES),
+  overrideDecisions: exceptInMasquerade("Administrator"),
+  writeToDrivers: exceptInMasquerade(...HIRING_ROLES),
   useViews: granted(...HIRING_ROLES),
-  saveViews: inPerson(...HIRING_ROLES),
-  saveCompanyViews: inPerson("Administrator"),
+  saveViews: exceptInMasquerade(...HIRING_ROLES),
+  saveCompanyViews: exceptInMasquerade("Administrator"),
   exportLists: afterStepUp("Administrator"),
   /** Whole lists at once, by the API. */
   exportApplications: afterStepUp("Administrator"),
   exportDrivers: afterStepUp("Administrator"),
   exportDocuments: afterStepUp("Administrator"),
   /** Statistics without personal data, but a masquerade exports nothing. */
-  exportReports: inPerson(...HIRING_ROLES),
+  exportReports: exceptInMasquerade(...HIRING_ROLES),
   readNotes: granted(...HIRING_ROLES, ...RTIC_ROLES),
-  writeNotes: inPerson(...HIRING_ROLES, ...RTIC_ROLES),
+  writeNotes: exceptInMasquerade(...HIRING_ROLES, ...RTIC_ROLES),
   revealSsn: afterStepUp("Administrator"),
-  approveRequests: inPerson("Administrator"),
+  approveRequests: exceptInMasquerade("Administrator"),
   readDrivers: granted(...HIRING_ROLES),
   readDocuments: granted(...HIRING_ROLES),
   fileDocuments: granted(...HIRING_ROLES),
   /** Only the driver can agree to text messages. */
-  consentToSms: inPerson("Applicant"),
-  submitCdl: inPerson("Applicant", ...HIRING_ROLES),
+  consentToSms: exceptInMasquerade("Applicant"),
+  submitCdl: exceptInMasquerade("Applicant", ...HIRING_ROLES),
   /** Drug and alcohol tests and safety performance history (49 CFR 382.405, 391.53). */
-  readInvestigation: { ...inPerson("Administrator", "Manager"), byName: new Set(["Manager"] as const) },
+  readInvestigation: {
+    ...exceptInMasquerade("Administrator", "Manager"),
+    ifInvestigator: new Set(["Manager"] as const),
+  },
   nameInvestigators: afterStepUp("Administrator"),
   inviteColleagues: afterStepUp("Administrator"),
   readClients: granted("Administrator"),
@@ -90,33 +94,33 @@ export const PERMISSIONS = {
   manageClients: afterStepUp("Administrator"),
   /** Lets RTIC's staff into the company, for a while. */
   grantAccess: afterStepUp("Administrator"),
-  endAccess: inPerson("Administrator"),
+  endAccess: exceptInMasquerade("Administrator"),
   makeBinders: afterStepUp("Administrator"),
-  employDrivers: inPerson(...HIRING_ROLES),
-  hireDrivers: inPerson(...HIRING_ROLES),
-  importDrivers: inPerson("Administrator"),
-  mergeDrivers: inPerson("Administrator"),
-  deleteFiles: inPerson("Administrator"),
+  employDrivers: exceptInMasquerade(...HIRING_ROLES),
+  hireDrivers: exceptInMasquerade(...HIRING_ROLES),
+  importDrivers: exceptInMasquerade("Administrator"),
+  mergeDrivers: exceptInMasquerade("Administrator"),
+  deleteFiles: exceptInMasquerade("Administrator"),
   /** Ids of what happened, for machines that keep a mirror. */
   readEvents: granted(...HIRING_ROLES),
   readWebhooks: granted("Administrator"),
   /** What leaves the company on and on. */
   manageWebhooks: afterStepUp("Administrator"),
   readRetention: granted("Administrator"),
-  setRetention: inPerson("Administrator"),
+  setRetention: exceptInMasquerade("Administrator"),
   /** Legal holds: nothing of the driver is erased meanwhile. */
-  holdRecords: inPerson("Administrator"),
+  holdRecords: exceptInMasquerade("Administrator"),
   ownData: afterStepUp("Applicant"),
   viewCompany: granted(...COMPANY_ROLES),
   editCompany: granted("Administrator"),
   requireTwoFactor: afterStepUp("Administrator"),
   changeReleaseTexts: afterStepUp("Administrator"),
-  changeLogo: inPerson("Administrator", ...RTIC_ROLES),
+  changeLogo: exceptInMasquerade("Administrator", ...RTIC_ROLES),
   readAudit: granted("Administrator", "RTIC Administrator"),
   exportAudit: afterStepUp("Administrator", "RTIC Administrator"),
   runCompanies: granted(...RTIC_ROLES),
   governPlatform: granted("RTIC Administrator"),
-  operateInstallation: inPerson("RTIC Administrator"),
+  operateInstallation: exceptInMasquerade("RTIC Administrator"),
   /** An Administrator decides about everything in the company. */
   appointAdministrators: afterStepUp("Administrator", "RTIC Administrator"),
   appointRticStaff: afterStepUp("RTIC Administrator"),
@@ -222,15 +226,16 @@ export type HeldBy<P extends Permission> =
   | ((typeof PERMISSIONS)[P] extends Row<infer R> ? R : never)
   | HeldByClients<P>;
 
-type Holding = { role: ActorRole; investigates?: boolean; scopes?: ReadonlySet<Scope> };
+type Holding = { role: ActorRole; isInvestigator?: boolean; scopes?: ReadonlySet<Scope> };
 
 /**
- * @param actor.investigates whether the person is named, for permissions held by name
+ * @param actor.isInvestigator whether the person is named, for permissions held by name
  * @param actor.scopes of a client
  */
-export function can({ role, investigates, scopes }: Holding, permission: Permission): boolean {
+export function can({ role, isInvestigator, scopes }: Holding, permission: Permission): boolean {
   const scope: Scope | "never" = SCOPE_OF[permission];
   if (role === "Client") return scope !== "never" && scopes?.has(scope) === true;
-  const { roles, byName }: { roles: ReadonlySet<Role>; byName: ReadonlySet<Role> } = PERMISSIONS[permission];
-  return roles.has(role) && (!byName.has(role) || investigates === true);
+  const { roles, ifInvestigator }: { roles: ReadonlySet<Role>; ifInvestigator: ReadonlySet<Role> } =
+    PERMISSIONS[permission];
+  return roles.has(role) && (!ifInvestigator.has(role) || isInvestigator === true);
 }

@@ -137,7 +137,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       timeZone: employer?.timeZone ?? timeZoneOf(context),
       change: "companyId" in actor && can(actor, "reviewApplications") ? await lastChange() : null,
       menu: isOverdue(actor) ? [] : MENUS[actor.role],
-      finder: isOverdue(actor) ? null : (FINDERS[actor.role] ?? null),
+      finder: isOverdue(actor) ? null : FINDERS[actor.role],
       twoFactorDue: "twoFactorDue" in actor && !isOverdue(actor) ? actor.twoFactorDue : null,
       inside,
       alert: alert && { ...alert, name: alertName },

@@ -29,7 +29,7 @@ async function queriesOf(): Promise<Record<string, Query>> {
     companyName: company.name,
     timeZone: company.timeZone,
     severalCompanies: false,
-    investigates: false,
+    isInvestigator: false,
     realUser: null,
   };
   const queries: Record<string, Query> = { home: async () => (await getCompanyHome(staff, "en")).expiring.all };

@@ -4,14 +4,15 @@ import { rowId, unindexed } from "./expressions";
 import { afterCursor, type Paging, pageOf, seekFrom } from "./keyset.server";
 
 type List = Table & { id: AnyColumn };
-export type Conditions = { withIndexes: SQL | undefined; withoutIndexes: SQL | undefined };
+/** The same rows twice: to count by any index, and to read page by page along the index of the order alone. */
+export type Conditions = { whereToCount: SQL | undefined; whereToPage: SQL | undefined };
 
 /** No index of the conditions is used while an order is walked. */
-export function withAll({ withIndexes, withoutIndexes }: Conditions, conditions: SQL[]): Conditions {
+export function withAll({ whereToCount, whereToPage }: Conditions, conditions: SQL[]): Conditions {
   const all = and(...conditions);
   return all
-    ? { withIndexes: and(withIndexes, all), withoutIndexes: and(withoutIndexes, unindexed(sql`(${all})`)) }
-    : { withIndexes, withoutIndexes };
+    ? { whereToCount: and(whereToCount, all), whereToPage: and(whereToPage, unindexed(sql`(${all})`)) }
+    : { whereToCount, whereToPage };
 }
 
 const SORTED_FIRST = 1000;
@@ -19,15 +20,15 @@ const SORTED_FIRST = 1000;
 /** Few matches are quickest found first and then sorted; many by walking the order's index until a page is full. */
 export async function countAndNarrow(
   list: List,
-  { withIndexes, withoutIndexes }: Conditions,
+  { whereToCount, whereToPage }: Conditions,
   counted?: number,
 ): Promise<{ where: SQL | undefined; count: number }> {
-  const number = counted ?? (await db.$count(list, withIndexes));
+  const number = counted ?? (await db.$count(list, whereToCount));
   return {
     where:
       number > SORTED_FIRST
-        ? withoutIndexes
-        : sql`${rowId(list)} in (select ${rowId(list)} from ${list} where ${withIndexes})`,
+        ? whereToPage
+        : sql`${rowId(list)} in (select ${rowId(list)} from ${list} where ${whereToCount})`,
     count: number,
   };
 }

@@ -95,12 +95,12 @@ type Listed = { companyId: AnyColumn; searchId: AnyColumn };
 
 export function rowsOfPeople(list: Listed, companyId: string, search?: Search): Conditions {
   const ofCompany = eq(list.companyId, companyId);
-  if (!search) return { withIndexes: ofCompany, withoutIndexes: ofCompany };
+  if (!search) return { whereToCount: ofCompany, whereToPage: ofCompany };
   const people = peopleOf(companyId, search);
   // That column's index would be slow where many rows match.
   return {
-    withIndexes: sql`${list.searchId} in ${people} and ${unindexed(list.companyId)} = ${companyId}`,
-    withoutIndexes: sql`${ofCompany} and ${unindexed(list.searchId)} in ${people}`,
+    whereToCount: sql`${list.searchId} in ${people} and ${unindexed(list.companyId)} = ${companyId}`,
+    whereToPage: sql`${ofCompany} and ${unindexed(list.searchId)} in ${people}`,
   };
 }
 
@@ -163,7 +163,7 @@ export async function findSimilar(companyId: string, search: Search, alternative
     .slice(0, most);
 }
 
-export const rowsOfSearchIds = (list: Listed, companyId: string, searchIds: number[]): Conditions["withIndexes"] =>
+export const rowsOfSearchIds = (list: Listed, companyId: string, searchIds: number[]): Conditions["whereToCount"] =>
   sql`${list.searchId} in ${selectJsonNumbers(JSON.stringify(searchIds))} and ${unindexed(list.companyId)} = ${companyId}`;
 
 export const purgeSearch = (): Promise<void> => searchIndex.purge();

@@ -277,13 +277,13 @@ describe("permissions", () => {
   );
 
   it("lets a Manager whom an Administrator has named read the investigation, in person only, and nobody else by name", () => {
-    const named = { role: "Manager", investigates: true, realUser: null } as Actor;
+    const named = { role: "Manager", isInvestigator: true, realUser: null } as Actor;
     const more = permissions.filter((permission) => can(named, permission) && !can({ role: "Manager" }, permission));
     expect(more).toEqual(["readInvestigation"]);
     const mask = { ...named, realUser: { id: "1", name: "Rosa" } } as Actor;
     expect(refusalOf(mask, "readInvestigation")).toBe("forbidden masquerade_blocked");
     for (const role of ["Applicant", "RTIC Manager", "RTIC Administrator"] as const)
-      expect(can({ role, investigates: true }, "readInvestigation"), role).toBe(false);
+      expect(can({ role, isInvestigator: true }, "readInvestigation"), role).toBe(false);
   });
 
   it("makes a visitor sign in and turns anybody else away", () => {

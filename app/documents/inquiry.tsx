@@ -11,7 +11,7 @@ export type InquiryPdfData = {
   employer: { name: string; address: string | null };
   driver: { name: string; otherNames: string | null; ssnEnding: string | null };
   /** Months; `to` is null if still employed. */
-  stated: { from: string | null; to: string | null; position: string } | null;
+  claimedPosition: { from: string | null; to: string | null; position: string } | null;
   asksTesting: boolean;
   /** ISO 8601, and its day by the company's calendar. */
   madeAt: string;
@@ -67,14 +67,16 @@ function Inquiry({ data, texts, language }: Printing) {
   );
 }
 
-function aboutDriver({ data: { driver, stated }, texts: { inquiry }, language }: Printing): Field[] {
+function aboutDriver({ data: { driver, claimedPosition }, texts: { inquiry }, language }: Printing): Field[] {
   const month = (on: string | null) => (on ? formatLongMonth(on, language) : inquiry.stillThere);
   return [
     { label: inquiry.driver, value: driver.name },
     ...(driver.otherNames ? [{ label: inquiry.otherNames, value: driver.otherNames }] : []),
     ...(driver.ssnEnding ? [{ label: inquiry.ssnEnding, value: driver.ssnEnding }] : []),
-    ...(stated?.from ? [{ label: inquiry.period, value: `${month(stated.from)} – ${month(stated.to)}` }] : []),
-    ...(stated ? [{ label: inquiry.position, value: stated.position }] : []),
+    ...(claimedPosition?.from
+      ? [{ label: inquiry.period, value: `${month(claimedPosition.from)} – ${month(claimedPosition.to)}` }]
+      : []),
+    ...(claimedPosition ? [{ label: inquiry.position, value: claimedPosition.position }] : []),
   ];
 }
 

@@ -18,12 +18,12 @@ type ListFilterProps = {
   q: string | undefined;
   hint: string;
   hidden?: QueryParams;
-  narrowed: boolean;
+  isFiltered: boolean;
   children: ReactNode;
   more?: { fields: ReactNode; used: boolean };
 };
 
-export function ListFilter({ q, hint, hidden = {}, narrowed, children, more }: ListFilterProps) {
+export function ListFilter({ q, hint, hidden = {}, isFiltered, children, more }: ListFilterProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   return (
@@ -64,7 +64,7 @@ export function ListFilter({ q, hint, hidden = {}, narrowed, children, more }: L
         <button type="submit" className="button">
           {t("filter")}
         </button>
-        {narrowed && (
+        {isFiltered && (
           <Link to={pathname} className="button quiet">
             {t("clear")}
           </Link>

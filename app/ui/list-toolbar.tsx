@@ -114,12 +114,12 @@ type ToolbarProps = {
   q: string | undefined;
   hint: string;
   hidden?: QueryParams;
-  narrowed: boolean;
+  isFiltered: boolean;
   children?: ReactNode;
   more?: { fields: ReactNode; used: number };
 };
 
-export function ListToolbar({ q, hint, hidden = {}, narrowed, children, more }: ToolbarProps) {
+export function ListToolbar({ q, hint, hidden = {}, isFiltered, children, more }: ToolbarProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   return (
@@ -162,7 +162,7 @@ export function ListToolbar({ q, hint, hidden = {}, narrowed, children, more }: 
       <button type="submit" className="button max-sm:-order-1">
         {t("filter")}
       </button>
-      {narrowed && (
+      {isFiltered && (
         <Link to={pathname} className="button quiet">
           {t("clear")}
         </Link>

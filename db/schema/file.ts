@@ -51,7 +51,8 @@ export const files = table(
     replacedById: text(),
     version: integer().notNull().default(1),
     createdByUserId: text().references(() => users.id),
-    unsigned: flag().notNull().default(false),
+    /** The driver has not signed or sent what it belongs to, so the company does not see it. */
+    awaitsSubmission: flag("unsigned").notNull().default(false),
     createdAt: instant().notNull(),
     /** When what clients read of it last changed: a trigger on `events` writes it. */
     changedAt: instant().notNull().default(sql`0`),

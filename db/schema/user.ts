@@ -43,7 +43,7 @@ export const memberships = table(
       .references(() => companies.id),
     role: text({ enum: COMPANY_ROLES }).notNull(),
     /** May read investigations, by an Administrator's permission (49 CFR 391.53). */
-    investigates: flag().notNull().default(false),
+    isInvestigator: flag("investigates").notNull().default(false),
     /** Given by RTIC with the company's access; while its person is only invited it ends with that. */
     underAccess: flag().notNull().default(false),
     createdAt: instant().notNull(),

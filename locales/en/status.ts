@@ -1,4 +1,4 @@
-import type { ApplicationStatus, Transition, WaitingStatus } from "~/domain/application/status";
+import type { ApplicationStatus, InProcessStatus, Transition } from "~/domain/application/status";
 
 /** All that is said of the statuses of an application and of the moves between them. */
 export default {
@@ -18,7 +18,7 @@ export default {
     in_review: "In review",
     changes_requested: "Waiting on driver",
     approved: "Approved to hire",
-  } satisfies Record<WaitingStatus, string>,
+  } satisfies Record<InProcessStatus, string>,
   /** What the driver reads. */
   meaning: {
     draft: "You've started. Finish and sign it so the company can see it.",

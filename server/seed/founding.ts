@@ -43,7 +43,7 @@ const CAREERS = {
   },
 };
 
-const ALONE = { severalCompanies: false, investigates: false, realUser: null };
+const ALONE = { severalCompanies: false, isInvestigator: false, realUser: null };
 
 export async function foundCompanies(): Promise<Opening[]> {
   const [founder, ...others] = USERS as [InventedUser, ...InventedUser[]];

@@ -84,8 +84,8 @@ export async function completeFile(
   const today = todayOf(staff);
   for (const { item, authority, ...line } of file?.requirements.filter(isOpen) ?? []) {
     if (isOwn(item) || !isDue(item)) continue;
-    const { documents = [], results, checkOnly } = itemOf(item);
-    if (line.documents.length === 0 && !checkOnly)
+    const { documents = [], results, recordOnlyConfirms } = itemOf(item);
+    if (line.documents.length === 0 && !recordOnlyConfirms)
       await fileDocument(staff, driverId, item === "medical" ? "cdlis_record" : documents[0], { authority });
     const [result] = results;
     if (result) await recordItem(staff, driverId, { item, authority }, { doneOn: today, result });

@@ -136,7 +136,7 @@ export const inquiry = (language: "en" | "es"): PdfRequest => ({
     company: { name: COMPANY, contact: "4820 Prairie Gate Road, Omaha, NE 68138, (402) 555-0140" },
     employer: { name: "Big Muddy Freight, Inc. ".repeat(4).trim(), address: "900 Industrial Parkway, Kansas City, MO" },
     driver: { name: "Marisol Nguyễn-Ortega محمد الحسن", otherNames: "Marisol Ortega", ssnEnding: "1234" },
-    stated: { from: "2021-03", to: null, position: "Over-the-road driver" },
+    claimedPosition: { from: "2021-03", to: null, position: "Over-the-road driver" },
     asksTesting: true,
     madeAt: "2026-03-01T15:00:00.000Z",
     madeOn: "2026-03-01",

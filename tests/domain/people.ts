@@ -74,7 +74,7 @@ export async function makeUser(
     await tx.insert(memberships).values({ userId, companyId: company.companyId, role, createdAt: at });
   });
   const self = { ...signedIn({ id: userId, ...own }, newId()), stepUpAt: at };
-  return { role, ...self, ...company, severalCompanies: false, investigates: false, realUser: null };
+  return { role, ...self, ...company, severalCompanies: false, isInvestigator: false, realUser: null };
 }
 
 export type Applied = Applicant & { applicationId: string };

@@ -95,7 +95,7 @@ async function writeTo(driver: string): Promise<void> {
     companyName: "",
     timeZone: "UTC",
     severalCompanies: false,
-    investigates: false,
+    isInvestigator: false,
     realUser: null,
   };
   const { sendMessage } = await import("~/domain/message/message.server");

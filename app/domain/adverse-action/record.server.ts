@@ -73,15 +73,15 @@ export async function saveAdverseAction(
   tx: Db,
   actor: CompanyActor,
   subject: DecisionSubject,
-  { notice = "post", ...stated }: ReportDetails,
+  { notice = "post", ...newReport }: ReportDetails,
 ): Promise<boolean> {
-  if (stated.report === undefined || stated.report === NO_REPORT) return false;
+  if (newReport.report === undefined || newReport.report === NO_REPORT) return false;
   const id = newId();
   const now = new Date();
   const { companyId, driverId, applicationId, decided, position, timeZone } = subject;
   const before = isExempt(decided, subject.duty) ? null : await requireWaitOver(tx, subject);
-  const { agency = "", agencyAddress = "", agencyPhone = "", reportedOn = "" } = before?.details ?? stated;
-  const report = before?.row.report ?? stated.report;
+  const { agency = "", agencyAddress = "", agencyPhone = "", reportedOn = "" } = before?.details ?? newReport;
+  const report = before?.row.report ?? newReport.report;
   const details: AdverseDetails = {
     decided,
     position,

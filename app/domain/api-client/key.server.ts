@@ -70,14 +70,14 @@ export async function getKey(id: string): Promise<KeyRow> {
   return requireActiveKey(row);
 }
 
-export const clientOf = ({ id, ...row }: KeyRow, narrowed: readonly string[] = SCOPES): ApiClient => ({
+export const clientOf = ({ id, ...row }: KeyRow, requestedScopes: readonly string[] = SCOPES): ApiClient => ({
   role: "Client",
   userId: id,
   name: row.name,
   companyId: row.companyId,
   companyName: row.companyName,
   timeZone: row.timeZone,
-  scopes: new Set<Scope>(row.scopes.filter((scope) => narrowed.includes(scope))),
+  scopes: new Set<Scope>(row.scopes.filter((scope) => requestedScopes.includes(scope))),
   keyId: row.keyId,
   realUser: null,
 });

@@ -239,7 +239,7 @@ async function startSession(
     applicantId,
     applicationId,
     stepUpAt: now,
-    life: device === "own" ? "applicant" : "sharedApplicant",
+    life: device === "own" ? "applicant" : "applicantOnSharedDevice",
   });
   await audit(tx, anonymous, {
     action: "link.used",

@@ -11,7 +11,7 @@ import { newId } from "~/server/ids.server";
 import { makeDataKey, openVault } from "~/server/vault.server";
 import { storeDraftLicenceNumber } from "./cdl-draft.server";
 import { addToDriverCount, moveBetweenCounts } from "./count.server";
-import { totalParts } from "./sections";
+import { totalSteps } from "./sections";
 import { countParts } from "./sections/save.server";
 import { LIVE_STATUSES } from "./status";
 
@@ -117,7 +117,7 @@ async function startDraft(
       templateVersionId,
       language,
       source: via,
-      sectionsAsked: totalParts(definition),
+      sectionsAsked: totalSteps(definition),
       statusSince: now,
       lastActivityAt: now,
       createdAt: now,

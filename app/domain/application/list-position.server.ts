@@ -24,8 +24,8 @@ function newSubmissions({ companyId, userId }: CompanyActor): ListScan {
     or(isNull(applications.assignedUserId), eq(applications.assignedUserId, userId)),
   );
   return {
-    withIndexes: where,
-    withoutIndexes: where,
+    whereToCount: where,
+    whereToPage: where,
     order: { keys: [applications.lastActivityAt, applications.id], direction: "asc" },
   };
 }
@@ -33,8 +33,8 @@ function newSubmissions({ companyId, userId }: CompanyActor): ListScan {
 function scanOf(staff: CompanyActor, list: ApplicationListParams | null): ListScan {
   if (!list) return newSubmissions(staff);
   const { sort, ...filter } = list;
-  const { withIndexes, withoutIndexes } = queryOf(staff, filter);
-  return { withIndexes, withoutIndexes, order: orderOf(sort).order };
+  const { whereToCount, whereToPage } = queryOf(staff, filter);
+  return { whereToCount, whereToPage, order: orderOf(sort).order };
 }
 
 const joinKeys = (keys: readonly SQLWrapper[]) => sql.join([...keys], sql`, `);
@@ -44,7 +44,7 @@ export async function findListPosition(
   id: string,
   list: ApplicationListParams | null,
 ): Promise<ListPosition> {
-  const { withIndexes, withoutIndexes, order } = scanOf(authorize(actor, "reviewApplications"), list);
+  const { whereToCount, whereToPage, order } = scanOf(authorize(actor, "reviewApplications"), list);
   const { keys, direction } = order;
   const from = sql`from ${applications}`;
   const row = sql`(${joinKeys(keys)})`;
@@ -52,7 +52,7 @@ export async function findListPosition(
   const [after, before] = direction === "asc" ? [sql`>`, sql`<`] : [sql`<`, sql`>`];
   const [onward, back] = direction === "asc" ? [asc, desc] : [desc, asc];
   const nearest = (beyond: SQL | undefined, sortBy: typeof asc) =>
-    sql`(select ${applications.id} ${from} where ${and(withoutIndexes, beyond)} order by ${joinKeys(keys.map((key) => sortBy(key)))} limit 1)`;
+    sql`(select ${applications.id} ${from} where ${and(whereToPage, beyond)} order by ${joinKeys(keys.map((key) => sortBy(key)))} limit 1)`;
   const found = await queryOne<{
     inside: number;
     before: number;
@@ -63,9 +63,9 @@ export async function findListPosition(
   }>(
     db,
     sql`select
-    (select count(*) ${from} where ${and(withoutIndexes, eq(applications.id, id))}) as inside,
-    (select count(*) ${from} where ${and(withoutIndexes, sql`${row} ${before} ${own}`)}) as before,
-    (select count(*) ${from} where ${withIndexes}) as count,
+    (select count(*) ${from} where ${and(whereToPage, eq(applications.id, id))}) as inside,
+    (select count(*) ${from} where ${and(whereToPage, sql`${row} ${before} ${own}`)}) as before,
+    (select count(*) ${from} where ${whereToCount}) as count,
     ${nearest(sql`${row} ${after} ${own}`, onward)} as next,
     ${nearest(sql`${applications.id} <> ${id}`, onward)} as first,
     ${nearest(sql`${row} ${before} ${own}`, back)} as previous`,
@@ -93,7 +93,7 @@ export async function listNeighbours(
   list: ApplicationListParams,
   number: number,
 ): Promise<Neighbour[]> {
-  const { withoutIndexes, order } = scanOf(authorize(actor, "reviewApplications"), list);
+  const { whereToPage, order } = scanOf(authorize(actor, "reviewApplications"), list);
   const { keys, direction } = order;
   const row = sql`(${joinKeys(keys)})`;
   const own = sql`(select ${joinKeys(keys)} from ${applications} where ${applications.id} = ${id})`;
@@ -110,7 +110,7 @@ export async function listNeighbours(
       })
       .from(applications)
       .innerJoin(drivers, eq(drivers.id, applications.driverId))
-      .where(and(withoutIndexes, sql`${row} ${sql.raw(comparison)} ${own}`))
+      .where(and(whereToPage, sql`${row} ${sql.raw(comparison)} ${own}`))
       .orderBy(...keys.map((key) => sortBy(key)))
       .limit(limit);
   const earlier = before > 0 ? await read(direction === "asc" ? "<" : ">", away, before) : [];

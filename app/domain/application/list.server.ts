@@ -81,7 +81,7 @@ function conditionsOf({ userId, timeZone }: CompanyActor, filter: ApplicationFil
 
 type ListQuery = Conditions & {
   status: ApplicationStatus | undefined;
-  narrowed: boolean;
+  isFiltered: boolean;
 };
 
 export function queryOf(staff: CompanyActor, filter: ApplicationFilter): ListQuery {
@@ -92,7 +92,7 @@ export function queryOf(staff: CompanyActor, filter: ApplicationFilter): ListQue
   return {
     ...withAll(people, status ? [eq(applications.status, status), ...conditions] : conditions),
     status,
-    narrowed: Boolean(q) || conditions.length > 0,
+    isFiltered: Boolean(q) || conditions.length > 0,
   };
 }
 
@@ -114,12 +114,10 @@ const LOOKUP_SHARE = 1 / 100;
 async function narrowByStatus({ status, ...query }: ListQuery, counts: Record<ApplicationStatus, number>) {
   const all = APPLICATION_STATUSES.reduce((sum, each) => sum + counts[each], 0);
   const count = status ? counts[status] : all;
-  return count < all * LOOKUP_SHARE
-    ? countAndNarrow(applications, query, count)
-    : { where: query.withoutIndexes, count };
+  return count < all * LOOKUP_SHARE ? countAndNarrow(applications, query, count) : { where: query.whereToPage, count };
 }
 
-const numberOf = ({ withIndexes }: ListQuery): Promise<number> => db.$count(applications, withIndexes);
+const numberOf = ({ whereToCount }: ListQuery): Promise<number> => db.$count(applications, whereToCount);
 
 const rowsQuery = prepared((tx) =>
   tx
@@ -208,7 +206,7 @@ export async function countViews(actor: Actor, filter: ApplicationFilter) {
   const query = queryOf(staff, filter);
   const counts = await viewsQuery(db).get({ companyId: staff.companyId, userId: staff.userId });
   if (!counts) throw notFound();
-  return { ...counts, found: query.narrowed ? await numberOf(query) : null };
+  return { ...counts, found: query.isFiltered ? await numberOf(query) : null };
 }
 type Views = Awaited<ReturnType<typeof countViews>>;
 
@@ -233,7 +231,7 @@ export async function listApplications(
   const staff = authorize(actor, "reviewApplications");
   const query = queryOf(staff, filter);
   const { sorted, order } = orderOf(sort);
-  const { where, count } = query.narrowed
+  const { where, count } = query.isFiltered
     ? await countAndNarrow(applications, query, views?.found ?? (await numberOf(query)))
     : await narrowByStatus(query, views ?? (await countByStatus(staff.companyId)));
   const onlySubmitted = order.keys === KEYS.submitted && query.status && SUBMITTED.includes(query.status);
@@ -258,7 +256,7 @@ export async function listChangedApplications(
   { since, cursor, before, limit = PAGE, ...filter }: ApplicationFilter & Paging & { since: Date; limit?: number },
 ) {
   const staff = authorize(actor, "reviewApplications");
-  const where = and(queryOf(staff, filter).withoutIndexes, gte(applications.changedAt, since));
+  const where = and(queryOf(staff, filter).whereToPage, gte(applications.changedAt, since));
   const { ids, ...cursors } = await readPage(applications, where, CHANGE, { cursor, before }, limit);
   return { applications: await loadRows(ids, dayOf(new Date(), staff.timeZone), staff.timeZone), ...cursors };
 }
@@ -296,11 +294,11 @@ const BATCH = 500;
 
 /** Oldest activity first: a row changed meanwhile moves to the end, so none is missing or written twice. */
 export async function* readApplications(staff: CompanyActor, filter: ApplicationFilter) {
-  const { withoutIndexes } = queryOf(staff, filter);
+  const { whereToPage } = queryOf(staff, filter);
   const order: Order = { keys: KEYS.activity, direction: "asc" };
   const written = new Set<string>();
   for (let cursor: string | null = null; ; ) {
-    const page: Page = await readPage(applications, withoutIndexes, order, { cursor }, BATCH);
+    const page: Page = await readPage(applications, whereToPage, order, { cursor }, BATCH);
     const fresh = page.ids.filter((id) => !written.has(id));
     for (const id of fresh) written.add(id);
     yield* await loadRows(fresh, dayOf(new Date(), staff.timeZone), staff.timeZone);

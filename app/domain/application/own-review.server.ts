@@ -15,7 +15,7 @@ import { warningsOf } from "./sections/find-warnings";
 import { type DraftValues, loadSections, type StoredSections } from "./sections/stored.server";
 import { keyOf, rowsIn } from "./sections/stored-rows";
 import { summaryOf } from "./sections/summary";
-import { openParts } from "./sections/tasks.server";
+import { openTasks } from "./sections/tasks.server";
 import { labelAt, type Transcript, transcribeAnswers, type Words } from "./sections/transcript";
 import { timelineOf, type WorkTimeline } from "./sections/work/timeline";
 import { isEditable } from "./status";
@@ -52,11 +52,11 @@ export async function getOwnReview(actor: Actor, words: Words) {
   const stored = await loadSections(db, vault, application);
   const { answers, cdl, missing } = await gatherAnswers(db, vault, application);
   const sectionIds = includedSections(definition).map(({ id }) => id);
-  const shown = Object.fromEntries(
+  const answersOnPage = Object.fromEntries(
     sectionIds.map((id) => [id, answers[id] ?? stored.get(id)?.values]),
   ) as Partial<Answers>;
   const files = Object.fromEntries(
-    (await attachedFiles(db, application, shown.questions)).map(({ id, name }) => [id, name]),
+    (await attachedFiles(db, application, answersOnPage.questions)).map(({ id, name }) => [id, name]),
   );
   const change = await findChangeRequest(db, vault, application);
   const today = dayOf(new Date(), application.timeZone);
@@ -65,18 +65,18 @@ export async function getOwnReview(actor: Actor, words: Words) {
     editable,
     hasCdl,
     sections: sectionIds as string[],
-    transcripts: transcribeAnswers(shown, definition.questions, files, words).map(withSummary(words)),
-    open: openParts(application, stored, change),
+    transcripts: transcribeAnswers(answersOnPage, definition.questions, files, words).map(withSummary(words)),
+    open: openTasks(application, stored, change),
     missing: mergeMissing(missing, stored).map((fault) => ({
       ...fault,
       label: labelAt(fault.path, definition.questions, words),
     })),
     warnings: warningsOf(definition, answers, cdl, today),
-    gaps: timelineOf(shown.work ?? {}, definition, today).gaps,
+    gaps: timelineOf(answersOnPage.work ?? {}, definition, today).gaps,
     completeness: completenessOf(definition, { ...missing, ...UNSIGNED }),
     unchanged: await isUnchanged(db, vault, application, { answers, cdl }),
     signsAs: answers.you ? `${answers.you.firstName} ${answers.you.lastName}`.trim() : null,
-    unprintable: unprintableIn(JSON.stringify(shown)),
+    unprintable: unprintableIn(JSON.stringify(answersOnPage)),
     signedAt: null,
     sha256: null,
   };

@@ -1,25 +1,26 @@
 import { type ActorRole, HIRING_ROLES } from "~/permissions";
 
-const STAGES = {
-  draft: "begun",
-  submitted: "waiting",
-  in_review: "waiting",
-  changes_requested: "waiting",
-  approved: "waiting",
+/** In process: signed once, and neither hired nor ended. An approved driver is still to be hired. */
+const PHASES = {
+  draft: "draft",
+  submitted: "in_process",
+  in_review: "in_process",
+  changes_requested: "in_process",
+  approved: "in_process",
   hired: "over",
   rejected: "over",
   withdrawn: "over",
   expired: "over",
 } as const;
-export type ApplicationStatus = keyof typeof STAGES;
-export type WaitingStatus = {
-  [S in ApplicationStatus]: (typeof STAGES)[S] extends "waiting" ? S : never;
+export type ApplicationStatus = keyof typeof PHASES;
+export type InProcessStatus = {
+  [S in ApplicationStatus]: (typeof PHASES)[S] extends "in_process" ? S : never;
 }[ApplicationStatus];
 
-export const APPLICATION_STATUSES = Object.keys(STAGES) as [ApplicationStatus, ...ApplicationStatus[]];
-const isWaiting = (status: ApplicationStatus): status is WaitingStatus => STAGES[status] === "waiting";
-export const isLive = (status: ApplicationStatus): boolean => STAGES[status] !== "over";
-export const WAITING_STATUSES = APPLICATION_STATUSES.filter(isWaiting);
+export const APPLICATION_STATUSES = Object.keys(PHASES) as [ApplicationStatus, ...ApplicationStatus[]];
+const isInProcess = (status: ApplicationStatus): status is InProcessStatus => PHASES[status] === "in_process";
+export const isLive = (status: ApplicationStatus): boolean => PHASES[status] !== "over";
+export const IN_PROCESS_STATUSES = APPLICATION_STATUSES.filter(isInProcess);
 export const LIVE_STATUSES = APPLICATION_STATUSES.filter(isLive);
 
 type Mover = "Applicant" | (typeof HIRING_ROLES)[number] | "Client" | "system";
@@ -35,13 +36,14 @@ export const isUndecided = ({ status }: { status: ApplicationStatus }): boolean 
 
 export const TRANSITIONS = {
   submit: { from: EDITABLE_STATUSES, to: "submitted", by: ["Applicant"] },
+  /** Named so in the API and the audit; the operation is `startReview`. */
   open: { from: ["submitted"], to: "in_review", by: STAFF },
   requestChanges: { from: ["submitted", "in_review", "approved"], to: "changes_requested", by: STAFF },
   approve: { from: ["submitted", "in_review"], to: "approved", by: STAFF },
   hire: { from: ["approved"], to: "hired", by: STAFF },
-  reject: { from: WAITING_STATUSES, to: "rejected", by: STAFF },
+  reject: { from: IN_PROCESS_STATUSES, to: "rejected", by: STAFF },
   withdraw: { from: LIVE_STATUSES, to: "withdrawn", by: ["Applicant"] },
-  withdrawFor: { from: WAITING_STATUSES, to: "withdrawn", by: STAFF },
+  withdrawFor: { from: IN_PROCESS_STATUSES, to: "withdrawn", by: STAFF },
   reopen: { from: ["rejected"], to: "in_review", by: ["Administrator"] },
   undoHire: { from: ["hired"], to: "approved", by: ["Administrator"] },
   expire: { from: LIVE_STATUSES, to: "expired", by: ["system"] },

@@ -46,9 +46,9 @@ const wordsOf = ({ authority, result, doneOn, endsOn, by }: NonNullable<Requirem
     .filter(Boolean)
     .join(", ");
 
-const recordOf = ({ record, explanation, lacks }: Requirement): string[] => [
+const recordOf = ({ record, explanation, missingDocument }: Requirement): string[] => [
   ...(record ? [wordsOf(record)] : []),
-  ...(lacks === "paper" ? [TEXTS.lacksPaper] : []),
+  ...(missingDocument === "paper" ? [TEXTS.lacksPaper] : []),
   ...(explanation ? [text("qualification:explained", { note: explanation.note ?? "", name: explanation.by })] : []),
 ];
 

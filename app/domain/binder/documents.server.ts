@@ -151,7 +151,7 @@ async function documents(
         eq(files.driverId, driver.id),
         eq(files.companyId, driver.companyId),
         isNull(files.replacedById),
-        eq(files.unsigned, false),
+        eq(files.awaitsSubmission, false),
         notInArray(files.kind, PICTURES),
       ),
     )

@@ -8,12 +8,12 @@ import { type Fault, type ParseChoices, type ParsedTable, parseTable } from "~/d
 import { choicesKey, type Preview, previewOf } from "~/domain/table/preview";
 import { readTable } from "~/domain/table/read.server";
 import {
-  chooseForStaged,
-  finishStaged,
+  chooseForStagedTable,
+  finishStagedTable,
   getOutcome,
-  getStaged,
+  getStagedTable,
   rememberedHeadings,
-  type Staged,
+  type StagedTable,
   stageTable,
 } from "~/domain/table/staged.server";
 import { ignoreOtherColumns, tableFaults } from "~/domain/table/table-faults";
@@ -68,12 +68,12 @@ async function loadWaiting({ companyId, userId }: CompanyActor, batchId: string)
 
 type CheckedIndex = { sheet: ParsedTable<IndexColumn>; faults: Fault<IndexColumn>[]; rows: CheckedRow[] };
 
-async function checkStaged(actor: Actor, batchId: string, id: string, choices?: ParseChoices) {
+async function checkStagedTable(actor: Actor, batchId: string, id: string, choices?: ParseChoices) {
   const staff = authorize(actor, "employDrivers");
-  const staged = await getStaged(staff, "papers", id);
-  if (staged.about !== batchId) throw notFound();
+  const stagedTable = await getStagedTable(staff, "papers", id);
+  if (stagedTable.about !== batchId) throw notFound();
   const batch = await loadWaiting(staff, batchId);
-  const sheet = await read(staged.bytes, await readOptionsFor(staff.companyId, choices ?? staged.choices));
+  const sheet = await read(stagedTable.bytes, await readOptionsFor(staff.companyId, choices ?? stagedTable.choices));
   if (!sheet) throw notFound();
   const checked: CheckedIndex = {
     sheet,
@@ -88,14 +88,14 @@ async function checkStaged(actor: Actor, batchId: string, id: string, choices?: 
       else checked.rows.push(one);
     }
   }
-  return { staff, staged, batch, checked };
+  return { staff, stagedTable, batch, checked };
 }
 
 export type IndexPreview = { preview: Preview; ready: number; left: number; faults: Fault<IndexColumn>[] };
 
 function buildPreview(
   { sheet, faults, rows }: CheckedIndex,
-  { id, choices }: Pick<Staged, "id" | "choices">,
+  { id, choices }: Pick<StagedTable, "id" | "choices">,
   page: number,
 ): IndexPreview {
   const byLine = new Map(rows.map((row) => [row.line, row]));
@@ -129,18 +129,18 @@ export async function previewIndex(
   page: number,
 ): Promise<IndexPreview | null> {
   if (await getOutcome(authorize(actor, "employDrivers"), "papers", id)) return null;
-  const { staged, checked } = await checkStaged(actor, batchId, id);
-  return buildPreview(checked, staged, page);
+  const { stagedTable, checked } = await checkStagedTable(actor, batchId, id);
+  return buildPreview(checked, stagedTable, page);
 }
 
 export const getCheckedIndex = async (
   actor: Actor,
   batchId: string,
   id: string,
-): Promise<Pick<CheckedIndex, "sheet" | "faults">> => (await checkStaged(actor, batchId, id)).checked;
+): Promise<Pick<CheckedIndex, "sheet" | "faults">> => (await checkStagedTable(actor, batchId, id)).checked;
 
 export async function chooseIndexColumns(actor: Actor, id: string, choices: ParseChoices): Promise<void> {
-  await chooseForStaged(authorize(actor, "employDrivers"), "papers", id, choices);
+  await chooseForStagedTable(authorize(actor, "employDrivers"), "papers", id, choices);
 }
 
 export async function useIndex(
@@ -149,7 +149,7 @@ export async function useIndex(
   id: string,
   { choices, seen }: { choices: ParseChoices; seen: string },
 ): Promise<{ used: number } | { isChanged: true }> {
-  const { staff, batch, checked } = await checkStaged(actor, batchId, id, choices);
+  const { staff, batch, checked } = await checkStagedTable(actor, batchId, id, choices);
   const { sheet, faults, rows } = checked;
   if (choicesKey(sheet, choices) !== seen || faults.some(({ line }) => line === 0)) return { isChanged: true };
   const { vault, companyId, waiting } = batch;
@@ -166,6 +166,6 @@ export async function useIndex(
         })
         .where(and(eq(bulkDocuments.id, documentId), eq(bulkDocuments.batchId, batchId)));
   });
-  await finishStaged(staff, "papers", { id, columns: INDEX_COLUMNS, sheet, outcome: { used: rows.length } });
+  await finishStagedTable(staff, "papers", { id, columns: INDEX_COLUMNS, sheet, outcome: { used: rows.length } });
   return { used: rows.length };
 }

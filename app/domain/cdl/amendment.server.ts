@@ -96,7 +96,7 @@ export async function changeDetails(
 export async function replacePicture(
   actor: Actor,
   side: ImageSide,
-  { version, idempotencyKey, staged }: Amending & { staged?: StagedPicture | undefined },
+  { version, idempotencyKey, stagedPicture }: Amending & { stagedPicture?: StagedPicture | undefined },
   driverId?: string,
 ): Promise<void> {
   const driver = await loadDriverFor(db, actor, driverId);
@@ -108,14 +108,14 @@ export async function replacePicture(
     const vault = await openVault(tx, driver.dataKeyId);
     await amend(tx, { actor, driver, row, idempotencyKey }, async () => {
       const draftPicture = application && (await loadCdlDraft(tx, vault, application)).pictures[side];
-      const picture = staged ?? draftPicture;
+      const picture = stagedPicture ?? draftPicture;
       if (!picture) throw invalid({ [side]: ["choose_file"] });
       if (picture.sha256 === other.sha256) throw invalid({ [side]: ["same_picture"] });
       return {
         action: "cdl.picture_replaced",
         detail: { side },
         pictures: { [side]: picture.id },
-        ...(staged && { added: { [side]: asFile(staged) } }),
+        ...(stagedPicture && { added: { [side]: asFile(stagedPicture) } }),
       };
     });
     if (application) await removeDraftPicture(tx, actor, vault, application, side);

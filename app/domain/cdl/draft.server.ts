@@ -113,8 +113,8 @@ export const saveCdlFields = async (actor: Actor, fields: DraftValues, writing: 
 
 /** @throws invalid with the fault of the picture, tooMany */
 export async function savePicture(actor: Actor, side: ImageSide, bytes: Buffer): Promise<DraftPicture> {
-  const staged = await stagePicture(actor, await loadDriverFor(db, actor), side, bytes);
-  const { pictures, errors } = await saveCdlDraft(actor, { pictures: { [side]: staged } });
+  const stagedPicture = await stagePicture(actor, await loadDriverFor(db, actor), side, bytes);
+  const { pictures, errors } = await saveCdlDraft(actor, { pictures: { [side]: stagedPicture } });
   const saved = pictures[side];
   if (!saved || errors[side]) throw invalid(errors);
   return saved;

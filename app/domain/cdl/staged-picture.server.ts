@@ -58,16 +58,20 @@ export async function sealPicture(
     bytes,
     ...picture,
     createdByUserId: "userId" in actor ? actor.userId : null,
-    unsigned: actor.role === "Applicant",
+    awaitsSubmission: actor.role === "Applicant",
   });
 }
 
 /** Sealed into the form, so that another field's error does not cost the upload. */
-export const writeStaged = (driver: Driver, side: ImageSide, picture: StagedPicture): string =>
+export const writeStagedPicture = (driver: Driver, side: ImageSide, picture: StagedPicture): string =>
   systemVault.sealJson(stagedContext(driver, side), picture).toString("base64url");
 
 /** @returns undefined for a forged text, another driver's or a deleted picture */
-export async function readStaged(driver: Driver, side: ImageSide, text: string): Promise<StagedPicture | undefined> {
+export async function readStagedPicture(
+  driver: Driver,
+  side: ImageSide,
+  text: string,
+): Promise<StagedPicture | undefined> {
   try {
     const picture = systemVault.openJson<StagedPicture>(stagedContext(driver, side), Buffer.from(text, "base64url"));
     await readBlob(picture.storageName);

@@ -92,11 +92,11 @@ export async function editCompany(actor: Actor, version: number, details: Compan
 export async function listColleagues(actor: Actor) {
   const { companyId, role } = authorize(actor, "viewCompany");
   const staff = await staffOf(companyId);
-  return staff.map(({ role: theirs, id, name, email, investigates, ...account }) => ({
+  return staff.map(({ role: theirs, id, name, email, isInvestigator, ...account }) => ({
     id,
     name,
     role: theirs,
-    investigates,
+    isInvestigator,
     account: role === "Administrator" ? { email, status: accountStatus(account) } : null,
   }));
 }
@@ -109,7 +109,7 @@ export async function staffOf(companyId: string) {
       email: users.email,
       status: users.status,
       role: memberships.role,
-      investigates: memberships.investigates,
+      isInvestigator: memberships.isInvestigator,
       lastSignInAt: users.lastSignInAt,
       invited: sql`${users.passwordHash} is null`.mapWith(Boolean),
     })

@@ -94,7 +94,7 @@ export async function getOwnForm(actor: RequestActor, id: string) {
     dueOn: row.dueOn,
     isPaused: !takesApplications(recipient),
     papers: record ? (record.papers ?? []) : text.papers,
-    unsigned: isOpen
+    toSign: isOpen
       ? { texts, seen: textsHash(texts), signsAs: personName(driver), unprintable: unprintableIn(personName(driver)) }
       : null,
     record: record && {

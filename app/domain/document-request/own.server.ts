@@ -153,7 +153,7 @@ export async function savePage(
     companyId,
     driverId,
     kind: PAGE_KIND,
-    unsigned: true,
+    awaitsSubmission: true,
     ...document,
   });
   const blobs = await transaction(async (tx) => {
@@ -249,7 +249,7 @@ export async function submitDocument(actor: RequestActor, id: string): Promise<v
 
 async function showToStaff(tx: Db, { driverId, slot }: RequestRow, ids: string[]): Promise<void> {
   const folderId = await folderOf(tx, driverId, folderOfSlot(slot));
-  await tx.update(files).set({ folderId, unsigned: false, kind: UNCHECKED_KIND }).where(inArray(files.id, ids));
+  await tx.update(files).set({ folderId, awaitsSubmission: false, kind: UNCHECKED_KIND }).where(inArray(files.id, ids));
 }
 
 type StoredPage = Awaited<ReturnType<typeof pagesOf>>[number];

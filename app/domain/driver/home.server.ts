@@ -31,7 +31,7 @@ export async function getDriver(actor: Actor, id: string) {
     identity: await findIdentity(db, vault, driver),
     cdl: (await findCdl(actor, id)) ?? null,
     expiring: await expiringOf(actor, [id]),
-    employment: shown(decryptEmployment(vault, driver)),
+    employment: termsForStaff(decryptEmployment(vault, driver)),
     applications: may(actor, "reviewApplications") ? own : [],
     sms: await findSmsState(db, id),
     sameDriver: await getPersonOf(db, driver),
@@ -46,7 +46,7 @@ export async function getDriver(actor: Actor, id: string) {
 }
 
 /** Days of a query or a test are for investigators alone; the file shows them to those. */
-function shown(employment: StoredEmployment | null) {
+function termsForStaff(employment: StoredEmployment | null) {
   if (!employment) return null;
   const { stated, earlier, ...terms } = employment;
   return {

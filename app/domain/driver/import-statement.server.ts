@@ -20,10 +20,10 @@ export const statedOf = (row: ImportedRow): ImportedDates => ({
 
 export async function statementsOf(tx: Db, driver: DriverRow, row: ImportedRow): Promise<ImportedDates | null> {
   if (!driver.importedAt) return null;
-  const stated = statedOf(row);
-  if (!Object.values(stated).some(Boolean)) return null;
+  const importedDates = statedOf(row);
+  if (!Object.values(importedDates).some(Boolean)) return null;
   const before = decryptEmployment(await openVault(tx, driver.dataKeyId), driver)?.stated;
-  const added = newImportedDates(before, stated);
+  const added = newImportedDates(before, importedDates);
   return Object.keys(added).length > 0 ? added : null;
 }
 

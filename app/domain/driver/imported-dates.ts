@@ -14,10 +14,10 @@ export type ImportedDates = {
 const FIRST_KEPT = ["dateOfBirth", "testedOn"] as const;
 const LATEST_KEPT = ["medicalEndsOn", "drivingRecordOn", "reviewedOn", "queriedOn"] as const;
 
-export function newImportedDates(before: ImportedDates | undefined, stated: ImportedDates): ImportedDates {
+export function newImportedDates(before: ImportedDates | undefined, imported: ImportedDates): ImportedDates {
   const changed: ImportedDates = {};
-  for (const name of FIRST_KEPT) if (stated[name] && !before?.[name]) changed[name] = stated[name];
+  for (const name of FIRST_KEPT) if (imported[name] && !before?.[name]) changed[name] = imported[name];
   for (const name of LATEST_KEPT)
-    if (stated[name] && stated[name] > (before?.[name] ?? "")) changed[name] = stated[name];
+    if (imported[name] && imported[name] > (before?.[name] ?? "")) changed[name] = imported[name];
   return changed;
 }

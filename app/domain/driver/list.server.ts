@@ -48,12 +48,12 @@ function conditionsOf(staff: CompanyActor, { state, expiry, file, ...filter }: D
 /** Merged records are listed under the main one, and stubs of erased drivers, kept for reports, not at all. */
 const IS_LISTED = [isNull(drivers.mergedIntoId), isNull(drivers.erasedAt)];
 
-function queryOf(staff: CompanyActor, filter: DriverFilter): Conditions & { narrowed: boolean } {
+function queryOf(staff: CompanyActor, filter: DriverFilter): Conditions & { isFiltered: boolean } {
   const { companyId } = staff;
   const q = filter.q?.trim();
   const people = rowsOfPeople(drivers, companyId, q ? searchOf(companyId, q) : undefined);
   const applied = conditionsOf(staff, filter);
-  return { ...withAll(people, [...IS_LISTED, ...applied]), narrowed: Boolean(q) || applied.length > 0 };
+  return { ...withAll(people, [...IS_LISTED, ...applied]), isFiltered: Boolean(q) || applied.length > 0 };
 }
 
 /** Reading every column of fifty rows takes longer than finding them. */
@@ -131,7 +131,7 @@ function submittedCdl(vault: Vault, cdl: NonNullable<Found["cdl"]>, today: Day) 
   };
 }
 
-function stated(vault: Vault, row: Found, today: Day) {
+function importedCdl(vault: Vault, row: Found, today: Day) {
   const { cdl, number } = decryptEmployment(vault, row)?.licence ?? {};
   if (!cdl) return null;
   return {
@@ -163,7 +163,7 @@ async function loadRows(staff: CompanyActor, ids: string[]) {
         ...driver,
         file: file && fileAs(seesAll, file),
         document: document && { ...document, expiry: expiryState(document.expiresOn, today) },
-        cdl: cdl ? submittedCdl(vaultOf(key), cdl, today) : stated(vaultOf(key), row, today),
+        cdl: cdl ? submittedCdl(vaultOf(key), cdl, today) : importedCdl(vaultOf(key), row, today),
       },
     ];
   });
@@ -176,7 +176,7 @@ const ARRIVAL: Order = { keys: [drivers.id], direction: "asc" };
 
 export async function countDriverViews(actor: Actor) {
   const staff = authorize(actor, "readDrivers");
-  const counted = (filter: DriverFilter) => db.$count(drivers, queryOf(staff, filter).withIndexes);
+  const counted = (filter: DriverFilter) => db.$count(drivers, queryOf(staff, filter).whereToCount);
   const [counts] = await db
     .select({
       all: countOf(staff.companyId, "drivers"),
@@ -202,9 +202,9 @@ type Listing = DriverFilter &
 export async function listDrivers(actor: Actor, { cursor, before, limit = PAGE, views, ...filter }: Listing) {
   const staff = authorize(actor, "readDrivers");
   const query = queryOf(staff, filter);
-  const { where, count } = query.narrowed
+  const { where, count } = query.isFiltered
     ? await countAndNarrow(drivers, query)
-    : { where: query.withoutIndexes, count: views?.all ?? (await countDrivers(staff.companyId)) };
+    : { where: query.whereToPage, count: views?.all ?? (await countDrivers(staff.companyId)) };
   const { ids, ...cursors } = await readPage(drivers, where, NAME, { cursor, before }, limit);
   return { drivers: await loadRows(staff, ids), count, ...cursors };
 }
@@ -215,7 +215,7 @@ export async function listChangedDrivers(
   { since, cursor, before, limit = PAGE, ...filter }: DriverFilter & Paging & { since: Date; limit?: number },
 ) {
   const staff = authorize(actor, "readDrivers");
-  const where = and(queryOf(staff, filter).withoutIndexes, gte(drivers.changedAt, since));
+  const where = and(queryOf(staff, filter).whereToPage, gte(drivers.changedAt, since));
   const { ids, ...cursors } = await readPage(drivers, where, CHANGE, { cursor, before }, limit);
   return { drivers: await loadRows(staff, ids), ...cursors };
 }
@@ -247,9 +247,9 @@ export async function listSimilarDrivers(actor: Actor, filter: DriverFilter, cou
 const BATCH = 500;
 
 export async function* readDrivers(staff: CompanyActor, filter: DriverFilter) {
-  const { withoutIndexes } = queryOf(staff, filter);
+  const { whereToPage } = queryOf(staff, filter);
   for (let cursor: string | null = null; ; ) {
-    const page: Page = await readPage(drivers, withoutIndexes, ARRIVAL, { cursor }, BATCH);
+    const page: Page = await readPage(drivers, whereToPage, ARRIVAL, { cursor }, BATCH);
     yield* await loadRows(staff, page.ids);
     if (!page.nextCursor) return;
     cursor = page.nextCursor;

@@ -2,11 +2,11 @@ import { type Actor, authorize } from "~/domain/session/actor";
 import type { ParseChoices } from "~/domain/table/parsed-table";
 import { choicesKey, type Preview, previewOf } from "~/domain/table/preview";
 import {
-  chooseForStaged,
-  finishStaged,
+  chooseForStagedTable,
+  finishStagedTable,
   getOutcome,
-  getStaged,
-  type Staged,
+  getStagedTable,
+  type StagedTable,
   stageTable,
 } from "~/domain/table/staged.server";
 import { type ImportOutcome, type ImportResult, outcomeOf, type ValidatedImport } from "./import";
@@ -15,10 +15,14 @@ import { DRIVER_COLUMNS } from "./import-columns";
 
 export type StagedPreview = { validated: ValidatedImport; preview: Preview | null };
 
-function buildPreview(validated: ValidatedImport, staged: Pick<Staged, "id" | "choices">, page: number): StagedPreview {
+function buildPreview(
+  validated: ValidatedImport,
+  stagedTable: Pick<StagedTable, "id" | "choices">,
+  page: number,
+): StagedPreview {
   const stored = new Map([...validated.rows, ...validated.withStatements].map(({ line, row }) => [line, row]));
   const { sheet, faults } = validated;
-  const { id, choices } = staged;
+  const { id, choices } = stagedTable;
   const preview =
     sheet &&
     previewOf({ id, page, sheet, columns: DRIVER_COLUMNS, faults, choices, stored: (line) => stored.get(line) });
@@ -41,16 +45,16 @@ export async function previewStagedImport(
   const staff = authorize(actor, "importDrivers");
   const outcome = await getOutcome(staff, "drivers", id);
   if (outcome) return { outcome: outcome as ImportOutcome };
-  const staged = await getStaged(staff, "drivers", id);
+  const stagedTable = await getStagedTable(staff, "drivers", id);
   return buildPreview(
-    await validate(staff.companyId, staged.bytes, await readOptionsFor(staff.companyId, staged.choices)),
-    staged,
+    await validate(staff.companyId, stagedTable.bytes, await readOptionsFor(staff.companyId, stagedTable.choices)),
+    stagedTable,
     page,
   );
 }
 
 export async function chooseColumns(actor: Actor, id: string, choices: ParseChoices): Promise<void> {
-  await chooseForStaged(authorize(actor, "importDrivers"), "drivers", id, choices);
+  await chooseForStagedTable(authorize(actor, "importDrivers"), "drivers", id, choices);
 }
 
 /** Imports only what was shown. @param seen `Preview.seen` of what was shown */
@@ -60,12 +64,12 @@ export async function importStaged(
   { choices, seen }: { choices: ParseChoices; seen: string },
 ): Promise<{ result: ImportResult } | { isChanged: true }> {
   const staff = authorize(actor, "importDrivers");
-  const { bytes } = await getStaged(staff, "drivers", id);
+  const { bytes } = await getStagedTable(staff, "drivers", id);
   const options = await readOptionsFor(staff.companyId, choices);
   const { sheet } = await readDrivers(bytes, options);
   if (!sheet || choicesKey(sheet, choices) !== seen) return { isChanged: true };
   const result = await importRows(actor, await loadCompany(staff.companyId), bytes, options);
   if (result.faults.length === 0)
-    await finishStaged(staff, "drivers", { id, columns: DRIVER_COLUMNS, sheet, outcome: outcomeOf(result, true) });
+    await finishStagedTable(staff, "drivers", { id, columns: DRIVER_COLUMNS, sheet, outcome: outcomeOf(result, true) });
   return { result };
 }

@@ -47,19 +47,19 @@ export async function loadFolderFor(tx: Db, actor: Actor, id: string) {
 }
 export type Folder = Awaited<ReturnType<typeof loadFolderFor>>;
 
-const isSigned = eq(files.unsigned, false);
+const isSubmitted = eq(files.awaitsSubmission, false);
 const isOpen = notExists(
   db
     .select({ id: folders.id })
     .from(folders)
     .where(and(eq(folders.id, files.folderId), eq(folders.kind, "restricted"))),
 );
-export const SHOWN_TO_ALL_STAFF = and(isSigned, isOpen);
+export const SHOWN_TO_ALL_STAFF = and(isSubmitted, isOpen);
 
 /** The company does not see files before the signature, and restricted ones only with the permission. */
 export function shownTo(actor: Actor): SQL | undefined {
   if (actor.role === "Applicant") return undefined;
-  return may(actor, "readInvestigation") ? isSigned : SHOWN_TO_ALL_STAFF;
+  return may(actor, "readInvestigation") ? isSubmitted : SHOWN_TO_ALL_STAFF;
 }
 
 /** Without an audit row, for operations that write their own. */

@@ -57,7 +57,7 @@ export type NewFile = {
   authority?: string | null;
   sealedNote?: Buffer | null;
   createdByUserId?: string | null;
-  unsigned?: boolean;
+  awaitsSubmission?: boolean;
 };
 export type StoredFile = Omit<NewFile, "bytes" | "thumbnail"> & {
   id: string;

@@ -31,7 +31,7 @@ export const slotsToRequest = (requirements: readonly Requirement[], signed: rea
           isRequiredBeforeDriving(requirement) &&
           isOpen(requirement) &&
           !requirement.request &&
-          requirement.lacks !== "cdlis_record",
+          requirement.missingDocument !== "cdlis_record",
       )
       .flatMap(({ item }) => slotFor(item) ?? [])
       .filter((slot) => !signed.includes(slot)),
@@ -44,6 +44,6 @@ export const requiredBeforeFirstDay = (requirements: readonly Requirement[]) =>
     names: requirement.names,
     authority: requirement.authority,
     state: requirement.state,
-    lacks: requirement.lacks,
+    missingDocument: requirement.missingDocument,
     isInOrder: isInOrder(requirement),
   }));

@@ -19,21 +19,21 @@ function endDiffers({ to, signedOn }: NonNullable<InquiryDetails["said"]>, ended
 }
 
 export function differencesOf(
-  stated: InquiryDetails["said"],
+  claimed: InquiryDetails["said"],
   { employment, accidents }: Answer["values"],
 ): Difference[] {
   if (employment.employed === "no") return [{ what: "employed", said: "yes", answered: "no" }];
-  if (!stated) return [];
+  if (!claimed) return [];
   const found: Difference[] = [];
   const { startedOn, endedOn = null, reason = null, stillThere } = employment;
-  if (stated.from && startedOn && isApart(stated.from, startedOn))
-    found.push({ what: "startedOn", said: stated.from, answered: startedOn });
-  if (endDiffers(stated, endedOn)) found.push({ what: "endedOn", said: stated.to, answered: endedOn });
-  const statedReason = stated.reason === "still_employed" ? null : stated.reason;
+  if (claimed.from && startedOn && isApart(claimed.from, startedOn))
+    found.push({ what: "startedOn", said: claimed.from, answered: startedOn });
+  if (endDiffers(claimed, endedOn)) found.push({ what: "endedOn", said: claimed.to, answered: endedOn });
+  const statedReason = claimed.reason === "still_employed" ? null : claimed.reason;
   if (!stillThere && statedReason !== null && statedReason !== reason)
     found.push({ what: "reason", said: statedReason, answered: reason });
   const [reported, answered] = [
-    accidentsWithin(stated, employment),
+    accidentsWithin(claimed, employment),
     accidents?.accidents.map((each) => each.happenedOn) ?? [],
   ];
   const unmatched = (from: readonly Day[], to: readonly Day[]) => from.filter((day) => !to.includes(day)).length;

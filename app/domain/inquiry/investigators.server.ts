@@ -15,7 +15,7 @@ export async function investigatorsOf(tx: Db, companyId: string): Promise<Collea
     .where(
       and(
         eq(memberships.companyId, companyId),
-        or(eq(memberships.role, "Administrator"), eq(memberships.investigates, true)),
+        or(eq(memberships.role, "Administrator"), eq(memberships.isInvestigator, true)),
       ),
     );
   const ids = new Set(named.map(({ id }) => id));

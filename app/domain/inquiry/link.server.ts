@@ -185,7 +185,7 @@ export const saveOwnPart = (access: InquirySession, saving: PartToSave): Promise
 export const signAnswer = (
   access: InquirySession,
   saving: PartToSave,
-): Promise<SavedPart & { unsigned?: DomainError }> =>
+): Promise<SavedPart & { signingError?: DomainError }> =>
   transaction(async (tx) => {
     const linkHash = await linkOf(tx, access);
     const saved = await savePart(tx, await requireOpenInquiry(tx, linkHash), "employer", saving);
@@ -194,7 +194,7 @@ export const signAnswer = (
     try {
       await finishAnswer(tx, loaded, { by: null, version: saved.version });
     } catch (error) {
-      if (error instanceof DomainError && error.refusal === "invalid") return { ...saved, unsigned: error };
+      if (error instanceof DomainError && error.refusal === "invalid") return { ...saved, signingError: error };
       throw error;
     }
     const { companyId, driverId } = loaded.row;

@@ -28,7 +28,11 @@ export async function printRequest(actor: Actor, id: string): Promise<FileConten
       company: { name: company.legalName ?? company.name, contact: contactOf(company) },
       employer: { name: details.employer.name, address: details.contact.address },
       driver: details.driver,
-      stated: details.said && { from: details.said.from, to: details.said.to, position: details.said.position },
+      claimedPosition: details.said && {
+        from: details.said.from,
+        to: details.said.to,
+        position: details.said.position,
+      },
       asksTesting: details.asksTesting,
       madeAt: now.toISOString(),
       madeOn: dayOf(now, company.timeZone),

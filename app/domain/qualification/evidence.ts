@@ -87,7 +87,7 @@ function unclaimedDocuments(id: ItemId, authority: string | null, documents: rea
 /** Only the newest counts: a certificate for three months ends one for two years. */
 export function evidenceOf(id: ItemId, authority: string | null, facts: Facts) {
   const item = itemFor(id, facts.settings);
-  const { documents: kinds = [], counts = () => true, proof, checkOnly, perAuthority, renews } = item;
+  const { documents: kinds = [], counts = () => true, proof, recordOnlyConfirms, perAuthority, renews } = item;
   const couldBe = (document: FiledDocument) =>
     authority === null || isFromAuthority(authority)(document) || isFromAuthority(null)(document);
   const ofKind = facts.documents.filter(
@@ -114,11 +114,12 @@ export function evidenceOf(id: ItemId, authority: string | null, facts: Facts) {
     record !== null &&
     (proof === "record" || WITHOUT_DOCUMENT.has(record.result) || document !== undefined) &&
     isDated(record.endsOn ?? document?.expiresOn);
-  const isChecked = (since: Day | null) => Boolean(checkOnly && record && since !== null && record.doneOn >= since);
+  const isChecked = (since: Day | null) =>
+    Boolean(recordOnlyConfirms && record && since !== null && record.doneOn >= since);
 
   const evidence: Evidence[] = [];
   if (investigation?.openInquiries === 0) evidence.push({ checked: true, on: investigation.lastInquiryOn, ends: null });
-  if (isProven && !investigation && !checkOnly)
+  if (isProven && !investigation && !recordOnlyConfirms)
     evidence.push({
       checked: true,
       on: record.doneOn,
@@ -154,10 +155,10 @@ export function evidenceOf(id: ItemId, authority: string | null, facts: Facts) {
       newest !== undefined &&
       !provesAlone &&
       (record === null || newest.filedOn > record.doneOn),
-    lacksDocument: record !== null && !isProven && !stops && !checkOnly && !investigation,
+    lacksDocument: record !== null && !isProven && !stops && !recordOnlyConfirms && !investigation,
     latestEvidence,
     daysLate: item.staysLate ? daysLate(item, facts, [...provenDays.map(({ doneOn }) => doneOn), ...filed]) : null,
-    otherEnds:
+    otherDocumentEnds:
       other && (!latestEvidence || other.filedOn > latestEvidence.on)
         ? expiryOf(item, other.filedOn, other.expiresOn)
         : null,

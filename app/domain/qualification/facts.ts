@@ -26,7 +26,7 @@ export type Facts = {
   startOn: Day | null;
   previousEmploymentEndedOn: Day | null;
   importProofDueOn: Day | null;
-  stated?: ImportedDates | undefined;
+  importedDates?: ImportedDates | undefined;
   bornOn?: Day | null;
   applicationSignedOn: Day | null;
   cdl: {

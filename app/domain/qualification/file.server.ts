@@ -170,7 +170,7 @@ export async function readQualificationFiles(
           sameCompanyUnindexed(files.companyId, companyId),
           inArray(files.kind, proving),
           isNull(files.replacedById),
-          eq(files.unsigned, false),
+          eq(files.awaitsSubmission, false),
         ),
       ),
   );
@@ -225,7 +225,7 @@ export async function readQualificationFiles(
       startOn: driver.status === "active" ? driver.hiredOn : null,
       previousEmploymentEndedOn,
       importProofDueOn: driver.importedAt && addDays(day(driver.importedAt), settings.provenWithin),
-      stated: driver.importedAt ? employment?.stated : undefined,
+      importedDates: driver.importedAt ? employment?.stated : undefined,
       bornOn: signedFacts?.bornOn ?? employment?.stated?.dateOfBirth ?? null,
       applicationSignedOn: snapshot ? day(snapshot.signedAt) : null,
       cdl: licence,

@@ -29,10 +29,12 @@ type Item = {
   due: "before" | "year" | number;
   staysLate?: true;
   perAuthority?: "each" | "held";
-  proof: "document" | "reading" | "record";
+  /** What proves it: the document, the document with what staff recorded of it, or the record alone. */
+  proof: "document" | "document_and_record" | "record";
   documents?: readonly string[];
   counts?: (facts: Facts, document: FiledDocument) => boolean;
-  checkOnly?: true;
+  /** A record confirms the evidence that is there, and is none by itself. */
+  recordOnlyConfirms?: true;
   results: readonly Result[];
   /** Results that belong to a failed test and have their own retention (49 CFR 382.401(b)(1)). */
   failedTest?: readonly Result[];
@@ -65,7 +67,7 @@ export const ITEMS = {
     paragraph: "391.23(a)(2)",
     restricted: true,
     due: 30,
-    proof: "reading",
+    proof: "document_and_record",
     documents: ["safety_history"],
     results: ["meets", "good_faith", "fails"],
   },
@@ -74,7 +76,7 @@ export const ITEMS = {
     due: "before",
     proof: "document",
     documents: ["road_test"],
-    checkOnly: true,
+    recordOnlyConfirms: true,
     results: ["meets"],
   },
   road_test: {
@@ -109,7 +111,7 @@ export const ITEMS = {
     applies: isQueriedAtHire,
     due: "before",
     staysLate: true,
-    proof: "reading",
+    proof: "document_and_record",
     documents: ["clearinghouse"],
     results: ["not_prohibited", "prohibited", "late_because"],
   },
@@ -119,7 +121,7 @@ export const ITEMS = {
     applies: drivesWithCdl,
     due: "year",
     staysLate: true,
-    proof: "reading",
+    proof: "document_and_record",
     documents: ["clearinghouse"],
     results: ["not_prohibited", "prohibited", "late_because"],
     renews: YEAR,
@@ -130,7 +132,7 @@ export const ITEMS = {
     applies: isTestedAtHire,
     due: "before",
     staysLate: true,
-    proof: "reading",
+    proof: "document_and_record",
     documents: ["drug_alcohol_test"],
     results: ["negative", "excepted", "positive", "refused", "late_because"],
     failedTest: ["positive", "refused"],
@@ -140,7 +142,7 @@ export const ITEMS = {
     restricted: true,
     applies: failedTest,
     due: "before",
-    proof: "reading",
+    proof: "document_and_record",
     documents: ["return_to_duty"],
     results: ["meets", "fails"],
     failedTest: ["meets", "fails"],
@@ -166,7 +168,7 @@ export const ITEMS = {
     due: "year",
     staysLate: true,
     perAuthority: "held",
-    proof: "reading",
+    proof: "document_and_record",
     documents: ["mvr"],
     results: ["meets", "fails", "late_because"],
     renews: YEAR,
@@ -201,7 +203,7 @@ export const ITEMS = {
     paragraph: "172.704",
     applies: carriesHazmat,
     due: 90,
-    proof: "reading",
+    proof: "document_and_record",
     documents: ["hazmat_training"],
     results: ["meets"],
     renews: HAZMAT_YEARS * YEAR,
@@ -211,7 +213,7 @@ export const ITEMS = {
     optional: true,
     applies: drivesWithCdl,
     due: "before",
-    proof: "reading",
+    proof: "document_and_record",
     documents: ["training"],
     results: ["meets", "not_needed"],
   },
@@ -227,7 +229,7 @@ export const ITEMS = {
     paragraph: null,
     optional: true,
     due: "year",
-    proof: "reading",
+    proof: "document_and_record",
     documents: ["violations_list"],
     results: ["meets"],
     renews: YEAR,

@@ -143,7 +143,7 @@ export async function recordItem(
       await refuseUnseen(tx, staff, driver, { item, authority, opened });
       checkLife(doneOn, bornOn, driver);
       if (details.result === "late_because" && daysLate === null) throw conflict("nothing_late");
-      if (itemOf(item).checkOnly && ["missing", "stated"].includes(state)) throw conflict("nothing_to_check");
+      if (itemOf(item).recordOnlyConfirms && ["missing", "stated"].includes(state)) throw conflict("nothing_to_check");
       const vault = await openVault(tx, driver.dataKeyId);
       const id = newId();
       await tx.insert(qualificationRecords).values({

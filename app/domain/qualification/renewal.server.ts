@@ -106,7 +106,7 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
     .from(cdls)
     .innerJoin(drivers, eq(drivers.id, cdls.driverId))
     .where(and(isEmployed, eq(cdls.current, true), lte(cdls.expirationOn, soon)));
-  const statedLicences = await db
+  const importedLicences = await db
     .select({ id: drivers.id, endsOn: drivers.licenceExpiresOn })
     .from(drivers)
     .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
@@ -120,7 +120,7 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
         isEmployed,
         inArray(files.kind, [...(itemOf("medical").documents ?? [])]),
         isNull(files.replacedById),
-        eq(files.unsigned, false),
+        eq(files.awaitsSubmission, false),
       ),
     )
     .orderBy(asc(files.createdAt));
@@ -131,7 +131,7 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
     .where(and(isEmployed, isNotNull(drivers.importedAt), lte(qualificationDues.dueOn, soon)));
   const { provenWithin: importedDocumentsDueDays } = await readCompanySettings(db, companyId);
   // Until the day of proof the other days on which something falls due are ends that the table states.
-  const stated = ofTables.flatMap(({ id, importedAt, dueOn }) => {
+  const importedDocuments = ofTables.flatMap(({ id, importedAt, dueOn }) => {
     const importProofDueOn = addDays(dayOf(importedAt ?? new Date(), timeZone), importedDocumentsDueDays);
     return dueOn < importProofDueOn ? { id, slot: medical, endsOn: dueOn } : [];
   });
@@ -172,8 +172,8 @@ async function mayEnd({ id: companyId, timeZone }: Company, soon: Day): Promise<
   }));
   return [
     ...licences.map((row) => ({ ...row, slot: CDL_SLOT })),
-    ...stated,
-    ...statedLicences.flatMap(({ id, endsOn }) => (endsOn === null ? [] : { id, endsOn, slot: CDL_SLOT })),
+    ...importedDocuments,
+    ...importedLicences.flatMap(({ id, endsOn }) => (endsOn === null ? [] : { id, endsOn, slot: CDL_SLOT })),
     ...[...ofDocuments, ...ofDated].filter(({ endsOn }) => endsOn <= soon),
     ...undated.flatMap(({ id, doneOn, dueOn }) =>
       endOf(doneOn, null) === dueOn ? { id, slot: medical, endsOn: dueOn } : [],

@@ -41,7 +41,7 @@ export const isWanted = (requirement: { state: RequirementState }): boolean =>
 export const isOpen = ({ state }: { state: RequirementState }): boolean => OPEN.has(state);
 export const isInOrder = ({ state }: { state: RequirementState }): boolean => !NOT_IN_ORDER.has(state);
 
-export const LACKS = ["cdlis_record", "paper"] as const;
+export const MISSING_DOCUMENTS = ["cdlis_record", "paper"] as const;
 
 export type Requirement = {
   item: ItemId;
@@ -55,14 +55,15 @@ export type Requirement = {
   acceptance: StaffReview | null;
   request: OpenRequest | null;
   sent: UnansweredInquiries | null;
-  lacks: (typeof LACKS)[number] | null;
-  given: boolean;
+  missingDocument: (typeof MISSING_DOCUMENTS)[number] | null;
+  /** A newer document that alone proves nothing, such as the medical card of a CDL driver, is valid beyond the warning. */
+  hasOtherDocument: boolean;
   daysLate: number | null;
   explanation: QualificationRecord | null;
-  stated: StatedDay | null;
+  imported: ImportedDay | null;
 };
 
-export type StatedDay = { on: Day | null; ends: Day | null };
+export type ImportedDay = { on: Day | null; ends: Day | null };
 
 function findRequest(item: ItemId, { requests, settings }: Facts): OpenRequest | null {
   const kinds: string[] = [...(itemFor(item, settings).documents ?? []), ...(item === "licence" ? [CDL_SLOT] : [])];
@@ -87,13 +88,13 @@ export function slotFor(item: ItemId): string | undefined {
 }
 
 /** A driving record or query stated for at most so many days after the first day also counts as the one at hire. */
-const STATED_RECORD_DAYS = 30;
+const IMPORTED_RECORD_DAYS = 30;
 
-function statedDayOf(item: ItemId, { stated, startOn }: Facts): Day | null {
-  const { drivingRecordOn = null, reviewedOn = null, queriedOn = null, testedOn = null } = stated ?? {};
+function importedDayOf(item: ItemId, { importedDates, startOn }: Facts): Day | null {
+  const { drivingRecordOn = null, reviewedOn = null, queriedOn = null, testedOn = null } = importedDates ?? {};
   const onOrBefore = (day: Day | null, last: Day | null): Day | null => (day && last && day <= last ? day : null);
   if (item === "yearly_record") return drivingRecordOn;
-  if (item === "driving_record") return onOrBefore(drivingRecordOn, startOn && addDays(startOn, STATED_RECORD_DAYS));
+  if (item === "driving_record") return onOrBefore(drivingRecordOn, startOn && addDays(startOn, IMPORTED_RECORD_DAYS));
   if (item === "yearly_review") return reviewedOn;
   if (item === "limited_query") return queriedOn;
   if (item === "full_query") return onOrBefore(queriedOn, startOn);
@@ -101,11 +102,11 @@ function statedDayOf(item: ItemId, { stated, startOn }: Facts): Day | null {
   return item === "drug_test" ? onOrBefore(testedOn, startOn) : null;
 }
 
-function statedOf(item: ItemId, facts: Facts): StatedDay | null {
-  const { cdl, stated } = facts;
+function findImportedDay(item: ItemId, facts: Facts): ImportedDay | null {
+  const { cdl, importedDates } = facts;
   if (item === "licence") return cdl?.isImported ? { on: null, ends: cdl.expirationOn } : null;
-  if (item === "medical") return stated?.medicalEndsOn ? { on: null, ends: stated.medicalEndsOn } : null;
-  const on = statedDayOf(item, facts);
+  if (item === "medical") return importedDates?.medicalEndsOn ? { on: null, ends: importedDates.medicalEndsOn } : null;
+  const on = importedDayOf(item, facts);
   const { renews } = itemOf(item);
   return on === null ? null : { on, ends: typeof renews === "number" ? monthsAfter(on, renews) : null };
 }
@@ -114,15 +115,16 @@ function requirementOf(item: ItemId, authority: string | null, facts: Facts): Re
   const { today, startOn, importProofDueOn, settings } = facts;
   const settingsOfItem = itemFor(item, settings);
   const { renews, counts } = settingsOfItem;
-  const { documents, record, isUnread, lacksDocument, latestEvidence, daysLate, otherEnds } = evidenceOf(
+  const { documents, record, isUnread, lacksDocument, latestEvidence, daysLate, otherDocumentEnds } = evidenceOf(
     item,
     authority,
     facts,
   );
   const first = firstDueOf(settingsOfItem, startOn);
   const own = settings.own.find(({ id }) => id === item);
-  const stated = latestEvidence && item !== "licence" ? null : statedOf(item, facts);
-  const ends = [latestEvidence?.ends, otherEnds, stated?.ends].flatMap((day) => day ?? []).toSorted()[0] ?? null;
+  const imported = latestEvidence && item !== "licence" ? null : findImportedDay(item, facts);
+  const ends =
+    [latestEvidence?.ends, otherDocumentEnds, imported?.ends].flatMap((day) => day ?? []).toSorted()[0] ?? null;
   const checked = latestEvidence?.checked || latestEvidence?.acceptance !== undefined;
   const soon = addDays(today, settings.warningDays[0]);
   const requirement = {
@@ -135,11 +137,11 @@ function requirementOf(item: ItemId, authority: string | null, facts: Facts): Re
     acceptance: latestEvidence?.checked ? null : (latestEvidence?.acceptance ?? null),
     request: findRequest(item, facts),
     sent: item === "previous_employers" ? (facts.investigation?.sent ?? null) : null,
-    lacks: null,
-    given: otherEnds !== null && otherEnds > soon,
+    missingDocument: null,
+    hasOtherDocument: otherDocumentEnds !== null && otherDocumentEnds > soon,
     daysLate,
     explanation: daysLate === null ? null : explanationOf(item, authority, facts),
-    stated,
+    imported,
   };
   if (record && DISQUALIFYING.has(record.result))
     return { ...requirement, state: isUnread ? "filed" : "fails", due: today };
@@ -150,12 +152,12 @@ function requirementOf(item: ItemId, authority: string | null, facts: Facts): Re
   if (!latestEvidence && !isOwn(item) && typeof renews === "number" && (first === null || first > soon))
     return { ...requirement, state: "later", due: first };
   if (isUnread) return { ...requirement, state: "filed", due: ends ?? first };
-  const lacks = lacksDocument ? "paper" : counts && facts.duty === "cdl" ? "cdlis_record" : null;
-  if (latestEvidence) return { ...requirement, lacks, state: isOver ? "expired" : "expiring", due: ends };
-  if (isOver) return { ...requirement, lacks, state: "expired", due: ends };
+  const missingDocument = lacksDocument ? "paper" : counts && facts.duty === "cdl" ? "cdlis_record" : null;
+  if (latestEvidence) return { ...requirement, missingDocument, state: isOver ? "expired" : "expiring", due: ends };
+  if (isOver) return { ...requirement, missingDocument, state: "expired", due: ends };
   if (importProofDueOn !== null && today <= importProofDueOn)
     return { ...requirement, state: "stated", due: ends !== null && ends < importProofDueOn ? ends : importProofDueOn };
-  return { ...requirement, lacks, state: "missing", due: first };
+  return { ...requirement, missingDocument, state: "missing", due: first };
 }
 
 /** A driving record of that year reports it (49 CFR 391.25(a)). */

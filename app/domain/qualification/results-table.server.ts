@@ -22,12 +22,12 @@ import {
 import { choicesKey, type Preview, previewOf } from "~/domain/table/preview";
 import { readTable } from "~/domain/table/read.server";
 import {
-  chooseForStaged,
-  finishStaged,
+  chooseForStagedTable,
+  finishStagedTable,
   getOutcome,
-  getStaged,
+  getStagedTable,
   rememberedHeadings,
-  type Staged,
+  type StagedTable,
   stageTable,
 } from "~/domain/table/staged.server";
 import { ignoreOtherColumns, tableFaults } from "~/domain/table/table-faults";
@@ -209,7 +209,7 @@ async function checkResult(
 
 function buildPreview(
   { sheet, faults, rows }: CheckedResults,
-  { id, choices }: Pick<Staged, "id" | "choices">,
+  { id, choices }: Pick<StagedTable, "id" | "choices">,
   page: number,
 ) {
   const byLine = new Map(rows.map((row) => [row.line, row]));
@@ -242,14 +242,14 @@ export async function stageResults(
   return "code" in checked ? checked : { id: await stageTable(staff, "results", { bytes, about: item }) };
 }
 
-async function checkStaged(actor: Actor, id: string, choices?: ParseChoices) {
+async function checkStagedTable(actor: Actor, id: string, choices?: ParseChoices) {
   const staff = authorize(actor, "employDrivers");
-  const staged = await getStaged(staff, "results", id);
-  const namedItem = await getItem(actor, staged.about ?? "");
-  const reading = await readOptionsFor(staff.companyId, choices ?? staged.choices);
-  const checked = await checkResults(actor, namedItem.item, staged.bytes, reading);
+  const stagedTable = await getStagedTable(staff, "results", id);
+  const namedItem = await getItem(actor, stagedTable.about ?? "");
+  const reading = await readOptionsFor(staff.companyId, choices ?? stagedTable.choices);
+  const checked = await checkResults(actor, namedItem.item, stagedTable.bytes, reading);
   if ("code" in checked) throw notFound();
-  return { staff, staged, named: namedItem, checked };
+  return { staff, stagedTable, named: namedItem, checked };
 }
 
 export async function previewResults(
@@ -259,16 +259,16 @@ export async function previewResults(
 ): Promise<ResultsPreview | { outcome: ResultsOutcome }> {
   const outcome = await getOutcome(authorize(actor, "employDrivers"), "results", id);
   if (outcome) return { outcome: outcome as ResultsOutcome };
-  const { staged, named, checked } = await checkStaged(actor, id);
-  return { ...named, ...buildPreview(checked, staged, page) };
+  const { stagedTable, named, checked } = await checkStagedTable(actor, id);
+  return { ...named, ...buildPreview(checked, stagedTable, page) };
 }
 
 export async function getCheckedResults(actor: Actor, id: string): Promise<Pick<CheckedResults, "sheet" | "faults">> {
-  return (await checkStaged(actor, id)).checked;
+  return (await checkStagedTable(actor, id)).checked;
 }
 
 export async function chooseResultColumns(actor: Actor, id: string, choices: ParseChoices): Promise<void> {
-  await chooseForStaged(authorize(actor, "employDrivers"), "results", id, choices);
+  await chooseForStagedTable(authorize(actor, "employDrivers"), "results", id, choices);
 }
 
 export async function recordStaged(
@@ -276,7 +276,7 @@ export async function recordStaged(
   id: string,
   { choices, seen }: { choices: ParseChoices; seen: string },
 ): Promise<{ rows: ResultRow[] } | { isChanged: true }> {
-  const { staff, named, checked } = await checkStaged(actor, id, choices);
+  const { staff, named, checked } = await checkStagedTable(actor, id, choices);
   const { sheet, faults } = checked;
   if (choicesKey(sheet, choices) !== seen || faults.some(({ line }) => line === 0)) return { isChanged: true };
   const rows: ResultRow[] = [];
@@ -286,7 +286,7 @@ export async function recordStaged(
   }
   const recorded = rows.filter(({ code }) => code === null).length;
   const outcome: ResultsOutcome = { recorded, left: sheet.rows.length - recorded };
-  await finishStaged(staff, "results", { id, columns: COLUMNS, sheet, outcome });
+  await finishStagedTable(staff, "results", { id, columns: COLUMNS, sheet, outcome });
   return { rows };
 }
 

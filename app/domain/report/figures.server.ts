@@ -6,7 +6,12 @@ import { and, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { countByStatus } from "~/domain/application/count.server";
 import { INACTIVITY } from "~/domain/application/reminder.server";
-import { type ApplicationStatus, LIVE_STATUSES } from "~/domain/application/status";
+import {
+  type ApplicationStatus,
+  IN_PROCESS_STATUSES,
+  type InProcessStatus,
+  LIVE_STATUSES,
+} from "~/domain/application/status";
 import { addDays, type Day, dayOf, mondayOf, startOfDay } from "~/domain/day";
 
 const MINUTE = 60_000;
@@ -89,13 +94,12 @@ export async function timeInStages(companyId: string): Promise<Stage[]> {
 }
 
 export const AGE_GROUPS = [0, 3, 8, 15] as const;
-const WAITING = ["submitted", "in_review", "changes_requested", "approved"] as const satisfies ApplicationStatus[];
 
-const stages = sql.raw(WAITING.map((status) => `select '${status}' as value`).join(" union all "));
+const stages = sql.raw(IN_PROCESS_STATUSES.map((status) => `select '${status}' as value`).join(" union all "));
 const waitingNow = prepared((tx) =>
   tx
     .select({
-      status: sql<(typeof WAITING)[number]>`stage.value`,
+      status: sql<InProcessStatus>`stage.value`,
       ages: jsonArrayAgg(
         sql`(select count(*) from applications
           where company_id = companies.id and status = stage.value
@@ -124,7 +128,7 @@ export async function ageOfWaiting(
   ]);
   const rows = await waitingNow(db).all({ companyId, template, spans: JSON.stringify(spans) });
   const ages = new Map(rows.map((row) => [row.status, JSON.parse(row.ages) as number[]]));
-  return WAITING.map((status) => ({ status, ages: ages.get(status) ?? [] }));
+  return IN_PROCESS_STATUSES.map((status) => ({ status, ages: ages.get(status) ?? [] }));
 }
 
 /** Cached, because counting grows with a company (docs/performance.md, goal 6). Renewed when a count changes, and each minute. */

@@ -115,11 +115,11 @@ export async function markPicturesSigned(tx: Db, driverId: string): Promise<void
   const backs = tx.select({ id: cdls.backFileId }).from(cdls).where(visible);
   await tx
     .update(files)
-    .set({ unsigned: false })
+    .set({ awaitsSubmission: false })
     .where(
       and(
         eq(files.driverId, driverId),
-        eq(files.unsigned, true),
+        eq(files.awaitsSubmission, true),
         or(inArray(files.id, fronts), inArray(files.id, backs)),
       ),
     );

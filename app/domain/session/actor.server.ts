@@ -89,7 +89,7 @@ export async function actorOfSession(row: SessionRow | undefined, isUse = true):
 const companyUser = (
   user: NonNullable<Awaited<ReturnType<ReturnType<typeof userById>["get"]>>>,
   sessionId: string,
-  { role, companyId, name, timeZone, investigates }: Membership,
+  { role, companyId, name, timeZone, isInvestigator }: Membership,
   all: Membership[],
   realUser: CompanyUser["realUser"],
 ): CompanyUser => ({
@@ -99,7 +99,7 @@ const companyUser = (
   companyName: name,
   timeZone,
   severalCompanies: openMemberships(all).length > 1,
-  investigates,
+  isInvestigator,
   realUser,
 });
 

@@ -38,7 +38,7 @@ export type CompanyUser = SignedInUser &
   WithinCompany & {
     role: CompanyRole;
     severalCompanies: boolean;
-    investigates: boolean;
+    isInvestigator: boolean;
     realUser: { id: string; name: string } | null;
   };
 /** A program that works for a company; `userId` is its row in `users`. */

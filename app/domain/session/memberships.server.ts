@@ -8,7 +8,7 @@ const membershipsOf = prepared((tx) =>
     .select({
       companyId: memberships.companyId,
       role: memberships.role,
-      investigates: memberships.investigates,
+      isInvestigator: memberships.isInvestigator,
       name: companies.name,
       status: companies.status,
       timeZone: companies.timeZone,

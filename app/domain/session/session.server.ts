@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const LIFE = {
   applicant: { idle: 12 * HOUR, absolute: 12 * HOUR },
-  sharedApplicant: { idle: 30 * MINUTE, absolute: 12 * HOUR },
+  applicantOnSharedDevice: { idle: 30 * MINUTE, absolute: 12 * HOUR },
   company: { idle: 30 * MINUTE, absolute: 12 * HOUR },
   rtic: { idle: 15 * MINUTE, absolute: 8 * HOUR },
   masquerade: { idle: 60 * MINUTE, absolute: 60 * MINUTE },
@@ -27,7 +27,12 @@ export type SessionRow = typeof sessions.$inferSelect;
 type Owner =
   | { userId: string; until?: Date; stepUpAt?: Date; life: "rtic" }
   | { userId: string; companyId: string | null; stepUpAt?: Date; life: "company" }
-  | { applicantId: string; applicationId: string | null; stepUpAt?: Date; life: "applicant" | "sharedApplicant" }
+  | {
+      applicantId: string;
+      applicationId: string | null;
+      stepUpAt?: Date;
+      life: "applicant" | "applicantOnSharedDevice";
+    }
   | { userId: string; realUserId: string; companyId: string; reason: string | null; until: Date; life: "masquerade" };
 
 export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): Promise<{ id: string; token: string }> {
@@ -184,7 +189,7 @@ export function endOf(row: SessionRow): { at: Date; idle: number } {
 }
 
 export const offlineUntil = (row: SessionRow): Date | null =>
-  row.applicantId && idleOf(row) > LIFE.sharedApplicant.idle ? endOf(row).at : null;
+  row.applicantId && idleOf(row) > LIFE.applicantOnSharedDevice.idle ? endOf(row).at : null;
 
 /** The server keeps only the token's hash: after the session neither it nor the device can make this again. */
 export const halfOfOfflineKey = (token: string): string => blindIndex("offline", token).toString("base64");

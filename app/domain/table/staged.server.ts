@@ -12,14 +12,14 @@ import type { ParseChoices, ParsedTable } from "./parsed-table";
 
 export type TableKind = "drivers" | "results" | "papers";
 type Staff = Pick<CompanyActor, "companyId" | "userId">;
-export type Staged = { id: string; bytes: Buffer; choices: ParseChoices; about: string | null };
+export type StagedTable = { id: string; bytes: Buffer; choices: ParseChoices; about: string | null };
 
 const cellOf = (row: string, company: string) => ({ table: "staged_tables", column: "sealed_table", row, company });
 
 export async function stageTable(
   { companyId, userId }: Staff,
   kind: TableKind,
-  { bytes, about }: Pick<Staged, "bytes" | "about">,
+  { bytes, about }: Pick<StagedTable, "bytes" | "about">,
 ): Promise<string> {
   await consumeLimit("stagedTables", userId);
   const { row, vault } = newDataKey();
@@ -50,7 +50,7 @@ const ownRow = ({ companyId, userId }: Staff, kind: TableKind, id: string) =>
     eq(stagedTables.kind, kind),
   );
 
-async function loadStaged(staff: Staff, kind: TableKind, id: string) {
+async function loadStagedTable(staff: Staff, kind: TableKind, id: string) {
   const [row] = isId(id)
     ? await db
         .select()
@@ -62,8 +62,8 @@ async function loadStaged(staff: Staff, kind: TableKind, id: string) {
 }
 
 /** @throws notFound for another's, even a colleague's, and once it was brought in */
-export async function getStaged(staff: Staff, kind: TableKind, id: string): Promise<Staged> {
-  const { about, choices, dataKeyId, sealedTable } = await loadStaged(staff, kind, id);
+export async function getStagedTable(staff: Staff, kind: TableKind, id: string): Promise<StagedTable> {
+  const { about, choices, dataKeyId, sealedTable } = await loadStagedTable(staff, kind, id);
   if (!dataKeyId || !sealedTable) throw notFound();
   const vault = await openVault(db, dataKeyId);
   return { id, about, choices, bytes: vault.open(cellOf(id, staff.companyId), sealedTable) };
@@ -71,10 +71,15 @@ export async function getStaged(staff: Staff, kind: TableKind, id: string): Prom
 
 /** @returns null while it waits */
 export const getOutcome = async (staff: Staff, kind: TableKind, id: string): Promise<Record<string, unknown> | null> =>
-  (await loadStaged(staff, kind, id)).outcome;
+  (await loadStagedTable(staff, kind, id)).outcome;
 
-export async function chooseForStaged(staff: Staff, kind: TableKind, id: string, choices: ParseChoices): Promise<void> {
-  const { sealedTable } = await loadStaged(staff, kind, id);
+export async function chooseForStagedTable(
+  staff: Staff,
+  kind: TableKind,
+  id: string,
+  choices: ParseChoices,
+): Promise<void> {
+  const { sealedTable } = await loadStagedTable(staff, kind, id);
   if (!sealedTable) throw notFound();
   await transaction((tx) =>
     tx
@@ -86,10 +91,10 @@ export async function chooseForStaged(staff: Staff, kind: TableKind, id: string,
 
 type Finished = { id: string; columns: readonly TableColumn[]; sheet: ParsedTable; outcome: Record<string, unknown> };
 
-export async function finishStaged(staff: Staff, kind: TableKind, finished: Finished): Promise<void> {
+export async function finishStagedTable(staff: Staff, kind: TableKind, finished: Finished): Promise<void> {
   const { id, columns, sheet, outcome } = finished;
   const learned = toRemember(columns, sheet.head, sheet.mapping);
-  const { dataKeyId } = await loadStaged(staff, kind, id);
+  const { dataKeyId } = await loadStagedTable(staff, kind, id);
   await transaction(async (tx) => {
     if (Object.keys(learned).length > 0) await remember(tx, staff.companyId, kind, learned);
     await tx

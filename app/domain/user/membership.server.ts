@@ -231,7 +231,7 @@ async function setRole(
 ): Promise<void> {
   await tx
     .update(memberships)
-    .set({ role: change.to, investigates: false })
+    .set({ role: change.to, isInvestigator: false })
     .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
   await audit(tx, actor, { action: "user.membership_changed", companyId, object: userId, detail: change });
   if (change.to === "Administrator") await notifyAdministrators(tx, userId, await loadCompany(tx, companyId));
@@ -269,12 +269,12 @@ async function loadInvestigator(tx: Db, actor: Actor, userId: string) {
       email: users.email,
       status: users.status,
       role: memberships.role,
-      investigates: memberships.investigates,
+      isInvestigator: memberships.isInvestigator,
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
-  if (found?.role !== "Manager" || (found.status !== "active" && !found.investigates)) throw notFound();
+  if (found?.role !== "Manager" || (found.status !== "active" && !found.isInvestigator)) throw notFound();
   return { ...found, companyId };
 }
 
@@ -282,11 +282,11 @@ export const getInvestigator = (actor: Actor, userId: string) => loadInvestigato
 
 export async function setInvestigator(actor: Actor, userId: string, named: boolean): Promise<void> {
   await transaction(async (tx) => {
-    const { companyId, investigates } = await loadInvestigator(tx, actor, userId);
-    if (investigates === named) return;
+    const { companyId, isInvestigator } = await loadInvestigator(tx, actor, userId);
+    if (isInvestigator === named) return;
     await tx
       .update(memberships)
-      .set({ investigates: named })
+      .set({ isInvestigator: named })
       .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
     const action = named ? "user.investigator_named" : "user.investigator_removed";
     await audit(tx, actor, { action, companyId, object: userId });

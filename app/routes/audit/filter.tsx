@@ -24,7 +24,7 @@ export function AuditFilterForm({ filter, companies, platform }: Props) {
   const { t } = useTexts("audit");
   const { q, from, to, company, masquerade, person, object, looks } = filter;
   return (
-    <ListFilter q={q} hint={t("hint")} hidden={{ person, object, looks }} narrowed={Object.keys(filter).length > 0}>
+    <ListFilter q={q} hint={t("hint")} hidden={{ person, object, looks }} isFiltered={Object.keys(filter).length > 0}>
       <ActionSelect value={filter.what} />
       <FilterDay name="from" label={t("filter.from")} value={from} />
       <FilterDay name="to" label={t("filter.to")} value={to} />

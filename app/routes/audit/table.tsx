@@ -14,7 +14,7 @@ export function AuditTable({ rows, count, filter, platform }: Props) {
   const language = useLanguage();
   const formatTime = useInstant();
   const words = auditWords(t, language);
-  const narrowed = Object.keys(filter).length > 0;
+  const isFiltered = Object.keys(filter).length > 0;
   const number = formatNumber(Math.min(count, COUNTED), language);
   const columns: (Column<AuditRow> | false)[] = [
     { label: t("column.at"), cell: ({ at }) => <time dateTime={at.toISOString()}>{formatTime(at)}</time> },
@@ -46,7 +46,7 @@ export function AuditTable({ rows, count, filter, platform }: Props) {
       rowKey={({ seq }) => String(seq)}
       empty={
         <>
-          {t("empty")} {narrowed && <Link to="/audit">{t("clear")}</Link>}
+          {t("empty")} {isFiltered && <Link to="/audit">{t("clear")}</Link>}
         </>
       }
       columns={columns.filter((column) => column !== false)}

@@ -4,14 +4,14 @@ import { cdlSchema } from "~/domain/cdl/cdl";
 import { savePicture } from "~/domain/cdl/draft.server";
 import type { CdlPart } from "~/domain/cdl/part";
 import { type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
-import { getHolder, readStaged, type StagedPicture } from "~/domain/cdl/staged-picture.server";
+import { getHolder, readStagedPicture, type StagedPicture } from "~/domain/cdl/staged-picture.server";
 import { invalid } from "~/domain/errors";
 import { idempotencyField, versionField } from "~/domain/fields";
 import type { Actor } from "~/domain/session/actor";
 import { localPath, pathTo } from "~/http/local-path.server";
 import { parsePosted } from "~/http/posted-form.server";
 import { redirectWith } from "~/http/respond.server";
-import { pathAfter } from "~/routes/applicant/part";
+import { pathAfter } from "~/routes/applicant/task";
 import { readUpload, type Upload } from "~/server/upload.server";
 import {
   afterMending,
@@ -52,10 +52,10 @@ export async function postChange(actor: Actor, request: Request, { part, fromRev
   }
   const submission = parsePosted(upload.form, control);
   try {
-    const staged = await receivePicture(actor, part, upload, driverId);
+    const stagedPicture = await receivePicture(actor, part, upload, driverId);
     if (submission.status !== "success") return wrongFields(submission, onePerField(submission.error ?? {}));
     const { version, once: idempotencyKey } = submission.value;
-    await replacePicture(actor, part, { version, idempotencyKey, staged }, driverId);
+    await replacePicture(actor, part, { version, idempotencyKey, stagedPicture }, driverId);
     return redirectWith("cdlPictureReplaced", await next());
   } catch (error) {
     return refusedCdlForm((options) => submission.reply(options), error);
@@ -65,7 +65,7 @@ export async function postChange(actor: Actor, request: Request, { part, fromRev
 /** After a requested part, on to the next one; else to the licence. */
 async function afterOwnChange(actor: Actor) {
   const { tasks } = await getTaskList(actor);
-  return tasks.some(({ parts }) => parts) ? localPath(pathAfter(tasks), cdlPage()) : cdlPage();
+  return tasks.some(({ cdlParts }) => cdlParts) ? localPath(pathAfter(tasks), cdlPage()) : cdlPage();
 }
 
 /** Saved to an applicant's draft at once, so that other errors do not cost it. */
@@ -84,5 +84,5 @@ async function receivePicture(
   const driver = await getHolder(actor, driverId);
   return file
     ? stageUploaded(actor, driver, side, file)
-    : readStaged(driver, side, String(form.get(`staged_${side}`) ?? ""));
+    : readStagedPicture(driver, side, String(form.get(`staged_${side}`) ?? ""));
 }

@@ -7,10 +7,10 @@ import { makeCdlPdf } from "~/domain/cdl/pdf.server";
 import { IMAGE_SIDES, type ImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
 import {
   getHolder,
-  readStaged,
+  readStagedPicture,
   type StagedPicture,
   stagePicture,
-  writeStaged,
+  writeStagedPicture,
 } from "~/domain/cdl/staged-picture.server";
 import { readSides, type Sides } from "~/domain/document-request/staff.server";
 import { DomainError, type FieldErrors } from "~/domain/errors";
@@ -25,13 +25,13 @@ import { HIRE, REQUEST } from "./address";
 
 type Tokens = Partial<Record<ImageSide, string>>;
 export type CdlRefused = Refused & {
-  staged?: Tokens;
+  stagedTokens?: Tokens;
   version?: number;
   incomplete?: boolean;
 };
 type Received = {
   pictures: Partial<Record<ImageSide, StagedPicture>>;
-  staged: Tokens;
+  stagedTokens: Tokens;
   errors: FieldErrors;
   stopped?: DomainError;
 };
@@ -54,17 +54,17 @@ export async function receivePictures(
   driverId?: string,
   sides: Sides = {},
 ): Promise<Received> {
-  const received: Received = { pictures: {}, staged: {}, errors: {} };
+  const received: Received = { pictures: {}, stagedTokens: {}, errors: {} };
   const driver = await getHolder(actor, driverId);
   for (const side of IMAGE_SIDES) {
     const file = files.get(side);
     const token = String(form.get(`staged_${side}`) ?? "");
     try {
-      const sent = file ? undefined : await readStaged(driver, side, token);
+      const sent = file ? undefined : await readStagedPicture(driver, side, token);
       const picture = sent ?? (await stageNew(actor, driver, side, file ?? asUploaded(sides[side])));
       if (!picture) continue;
       received.pictures[side] = picture;
-      received.staged[side] = sent ? token : writeStaged(driver, side, picture);
+      received.stagedTokens[side] = sent ? token : writeStagedPicture(driver, side, picture);
     } catch (error) {
       if (!(error instanceof DomainError) || error.refusal === "notFound") throw error;
       if (error.refusal === "invalid") Object.assign(received.errors, error.details.fields);
@@ -124,16 +124,16 @@ export async function submitCdlForm(requester: Requester, request: Request, driv
   }
   const submission = parsePosted(upload.form, cdlSchema);
   const requestId = requestIn(request);
-  let staged: Tokens = {};
+  let stagedTokens: Tokens = {};
   try {
     const sides = requestId === null ? {} : await readSides(actor, driverId, requestId);
     const received = await receivePictures(actor, upload, driverId, sides);
-    staged = received.staged;
+    stagedTokens = received.stagedTokens;
     if (received.stopped) throw received.stopped;
     const fieldErrors = submission.status === "success" ? {} : (submission.error as FieldErrors | null);
     const wrong = onePerField({ ...fieldErrors, ...received.errors });
     if (submission.status !== "success" || Object.keys(wrong).length > 0)
-      return wrongFields(submission, wrong, { staged });
+      return wrongFields(submission, wrong, { stagedTokens });
     const idempotencyKey = String(upload.form.get("once") ?? "");
     const { warnings } = await submitCdl(
       actor,
@@ -142,7 +142,7 @@ export async function submitCdlForm(requester: Requester, request: Request, driv
     );
     return redirectWith(await alertFor(requester, warnings, driverId), afterMending(request, driverId));
   } catch (error) {
-    return refusedCdlForm((options) => submission.reply(options), error, { staged });
+    return refusedCdlForm((options) => submission.reply(options), error, { stagedTokens });
   }
 }
 

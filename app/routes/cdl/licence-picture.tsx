@@ -33,7 +33,7 @@ export function LicencePicture({
   fillable,
 }: LicencePictureProps) {
   const { t } = useTexts("applicant");
-  const staged = refused?.staged?.[side];
+  const stagedToken = refused?.stagedTokens?.[side];
   const warnings = PICTURE_WARNINGS.map((code) => ({
     code,
     shown: stored?.warnings.includes(code) ?? false,
@@ -47,9 +47,9 @@ export function LicencePicture({
       accept={PICTURES}
       limit={MAX_IMAGE_BYTES}
       address={useWithApplication()(`${base}/picture/${side}`)}
-      {...(stored === null && { staged: staged ?? "" })}
+      {...(stored === null && { staged: stagedToken ?? "" })}
       // Staff's upload that was refused as the same for both sides does not count.
-      arrived={Boolean(stored) || (Boolean(staged ?? sent) && !(field as Field).errors)}
+      arrived={Boolean(stored) || (Boolean(stagedToken ?? sent) && !(field as Field).errors)}
       drawing={<CardFrame side={side} />}
       of={t(`cdl.of.${side}`)}
       {...(fillable !== undefined && side === "back" && { barcode: { read: fillable, words: <FillIn /> } })}

@@ -1,6 +1,6 @@
 import { savePicture } from "~/domain/cdl/draft.server";
 import { isImageSide, MAX_IMAGE_BYTES } from "~/domain/cdl/picture";
-import { getHolder, writeStaged } from "~/domain/cdl/staged-picture.server";
+import { getHolder, writeStagedPicture } from "~/domain/cdl/staged-picture.server";
 import { DomainError, invalid, notFound } from "~/domain/errors";
 import type { Actor } from "~/domain/session/actor";
 import { statusOf } from "~/http/respond.server";
@@ -27,7 +27,7 @@ export async function takePicture(
     }
     const driver = await getHolder(actor, id);
     const picture = await stageUploaded(actor, driver, side, file);
-    return Response.json({ staged: writeStaged(driver, side, picture), warnings: picture.warnings });
+    return Response.json({ staged: writeStagedPicture(driver, side, picture), warnings: picture.warnings });
   } catch (error) {
     if (error instanceof DomainError) return Response.json({ errors: codesOf(error) }, { status: statusOf(error) });
     log.error({ err: error }, "picture");

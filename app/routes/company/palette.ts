@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const language = languageOfContext(context);
   const q = cutText(new URL(request.url).searchParams.get("q")?.trim() ?? "", 100);
-  const pages = PAGES_BELOW[actor.role] ?? [];
+  const pages = PAGES_BELOW[actor.role];
   if (!q) return { applications: [], people: [], positions: [], pages };
   const { applications } = await throwAsErrorPage(listApplications(actor, { q, limit: MAX_OF_KIND }));
   const { people, similar } = await throwAsErrorPage(searchPeople(actor, q));

@@ -18,16 +18,16 @@ export function SignPage({ form, base, refused, children }: SignProps) {
   const { t } = useTexts("documents");
   const language = useLanguage();
   const languageName = useLanguageName();
-  const { company, dueOn, unsigned, record, papers, state, isPaused } = form;
-  const texts = record?.texts ?? unsigned?.texts;
+  const { company, dueOn, toSign, record, papers, state, isPaused } = form;
+  const texts = record?.texts ?? toSign?.texts;
   return (
     <Page
       title={texts ? textIn({ en: texts.en.title, es: texts.es.title }, language) : t("form.title")}
-      intro={unsigned ? t("form.from", { company, day: formatDay(dueOn, language) }) : company}
+      intro={toSign ? t("form.from", { company, day: formatDay(dueOn, language) }) : company}
       failed={refused !== undefined}
     >
       {state === "withdrawn" && <Notice tone="info">{t("withdrawn", { company })}</Notice>}
-      {!unsigned && !record && isPaused && state !== "withdrawn" && (
+      {!toSign && !record && isPaused && state !== "withdrawn" && (
         <Notice tone="info">{t("errors:page.not_taking_applications", { company })}</Notice>
       )}
       {record && <Signed record={record} base={base} />}
@@ -48,7 +48,7 @@ export function SignPage({ form, base, refused, children }: SignProps) {
           )}
         </Card>
       )}
-      {unsigned && <Sign toSign={unsigned} company={company} refused={refused} />}
+      {toSign && <Sign toSign={toSign} company={company} refused={refused} />}
       {children}
     </Page>
   );
@@ -78,7 +78,7 @@ function Signed({ record, base }: { record: NonNullable<Loaded["record"]>; base:
   );
 }
 
-type SigningProps = { toSign: NonNullable<Loaded["unsigned"]>; company: string; refused: Refused | undefined };
+type SigningProps = { toSign: NonNullable<Loaded["toSign"]>; company: string; refused: Refused | undefined };
 
 function Sign({ toSign: { seen, signsAs, unprintable }, company, refused }: SigningProps) {
   const { t } = useTexts("documents");

@@ -42,7 +42,7 @@ export type PartActed = Refused & {
   saved?: Block[];
 };
 
-type Saved = SavedPart & { unsigned?: DomainError };
+type Saved = SavedPart & { signingError?: DomainError };
 type Work = {
   loadDraft: () => Promise<AnswerDraft>;
   save: (saving: PartToSave) => Promise<Saved>;

@@ -67,7 +67,7 @@ describe("what the lists hold of people and counters", () => {
         .from(applications)
         .where(
           and(
-            rowsOfPeople(applications, company, { query, licence: Buffer.from("none") }).withIndexes,
+            rowsOfPeople(applications, company, { query, licence: Buffer.from("none") }).whereToCount,
             eq(applications.id, id),
           ),
         );

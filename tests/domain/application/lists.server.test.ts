@@ -27,7 +27,7 @@ beforeAll(async () => {
     companyName: "Northway Freight",
     timeZone: "America/Chicago",
     severalCompanies: false,
-    investigates: false,
+    isInvestigator: false,
     realUser: null,
   };
 });

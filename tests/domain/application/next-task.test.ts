@@ -57,9 +57,9 @@ describe("the next part", () => {
 describe("how far one is", () => {
   const tasks = [task("notices", "done"), task("you", "not_started"), task("work", "done", { change: "asked" })];
 
-  it("counts the signature as the last part, and a minute for it", () => {
-    expect(progressAt(tasks, "you")).toEqual({ number: 2, parts: 4, minutes: 5 });
-    expect(progressAt(tasks, "review")).toEqual({ number: 4, parts: 4, minutes: 5 });
+  it("counts the signature as the last step, and a minute for it", () => {
+    expect(progressAt(tasks, "you")).toEqual({ number: 2, steps: 4, minutes: 5 });
+    expect(progressAt(tasks, "review")).toEqual({ number: 4, steps: 4, minutes: 5 });
     expect(minutesLeft([task("you", "done")])).toBe(1);
   });
 });

@@ -9,7 +9,7 @@ import {
   type SectionId,
   sectionOf,
   signatureSchema,
-  totalParts,
+  totalSteps,
 } from "~/domain/application/sections";
 import { AUTHORITIES_BY_COUNTRY } from "~/domain/reference";
 import { COMMERCE, EMPLOYMENT_TYPES, type SectionMode, type TemplateDefinition } from "~/domain/template/template";
@@ -143,7 +143,7 @@ describe("the sections of a job", () => {
   });
 
   it("count with the signature, and the CDL where it is needed", () => {
-    const count = (changes: Partial<TemplateDefinition>) => totalParts({ ...DRIVING, questions: [], ...changes });
+    const count = (changes: Partial<TemplateDefinition>) => totalSteps({ ...DRIVING, questions: [], ...changes });
     const sections = REGULATED.length + VOLUNTARY.length;
     expect(count({})).toBe(sections + 2);
     expect(count({ cdlRequired: "no" })).toBe(sections + 1);

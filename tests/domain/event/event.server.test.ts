@@ -70,7 +70,7 @@ const filesOf = (companyId: string) =>
     .select({ file: files })
     .from(files)
     .innerJoin(folders, eq(folders.id, files.folderId))
-    .where(and(eq(files.companyId, companyId), ne(folders.kind, "restricted"), eq(files.unsigned, false)));
+    .where(and(eq(files.companyId, companyId), ne(folders.kind, "restricted"), eq(files.awaitsSubmission, false)));
 
 /** What the lists show, by what an event calls it. */
 async function shownTo(actor: CompanyUser): Promise<Map<string, string>> {
@@ -354,7 +354,7 @@ describe("events", () => {
     );
     expect((await typesSince(administrator)).types).toEqual(["inquiry.answered"]);
     expect((await typesSince(manager)).types).toEqual([]);
-    expect((await typesSince({ ...manager, investigates: true })).types).toEqual(["inquiry.answered"]);
+    expect((await typesSince({ ...manager, isInvestigator: true })).types).toEqual(["inquiry.answered"]);
   });
 
   it("go after ninety days, and whoever reads on from before is told so", async () => {

@@ -216,14 +216,14 @@ describe("an item of the qualification file", () => {
   });
 
   const ticked = ITEM_IDS.filter((id) => itemOf(id).proof !== "record" && itemOf(id).results.length > 0)
-    .filter((id) => !itemOf(id).checkOnly && !itemOf(id).optional)
+    .filter((id) => !itemOf(id).recordOnlyConfirms && !itemOf(id).optional)
     .map((item) => ({ item, result: itemOf(item).results[0] as Result }));
   const everything: Partial<Facts> = { ...HAZMAT, workEndorsements: ["H", "T"], failedTest: true, startOn: A_YEAR_AGO };
   it.each(ticked)("$item is not proven by a tick: its paper is missing", ({ item, result }) => {
     const no = item === "registry_check" ? NO_CDL : {};
     const recent = item === "hours_statement" ? { startOn: START } : {};
     const facts = { ...everything, ...no, ...recent, records: [record(item, result, "2026-09-01", "2027-09-01")] };
-    expect(requirementOf(item, facts)).toMatchObject({ state: "missing", lacks: "paper" });
+    expect(requirementOf(item, facts)).toMatchObject({ state: "missing", missingDocument: "paper" });
   });
 });
 
@@ -268,46 +268,46 @@ describe("a driver who came in by a table", () => {
   });
 
   it("shows what the table says of each item, which only its paper proves", () => {
-    const stated = {
+    const importedDates = {
       medicalEndsOn: addDays(TODAY, 300),
       drivingRecordOn: "2026-05-04",
       reviewedOn: "2026-05-05",
       queriedOn: "2026-05-06",
       testedOn: "2021-02-20",
     };
-    const facts = { ...BROUGHT, startOn: "2026-01-12", stated };
+    const facts = { ...BROUGHT, startOn: "2026-01-12", importedDates };
     expect(requirementOf("medical", facts)).toMatchObject({
       state: "stated",
       due: BROUGHT.importProofDueOn,
-      stated: { on: null, ends: stated.medicalEndsOn },
+      imported: { on: null, ends: importedDates.medicalEndsOn },
     });
     const yearly = { ...facts, startOn: "2021-03-01" };
-    expect(requirementOf("yearly_record", yearly).stated).toEqual({ on: "2026-05-04", ends: "2027-05-04" });
-    expect(requirementOf("yearly_review", yearly).stated).toEqual({ on: "2026-05-05", ends: "2027-05-05" });
-    expect(requirementOf("limited_query", yearly).stated).toEqual({ on: "2026-05-06", ends: "2027-05-06" });
-    expect(requirementOf("drug_test", facts).stated).toEqual({ on: "2021-02-20", ends: null });
-    const tested = (testedOn: string) => requirementOf("drug_test", { ...facts, stated: { testedOn } }).stated;
+    expect(requirementOf("yearly_record", yearly).imported).toEqual({ on: "2026-05-04", ends: "2027-05-04" });
+    expect(requirementOf("yearly_review", yearly).imported).toEqual({ on: "2026-05-05", ends: "2027-05-05" });
+    expect(requirementOf("limited_query", yearly).imported).toEqual({ on: "2026-05-06", ends: "2027-05-06" });
+    expect(requirementOf("drug_test", facts).imported).toEqual({ on: "2021-02-20", ends: null });
+    const tested = (testedOn: string) => requirementOf("drug_test", { ...facts, importedDates: { testedOn } }).imported;
     expect([tested("2026-01-12"), tested("2026-01-13")]).toEqual([{ on: "2026-01-12", ends: null }, null]);
     // Months after the hire it is neither the record nor the query of the hire.
-    expect([requirementOf("driving_record", facts).stated, requirementOf("full_query", facts).stated]).toEqual([
+    expect([requirementOf("driving_record", facts).imported, requirementOf("full_query", facts).imported]).toEqual([
       null,
       null,
     ]);
     const documents = [paper("cdlis_record", TODAY, addDays(TODAY, 400))];
-    expect(requirementOf("medical", { ...facts, documents })).toMatchObject({ state: "there", stated: null });
+    expect(requirementOf("medical", { ...facts, documents })).toMatchObject({ state: "there", imported: null });
   });
 
   it("is red for what the table itself says has ended, and has less time where it ends sooner", () => {
-    const stated = { medicalEndsOn: addDays(TODAY, -1), drivingRecordOn: monthsAfter(TODAY, -14) };
-    const file = qualificationFile({ ...DRIVER, ...BROUGHT, stated });
+    const importedDates = { medicalEndsOn: addDays(TODAY, -1), drivingRecordOn: monthsAfter(TODAY, -14) };
+    const file = qualificationFile({ ...DRIVER, ...BROUGHT, importedDates });
     expect(file.mayNotDrive).toBe(true);
-    expect(requirementOf("medical", { ...BROUGHT, stated })).toMatchObject({
+    expect(requirementOf("medical", { ...BROUGHT, importedDates })).toMatchObject({
       state: "expired",
       due: addDays(TODAY, -1),
     });
-    expect(requirementOf("yearly_record", { ...BROUGHT, stated }).state).toBe("expired");
+    expect(requirementOf("yearly_record", { ...BROUGHT, importedDates }).state).toBe("expired");
     const soon = { medicalEndsOn: addDays(TODAY, 5) };
-    expect(requirementOf("medical", { ...BROUGHT, stated: soon })).toMatchObject({
+    expect(requirementOf("medical", { ...BROUGHT, importedDates: soon })).toMatchObject({
       state: "stated",
       due: addDays(TODAY, 5),
     });
@@ -334,7 +334,7 @@ describe("the medical proof of a CDL driver", () => {
     expect(requirementOf("medical", facts)).toMatchObject({ state: "there", due: "2027-06-01" });
     expect(requirementOf("registry_check", facts).state).toBe("missing");
     const later = { ...facts, documents: [paper("medical_certificate", "2025-06-23", "2027-06-01")] };
-    expect(requirementOf("medical", later)).toMatchObject({ state: "missing", lacks: "cdlis_record" });
+    expect(requirementOf("medical", later)).toMatchObject({ state: "missing", missingDocument: "cdlis_record" });
   });
 
   it("ends on the day that stands on it, however short", () => {

@@ -292,7 +292,13 @@ describe("renewals", () => {
     await requestFor(driverId, "cdl", addDays(TODAY, 14));
     const side = newId();
     const folderId = await folderOf(db, driverId, "application");
-    const page = { kind: PAGE_KIND, unsigned: true, name: "cdl.jpg", mediaType: "image/jpeg", createdAt: new Date() };
+    const page = {
+      kind: PAGE_KIND,
+      awaitsSubmission: true,
+      name: "cdl.jpg",
+      mediaType: "image/jpeg",
+      createdAt: new Date(),
+    };
     await transaction(async (tx) => {
       const of = { id: side, companyId: north.companyId, driverId, folderId };
       await tx.insert(files).values({ ...of, ...page, size: 1, sha256: side, storageName: side });

@@ -390,23 +390,26 @@ describe("the medical proof", () => {
     expect(file({ documents: [card()] })).toMatchObject({
       state: "missing",
       due: START,
-      lacks: "cdlis_record",
-      given: true,
+      missingDocument: "cdlis_record",
+      hasOtherDocument: true,
     });
-    expect(file({ documents: [card(START, "2026-11-20")] })).toMatchObject({ state: "expired", given: false });
+    expect(file({ documents: [card(START, "2026-11-20")] })).toMatchObject({
+      state: "expired",
+      hasOtherDocument: false,
+    });
     expect(qualificationFile({ ...NEW_HIRE, ...COMPLETE, documents: [paper("mvr"), card()] }).mayNotDrive).toBe(true);
     const documents = [card(), paper("cdlis_record", START, "2028-10-01")];
-    expect(file({ documents })).toMatchObject({ state: "there", due: "2028-10-01", lacks: null });
+    expect(file({ documents })).toMatchObject({ state: "there", due: "2028-10-01", missingDocument: null });
     const records = [record("medical", "meets", { endsOn: "2028-10-01" })];
-    expect(file({ records })).toMatchObject({ state: "missing", lacks: "paper" });
-    expect(file({ records, documents })).toMatchObject({ state: "checked", lacks: null });
+    expect(file({ records })).toMatchObject({ state: "missing", missingDocument: "paper" });
+    expect(file({ records, documents })).toMatchObject({ state: "checked", missingDocument: null });
   });
 
   it("of a driver without a CDL is the card", () => {
     const without = { duty: "cmv", cdl: null } as const;
-    expect(file({ ...without, documents: [card()] })).toMatchObject({ state: "there", lacks: null });
+    expect(file({ ...without, documents: [card()] })).toMatchObject({ state: "there", missingDocument: null });
     const documents = [paper("cdlis_record", START, "2028-10-01")];
-    expect(file({ ...without, documents })).toMatchObject({ state: "missing", lacks: null });
+    expect(file({ ...without, documents })).toMatchObject({ state: "missing", missingDocument: null });
   });
 
   it("of a CDL driver is over with a newer card that ends sooner or has ended, and no card makes it longer", () => {

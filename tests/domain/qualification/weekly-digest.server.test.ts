@@ -102,7 +102,7 @@ describe("the letter of Monday", () => {
       await colleague(administrator, { name: "Mo Reyes" }),
     ];
     await transaction((tx) =>
-      tx.update(memberships).set({ investigates: true }).where(eq(memberships.userId, named.userId)),
+      tx.update(memberships).set({ isInvestigator: true }).where(eq(memberships.userId, named.userId)),
     );
     await employ(administrator, addDays(MONDAY, -20), "NE,A,2031-02-03");
     await sendWeeklyDigests(at(addDays(MONDAY, -1), 12));
@@ -160,7 +160,7 @@ describe("the letter of Monday", () => {
     const administrator = await company(ZONE, position && [position]);
     const [named, other] = [await colleague(administrator, { language: "es" }), await colleague(administrator, {})];
     await transaction((tx) =>
-      tx.update(memberships).set({ investigates: true }).where(eq(memberships.userId, named.userId)),
+      tx.update(memberships).set({ isInvestigator: true }).where(eq(memberships.userId, named.userId)),
     );
     const applicant = await signed(position?.code ?? "");
     await requestOfInvestigation(applicant, { kind: "see", inquiryId: null, text: null });

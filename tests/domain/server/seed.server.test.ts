@@ -20,7 +20,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { decryptPreNotice } from "~/domain/adverse-action/pre-notice-row.server";
 import { decryptRelease, releasesOf } from "~/domain/application/record/release-record.server";
 import { listSignedRecords } from "~/domain/application/record/signed-record.server";
-import { includedSections, totalParts } from "~/domain/application/sections";
+import { includedSections, totalSteps } from "~/domain/application/sections";
 import { acknowledgedNotices } from "~/domain/application/sections/acknowledgement.server";
 import { warningsOf } from "~/domain/application/sections/find-warnings";
 import { loadSections, readSection } from "~/domain/application/sections/stored.server";
@@ -125,7 +125,7 @@ describe("the demo", () => {
         .where(eq(applicationSections.applicationId, application.id));
       const included: string[] = includedSections(definition).map(({ id }) => id);
       const name = `${driver.firstName} ${driver.lastName}`;
-      expect(application.sectionsAsked, name).toBe(totalParts(definition));
+      expect(application.sectionsAsked, name).toBe(totalSteps(definition));
       expect(
         stored
           .map(({ section }) => section)

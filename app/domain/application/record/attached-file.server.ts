@@ -39,7 +39,7 @@ export async function attachedFiles(
 
 export async function markFilesSigned(tx: Db, attached: readonly AttachedFile[]): Promise<void> {
   const ids = attached.map(({ id }) => id);
-  if (ids.length > 0) await tx.update(files).set({ unsigned: false }).where(inArray(files.id, ids));
+  if (ids.length > 0) await tx.update(files).set({ awaitsSubmission: false }).where(inArray(files.id, ids));
 }
 
 export async function withOwnFiles<T extends AnswerValues>(tx: Db, application: WithQuestions, values: T): Promise<T> {

@@ -45,7 +45,7 @@ const PARAGRAPHS: readonly Rule[] = [
 
 export type ParagraphState = { paragraph: string; where: Where; missing: string[] };
 
-const lacks = ({ where, fields, besides }: Rule, path: string): boolean => {
+const isMissing = ({ where, fields, besides }: Rule, path: string): boolean => {
   if (path === where) return true;
   if (!path.startsWith(`${where}.`)) return false;
   const within = path.slice(where.length + 1);
@@ -58,10 +58,10 @@ export function completenessOf(definition: TemplateDefinition, missing: FieldErr
   return PARAGRAPHS.filter(({ applies }) => applies?.(definition) ?? true).map((rule) => ({
     paragraph: rule.paragraph,
     where: rule.where,
-    missing: paths.filter((path) => lacks(rule, path)),
+    missing: paths.filter((path) => isMissing(rule, path)),
   }));
 }
 
 export function paragraphOf(path: string): string | undefined {
-  return PARAGRAPHS.find((rule) => lacks(rule, path))?.paragraph;
+  return PARAGRAPHS.find((rule) => isMissing(rule, path))?.paragraph;
 }

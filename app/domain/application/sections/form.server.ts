@@ -13,7 +13,7 @@ import { type SectionId, sectionOf } from "./index";
 import { shownNotices } from "./notices/schema";
 import { fileNames } from "./question-file.server";
 import { openAddresses } from "./residences/open-addresses";
-import type { ShownLists } from "./row-list";
+import type { ListDisplays } from "./row-list";
 import type { RowAddress } from "./rows.server";
 import { showLists, showsAfterwards, valuesOnPage } from "./show-lists.server";
 import type { DraftValues } from "./stored.server";
@@ -35,7 +35,7 @@ type RowDraft = Pick<Draft, "definition" | "language"> & { row: DraftValues };
 
 const SAMPLE_EMAIL = "name@example.com";
 
-type Shows<S extends SectionId> = (draft: Draft, lists: ShownLists) => Extras<S> | Promise<Extras<S>>;
+type Shows<S extends SectionId> = (draft: Draft, lists: ListDisplays) => Extras<S> | Promise<Extras<S>>;
 type HasExtras<S extends SectionId> = keyof Extras<S> extends never ? never : S;
 
 const EXTRAS: { [S in SectionId as HasExtras<S>]: Shows<S> } = {

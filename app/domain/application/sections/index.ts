@@ -223,32 +223,32 @@ export function includedSections(definition: TemplateDefinition): IncludedSectio
     .map(({ section, mode }) => ({ ...section, optional: mode === "optional" }));
 }
 
-export type ApplicationPart = SectionId | "cdl";
+export type TaskId = SectionId | "cdl";
 
-export function includedParts(definition: TemplateDefinition): { id: ApplicationPart; optional: boolean }[] {
-  const parts: { id: ApplicationPart; optional: boolean }[] = includedSections(definition).map(({ id, optional }) => ({
+export function includedTasks(definition: TemplateDefinition): { id: TaskId; optional: boolean }[] {
+  const tasks: { id: TaskId; optional: boolean }[] = includedSections(definition).map(({ id, optional }) => ({
     id,
     optional,
   }));
-  const after = parts.findIndex(({ id }) => id === "residences") + 1;
-  if (definition.cdlRequired === "yes") parts.splice(after, 0, { id: "cdl", optional: false });
-  return parts;
+  const after = tasks.findIndex(({ id }) => id === "residences") + 1;
+  if (definition.cdlRequired === "yes") tasks.splice(after, 0, { id: "cdl", optional: false });
+  return tasks;
 }
 
-export type CurrentStep = ApplicationPart | "signature";
+export type CurrentStep = TaskId | "signature";
 export const CURRENT_STEPS: readonly CurrentStep[] = SECTION_IDS.flatMap((id): CurrentStep[] =>
   id === "residences" ? [id, "cdl"] : [id],
 ).concat("signature");
 
 export function currentStepOf(definition: TemplateDefinition, states: ReadonlyMap<string, SectionState>): CurrentStep {
-  const isIncomplete = ({ id, optional }: { id: ApplicationPart; optional: boolean }) => {
+  const isIncomplete = ({ id, optional }: { id: TaskId; optional: boolean }) => {
     const state = states.get(id) ?? "not_started";
     return state !== "done" && !(optional && state === "not_started");
   };
-  return includedParts(definition).find(isIncomplete)?.id ?? "signature";
+  return includedTasks(definition).find(isIncomplete)?.id ?? "signature";
 }
 
-export const totalParts = (definition: TemplateDefinition): number =>
+export const totalSteps = (definition: TemplateDefinition): number =>
   includedSections(definition).length + (definition.cdlRequired === "yes" ? 1 : 0) + 1;
 
 export const STORED_STATES = ["in_progress", "done", "needs_attention"] as const;

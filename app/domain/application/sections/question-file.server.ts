@@ -60,7 +60,7 @@ async function sealAnswerFile(
     companyId,
     driverId,
     kind: ANSWER_KIND,
-    unsigned: true,
+    awaitsSubmission: true,
     ...document,
   });
 }

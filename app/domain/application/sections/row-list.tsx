@@ -7,14 +7,14 @@ import { Card, Chip } from "~/ui/page";
 import { type List, rowsIn } from "~/ui/rows";
 import { textAt, useTexts } from "~/ui/words";
 
-export type ShownRow = {
+export type RowDisplay = {
   key: string;
   title: string;
   about: string[];
   isComplete: boolean;
   begins?: Month | undefined;
 };
-export type ShownList = {
+export type ListDisplay = {
   name: string;
   inline: boolean;
   fresh: string;
@@ -23,9 +23,9 @@ export type ShownList = {
   heading: string;
   add: string;
   remove: string;
-  rows: ShownRow[];
+  rows: RowDisplay[];
 };
-export type ShownLists = Readonly<Record<string, ShownList>>;
+export type ListDisplays = Readonly<Record<string, ListDisplay>>;
 
 /** Names the row that a new one begins as a copy of. */
 export const COPY_OF_PARAM = "like";
@@ -33,52 +33,52 @@ export const toRow = (list: string, key: string, query = ""): string => `row:${l
 
 type RowListProps<Fields> = {
   list: List<Fields>;
-  shown: ShownList | undefined;
+  display: ListDisplay | undefined;
   before?: ((index: number) => ReactNode) | undefined;
-  mark?: ((row: ShownRow) => ReactNode) | undefined;
+  mark?: ((row: RowDisplay) => ReactNode) | undefined;
   copies?: boolean;
   children: (row: Fields) => ReactNode;
 };
 
-export function RowList<Fields>({ list, shown, before, mark, copies, children }: RowListProps<Fields>) {
-  if (!shown) return null;
-  return shown.inline ? (
-    <FirstRow list={list} shown={shown}>
+export function RowList<Fields>({ list, display, before, mark, copies, children }: RowListProps<Fields>) {
+  if (!display) return null;
+  return display.inline ? (
+    <FirstRow list={list} display={display}>
       {children}
     </FirstRow>
   ) : (
-    <Rows id={list.id} shown={shown} before={before} mark={mark} copies={copies} />
+    <Rows id={list.id} display={display} before={before} mark={mark} copies={copies} />
   );
 }
 
-function FirstRow<Fields>({ list, shown, children }: RowListProps<Fields> & { shown: ShownList }) {
+function FirstRow<Fields>({ list, display, children }: RowListProps<Fields> & { display: ListDisplay }) {
   const { t } = useTexts("applicant");
   return (
     <div id={list.id} tabIndex={-1} className="grid gap-1">
-      <input type="hidden" name={`firstRow.${shown.name}`} autoComplete="off" value={shown.fresh} />
+      <input type="hidden" name={`firstRow.${display.name}`} autoComplete="off" value={display.fresh} />
       {rowsIn(list).map((row) => (
-        <Card key={row.name} title={textAt(t, `applicant:${shown.heading}`, { number: 1, count: 1 })}>
+        <Card key={row.name} title={textAt(t, `applicant:${display.heading}`, { number: 1, count: 1 })}>
           {children(row.getFieldset())}
         </Card>
       ))}
-      {shown.next && (
+      {display.next && (
         <button
           type="submit"
           name="then"
-          value={toRow(shown.name, shown.next)}
+          value={toRow(display.name, display.next)}
           className="link-button -mb-3 justify-self-start"
         >
-          {textAt(t, `applicant:${shown.add}`)}
+          {textAt(t, `applicant:${display.add}`)}
         </button>
       )}
     </div>
   );
 }
 
-type RowsProps = Pick<RowListProps<unknown>, "before" | "mark" | "copies"> & { id: string; shown: ShownList };
+type RowsProps = Pick<RowListProps<unknown>, "before" | "mark" | "copies"> & { id: string; display: ListDisplay };
 
-function Rows({ id, shown, before, mark, copies = false }: RowsProps) {
-  const { name, rows, fresh, heading, add, remove } = shown;
+function Rows({ id, display, before, mark, copies = false }: RowsProps) {
+  const { name, rows, fresh, heading, add, remove } = display;
   const { t } = useTexts("applicant");
   return (
     <div id={id} tabIndex={-1} className="grid gap-4">
@@ -148,13 +148,13 @@ type GateProps = {
   hint?: ReactNode;
   none?: string;
   some?: string;
-  shown: ShownList | undefined;
+  display: ListDisplay | undefined;
   children: ReactNode;
 };
 
-export function ListGate({ shown, children, ...question }: GateProps) {
+export function ListGate({ display, children, ...question }: GateProps) {
   const { field, label } = question;
-  if (!shown || shown.inline || shown.rows.length === 0 || field.initialValue !== "some")
+  if (!display || display.inline || display.rows.length === 0 || field.initialValue !== "some")
     return <NoneOrSome {...question}>{children}</NoneOrSome>;
   return (
     <div className="grid gap-4">

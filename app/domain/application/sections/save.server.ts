@@ -11,7 +11,7 @@ import {
   fileQuestionsOf,
   withOwnFiles,
 } from "~/domain/application/record/attached-file.server";
-import { listTasks, openParts } from "~/domain/application/sections/tasks.server";
+import { listTasks, openTasks } from "~/domain/application/sections/tasks.server";
 import { conflict, type FieldErrors, notFound } from "~/domain/errors";
 import { dropInvisible } from "~/domain/folding";
 import type { Application } from "~/domain/row-access/application.server";
@@ -36,7 +36,7 @@ import {
   type SectionId,
   type SectionState,
   type StoredState,
-  totalParts,
+  totalSteps,
 } from "./index";
 import {
   type DraftValues,
@@ -57,7 +57,7 @@ function requireOpen(
   change: ChangeRequest | undefined,
 ): void {
   if (!includedSections(application.definition).some(({ id }) => id === section)) throw notFound();
-  if (!openParts(application, stored, change).includes(section))
+  if (!openTasks(application, stored, change).includes(section))
     throw conflict(application.status === "changes_requested" ? "section_locked" : "not_editable");
 }
 
@@ -314,7 +314,7 @@ export async function countParts(
   await changeCounts(tx).run({
     id,
     sectionsDone: [...states.values()].filter((state) => state === "done").length,
-    sectionsAsked: totalParts(definition),
+    sectionsAsked: totalSteps(definition),
     currentStep: currentStepOf(definition, states),
     lastActivityAt: now,
   });

@@ -4,14 +4,14 @@ import { Notice } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import { FORMS, ROW_FORMS } from "./forms";
 import type { SectionId } from "./index";
-import type { ShownLists } from "./row-list";
+import type { ListDisplays } from "./row-list";
 
 type Parts = FormParts<Record<string, unknown>>;
 
-type SectionFieldsProps = Parts & { section: SectionId; extras: object; lists: ShownLists };
+type SectionFieldsProps = Parts & { section: SectionId; extras: object; lists: ListDisplays };
 
 export function SectionFields({ section, extras, ...parts }: SectionFieldsProps) {
-  const Fields = FORMS[section] as ComponentType<Parts & { lists: ShownLists }>;
+  const Fields = FORMS[section] as ComponentType<Parts & { lists: ListDisplays }>;
   return <Fields {...parts} {...extras} />;
 }
 

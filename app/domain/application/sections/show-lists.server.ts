@@ -3,17 +3,17 @@ import { day, month } from "~/domain/day-fields";
 import type { TemplateDefinition } from "~/domain/template/template";
 import { wordsIn } from "~/server/i18n.server";
 import { type SectionId, sectionOf } from "./index";
-import type { ShownList, ShownLists, ShownRow } from "./row-list";
+import type { ListDisplay, ListDisplays, RowDisplay } from "./row-list";
 import { type DraftValues, readSection } from "./stored.server";
 import { keyOf, newRowKey, rowsIn, withoutBookkeeping } from "./stored-rows";
 import { transcribe } from "./transcript";
 
 type Draft = { definition: TemplateDefinition; timeZone: string; language: Language; values: DraftValues };
 
-export function showLists(id: SectionId, draft: Draft, preview: boolean): ShownLists {
+export function showLists(id: SectionId, draft: Draft, preview: boolean): ListDisplays {
   const { lists = {}, shows } = sectionOf(id);
   return Object.fromEntries(
-    Object.entries(lists).map(([name, { noneOrSome, names, add, remove }]): [string, ShownList] => {
+    Object.entries(lists).map(([name, { noneOrSome, names, add, remove }]): [string, ListDisplay] => {
       const rows = showRows(id, draft, name, { noneOrSome, names });
       const [first, ...more] = rows;
       const inline = preview || (noneOrSome !== undefined && more.length === 0 && !first?.isComplete);
@@ -40,7 +40,7 @@ function showRows(
   { definition, timeZone, language, values }: Draft,
   list: string,
   { noneOrSome, names }: { noneOrSome: string | undefined; names: readonly string[] },
-): ShownRow[] {
+): RowDisplay[] {
   const rows = rowsIn(values, list);
   if (rows.length === 0 || id === "questions") return [];
   const read = readSection(id, noneOrSome ? { ...values, [noneOrSome]: "some" } : values, { definition, timeZone });
@@ -71,7 +71,7 @@ const withDates = (row: DraftValues): DraftValues =>
     ]),
   );
 
-export function valuesOnPage(values: DraftValues, lists: ShownLists): DraftValues {
+export function valuesOnPage(values: DraftValues, lists: ListDisplays): DraftValues {
   const rows = Object.values(lists).map(({ name, inline }): [string, unknown] => {
     const [first] = rowsIn(values, name);
     return [name, inline ? [first ? withoutBookkeeping(first) : {}] : undefined];
@@ -79,7 +79,7 @@ export function valuesOnPage(values: DraftValues, lists: ShownLists): DraftValue
   return { ...values, ...Object.fromEntries(rows) };
 }
 
-export function showsAfterwards(id: SectionId, values: DraftValues, lists: ShownLists): boolean {
+export function showsAfterwards(id: SectionId, values: DraftValues, lists: ListDisplays): boolean {
   const { lists: own = {} } = sectionOf(id);
   return Object.values(lists).every(({ name, inline }) => {
     const noneOrSome = own[name]?.noneOrSome;

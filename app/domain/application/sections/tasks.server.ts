@@ -7,7 +7,7 @@ import { openVault } from "~/server/vault.server";
 import { isStarted, loadCdlDraft } from "../cdl-draft.server";
 import { listRequestedParts, withLicence } from "../cdl-parts.server";
 import { type ChangeRequest, findChangeRequest } from "../change-request.server";
-import { includedParts, includedSections, type SectionId, type SectionState, sectionOf } from "./index";
+import { includedSections, includedTasks, type SectionId, type SectionState, sectionOf } from "./index";
 import { loadSections, readSection, type StoredSections } from "./stored.server";
 import { minutesLeft, nextTask, type Task } from "./tasks";
 
@@ -36,14 +36,14 @@ export async function listTasks(
   change: ChangeRequest | undefined,
 ): Promise<Task[]> {
   const { definition } = application;
-  const open = openParts(application, stored, change);
+  const open = openTasks(application, stored, change);
   const cdl = await stateOfCdl(application);
   const changeOf = (id: string, savedAt: Date | undefined): Task["change"] => {
     if (!change || !withLicence(change.sections).includes(id)) return null;
     return savedAt && savedAt > change.requestedAt ? "made" : "asked";
   };
-  const parts = definition.cdlRequired === "yes" && change ? await listRequestedParts(db, application, change) : [];
-  return includedParts(definition).map(
+  const cdlParts = definition.cdlRequired === "yes" && change ? await listRequestedParts(db, application, change) : [];
+  return includedTasks(definition).map(
     ({ id, optional }): Task =>
       id === "cdl"
         ? {
@@ -52,8 +52,8 @@ export async function listTasks(
             minutes: CDL_MINUTES,
             optional,
             open: cdl.state !== "done" || open.includes(id),
-            change: parts.some(({ change }) => change === "asked") ? "asked" : changeOf(id, cdl.savedAt),
-            ...(parts.length > 0 && { parts }),
+            change: cdlParts.some(({ change }) => change === "asked") ? "asked" : changeOf(id, cdl.savedAt),
+            ...(cdlParts.length > 0 && { cdlParts }),
           }
         : {
             id,
@@ -88,8 +88,8 @@ function stateNow(
   return "answers" in readSection(id, storedSection.values, application) ? "done" : "needs_attention";
 }
 
-/** After a change request, the requested parts and the incomplete ones are open. */
-export function openParts(
+/** After a change request, the requested tasks and the incomplete ones are open. */
+export function openTasks(
   application: Application,
   stored: StoredSections,
   change: ChangeRequest | undefined,

@@ -8,7 +8,7 @@ export type Task = {
   optional: boolean;
   open: boolean;
   change: Change | null;
-  parts?: readonly RequestedPart[];
+  cdlParts?: readonly RequestedPart[];
   taken?: boolean;
 };
 
@@ -28,10 +28,10 @@ export function nextTask(tasks: readonly Task[], after?: string): Task | undefin
 export const minutesLeft = (tasks: readonly Task[]): number =>
   tasks.filter((task) => !isOver(task)).reduce((sum, task) => sum + task.minutes, 1);
 
-export type Progress = { number: number; parts: number; minutes: number };
+export type Progress = { number: number; steps: number; minutes: number };
 
 export const progressAt = (tasks: readonly Task[], id: string): Progress => ({
   number: tasks.findIndex((task) => task.id === id) + 1 || tasks.length + 1,
-  parts: tasks.length + 1,
+  steps: tasks.length + 1,
   minutes: minutesLeft(tasks),
 });

@@ -1,14 +1,14 @@
 import type { Month } from "~/domain/day";
 import { Notice } from "~/ui/page";
 import { useMonthSpan, useTexts } from "~/ui/words";
-import { type ShownList, toRow } from "./row-list";
+import { type ListDisplay, toRow } from "./row-list";
 
 export type UnexplainedTime = { from: Month; to: Month; blocking: boolean; isOngoing: boolean };
 
 type UnexplainedTimesProps = {
   times: UnexplainedTime[];
   question: (months: string) => string;
-  answers: { list: ShownList; label: string; closes?: boolean }[];
+  answers: { list: ListDisplay; label: string; closes?: boolean }[];
 };
 
 export const gapId = (from: Month): string => `gap-${from}`;

@@ -22,7 +22,7 @@ export type ViewField = {
 export type ViewGroup = { group: string; heading: string; rows: boolean; shows: readonly ViewField[] };
 export type SectionView = readonly (ViewField | ViewGroup)[];
 
-export const shown = (name: string, as: ViewFormat = "text", when?: ViewField["when"]): ViewField => ({
+export const viewField = (name: string, as: ViewFormat = "text", when?: ViewField["when"]): ViewField => ({
   name,
   as,
   ...(when && { when }),

@@ -163,7 +163,7 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
 function Toolbar({ filter: { q, user, status } }: Pick<Route.ComponentProps["loaderData"], "filter">) {
   const { t } = useTexts("admin");
   return (
-    <ListToolbar q={q} hint={t("companies.findCompany")} hidden={{ status }} narrowed={Boolean(q || user || status)}>
+    <ListToolbar q={q} hint={t("companies.findCompany")} hidden={{ status }} isFiltered={Boolean(q || user || status)}>
       <input
         key={user}
         name="user"

@@ -26,13 +26,13 @@ function requireOwnOrigin(request: Request, { origins }: KeyRow): void {
   if (origin !== null && origin !== env.appUrl && !origins.includes(origin)) throw forbidden();
 }
 
-async function asClient(request: Request, row: KeyRow, narrowed?: readonly string[]): Promise<Bearer> {
+async function asClient(request: Request, row: KeyRow, requestedScopes?: readonly string[]): Promise<Bearer> {
   requireOwnOrigin(request, row);
   const scope = requestScope();
   const allowance = await consumeLimit("client", row.id);
   if (scope) scope.allowance = allowance;
   await recordUse(row);
-  return { kind: "client", client: clientOf(row, narrowed) };
+  return { kind: "client", client: clientOf(row, requestedScopes) };
 }
 
 /**

@@ -11,7 +11,7 @@ import { ITEM_IDS, OPTIONAL_ITEMS } from "~/domain/qualification/item";
 import { getItem, NOTE_LENGTH, recordItem, recordSchema, revokeRecord } from "~/domain/qualification/record.server";
 import {
   COMPLIANCE_VIEWS,
-  LACKS,
+  MISSING_DOCUMENTS,
   type QualificationFile,
   REQUIREMENT_STATES,
 } from "~/domain/qualification/requirement";
@@ -70,7 +70,7 @@ const fileShape = z
           .nullable()
           .meta({ description: "Who accepted what the driver handed in; `by` is null where that was not kept." }),
         lacks: z
-          .enum(LACKS)
+          .enum(MISSING_DOCUMENTS)
           .nullable()
           .meta({ description: "The document without which what is there, or what was recorded, proves nothing." }),
         daysLate: count()
@@ -109,9 +109,9 @@ const shapeFile = ({ requirements, completed, of, nextDue, mayNotDrive, notAsked
     names: names && toLanguageFields({ name: names }),
     sent: requirement.sent && { number: requirement.sent.count, since: requirement.sent.since },
     acceptance: requirement.acceptance,
-    lacks: requirement.lacks,
+    lacks: requirement.missingDocument,
     daysLate: requirement.daysLate,
-    stated: requirement.stated,
+    stated: requirement.imported,
     explanation: requirement.explanation && {
       by: requirement.explanation.by,
       on: requirement.explanation.doneOn,

@@ -1,5 +1,5 @@
 import type { Task } from "~/domain/application/sections/tasks";
-import { pathOfCdlPart, pathOfPart } from "~/routes/applicant/part";
+import { pathOfCdlPart, pathOfTask } from "~/routes/applicant/task";
 import { Link } from "~/ui/link";
 import { Chip, Notice } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
@@ -27,6 +27,6 @@ export function ChangeRequest({ message, tasks }: { message: string; tasks: Task
 
 function requestedParts(task: Task): { name: string; to: string; change: Task["change"] }[] {
   if (!task.change) return [];
-  if (!task.parts) return [{ name: task.id, to: pathOfPart(task), change: task.change }];
-  return task.parts.map(({ part, change }) => ({ name: `cdl_${part}`, to: pathOfCdlPart(part), change }));
+  if (!task.cdlParts) return [{ name: task.id, to: pathOfTask(task), change: task.change }];
+  return task.cdlParts.map(({ part, change }) => ({ name: `cdl_${part}`, to: pathOfCdlPart(part), change }));
 }

@@ -33,7 +33,7 @@ import { ContactFacts, useWhenToAsk } from "./contact";
 import { EarlierAnswers } from "./earlier";
 import { CollapsibleItem, LinkItem, LinkList } from "./link-list";
 import { OfflineForm } from "./offline-form";
-import { NextPart, Parts } from "./parts";
+import { NextTask, TaskList } from "./task-list";
 import { TypedBy } from "./typed-by";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       id,
       companyName,
       status,
-      parts: editable
+      taskList: editable
         ? { tasks, next: next ?? null, complete, minutesLeft, completed: sectionsDone, count: sectionsAsked }
         : null,
       hasCdl,
@@ -121,12 +121,12 @@ type CurrentProps = NonNullable<LoaderData["current"]>;
 
 /** First what asks for an answer, then the one thing to do next. */
 function Current(current: CurrentProps) {
-  const { companyName, parts, change, paused, typed, earlier, messages, interviews, decisions, requests } = current;
+  const { companyName, taskList, change, paused, typed, earlier, messages, interviews, decisions, requests } = current;
   const { t } = useTexts("applicant");
   return (
     <>
       {typed && <TypedBy typed={typed} company={companyName} />}
-      {parts && change && <ChangeRequest message={change} tasks={parts.tasks} />}
+      {taskList && change && <ChangeRequest message={change} tasks={taskList.tasks} />}
       {messages.unseen > 0 && (
         <Notice tone="info">
           <h2>{t("messages.title", { company: companyName })}</h2>
@@ -148,10 +148,10 @@ function Current(current: CurrentProps) {
       )}
       {paused && <CompanyPaused company={companyName} />}
       {earlier && <EarlierAnswers earlier={earlier} company={companyName} />}
-      {parts ? (
+      {taskList ? (
         <>
-          <NextPart {...parts} changing={change !== null} />
-          <Parts {...parts} changing={change !== null} />
+          <NextTask {...taskList} changing={change !== null} />
+          <TaskList {...taskList} changing={change !== null} />
         </>
       ) : (
         <>
@@ -204,11 +204,20 @@ function Withdrawal() {
   );
 }
 
-function LinesOfCurrent({ parts, status, hasCdl, needsCdl, folderId, messages, releases, companyName }: CurrentProps) {
+function LinesOfCurrent({
+  taskList,
+  status,
+  hasCdl,
+  needsCdl,
+  folderId,
+  messages,
+  releases,
+  companyName,
+}: CurrentProps) {
   const { t } = useTexts("applicant");
   return (
     <>
-      {parts && (
+      {taskList && (
         <CollapsibleItem title={t("home.stands")} state={<StatusChip status={status} />}>
           <p>{word(t, "applicant:meaning", status)}</p>
           <p className="hint">{t("application.saved")}</p>
@@ -216,12 +225,12 @@ function LinesOfCurrent({ parts, status, hasCdl, needsCdl, folderId, messages, r
         </CollapsibleItem>
       )}
       {releases.length > 0 && <Releases releases={releases} company={companyName} />}
-      {!parts && needsCdl && (
+      {!taskList && needsCdl && (
         <LinkItem to={hasCdl ? "/applicant/driver/cdl/view" : "/applicant/driver/cdl/add"}>
           {t(hasCdl ? "home.viewCdl" : "home.addCdl")}
         </LinkItem>
       )}
-      {!parts && <LinkItem to="/applicant/investigation">{t("inquiry:own.title")}</LinkItem>}
+      {!taskList && <LinkItem to="/applicant/investigation">{t("inquiry:own.title")}</LinkItem>}
       {messages.all > 0 && <LinkItem to="/applicant/messages">{t("messages.link")}</LinkItem>}
       <LinkItem to={`/folder/${folderId}`}>{t("home.documents")}</LinkItem>
     </>

@@ -1,7 +1,7 @@
 /** The drawing's label says the same in words. */
 import { mdiFlagCheckered, mdiTruck } from "@mdi/js";
 import type { Task } from "~/domain/application/sections/tasks";
-import { nameOfPart } from "~/routes/applicant/part";
+import { nameOfTask } from "~/routes/applicant/task";
 import { useTexts, word } from "~/ui/words";
 
 const WIDTH = 340;
@@ -41,7 +41,7 @@ type ProgressProps = { tasks: Task[]; next: Task | null; completed: number; coun
 export function Progress({ tasks, next, completed, count }: ProgressProps) {
   const { t } = useTexts("applicant");
   const here = next ? tasks.indexOf(next) : tasks.length;
-  const part = word(t, "applicant:part", next ? nameOfPart(next) : "review");
+  const part = word(t, "applicant:part", next ? nameOfTask(next) : "review");
   const [x, y] = pointAt(here / tasks.length);
   const [endX, endY] = pointAt(1);
   return (

@@ -12,7 +12,7 @@ import type { Handle } from "~/http/handle";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
-import { REVIEW_PATH, TASK_LIST_PATH } from "~/routes/applicant/part";
+import { REVIEW_PATH, TASK_LIST_PATH } from "~/routes/applicant/task";
 import { Completeness } from "~/routes/application/completeness";
 import { wordsIn } from "~/server/i18n.server";
 import { Link } from "~/ui/link";

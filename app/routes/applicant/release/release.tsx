@@ -8,7 +8,7 @@ import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, type Refused, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { pathOfPart } from "~/routes/applicant/part";
+import { pathOfTask } from "~/routes/applicant/task";
 import { TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -119,7 +119,7 @@ function NotNow({ open }: { open: Exclude<ToSign["open"], "open"> }) {
     <Notice tone="info">
       <p>{word(t, "releases:own.needs", open)}</p>
       <p>
-        <Link to={pathOfPart({ id: open, state: "not_started" })} className="tap">
+        <Link to={pathOfTask({ id: open, state: "not_started" })} className="tap">
           {t("own.toPart")}
         </Link>
       </p>

@@ -1,5 +1,5 @@
 import { RowFields, SectionHelp } from "~/domain/application/sections/section-fields";
-import { PartProgress } from "~/routes/applicant/part-of";
+import { StepProgress } from "~/routes/applicant/step-progress";
 import { Autosave } from "~/ui/autosave";
 import { useFilledForm, useRestoredForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -33,7 +33,7 @@ export function RowPage({ loaderData, actionData }: RowPageProps) {
   const query = returnTo && "?from=review";
   return (
     <Page
-      above={loaderData.autosaves && <PartProgress {...progress} />}
+      above={loaderData.autosaves && <StepProgress {...progress} />}
       title={textAt(t, `applicant:${heading}`, { number, count })}
       intro={word(t, "applicant:part", section)}
       failed={form.status === "error"}

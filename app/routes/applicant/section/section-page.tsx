@@ -1,7 +1,7 @@
 /** A part of the application, as the driver fills it in and as staff type it. */
 import type { ReactNode } from "react";
 import { SectionFields, SectionHelp } from "~/domain/application/sections/section-fields";
-import { PartProgress } from "~/routes/applicant/part-of";
+import { StepProgress } from "~/routes/applicant/step-progress";
 import { Autosave } from "~/ui/autosave";
 import { useFilledForm, useRestoredForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -60,7 +60,7 @@ export function SectionPage({ loaderData, actionData, children }: SectionPagePro
   const { lists, partly } = asPosted(loaderData, (restored as OnPage | null) ?? acted?.onPage);
   return (
     <Page
-      above={loaderData.autosaves && <PartProgress {...progress} />}
+      above={loaderData.autosaves && <StepProgress {...progress} />}
       title={word(t, "applicant:part", section)}
       intro={intro && t(intro as "notices.intro")}
       failed={form.status === "error"}

@@ -4,7 +4,7 @@ import { getTaskList } from "~/domain/application/sections/tasks.server";
 import type { ApplicationAuthor } from "~/domain/row-access/application-author.server";
 import { type LocalPath, localPath, type PlainPage, pathTo } from "~/http/local-path.server";
 import { actorOf } from "~/middleware/context.server";
-import { pathAfter, REVIEW_PATH, TASK_LIST_PATH } from "~/routes/applicant/part";
+import { pathAfter, REVIEW_PATH, TASK_LIST_PATH } from "~/routes/applicant/task";
 
 type Context = Readonly<RouterContextProvider>;
 type Row = { section: string; list: string; row: string };

@@ -25,7 +25,7 @@ import { redirect } from "~/http/redirect.server";
 import { type Refused, redirectWith, refused, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
-import { REVIEW_PATH, TASK_LIST_PATH } from "~/routes/applicant/part";
+import { REVIEW_PATH, TASK_LIST_PATH } from "~/routes/applicant/task";
 import { wordsIn } from "~/server/i18n.server";
 import { readUpload } from "~/server/upload.server";
 import { closedTimeIn, closeTime } from "./open-time.server";

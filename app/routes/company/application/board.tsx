@@ -72,7 +72,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         </Link>
       }
     >
-      <ListToolbar q={filter.q} hint={t("applications.hint")} narrowed={Object.keys(filter).length > 0}>
+      <ListToolbar q={filter.q} hint={t("applications.hint")} isFiltered={Object.keys(filter).length > 0}>
         <ToolbarSelect name="template" label={t("applications.template")} value={filter.template} options={positions} />
         <ToolbarSelect
           name="assigned"

@@ -19,8 +19,19 @@ type Props = {
 
 const PATH = "/applications";
 const option = ({ id, name }: Named) => ({ value: id, label: name });
-/** The others are in the toolbar. */
-const VIEWS = ["submitted", "in_review", "changes_requested", "approved", "draft", "hired", "rejected"] as const;
+/** In this order; the others are in the toolbar. */
+const HAS_VIEW: Record<ApplicationStatus, boolean> = {
+  submitted: true,
+  in_review: true,
+  changes_requested: true,
+  approved: true,
+  draft: true,
+  hired: true,
+  rejected: true,
+  withdrawn: false,
+  expired: false,
+};
+const VIEWS = (Object.keys(HAS_VIEW) as ApplicationStatus[]).filter((status) => HAS_VIEW[status]);
 const TICKED = ["stalled", "answered", "expiring"] as const;
 
 type ViewsProps = Pick<Props, "filter"> & {
@@ -65,7 +76,7 @@ export function ApplicationToolbar({ filter, sort, positions, colleagues, tags }
     <ListToolbar
       q={q}
       hint={t("applications.hint")}
-      narrowed={Object.keys(filter).length > 0}
+      isFiltered={Object.keys(filter).length > 0}
       more={{
         used: folded.filter(Boolean).length,
         fields: (

@@ -97,7 +97,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   const page = (where: Record<string, string | null>) =>
     addressOf("/applications", { ...filter, sort: paging.sort, ...where });
   const number = formatNumber(count, language);
-  const narrowed = Object.keys(filter).length > 0;
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
       {/* Before the links of the head. */}
@@ -148,7 +148,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
             </>
           }
           empty={
-            narrowed ? (
+            isFiltered ? (
               <>
                 {t("empty.noApplication")} <Link to="/applications">{t("empty.clear")}</Link>
               </>

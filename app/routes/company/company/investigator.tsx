@@ -16,8 +16,8 @@ export const handle: Handle = { permission: "nameInvestigators" };
 export const middleware = [requireStepUp("nameInvestigators")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { name, email, investigates } = await throwAsErrorPage(getInvestigator(actorOf(context), params.id));
-  return { name, email, investigates };
+  const { name, email, isInvestigator } = await throwAsErrorPage(getInvestigator(actorOf(context), params.id));
+  return { name, email, isInvestigator };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -28,16 +28,16 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 
 export default function Investigator({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("account");
-  const { name, email, investigates } = loaderData;
+  const { name, email, isInvestigator } = loaderData;
   const [form] = useFilledForm<{ reads: string }>("investigator", actionData);
   return (
     <Page title={t("investigator.title", { name })} intro={email} failed={actionData !== undefined}>
       <Card>
         <p>{t("investigator.description")}</p>
-        <p>{t(investigates ? "investigator.is" : "investigator.isNot", { name })}</p>
+        <p>{t(isInvestigator ? "investigator.is" : "investigator.isNot", { name })}</p>
         <Form form={form} params={actionData?.params}>
-          <input type="hidden" name="reads" value={investigates ? "no" : "yes"} />
-          <Submit cancel="/my-company">{t(investigates ? "investigator.take" : "investigator.give")}</Submit>
+          <input type="hidden" name="reads" value={isInvestigator ? "no" : "yes"} />
+          <Submit cancel="/my-company">{t(isInvestigator ? "investigator.take" : "investigator.give")}</Submit>
         </Form>
       </Card>
     </Page>

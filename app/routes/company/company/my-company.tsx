@@ -73,8 +73,8 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
     { label: t("admin:company.userName"), cell: ({ name }) => name },
     {
       label: t("admin:company.userRole"),
-      cell: ({ role, investigates }) =>
-        [word(t, "common:role", role), investigates && t("investigator.reads")].filter(Boolean).join(", "),
+      cell: ({ role, isInvestigator }) =>
+        [word(t, "common:role", role), isInvestigator && t("investigator.reads")].filter(Boolean).join(", "),
     },
   ];
   if (mayEdit)
@@ -91,7 +91,7 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
       },
       {
         label: t("admin:company.userStatus"),
-        cell: ({ id, name, role, account, investigates }) =>
+        cell: ({ id, name, role, account, isInvestigator }) =>
           account && (
             <>
               <Chip tone={STATUS_TONE[account.status]}>{word(t, "common:userStatus", account.status)}</Chip>
@@ -104,7 +104,7 @@ export default function MyCompany({ loaderData }: Route.ComponentProps) {
                   {t("appointment.link")}
                 </Link>
               )}
-              {mayName && role === "Manager" && (account.status !== "disabled" || investigates) && (
+              {mayName && role === "Manager" && (account.status !== "disabled" || isInvestigator) && (
                 <Link
                   to={`/my-company/investigator/${id}`}
                   aria-label={t("investigator.linkName", { name })}

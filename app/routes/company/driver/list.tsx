@@ -154,7 +154,7 @@ function Toolbar({ filter }: Pick<Loaded, "filter">) {
     <ListToolbar
       q={filter.q}
       hint={t("applications.hint")}
-      narrowed={Object.keys(filter).length > 0}
+      isFiltered={Object.keys(filter).length > 0}
       more={{
         used: [filter.class, filter.state, filter.file].filter(Boolean).length,
         fields: (
@@ -203,7 +203,7 @@ function Toolbar({ filter }: Pick<Loaded, "filter">) {
 function DriverTable({ loaded: { drivers, filter, mayBind }, foot }: { loaded: Loaded; foot: ReactNode }) {
   const { t } = useTexts("lists");
   const columns = useColumns({ mayBind, year: useToday().slice(0, 4) });
-  const narrowed = Object.keys(filter).length > 0;
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <DataTable
       caption={t("company:drivers.title")}
@@ -212,7 +212,7 @@ function DriverTable({ loaded: { drivers, filter, mayBind }, foot }: { loaded: L
       toolbar={<Toolbar filter={filter} />}
       foot={foot}
       empty={
-        narrowed ? (
+        isFiltered ? (
           <>
             {t("empty.noDriver")} <Link to={PATH}>{t("empty.clear")}</Link>
           </>

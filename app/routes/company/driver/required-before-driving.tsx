@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Of the others the paper alone is what lacks. */
-const isRead = ({ item }: Props["needed"][number]): boolean => itemOf(item).proof === "reading";
+const requiresBoth = ({ item }: Props["needed"][number]): boolean => itemOf(item).proof === "document_and_record";
 
 /** The qualification file's own list, as far as it is about the time before the first drive. */
 export function RequiredBeforeDriving({ needed, driverId, folderId, seesAll }: Props) {
@@ -35,7 +35,7 @@ export function RequiredBeforeDriving({ needed, driverId, folderId, seesAll }: P
               <Chip tone={REQUIREMENT_TONE[requirement.state]}>
                 {word(t, "qualification:states", requirement.state)}
               </Chip>
-              {!requirement.isInOrder && isRead(requirement) && (
+              {!requirement.isInOrder && requiresBoth(requirement) && (
                 <Link
                   to={addressOfRecord(driverId, requirement)}
                   aria-label={t("recordOf", { item: nameOf(requirement) })}
@@ -44,9 +44,9 @@ export function RequiredBeforeDriving({ needed, driverId, folderId, seesAll }: P
                 </Link>
               )}
             </span>
-            {requirement.lacks && (
+            {requirement.missingDocument && (
               <span className="hint w-full">
-                {t(requirement.lacks === "paper" ? "lacksPaper" : "lacksCdlisRecord")}
+                {t(requirement.missingDocument === "paper" ? "lacksPaper" : "lacksCdlisRecord")}
               </span>
             )}
           </li>

@@ -105,17 +105,18 @@ function Deeds({ driverId, requirement, mayRecord, mayRequest }: DeedsProps) {
   const item = useItemName()(requirement);
   const { record, documents } = requirement;
   const isMissing = requirement.state === "missing";
-  const records = mayRecord && isRecorded(requirement.item) && !(itemOf(requirement.item).checkOnly && isMissing);
-  const isNeeded = isWanted(requirement) && !requirement.given;
+  const records =
+    mayRecord && isRecorded(requirement.item) && !(itemOf(requirement.item).recordOnlyConfirms && isMissing);
+  const isNeeded = isWanted(requirement) && !requirement.hasOtherDocument;
   const askable = mayRequest && !requirement.request && isNeeded ? slotFor(requirement.item) : undefined;
   const explains =
     record ??
     requirement.request ??
     requirement.sent ??
-    requirement.lacks ??
+    requirement.missingDocument ??
     requirement.acceptance ??
     requirement.explanation;
-  if (!explains && !requirement.stated && documents.length === 0 && !records && !askable) return null;
+  if (!explains && !requirement.imported && documents.length === 0 && !records && !askable) return null;
   return (
     <span className="flex w-full flex-wrap gap-x-4 gap-y-1">
       {record && (
@@ -128,10 +129,10 @@ function Deeds({ driverId, requirement, mayRecord, mayRequest }: DeedsProps) {
         </span>
       )}
       {requirement.acceptance && <Accepted {...requirement.acceptance} />}
-      {requirement.lacks && (
-        <span className="hint">{t(requirement.lacks === "paper" ? "lacksPaper" : "lacksCdlisRecord")}</span>
+      {requirement.missingDocument && (
+        <span className="hint">{t(requirement.missingDocument === "paper" ? "lacksPaper" : "lacksCdlisRecord")}</span>
       )}
-      {requirement.stated && <TableSays {...requirement.stated} />}
+      {requirement.imported && <TableSays {...requirement.imported} />}
       {requirement.explanation && (
         <span className="hint">
           {t("explained", { note: requirement.explanation.note ?? "", name: requirement.explanation.by })}
@@ -175,7 +176,7 @@ function Deeds({ driverId, requirement, mayRecord, mayRequest }: DeedsProps) {
   );
 }
 
-function TableSays({ on, ends }: NonNullable<Requirement["stated"]>) {
+function TableSays({ on, ends }: NonNullable<Requirement["imported"]>) {
   const { t } = useTexts("qualification");
   const language = useLanguage();
   return (

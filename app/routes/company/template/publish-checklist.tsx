@@ -11,7 +11,7 @@ export function PublishChecklist({ id, checks }: { id: string; checks: PublishCh
     {
       part: "position",
       to: `/templates/edit/${id}`,
-      lacks: checks.position.map((field) => ({
+      missing: checks.position.map((field) => ({
         to: `/templates/edit/${id}#template-${field}`,
         words: word(t, "templates:position", field),
       })),
@@ -19,7 +19,7 @@ export function PublishChecklist({ id, checks }: { id: string; checks: PublishCh
     {
       part: "sections",
       to: `/templates/sections/${id}`,
-      lacks: checks.sections.map((section) => ({
+      missing: checks.sections.map((section) => ({
         to: `/templates/sections/${id}#sections-${section.id}.${section.languages.includes("en") ? "helpEn" : "helpEs"}`,
         words: t("checks.lacking", {
           what: word(t, "applicant:part", section.id),
@@ -30,7 +30,7 @@ export function PublishChecklist({ id, checks }: { id: string; checks: PublishCh
     {
       part: "questions",
       to: `/templates/questions/${id}`,
-      lacks: checks.questions.map((question) => ({
+      missing: checks.questions.map((question) => ({
         to: `/templates/question/${id}/${question.id}`,
         words: t("checks.lacking", {
           what: `${question.number}. ${question.label}`,
@@ -41,18 +41,18 @@ export function PublishChecklist({ id, checks }: { id: string; checks: PublishCh
     {
       part: "company",
       to: "/my-company",
-      lacks: checks.company ? [] : [{ to: "/my-company", words: t("checks.companyLacks") }],
+      missing: checks.company ? [] : [{ to: "/my-company", words: t("checks.companyLacks") }],
     },
   ];
   return (
     <ul className="tasks">
-      {items.map(({ part, to, lacks }) => (
+      {items.map(({ part, to, missing }) => (
         <li key={part}>
           <div className="grid gap-1 min-w-0">
             <Link to={to}>{word(t, "templates:checks.part", part)}</Link>
-            {lacks.length > 0 && (
+            {missing.length > 0 && (
               <ul className="grid gap-1">
-                {lacks.map((lack) => (
+                {missing.map((lack) => (
                   <li key={lack.words}>
                     <Link to={lack.to}>{lack.words}</Link>
                   </li>
@@ -60,8 +60,8 @@ export function PublishChecklist({ id, checks }: { id: string; checks: PublishCh
               </ul>
             )}
           </div>
-          <Chip tone={lacks.length > 0 ? "warning" : "success"}>
-            {t(lacks.length > 0 ? "checks.incomplete" : "checks.complete")}
+          <Chip tone={missing.length > 0 ? "warning" : "success"}>
+            {t(missing.length > 0 ? "checks.incomplete" : "checks.complete")}
           </Chip>
         </li>
       ))}

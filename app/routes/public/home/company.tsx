@@ -1,4 +1,4 @@
-import { WAITING_STATUSES } from "~/domain/application/status";
+import { IN_PROCESS_STATUSES } from "~/domain/application/status";
 import { MAX_EXPIRING } from "~/domain/driver/list";
 import type { getCompanyHome } from "~/domain/home/company.server";
 import { formatNumber, formatUpTo } from "~/domain/words";
@@ -73,7 +73,7 @@ function Waiting({
   const formatExpiring = (number: number) => formatUpTo(MAX_EXPIRING, number, language);
   type Count = [label: string, list: string, number: string, alarm?: string | false];
   const counts: Count[] = [
-    ...WAITING_STATUSES.map(
+    ...IN_PROCESS_STATUSES.map(
       (status): Count => [t(`common:waiting.${status}`), `/applications?status=${status}`, format(byStatus[status])],
     ),
     [t("tile.stalled"), "/applications?stalled=1", format(stalled)],

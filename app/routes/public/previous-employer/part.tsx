@@ -22,8 +22,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return handlePart(request, context, part, {
     loadDraft: () => getEmployersInquiry(access),
     save: (saving) => (part === "answerer" ? signAnswer(access, saving) : saveOwnPart(access, saving)),
-    async afterSave({ next, unsigned }) {
-      if (unsigned) throw unsigned;
+    async afterSave({ next, signingError }) {
+      if (signingError) throw signingError;
       return part === "answerer"
         ? redirectWith("inquiryAnswered", "/previous-employer")
         : redirectWith("inquiryPartSaved", pathTo("/previous-employer/answer/:about", { about: next }));

@@ -38,7 +38,7 @@ beforeAll(async () => {
         companyName: "C",
         timeZone: "America/Chicago",
         severalCompanies: false,
-        investigates: false,
+        isInvestigator: false,
         realUser: { id: "rtic-1", name: "R" },
       },
       { action: "note.added", object: "object-1" },

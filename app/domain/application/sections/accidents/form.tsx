@@ -5,7 +5,7 @@ import { type Fields, Select, TextArea, TextField } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
 import { YesNo } from "~/ui/listed";
 import { useTexts, word } from "~/ui/words";
-import { ListGate, RowList, type ShownLists } from "../row-list";
+import { type ListDisplays, ListGate, RowList } from "../row-list";
 
 type AccidentProps = {
   fields: Fields<"happenedOn" | "nature" | "place" | "fatalities" | "injuries" | "hazardousSpill" | "details">;
@@ -28,16 +28,16 @@ export function AccidentFields({ fields: row }: AccidentProps) {
   );
 }
 
-export function AccidentsForm({ fields, lists }: FormParts<SectionInput<"accidents">> & { lists: ShownLists }) {
+export function AccidentsForm({ fields, lists }: FormParts<SectionInput<"accidents">> & { lists: ListDisplays }) {
   const { t } = useTexts("applicant");
   return (
     <ListGate
       field={fields.hadAccidents}
       label={t("accidents.hadAccidents")}
       hint={t("accidents.hadAccidentsHint")}
-      shown={lists.accidents}
+      display={lists.accidents}
     >
-      <RowList list={fields.accidents} shown={lists.accidents}>
+      <RowList list={fields.accidents} display={lists.accidents}>
         {(row) => <AccidentFields fields={row} />}
       </RowList>
     </ListGate>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
-import { rows, type SectionView, shown } from "~/domain/application/sections/view";
+import { rows, type SectionView, viewField } from "~/domain/application/sections/view";
 import { day } from "~/domain/day-fields";
 import { choice, optionalLines, requiredText, wholeNumber, yesNo } from "~/domain/fields";
 import { ACCIDENT_NATURES } from "~/domain/reference";
@@ -27,14 +27,14 @@ export const accidentsSchema = withLists(
 );
 
 export const accidentsView: SectionView = [
-  shown("hadAccidents", "noneOrSome"),
+  viewField("hadAccidents", "noneOrSome"),
   rows("accidents", "accidents.row", [
-    shown("happenedOn", "day"),
-    shown("nature", "words:applicant:accidents.natureKind"),
-    shown("place"),
-    shown("fatalities", "number"),
-    shown("injuries", "number"),
-    shown("hazardousSpill", "yesNo"),
-    shown("details"),
+    viewField("happenedOn", "day"),
+    viewField("nature", "words:applicant:accidents.natureKind"),
+    viewField("place"),
+    viewField("fatalities", "number"),
+    viewField("injuries", "number"),
+    viewField("hazardousSpill", "yesNo"),
+    viewField("details"),
   ]),
 ];

@@ -4,7 +4,7 @@ import { type Fields, TextField } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
 import { YesNo } from "~/ui/listed";
 import { useTexts } from "~/ui/words";
-import { ListGate, RowList, type ShownLists } from "../row-list";
+import { type ListDisplays, ListGate, RowList } from "../row-list";
 
 type ConvictionProps = { fields: Fields<"convictedOn" | "place" | "charge" | "inCmv" | "penalty"> };
 
@@ -31,16 +31,16 @@ export function ConvictionFields({ fields: row }: ConvictionProps) {
   );
 }
 
-export function ConvictionsForm({ fields, lists }: FormParts<SectionInput<"convictions">> & { lists: ShownLists }) {
+export function ConvictionsForm({ fields, lists }: FormParts<SectionInput<"convictions">> & { lists: ListDisplays }) {
   const { t } = useTexts("applicant");
   return (
     <ListGate
       field={fields.hadConvictions}
       label={t("convictions.hadConvictions")}
       hint={t("convictions.hadConvictionsHint")}
-      shown={lists.convictions}
+      display={lists.convictions}
     >
-      <RowList list={fields.convictions} shown={lists.convictions}>
+      <RowList list={fields.convictions} display={lists.convictions}>
         {(row) => <ConvictionFields fields={row} />}
       </RowList>
     </ListGate>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
-import { rows, type SectionView, shown } from "~/domain/application/sections/view";
+import { rows, type SectionView, viewField } from "~/domain/application/sections/view";
 import { day } from "~/domain/day-fields";
 import { requiredText, yesNo } from "~/domain/fields";
 
@@ -22,12 +22,12 @@ export const convictionsSchema = withLists(
 );
 
 export const convictionsView: SectionView = [
-  shown("hadConvictions", "noneOrSome"),
+  viewField("hadConvictions", "noneOrSome"),
   rows("convictions", "convictions.row", [
-    shown("convictedOn", "day"),
-    shown("place"),
-    shown("charge"),
-    shown("inCmv", "yesNo"),
-    shown("penalty"),
+    viewField("convictedOn", "day"),
+    viewField("place"),
+    viewField("charge"),
+    viewField("inCmv", "yesNo"),
+    viewField("penalty"),
   ]),
 ];

@@ -3,7 +3,7 @@ import { MonthField } from "~/ui/date-field";
 import { type Fields, TextField } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
 import { useTexts } from "~/ui/words";
-import { RowList, type ShownLists } from "../row-list";
+import { type ListDisplays, RowList } from "../row-list";
 
 type SchoolProps = { fields: Fields<"schoolName" | "degree" | "fieldOfStudy" | "startDate" | "endDate" | "gpa"> };
 
@@ -27,9 +27,9 @@ export function SchoolFields({ fields: row }: SchoolProps) {
   );
 }
 
-export function EducationForm({ fields, lists }: FormParts<SectionInput<"education">> & { lists: ShownLists }) {
+export function EducationForm({ fields, lists }: FormParts<SectionInput<"education">> & { lists: ListDisplays }) {
   return (
-    <RowList list={fields.schools} shown={lists.schools}>
+    <RowList list={fields.schools} display={lists.schools}>
       {(row) => <SchoolFields fields={row} />}
     </RowList>
   );

@@ -1,7 +1,7 @@
 /** Not required by law (49 CFR 391.21(c)). */
 import { z } from "zod";
 import { rowsOf } from "~/domain/application/sections/listed";
-import { rows, type SectionView, shown } from "~/domain/application/sections/view";
+import { rows, type SectionView, viewField } from "~/domain/application/sections/view";
 import { endsBefore } from "~/domain/day";
 import { optionalMonth } from "~/domain/day-fields";
 import { crossFieldRule, exposeMaxLength, isBlank, optionalText, requiredText } from "~/domain/fields";
@@ -50,11 +50,11 @@ export const educationSchema = z
 
 export const educationView: SectionView = [
   rows("schools", "education.school", [
-    shown("schoolName"),
-    shown("degree"),
-    shown("fieldOfStudy"),
-    shown("startDate", "month"),
-    shown("endDate", "month"),
-    shown("gpa"),
+    viewField("schoolName"),
+    viewField("degree"),
+    viewField("fieldOfStudy"),
+    viewField("startDate", "month"),
+    viewField("endDate", "month"),
+    viewField("gpa"),
   ]),
 ];

@@ -5,7 +5,7 @@ import { type Fields, Select, TextArea, TextField } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { useLanguage, useTexts, word } from "~/ui/words";
-import { ListGate, RowList, type ShownLists } from "../row-list";
+import { type ListDisplays, ListGate, RowList } from "../row-list";
 
 type VehicleProps = { fields: Fields<"equipment" | "trailer" | "from" | "to" | "miles"> };
 
@@ -31,7 +31,7 @@ export function VehicleFields({ fields: row }: VehicleProps) {
   );
 }
 
-export function ExperienceForm({ fields, lists }: FormParts<SectionInput<"experience">> & { lists: ShownLists }) {
+export function ExperienceForm({ fields, lists }: FormParts<SectionInput<"experience">> & { lists: ListDisplays }) {
   const { t } = useTexts("applicant");
   return (
     <>
@@ -40,9 +40,9 @@ export function ExperienceForm({ fields, lists }: FormParts<SectionInput<"experi
         label={t("experience.experienced")}
         none={t("experience.none")}
         some={t("experience.some")}
-        shown={lists.experience}
+        display={lists.experience}
       >
-        <RowList list={fields.experience} shown={lists.experience}>
+        <RowList list={fields.experience} display={lists.experience}>
           {(row) => <VehicleFields fields={row} />}
         </RowList>
       </ListGate>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
-import { rows, type SectionView, shown } from "~/domain/application/sections/view";
+import { rows, type SectionView, viewField } from "~/domain/application/sections/view";
 import { endsBefore } from "~/domain/day";
 import { month, optionalMonth } from "~/domain/day-fields";
 import { choice, crossFieldRule, optionalChoice, optionalLines, wholeNumber } from "~/domain/fields";
@@ -32,12 +32,12 @@ export const experienceSchema = withLists(
 );
 
 export const experienceView: SectionView = [
-  shown("experienced", "noneOrSome"),
+  viewField("experienced", "noneOrSome"),
   rows("experience", "experience.row", [
-    shown("equipment", "equipment"),
-    shown("trailer", "words:applicant:experience.trailerType"),
-    shown("period", "period"),
-    shown("miles", "number"),
+    viewField("equipment", "equipment"),
+    viewField("trailer", "words:applicant:experience.trailerType"),
+    viewField("period", "period"),
+    viewField("miles", "number"),
   ]),
-  shown("details"),
+  viewField("details"),
 ];

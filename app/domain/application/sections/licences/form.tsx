@@ -7,7 +7,7 @@ import type { FormParts } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
-import { ListGate, RowList, type ShownLists } from "../row-list";
+import { type ListDisplays, ListGate, RowList } from "../row-list";
 
 function IssuerFields({ fields: row }: { fields: Fields<"authority" | "country"> }) {
   const { t } = useTexts("applicant");
@@ -61,7 +61,7 @@ export function ActionFields({ fields: row }: ActionProps) {
 
 type LicencesFormProps = FormParts<SectionInput<"licences">> & {
   cdl: { submitted: boolean; page: string } | null;
-  lists: ShownLists;
+  lists: ListDisplays;
 };
 
 export function LicencesForm({ fields, lists, cdl }: LicencesFormProps) {
@@ -84,9 +84,9 @@ export function LicencesForm({ fields, lists, cdl }: LicencesFormProps) {
         hint={t("licences.otherLicencesHint")}
         none={t("licences.noOther")}
         some={t("licences.someOther")}
-        shown={lists.licences}
+        display={lists.licences}
       >
-        <RowList list={fields.licences} shown={lists.licences}>
+        <RowList list={fields.licences} display={lists.licences}>
           {(row) => <LicenceFields fields={row} />}
         </RowList>
       </ListGate>
@@ -96,9 +96,9 @@ export function LicencesForm({ fields, lists, cdl }: LicencesFormProps) {
         hint={t("licences.licenceActionsHint")}
         none={t("licences.never")}
         some={t("licences.happened")}
-        shown={lists.actions}
+        display={lists.actions}
       >
-        <RowList list={fields.actions} shown={lists.actions}>
+        <RowList list={fields.actions} display={lists.actions}>
           {(row) => <ActionFields fields={row} />}
         </RowList>
       </ListGate>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ABROAD } from "~/domain/abroad";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
-import { rows, type SectionView, shown } from "~/domain/application/sections/view";
+import { rows, type SectionView, viewField } from "~/domain/application/sections/view";
 import { licenceNumber } from "~/domain/cdl/cdl";
 import { day, month } from "~/domain/day-fields";
 import { choice, code, crossFieldRule, dropFields, optionalPlain, requiredLines } from "~/domain/fields";
@@ -40,20 +40,20 @@ export const licencesSchema = withLists(
 );
 
 export const licencesView: SectionView = [
-  shown("otherLicences", "noneOrSome"),
+  viewField("otherLicences", "noneOrSome"),
   rows("licences", "licences.licence", [
-    shown("authority", "authority"),
-    shown("country", "text", ["authority", ABROAD]),
-    shown("number"),
-    shown("class"),
-    shown("expirationDate", "day"),
+    viewField("authority", "authority"),
+    viewField("country", "text", ["authority", ABROAD]),
+    viewField("number"),
+    viewField("class"),
+    viewField("expirationDate", "day"),
   ]),
-  shown("licenceActions", "noneOrSome"),
+  viewField("licenceActions", "noneOrSome"),
   rows("actions", "licences.actionRow", [
-    shown("action", "words:applicant:licences.actionKind"),
-    shown("authority", "authority"),
-    shown("country", "text", ["authority", ABROAD]),
-    shown("happenedIn", "month"),
-    shown("details"),
+    viewField("action", "words:applicant:licences.actionKind"),
+    viewField("authority", "authority"),
+    viewField("country", "text", ["authority", ABROAD]),
+    viewField("happenedIn", "month"),
+    viewField("details"),
   ]),
 ];

@@ -5,7 +5,7 @@ import { inEachLanguage, type Language } from "locales/index";
 import { NOTICES, type NoticeId, type NoticeText, type NoticeVersion } from "locales/notices";
 import { versionInForce } from "locales/versions";
 import { z } from "zod";
-import { type SectionView, shown } from "~/domain/application/sections/view";
+import { type SectionView, viewField } from "~/domain/application/sections/view";
 import { type Day, dayOf } from "~/domain/day";
 import { mustTick } from "~/domain/fields";
 import type { DutyFacts } from "~/domain/template/duty";
@@ -65,4 +65,4 @@ export const shownNotices = (
     return { id, texts: inEachLanguage((language) => fillNotice(id, version, language, company)) };
   });
 
-export const noticesView: SectionView = [shown("eSign", "ticked"), shown("investigation", "ticked")];
+export const noticesView: SectionView = [viewField("eSign", "ticked"), viewField("investigation", "ticked")];

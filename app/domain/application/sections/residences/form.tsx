@@ -5,7 +5,7 @@ import type { FormParts } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import { AddressFields, ResidenceFields } from "../address-fields";
-import { RowList, type ShownLists } from "../row-list";
+import { type ListDisplays, RowList } from "../row-list";
 import { type UnexplainedTime, UnexplainedTimes } from "../unexplained-times";
 
 type EarlierProps = { fields: Fields<"noFixed" | "street" | "city" | "state" | "zip" | "country" | "from" | "to"> };
@@ -21,7 +21,7 @@ export function EarlierAddressFields({ fields: row }: EarlierProps) {
   );
 }
 
-type ResidencesFormProps = FormParts<SectionInput<"residences">> & { lists: ShownLists; open: UnexplainedTime[] };
+type ResidencesFormProps = FormParts<SectionInput<"residences">> & { lists: ListDisplays; open: UnexplainedTime[] };
 
 export function ResidencesForm({ fields, lists, open }: ResidencesFormProps) {
   const { t } = useTexts("applicant");
@@ -45,7 +45,7 @@ export function ResidencesForm({ fields, lists, open }: ResidencesFormProps) {
           answers={[{ list: earlier, label: t("residences.add") }]}
         />
       )}
-      <RowList list={fields.earlier} shown={earlier}>
+      <RowList list={fields.earlier} display={earlier}>
         {(row) => <EarlierAddressFields fields={row} />}
       </RowList>
     </>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAIL_FIELDS, mailAddress, residenceWith } from "~/domain/application/sections/address";
 import { BLOCKING_MONTHS, findGaps } from "~/domain/application/sections/history";
 import { rowsOf } from "~/domain/application/sections/listed";
-import { rows, type SectionView, shown } from "~/domain/application/sections/view";
+import { rows, type SectionView, viewField } from "~/domain/application/sections/view";
 import { type Day, endsBefore } from "~/domain/day";
 import { month } from "~/domain/day-fields";
 import { crossFieldRule } from "~/domain/fields";
@@ -40,7 +40,7 @@ export const residencesView: SectionView = [
     group: "current",
     heading: "residences.current",
     rows: false,
-    shows: [shown("address", "address"), shown("period", "period")],
+    shows: [viewField("address", "address"), viewField("period", "period")],
   },
-  rows("earlier", "residences.earlier", [shown("address", "address"), shown("period", "period")]),
+  rows("earlier", "residences.earlier", [viewField("address", "address"), viewField("period", "period")]),
 ];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type SectionView, shown } from "~/domain/application/sections/view";
+import { type SectionView, viewField } from "~/domain/application/sections/view";
 import { crossFieldRule, dropFields, optionalChoice, optionalLines, YES_NO, yesNo } from "~/domain/fields";
 
 // 49 CFR 40.25(j). Consent to the query is given in the Clearinghouse, so only the registration is asked (382.701).
@@ -26,9 +26,9 @@ export const testingSchema = dropFields(
 );
 
 export const testingView: SectionView = [
-  shown("failedTest", "yesNo"),
-  shown("sapEvaluation", "yesNo", ["failedTest", "yes"]),
-  shown("returnToDuty", "yesNo", ["failedTest", "yes"]),
-  shown("details"),
-  shown("clearinghouse", "yesNo"),
+  viewField("failedTest", "yesNo"),
+  viewField("sapEvaluation", "yesNo", ["failedTest", "yes"]),
+  viewField("returnToDuty", "yesNo", ["failedTest", "yes"]),
+  viewField("details"),
+  viewField("clearinghouse", "yesNo"),
 ];

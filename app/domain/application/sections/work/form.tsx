@@ -8,7 +8,7 @@ import type { FormParts } from "~/ui/form";
 import { NoneOrSome, YesNo } from "~/ui/listed";
 import { useMonthName, useTexts, word } from "~/ui/words";
 import { AddressFields } from "../address-fields";
-import { ListGate, RowList, type ShownLists } from "../row-list";
+import { type ListDisplays, ListGate, RowList } from "../row-list";
 import { gapsBefore, HistoryCard } from "./history-card";
 import type { WorkTimeline } from "./timeline";
 import { JobMark } from "./timeline-picture";
@@ -133,7 +133,7 @@ export function BreakFields({ fields: row }: { fields: Fields<"kind" | "from" | 
 type WorkFormProps = FormParts<SectionInput<"work">> & {
   earlier: { from: Month; to: Month } | null;
   timeline: WorkTimeline | null;
-  lists: ShownLists;
+  lists: ListDisplays;
   afterwards: boolean;
 };
 
@@ -148,11 +148,11 @@ export function WorkForm({ fields, earlier, timeline, lists, afterwards }: WorkF
         hint={t("work.employedHint")}
         none={t("work.none")}
         some={t("work.some")}
-        shown={lists.employers}
+        display={lists.employers}
       >
         <RowList
           list={fields.employers}
-          shown={lists.employers}
+          display={lists.employers}
           before={afterwards && timeline ? gapsBefore(timeline.gaps, lists) : undefined}
           mark={timeline ? ({ title }) => <JobMark {...timeline} name={title} /> : undefined}
           copies
@@ -173,7 +173,7 @@ export function WorkForm({ fields, earlier, timeline, lists, afterwards }: WorkF
                 <h2>{t("work.breaks")}</h2>
                 <p className="hint">{t("work.breaksHint")}</p>
               </div>
-              <RowList list={fields.breaks} shown={lists.breaks}>
+              <RowList list={fields.breaks} display={lists.breaks}>
                 {(row) => <BreakFields fields={row} />}
               </RowList>
             </div>

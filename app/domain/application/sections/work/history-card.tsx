@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Card, Notice } from "~/ui/page";
 import { useMonthName, useTexts } from "~/ui/words";
-import type { ShownList, ShownLists } from "../row-list";
+import type { ListDisplay, ListDisplays } from "../row-list";
 import { UnexplainedTimes } from "../unexplained-times";
 import type { WorkTimeline } from "./timeline";
 import { firstMonth, Timeline } from "./timeline-picture";
 
 type Gaps = WorkTimeline["gaps"];
 
-export function HistoryCard({ timeline, lists }: { timeline: WorkTimeline; lists: ShownLists }) {
+export function HistoryCard({ timeline, lists }: { timeline: WorkTimeline; lists: ListDisplays }) {
   const { t } = useTexts("applicant");
   const monthName = useMonthName();
   const { gaps, overlaps } = timeline;
@@ -29,7 +29,7 @@ export function HistoryCard({ timeline, lists }: { timeline: WorkTimeline; lists
   );
 }
 
-function OpenWork({ gaps, lists: { employers, breaks } }: { gaps: Gaps; lists: ShownLists }) {
+function OpenWork({ gaps, lists: { employers, breaks } }: { gaps: Gaps; lists: ListDisplays }) {
   const { t } = useTexts("applicant");
   if (!employers || !breaks || gaps.length === 0) return null;
   return (
@@ -45,8 +45,8 @@ function OpenWork({ gaps, lists: { employers, breaks } }: { gaps: Gaps; lists: S
   );
 }
 
-export function gapsBefore(gaps: Gaps, lists: ShownLists): (index: number) => ReactNode {
-  const rows: ShownList["rows"] = lists.employers?.rows ?? [];
+export function gapsBefore(gaps: Gaps, lists: ListDisplays): (index: number) => ReactNode {
+  const rows: ListDisplay["rows"] = lists.employers?.rows ?? [];
   const placeOf = (from: string) => {
     const index = rows.findIndex(({ begins }) => begins !== undefined && begins < from);
     return index < 0 ? rows.length : index;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addressWith } from "~/domain/application/sections/address";
 import { BLOCKING_MONTHS, findGaps, type Period } from "~/domain/application/sections/history";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
-import { rows, type SectionView, shown } from "~/domain/application/sections/view";
+import { rows, type SectionView, viewField } from "~/domain/application/sections/view";
 import { type Day, endsBefore, type Month, monthOf, monthsBefore } from "~/domain/day";
 import { month, optionalMonth } from "~/domain/day-fields";
 import {
@@ -159,25 +159,25 @@ export const workSchema = (definition: WorkDefinition, today: Day) =>
   );
 
 export const workView: SectionView = [
-  shown("employed", "noneOrSome"),
+  viewField("employed", "noneOrSome"),
   rows("employers", "work.employer", [
-    shown("name"),
-    shown("address", "address"),
-    shown("phone", "phone"),
-    shown("position"),
-    shown("period", "period"),
-    shown("droveCmv", "yesNo"),
-    shown("fmcsrs", "yesNo"),
-    shown("part40", "yesNo"),
-    shown("reason", "words:applicant:work.leaveReason"),
-    shown("reasonDetails"),
-    shown("mayContact", "yesNo"),
+    viewField("name"),
+    viewField("address", "address"),
+    viewField("phone", "phone"),
+    viewField("position"),
+    viewField("period", "period"),
+    viewField("droveCmv", "yesNo"),
+    viewField("fmcsrs", "yesNo"),
+    viewField("part40", "yesNo"),
+    viewField("reason", "words:applicant:work.leaveReason"),
+    viewField("reasonDetails"),
+    viewField("mayContact", "yesNo"),
   ]),
-  shown("earlierCmv", "noneOrSome"),
+  viewField("earlierCmv", "noneOrSome"),
   rows("breaks", "work.break", [
-    shown("kind", "words:applicant:work.breakKind"),
-    shown("period", "period"),
-    shown("explanation"),
+    viewField("kind", "words:applicant:work.breakKind"),
+    viewField("period", "period"),
+    viewField("explanation"),
   ]),
-  shown("remarks"),
+  viewField("remarks"),
 ];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type SectionView, shown } from "~/domain/application/sections/view";
+import { type SectionView, viewField } from "~/domain/application/sections/view";
 import { ageOn, dayOf } from "~/domain/day";
 import { day } from "~/domain/day-fields";
 import {
@@ -64,16 +64,16 @@ export const youSchema = dropFields(
 );
 
 export const youView: SectionView = [
-  shown("firstName"),
-  shown("middleName"),
-  shown("lastName"),
-  shown("oneName", "ticked", ["oneName", true]),
-  shown("suffix"),
-  shown("otherNames"),
-  shown("dateOfBirth", "day"),
-  shown("ssn", "ssn"),
-  shown("noSsn", "ticked", ["noSsn", true]),
-  shown("noSsnReason", "text", ["noSsn", true]),
-  shown("phone", "phone"),
-  shown("rightToWork", "yesNo"),
+  viewField("firstName"),
+  viewField("middleName"),
+  viewField("lastName"),
+  viewField("oneName", "ticked", ["oneName", true]),
+  viewField("suffix"),
+  viewField("otherNames"),
+  viewField("dateOfBirth", "day"),
+  viewField("ssn", "ssn"),
+  viewField("noSsn", "ticked", ["noSsn", true]),
+  viewField("noSsnReason", "text", ["noSsn", true]),
+  viewField("phone", "phone"),
+  viewField("rightToWork", "yesNo"),
 ];

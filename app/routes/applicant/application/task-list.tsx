@@ -1,12 +1,12 @@
 import type { Task } from "~/domain/application/sections/tasks";
-import { nameOfPart, pathOfPart, REVIEW_PATH } from "~/routes/applicant/part";
+import { nameOfTask, pathOfTask, REVIEW_PATH } from "~/routes/applicant/task";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import { Collapsible, ITEM_CLASS, LIST_CLASS } from "./link-list";
 import { Progress } from "./progress";
 
-type PartsProps = {
+type TaskListProps = {
   tasks: Task[];
   next: Task | null;
   complete: boolean;
@@ -16,17 +16,17 @@ type PartsProps = {
   changing: boolean;
 };
 
-export function NextPart({ tasks, next, minutesLeft, completed, count, changing }: PartsProps) {
+export function NextTask({ tasks, next, minutesLeft, completed, count, changing }: TaskListProps) {
   const { t } = useTexts("applicant");
   const isStarted = tasks.some(({ state }) => state !== "not_started");
   return (
     <Card title={t("application.tasks", { done: completed, count })}>
       <Progress tasks={tasks} next={next} completed={completed} count={count} />
-      <Link to={next ? pathOfPart(next) : REVIEW_PATH} className="button max-sm:justify-self-stretch">
+      <Link to={next ? pathOfTask(next) : REVIEW_PATH} className="button max-sm:justify-self-stretch">
         {!next
           ? t(changing ? "application.sendAgain" : "part.review")
           : isStarted
-            ? t("application.continueWith", { part: word(t, "applicant:part", nameOfPart(next)) })
+            ? t("application.continueWith", { part: word(t, "applicant:part", nameOfTask(next)) })
             : t("application.start")}
       </Link>
       {next && (
@@ -42,13 +42,13 @@ export function NextPart({ tasks, next, minutesLeft, completed, count, changing 
 const FOLLOWING = 1;
 const FEW = 2;
 
-export function Parts({ tasks, next, complete, changing }: PartsProps) {
+export function TaskList({ tasks, next, complete, changing }: TaskListProps) {
   const { t } = useTexts("applicant");
   const done = tasks.filter((task) => markOf(task, task.id === next?.id) === "done");
   const open = tasks.filter((task) => !done.includes(task));
   const seen = open.findIndex(({ id }) => id === next?.id) + 1 + FOLLOWING;
-  const rows = (some: Task[]) => some.map((task) => <PartRow key={task.id} task={task} next={task.id === next?.id} />);
-  const group = (mark: PartMark, words: string, some: Task[]) =>
+  const rows = (some: Task[]) => some.map((task) => <TaskRow key={task.id} task={task} next={task.id === next?.id} />);
+  const group = (mark: TaskMark, words: string, some: Task[]) =>
     some.length > FEW ? (
       <li className="block py-0">
         <Collapsible mark={<Mark mark={mark} />} title={words}>
@@ -61,9 +61,9 @@ export function Parts({ tasks, next, complete, changing }: PartsProps) {
   return (
     <section className={LIST_CLASS} aria-label={t("application.list")}>
       <ol className="tasks">
-        {group("done", t("application.doneParts", { count: done.length }), done)}
+        {group("done", t("application.doneTasks", { count: done.length }), done)}
         {rows(open.slice(0, seen))}
-        {group("open", t("application.laterParts", { count: open.length - seen }), open.slice(seen))}
+        {group("open", t("application.laterTasks", { count: open.length - seen }), open.slice(seen))}
         <li className={ROW}>
           <Mark mark={next ? "open" : "next"} />
           <Link to={REVIEW_PATH} className={ITEM_CLASS} aria-current={next ? undefined : "step"}>
@@ -80,19 +80,19 @@ export function Parts({ tasks, next, complete, changing }: PartsProps) {
   );
 }
 
-function PartRow({ task, next }: { task: Task; next: boolean }) {
+function TaskRow({ task, next }: { task: Task; next: boolean }) {
   const { t } = useTexts("applicant");
   return (
     <li className={ROW}>
       <Mark mark={markOf(task, next)} />
       {task.open ? (
-        <Link to={pathOfPart(task)} className={ITEM_CLASS} aria-current={next ? "step" : undefined}>
+        <Link to={pathOfTask(task)} className={ITEM_CLASS} aria-current={next ? "step" : undefined}>
           {word(t, "applicant:part", task.id)} {task.optional && t("common:optional")}
         </Link>
       ) : (
         <span className={ITEM_CLASS}>{word(t, "applicant:part", task.id)}</span>
       )}
-      <PartState {...task} />
+      <TaskState {...task} />
     </li>
   );
 }
@@ -100,7 +100,7 @@ function PartRow({ task, next }: { task: Task; next: boolean }) {
 const ROW = "flex flex-nowrap items-center gap-x-3 border-line py-0 not-last:border-b";
 
 /** The mark says what needs no words for who sees it. */
-function PartState({ state, open, change, taken }: Task) {
+function TaskState({ state, open, change, taken }: Task) {
   const { t } = useTexts("applicant");
   if (!open) return <span className="sr-only">{t("application.locked")}</span>;
   if (change === "asked") return <Chip tone="warning">{t("application.toChange")}</Chip>;
@@ -110,23 +110,23 @@ function PartState({ state, open, change, taken }: Task) {
   return <span className={state === "in_progress" ? "hint text-right" : "sr-only"}>{words}</span>;
 }
 
-type PartMark = "done" | "next" | "attention" | "open";
+type TaskMark = "done" | "next" | "attention" | "open";
 
-function markOf({ state, change, taken }: Task, next: boolean): PartMark {
+function markOf({ state, change, taken }: Task, next: boolean): TaskMark {
   if (change === "asked" || taken || state === "needs_attention") return "attention";
   if (next) return "next";
   return state === "done" ? "done" : "open";
 }
 
 /** Marks differ by sign as well as by colour. */
-const MARKS: Record<PartMark, { circle: string; sign: string; path?: string }> = {
+const MARKS: Record<TaskMark, { circle: string; sign: string; path?: string }> = {
   done: { circle: "fill-success", sign: "stroke-on-tone", path: "M7 12.5l3.5 3.5 6.5-7.5" },
   next: { circle: "fill-action", sign: "stroke-on-action", path: "M10 7l5 5-5 5" },
   attention: { circle: "fill-warning", sign: "stroke-on-tone", path: "M12 6v7M12 17v.5" },
   open: { circle: "fill-none stroke-line-strong", sign: "" },
 };
 
-function Mark({ mark }: { mark: PartMark }) {
+function Mark({ mark }: { mark: TaskMark }) {
   const { circle, sign, path } = MARKS[mark];
   return (
     <svg aria-hidden="true" width={24} height={24} viewBox="0 0 24 24">

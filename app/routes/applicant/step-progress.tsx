@@ -1,7 +1,7 @@
 import type { Progress } from "~/domain/application/sections/tasks";
 import { useTexts } from "~/ui/words";
 
-export function PartProgress({ number, parts, minutes }: Progress) {
+export function StepProgress({ number, steps, minutes }: Progress) {
   const { t } = useTexts("applicant");
-  return t("application.part", { number, parts, count: minutes });
+  return t("application.step", { number, steps, count: minutes });
 }
