@@ -21,7 +21,7 @@ const sources = new Map(
 
 const STATE_OR_HANDLER =
   /\buse(Effect|EffectEvent|State|Reducer|LayoutEffect|Fetcher|Navigation|Navigate|Revalidator|Submit|SyncExternalStore)\b|\bon[A-Z]\w+=\{/;
-const HYDRATED = /^app\/(ui\/|routes\/(company|admin|account|audit|note)\/)/;
+const HYDRATED = /^app\/(ui\/|routes\/(company\/(?!typing\/)|(admin|account|audit|note)\/))/;
 const IN_BROWSER = /^app\/(enhance\/|[^/]+$)/;
 
 /** Modules that are drawn by the server alone, in which a handler would never fire. */
@@ -46,6 +46,7 @@ describe("folders and files", () => {
     ["app/routes/applicant/application/start.tsx", '<button type="button" onClick={open}>'],
     ["app/routes/inquiry/answer.tsx", "const [shown, setShown] = useState(false);"],
     ["app/routes/public/apply/parts.ts", "useEffect(() => {});"],
+    ["app/routes/company/typing/typing.tsx", '<button type="button" onClick={open}>'],
     ["app/domain/application/sections/you/form.tsx", "<input onChange={(event) => set(event)} />"],
   ])("would refuse them in %s", (path, code) => {
     expect(listDeadHandlers(new Map([[path, code]]))).toEqual([path]);
