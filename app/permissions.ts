@@ -12,7 +12,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export type Role = (typeof ROLES)[number];
 /** A client is a program of a company, which uses the API alone. */
 export type ActorRole = Role | "Client";
-/** A new role gets none of these rights by default. */
+/** Who reviews and hires; a new role of the company is not among them until its name is added here. */
 export const HIRING_ROLES = ["Manager", "Administrator"] as const satisfies readonly CompanyRole[];
 
 type Row<R extends Role = Role> = {
