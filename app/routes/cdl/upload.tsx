@@ -5,7 +5,7 @@ import type { Handle } from "~/http/handle";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
-import { PartProgress } from "~/routes/applicant/part-of";
+import { StepProgress } from "~/routes/applicant/step-progress";
 import { Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/upload";
@@ -47,7 +47,7 @@ export default function UploadCdl({ loaderData, actionData, params: { id } }: Ro
   const hasBoth = Boolean(pictures.front && pictures.back);
   return (
     <Page
-      above={step && <PartProgress {...step.progress} />}
+      above={step && <StepProgress {...step.progress} />}
       title={t(staff ? "company:driver.uploadCdl" : hasBoth ? "cdl.viewTitle" : "cdl.title")}
       intro={staff ? driverName : t(hasBoth ? "cdl.introDetails" : "cdl.intro")}
       failed={actionData !== undefined}

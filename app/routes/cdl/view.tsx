@@ -1,8 +1,8 @@
 import { getCdlPage } from "~/domain/cdl/cdl.server";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
-import { nameOfPart, pathOfPart, REVIEW_PATH } from "~/routes/applicant/part";
-import { PartProgress } from "~/routes/applicant/part-of";
+import { StepProgress } from "~/routes/applicant/step-progress";
+import { nameOfTask, pathOfTask, REVIEW_PATH } from "~/routes/applicant/task";
 import { Link } from "~/ui/link";
 import { Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
@@ -24,7 +24,7 @@ export default function CdlView({ loaderData: { cdl, open, changeRequest, step }
   const staff = params.id !== undefined;
   return (
     <Page
-      above={step && <PartProgress {...step.progress} />}
+      above={step && <StepProgress {...step.progress} />}
       title={t(staff ? "company:driver.cdl" : "cdl.viewTitle")}
       intro={staff && cdl && `${cdl.record.firstName} ${cdl.record.lastName}`.trim()}
     >
@@ -43,9 +43,9 @@ export default function CdlView({ loaderData: { cdl, open, changeRequest, step }
       )}
       {cdl && step && (
         <p>
-          <Link to={step.next ? pathOfPart(step.next) : REVIEW_PATH} className="button max-sm:w-full">
+          <Link to={step.next ? pathOfTask(step.next) : REVIEW_PATH} className="button max-sm:w-full">
             {step.next
-              ? t("application.continueWith", { part: word(t, "applicant:part", nameOfPart(step.next)) })
+              ? t("application.continueWith", { part: word(t, "applicant:part", nameOfTask(step.next)) })
               : t("part.review")}
           </Link>
         </p>
