@@ -80,6 +80,7 @@ export function exampleOf(schema: object, name = ""): unknown {
     );
   if (fallback !== undefined) return fallback;
   if (anyOf?.[0]) return exampleOf(anyOf[0], name);
-  if (type === "array") return items?.enum ? [items.enum[0]] : undefined;
-  return type === "boolean" ? true : undefined;
+  const types = [type].flat();
+  if (types.includes("array")) return items?.enum ? [items.enum[0]] : undefined;
+  return types.includes("boolean") ? true : undefined;
 }

@@ -7,6 +7,17 @@ type Json = Record<string, unknown>;
 export const mustBeSent = (field: z.ZodType) =>
   field.meta()?.["x-optional"] !== true && !field.safeParse(undefined).success;
 
+/** Records have null where nothing is said, forms an empty text. */
+function allowEmpty(field: z.ZodType, json: Json): void {
+  const empty = [null, ""].filter((value) => field.safeParse(value).success);
+  const types = [json.type ?? []].flat();
+  if (empty.includes(null) && types.length > 0) json.type = [...new Set([...types, "null"])];
+  if (empty.includes(null)) delete json.const;
+  if (Array.isArray(json.enum)) json.enum = [...new Set([...json.enum, ...empty])];
+  if (typeof json.pattern === "string" && empty.includes("") && !new RegExp(json.pattern).test(""))
+    json.pattern = `^$|${json.pattern}`;
+}
+
 export class Schemas {
   readonly named: Json = {};
 
@@ -22,10 +33,10 @@ export class Schemas {
         if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
         if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
         delete json["x-optional"];
-        if (io === "input" && zodSchema instanceof z.ZodObject)
-          json.required = [...new Set([...(json.required ?? []), ...Object.keys(zodSchema.shape)])].filter((name) =>
-            mustBeSent(zodSchema.shape[name]),
-          );
+        if (io !== "input" || !(zodSchema instanceof z.ZodObject)) return;
+        const fields = Object.entries<z.ZodType>(zodSchema.shape);
+        json.required = fields.flatMap(([name, field]) => (mustBeSent(field) ? [name] : []));
+        for (const [name, field] of fields) if (!mustBeSent(field)) allowEmpty(field, json.properties?.[name] as Json);
       },
     });
     const asInline = (json: unknown): Json =>
