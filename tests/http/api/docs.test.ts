@@ -29,6 +29,23 @@ it("shows every call on the page of its resource, with its address, what it does
     expect(words).toContain(said);
 });
 
+it("has no link that leads nowhere", async () => {
+  const pages = new Map<string, string>();
+  const links = async (path: string) => {
+    const { status, text } = await open(path);
+    expect(status, path).toBe(200);
+    pages.set(path, text);
+    return [...text.matchAll(/href="(\/[^"]*)"/g)].map(([, target = ""]) => target);
+  };
+  const targets = new Set(await links("/api/docs"));
+  for (const name of await resources()) for (const target of await links(`/api/docs/${name}`)) targets.add(target);
+  for (const target of targets) {
+    const [path = "", anchor] = target.split("#");
+    if (!pages.has(path)) await links(path);
+    if (anchor) expect(pages.get(path), target).toContain(`id="${anchor}"`);
+  }
+});
+
 it("is small: no page is as large as a third of all of them", async () => {
   const sizes = await Promise.all(
     (await resources()).map(async (name) => (await open(`/api/docs/${name}`)).text.length),
