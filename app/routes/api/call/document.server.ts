@@ -59,11 +59,18 @@ function partOf({ description, file, many, required, values, format }: Multipart
   return required ? part : part.optional();
 }
 
+/** Many programs send an empty object where nothing is to be said. */
+const NO_BODY = {
+  required: false,
+  description: "Nothing, or an empty object.",
+  content: { "application/json": { schema: { type: "object" } } },
+};
+
 function bodyOf(call: Call, schemas: Schemas) {
-  const { body, documented = body, parts, example } = call;
+  const { method, body, documented = body, parts, example } = call;
   const form = parts && z.object(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, partOf(part)])));
   const sent = form ?? resolveValue(documented);
-  if (!sent) return undefined;
+  if (!sent) return method === "GET" ? undefined : NO_BODY;
   const schema = schemas.of(sent, "input", addressOf(call));
   if (takesIfMatch(call)) schema.required = (schema.required as string[]).filter((name) => name !== "version");
   const content = form

@@ -194,7 +194,7 @@ function operationOf(path: string, method: string, written: Written): Operation 
       required,
       description,
     })),
-    body: (requestBody && sentOf(requestBody.content)[0]) ?? null,
+    body: sentOf(requestBody?.content ?? {}).find(({ fields }) => fields.length > 0) ?? null,
     answers: Object.entries(responses).flatMap(([status, { content }]) =>
       content && !isRefusal(status) ? sentOf(content).map((sent) => ({ status, ...sent })) : [],
     ),
