@@ -33,7 +33,7 @@ export const EMPLOYERS = {
 
 export async function signRelease(who: Visitor): Promise<void> {
   const seen = String(heldIn((await who.get(RELEASE)).text, "seen"));
-  expect((await who.post(RELEASE, { seen, signature: SIGNATURE })).location).toBe(RELEASE);
+  expect((await who.post(RELEASE, { seen, signature: SIGNATURE })).location).toBe("/applicant");
 }
 
 export const approve = (application: string) =>
