@@ -5,7 +5,7 @@ import { Link } from "./link";
 import { useTexts } from "./words";
 
 const MENU =
-  "absolute right-0 z-10 grid w-max max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-surface p-2 text-ink shadow-front *:justify-start";
+  "absolute right-0 z-10 grid w-max max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-surface p-2 text-ink [box-shadow:var(--shadow-front)] *:justify-start";
 
 /** Visitors' and drivers'. One row even at 320 px: what is needed less is in a menu that opens without script. */
 export function Header({ role, username, employer }: Pick<HeaderProps, "role" | "username" | "employer">) {
