@@ -20,6 +20,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "breakSaved",
     "schoolSaved",
     "sectionSaved",
+    "changeSaved",
     "cdlPdfMade",
     "cdlTurned",
     "cdlChanged",

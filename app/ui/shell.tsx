@@ -84,7 +84,7 @@ function Footer({ role, lite, demo, sessionEnds }: Pick<ShellProps, "role" | "li
   const { t } = useTexts();
   return (
     <footer className="mt-4 border-t border-line bg-surface print:hidden">
-      <div className="wrap flex flex-wrap items-center gap-x-6 py-2 text-sm [&_a]:py-3">
+      <div className="wrap flex flex-wrap items-center gap-x-3 py-2 text-sm [&_a]:py-3">
         <p className="text-muted">
           {t(role === "Anonymous" ? "footer.visitor" : "footer.signedInAs", { role: word(t, "role", role) })} ·{" "}
           {t("footer.by", { product: t("product") })}

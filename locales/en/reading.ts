@@ -8,6 +8,7 @@ export default {
     cdl_front: "CDL: front photo",
     cdl_back: "CDL: back photo",
     cdl_details: "CDL: what's printed on it",
+    convictions: "Convictions",
     questions: "Your company's questions",
     employer: "Your company's name and address",
     review: "Signature",
@@ -25,7 +26,7 @@ export default {
     details: "More about the experience",
   },
   accidents: { hadAccidents: "Accidents in the last 3 years", details: "What happened, in the driver's words" },
-  convictions: { hadConvictions: "Traffic convictions in the last 3 years" },
+  convictions: { hadConvictions: "Traffic convictions in the last 3 years", convictedOn: "Conviction date" },
   work: {
     employed: "Had any jobs in that time",
     position: "Position",

@@ -254,12 +254,12 @@ export default {
     remove: "Quitar la multa {{number}}",
   },
   work: {
-    intro: "Ponga todos los trabajos de los últimos 3 años. Empiece con el actual.",
+    intro: "Ponga todos los trabajos de los últimos 3 años.",
     introEarlier:
-      "Ponga todos sus trabajos de los últimos 3 años, y de los 7 anteriores solo donde manejó un vehículo comercial. Empiece con el actual.",
-    introAll: "Ponga todos los trabajos de los últimos 10 años. Empiece con el actual. Esta empresa los pide todos.",
+      "Ponga todos sus trabajos de los últimos 3 años, y de los 7 anteriores solo donde manejó un vehículo comercial.",
+    introAll: "Ponga todos los trabajos de los últimos 10 años. Esta empresa los pide todos.",
     employed: "¿Tuvo trabajo en ese tiempo?",
-    employedHint: "Su propio negocio también cuenta.",
+    employedHint: "Empiece con el actual. Su propio negocio también cuenta.",
     none: "No",
     some: "Sí",
     employer: "Trabajo {{number}} de {{count}}",

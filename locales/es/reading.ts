@@ -10,6 +10,7 @@ export default {
     cdl_front: "CDL: foto del frente",
     cdl_back: "CDL: foto del reverso",
     cdl_details: "CDL: lo que está impreso",
+    convictions: "Infracciones de tránsito",
     questions: "Preguntas de la empresa",
     employer: "Nombre y dirección de la empresa",
     review: "Firma",
@@ -27,7 +28,10 @@ export default {
     details: "Algo más sobre la experiencia",
   },
   accidents: { hadAccidents: "Accidentes en los últimos 3 años", details: "Qué pasó, en palabras del conductor" },
-  convictions: { hadConvictions: "Multas e infracciones de tránsito en los últimos 3 años" },
+  convictions: {
+    hadConvictions: "Multas e infracciones de tránsito en los últimos 3 años",
+    convictedOn: "Fecha en que la pagó o lo declararon culpable",
+  },
   work: {
     employed: "Tuvo trabajo en ese tiempo",
     position: "Puesto",

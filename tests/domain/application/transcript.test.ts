@@ -356,12 +356,12 @@ describe("what changed between two signatures", () => {
     const [first] = FULL.convictions.convictions;
     const second = { ...first, charge: "Following too closely", inCmv: "no" };
     const added = changes({ convictions: { hadConvictions: "some", convictions: [first, second] } });
-    expect(added).toContain("convictions | Conviction 2 of 2 | Charge |  | Following too closely");
+    expect(added).toContain("convictions | Ticket 2 of 2 | Charge |  | Following too closely");
     expect(added).toHaveLength(5);
     const removed = changes({ convictions: { hadConvictions: "none" } });
-    expect(removed).toContain("convictions | Conviction 1 of 1 | Charge | Speeding, 72 in a 55 zone | ");
+    expect(removed).toContain("convictions | Ticket 1 of 1 | Charge | Speeding, 72 in a 55 zone | ");
     expect(removed).toContain(
-      "convictions | Any traffic convictions in the last 3 years? | Yes, listed | Nothing to report",
+      "convictions | Any tickets or convictions in the last 3 years? | Yes, listed | Nothing to report",
     );
     expect(removed).toHaveLength(6);
   });

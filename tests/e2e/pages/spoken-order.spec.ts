@@ -128,7 +128,7 @@ test("from the code to the list of parts", async ({ page }) => {
   const said = await spokenMain(page);
   const order = ["heading Welcome", "heading 0 of 13 steps done", "link Start", "link Before you start", "link You"];
   expect(said.filter((part) => order.includes(part))).toEqual(order);
-  expect(said.at(-1)).toBe("link My Account");
+  expect(said.at(-1)).toBe("link Your data: copy, correct, erase");
 });
 
 test("a part that is refused: the title says so, the errors have the focus and lead to the fields", async ({

@@ -498,7 +498,7 @@ describe("the list of parts", () => {
     expect([...(done?.querySelectorAll("a") ?? [])].map((link) => link.textContent?.trim())).toEqual([
       "Before you start",
       "Accidents",
-      "Convictions",
+      "Traffic tickets",
     ]);
     expect(later.querySelector('main [aria-current="step"]')?.textContent?.trim()).toBe("You");
   });

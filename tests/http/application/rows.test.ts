@@ -95,6 +95,15 @@ describe("a row's own page", () => {
     expect((await who.get(`${whole}?from=review`)).text).not.toContain('id="employers-summary"');
   });
 
+  it("changed from the review goes back to its part there, with a notice", async () => {
+    const who = await withJobs(job("Prairie Haulers", 20), job("Bravo Lines", 130, 20));
+    await saveSection(who, "work", { employed: "some", earlierCmv: "some" });
+    const [path = ""] = await rowsOf(who);
+    const back = await save(who, path, { ...job("Prairie Haulers", 20), position: "Lead driver", returnTo: "review" });
+    expect(back.location).toBe("/applicant/application/review#work");
+    says(await who.get("/applicant/application/review"), "Saved. Check the rest, then sign.");
+  });
+
   it("posted twice adds one row", async () => {
     const who = await withJobs(job("Prairie Haulers", 20));
     const path = await nextRow(who);
@@ -334,7 +343,9 @@ describe("months that nothing is listed for", () => {
       [PRESSED]: closes,
     };
     expect((await who.post(WORK, pressed)).location).toBe("/applicant/application/review#work");
-    expect(wordsOf((await who.get("/applicant/application/review")).text)).not.toContain("what you did then");
+    const closed = wordsOf((await who.get("/applicant/application/review")).text);
+    says(closed, "Saved. Check the rest, then sign.");
+    expect(closed).not.toContain("what you did then");
   });
 
   it("of the last three years have their months and a link in what is missing", async () => {

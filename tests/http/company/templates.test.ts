@@ -603,7 +603,7 @@ describe("the preview", () => {
       "Other licenses",
       "Driving experience",
       "Accidents",
-      "Convictions",
+      "Traffic tickets",
       "Work history",
       "Education",
       "Drug and alcohol tests",

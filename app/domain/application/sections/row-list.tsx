@@ -153,14 +153,11 @@ type GateProps = {
 };
 
 export function ListGate({ display, children, ...question }: GateProps) {
-  const { field, label } = question;
+  const { field } = question;
   if (!display || display.inline || display.rows.length === 0 || field.initialValue !== "some")
     return <NoneOrSome {...question}>{children}</NoneOrSome>;
   return (
-    <div className="grid gap-4">
-      <p id={field.id} tabIndex={-1} className="label">
-        {label}
-      </p>
+    <div id={field.id} tabIndex={-1} className="grid gap-4">
       <input type="hidden" name={field.name} value="some" />
       {children}
     </div>

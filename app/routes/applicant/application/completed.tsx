@@ -13,7 +13,7 @@ import { Card, Facts, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/completed";
 import { ContactFacts, useWhenToAsk } from "./contact";
-import { FileLinkItem, LinkItem, LinkList } from "./link-list";
+import { CollapsibleItem, FileLinkItem, LinkItem, LinkList } from "./link-list";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
@@ -40,15 +40,26 @@ type CompletedData = Route.ComponentProps["loaderData"];
 
 function Submitted({ companyName: company, contact, releases, ...rest }: CompletedData) {
   const { t } = useTexts("applicant");
+  const toSign = releases.some(({ canSign }) => canSign);
+  const next = { company, contact, email: rest.email };
   return (
     <Page title={t("completed.title")} above={<RoadDrawing arrived />} intro={t("completed.description", { company })}>
       <div className="-mt-2 grid gap-4">
         <ReleasesToSign releases={releases} company={company} />
-        <Next company={company} email={rest.email} contact={contact} />
+        {!toSign && (
+          <Card title={t("completed.next")}>
+            <Next {...next} />
+          </Card>
+        )}
         <Card>
           <ContactFacts company={company} {...contact} />
         </Card>
         <LinkList>
+          {toSign && (
+            <CollapsibleItem title={t("completed.next")}>
+              <Next {...next} />
+            </CollapsibleItem>
+          )}
           <LinkItem to="/applicant">{t("completed.status")}</LinkItem>
           <FileLinkItem to="/applicant/application/pdf">{t("review.pdf")}</FileLinkItem>
           <FileLinkItem to="/applicant/application/pdf?language=es">{t("review.reading")}</FileLinkItem>
@@ -85,13 +96,11 @@ function Next({ company, email, contact }: NextProps) {
     whenToAsk(company, contact),
   ];
   return (
-    <Card title={t("completed.next")}>
-      <ol className="grid list-decimal gap-2 pl-5">
-        {steps.filter(Boolean).map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </Card>
+    <ol className="grid list-decimal gap-2 pl-5">
+      {steps.filter(Boolean).map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
   );
 }
 

@@ -109,7 +109,6 @@ export default function ApplicantHome({
           <LinkItem to="/apply">{t("home.another")}</LinkItem>
           {sms && <LinkItem to="/applicant/text-messages">{t("sms:title")}</LinkItem>}
           <LinkItem to="/applicant/data">{t("ownData:home")}</LinkItem>
-          <LinkItem to="/user">{t("common:myAccount")}</LinkItem>
         </LinkList>
       </div>
     </Page>
@@ -156,20 +155,28 @@ function Current(current: CurrentProps) {
       ) : (
         <>
           <ReleasesToSign releases={current.releases} company={companyName} />
-          <Status {...current} />
+          {!hasToSign(current) && (
+            <Card title={t("home.stands")} actions={<StatusChip status={current.status} />}>
+              <Status {...current} />
+            </Card>
+          )}
         </>
       )}
     </>
   );
 }
 
-function Status({ status, firstDay, contact, companyName, releases }: CurrentProps) {
+/** A release to sign is the next step: what is not has one line. */
+const hasToSign = ({ taskList, releases }: Pick<CurrentProps, "taskList" | "releases">): boolean =>
+  !taskList && releases.some(({ canSign }) => canSign);
+
+function Status({ status, firstDay, contact, companyName, releases, taskList }: CurrentProps) {
   const { t } = useTexts("applicant");
   const language = useLanguage();
   const whenToAsk = useWhenToAsk();
-  const button = releases.some(({ canSign }) => canSign) ? "button quiet" : "button";
+  const button = hasToSign({ taskList, releases }) ? "button quiet" : "button";
   return (
-    <Card title={t("home.stands")} actions={<StatusChip status={status} />}>
+    <>
       <p>{word(t, "applicant:meaning", status)}</p>
       {firstDay !== null && (
         <p>
@@ -184,7 +191,7 @@ function Status({ status, firstDay, contact, companyName, releases }: CurrentPro
         {t("home.view")}
       </Link>
       {isLive(status) && <Withdrawal />}
-    </Card>
+    </>
   );
 }
 
@@ -204,16 +211,8 @@ function Withdrawal() {
   );
 }
 
-function LinesOfCurrent({
-  taskList,
-  status,
-  hasCdl,
-  needsCdl,
-  folderId,
-  messages,
-  releases,
-  companyName,
-}: CurrentProps) {
+function LinesOfCurrent(current: CurrentProps) {
+  const { taskList, status, hasCdl, needsCdl, folderId, messages, releases, companyName } = current;
   const { t } = useTexts("applicant");
   return (
     <>
@@ -222,6 +221,11 @@ function LinesOfCurrent({
           <p>{word(t, "applicant:meaning", status)}</p>
           <p className="hint">{t("application.saved")}</p>
           {isLive(status) && <Withdrawal />}
+        </CollapsibleItem>
+      )}
+      {hasToSign(current) && (
+        <CollapsibleItem title={t("home.stands")} state={<StatusChip status={status} />}>
+          <Status {...current} />
         </CollapsibleItem>
       )}
       {releases.length > 0 && <Releases releases={releases} company={companyName} />}

@@ -103,7 +103,8 @@ export async function saveRowForm(request: Request, context: Context, paths: Sec
     if (later) return redirectWith("sectionSaved", paths.later);
     const returnTo = form.get("returnTo");
     if (fields) return redirect(paths.row({ ...address, row: key }, checkQuery(returnTo)));
-    if (returnTo === "review" && state === "done") return redirect(paths.review(`#${address.section}`));
+    if (returnTo === "review" && state === "done")
+      return redirectWith("changeSaved", paths.review(`#${address.section}`));
     return redirectWith(SAVED_ROW[address.list as ListName], sectionPath(paths, address, returnTo));
   } catch (error) {
     if (error instanceof DomainError && ["stale_section", "row_removed"].includes(error.code))

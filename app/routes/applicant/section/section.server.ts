@@ -186,7 +186,7 @@ async function saveForm(
     if (row) return redirect(row);
     if (closed) {
       const { state } = await closeTime(paths.author, closed, { ...writingIn(form, "later"), version: saved.version });
-      if (returnTo === "review" && state === "done") return redirect(paths.review(`#${section}`));
+      if (returnTo === "review" && state === "done") return redirectWith("changeSaved", paths.review(`#${section}`));
       return redirect(paths.section(section, `${returnTo === "review" ? "?from=review" : ""}#work-employers`));
     }
     if (saved.fields && !refusedFiles) return redirect(paths.section(section, checkQuery(returnTo)));
@@ -203,7 +203,8 @@ async function saveForm(
     // What staff on the phone leave open of the questions are files, which the driver uploads.
     const isLeft = saved.state !== "done" && !(section === "questions" && isStaffOnPhone(paths.author));
     if (isLeft) return redirect(paths.section(section, returnTo === "review" ? "?from=review" : ""));
-    return redirect(returnTo === "review" ? paths.review(`#${section}`) : await paths.after(section));
+    if (returnTo === "review") return redirectWith("changeSaved", paths.review(`#${section}`));
+    return redirect(await paths.after(section));
   } catch (error) {
     if (error instanceof DomainError && error.code === "stale_section")
       return showBoth(context, paths, section, reply(), onPage);
