@@ -33,10 +33,11 @@ export class Schemas {
         if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
         if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
         delete json["x-optional"];
-        if (io !== "input" || !(zodSchema instanceof z.ZodObject)) return;
-        const fields = Object.entries<z.ZodType>(zodSchema.shape);
-        json.required = fields.flatMap(([name, field]) => (mustBeSent(field) ? [name] : []));
-        for (const [name, field] of fields) if (!mustBeSent(field)) allowEmpty(field, json.properties?.[name] as Json);
+        if (io !== "input") return;
+        const field = zodSchema as unknown as z.ZodType;
+        if (field !== schema && !mustBeSent(field)) allowEmpty(field, json);
+        if (field instanceof z.ZodObject)
+          json.required = Object.keys(field.shape).filter((name) => mustBeSent(field.shape[name]));
       },
     });
     const asInline = (json: unknown): Json =>
