@@ -74,13 +74,13 @@ export const DRIVER_SCREENS = [
   {
     name: "03-position",
     path: "/apply/match",
-    before: (send, email) => send("/apply", { code: CODE, email, cdlNumber: "D555-0177" }),
+    before: (send, { email }) => send("/apply", { code: CODE, email, cdlNumber: "D555-0177" }),
   },
   { name: "04-check-your-email", path: `${APPLICATION}/sent`, before: (send) => send("/apply/match", {}) },
   {
     name: "05-start",
     path: "/applicant",
-    before: async (send, _, page) => {
+    before: async (send, { page }) => {
       const link = await page.locator('main a[href^="/apply/verify"]').getAttribute("href");
       await send("/apply/verify", { token: new URL(link, page.url()).searchParams.get("token") });
     },
@@ -204,6 +204,20 @@ export const DRIVER_SCREENS = [
     path: "/applicant/text-messages/code",
     before: (send) => send("/applicant/text-messages", { phone: "402 555 0134", agree: "on" }),
   },
+  {
+    name: "31-text-messages-on",
+    path: "/applicant/text-messages",
+    before: async (send, { texts, page }) => {
+      const until = Date.now() + 20_000;
+      while (!texts.some((text) => /\b\d{4}\D?\d{4}\b/.test(text)) && Date.now() < until)
+        await page.waitForTimeout(200);
+      await send("/applicant/text-messages/code", { code: /\b\d{4}\D?\d{4}\b/.exec(texts.at(-1))[0] });
+    },
+  },
+  {
+    name: "32-release",
+    path: "/applicant/release/prior_employer",
+  },
 ];
 
 const WIDTHS = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } };
@@ -244,7 +258,7 @@ async function sheet(shots, scale) {
     .webp({ quality: 32, effort: 5 });
 }
 
-export async function shootDriver(browser, origin, { folder }) {
+export async function shootDriver(browser, origin, { folder, texts }) {
   mkdirSync(folder, { recursive: true });
   const context = await browser.newContext({ timezoneId: "America/Chicago", viewport: WIDTHS.phone });
   const page = await context.newPage();
@@ -254,7 +268,7 @@ export async function shootDriver(browser, origin, { folder }) {
   const setCookie = (name, value) => context.addCookies([{ name, value, url: origin }]);
   for (const { name, path, before } of DRIVER_SCREENS) {
     await setCookie("language", "en");
-    await before?.(send, email, page);
+    await before?.(send, { email, page, texts });
     for (const width of Object.keys(WIDTHS)) {
       await page.setViewportSize(WIDTHS[width]);
       const shots = [];

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -46,8 +47,16 @@ const SHOTS = [
 install();
 build();
 await provideChromium();
-// The pages of text messages are there; nothing is sent, since nobody listens.
-process.env.SMS_URL = "http://ACCOUNT:TOKEN@127.0.0.1:9/Messages.json";
+// Text messages are taken here and go nowhere; the driver's code is read from them.
+const texts = [];
+const smsProvider = createServer(async (request, response) => {
+  let form = "";
+  for await (const part of request) form += part;
+  texts.push(new URLSearchParams(form).get("Body"));
+  response.writeHead(201, { "content-type": "application/json" }).end('{"sid":"SM1","status":"queued"}');
+});
+await new Promise((listening) => smsProvider.listen(0, "127.0.0.1", listening));
+process.env.SMS_URL = `http://ACCOUNT:TOKEN@127.0.0.1:${smsProvider.address().port}/Messages.json`;
 process.env.SMS_FROM = "+14025550100";
 const data = mkdtempSync(join(tmpdir(), "roadhand-screenshots-"));
 const product = await startProduct(data);
@@ -84,9 +93,10 @@ try {
     console.log(`${name}: ${new URL(page.url()).pathname}`);
     await context.close();
   }
-  await shootDriver(browser, product.origin, { folder: join(root, "docs/screenshots/driver") });
+  await shootDriver(browser, product.origin, { folder: join(root, "docs/screenshots/driver"), texts });
 } finally {
   await browser.close();
   await product.stop();
+  smsProvider.close();
   rmSync(data, { recursive: true, force: true });
 }

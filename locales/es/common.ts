@@ -80,7 +80,7 @@ export default {
   footer: {
     by: "Hecho con {{product}}",
     signedInAs: "Sesión de {{role}}",
-    visitor: "Sin iniciar sesión ({{role}})",
+    visitor: "Sin sesión ({{role}})",
     privacy: "Política de privacidad",
     terms: "Términos y condiciones",
     api: "API",
