@@ -40,7 +40,7 @@ export async function fill(page: Page, values: Filled): Promise<void> {
 
 /** From a section's page to the page of another row of a list. @param first a field of it */
 export async function addRow(page: Page, list: string, first: string): Promise<void> {
-  await page.locator(`main button[name=then][value^="row:${list}/"]:not(.link-button)`).click();
+  await page.locator(`main button[name=then][value^="row:${list}/"]`).last().click();
   await expect(page.locator(`[name="${first}"]`)).toBeVisible();
 }
 

@@ -47,7 +47,11 @@ test("takes at most 20 screens, 21 without script, 25 typed fields and 200 kB", 
   const seen: string[] = [];
   const told: Filled[] = [];
   let presses = 0;
-  page.on("domcontentloaded", () => seen.push(new URL(page.url()).pathname));
+  page.on("domcontentloaded", () => {
+    const { pathname } = new URL(page.url());
+    // With script it sends itself, so that nobody sees it.
+    if (!javaScriptEnabled || pathname !== "/apply/verify") seen.push(pathname);
+  });
   const tell = async (values: Filled) => {
     told.push(values);
     await fill(page, values);

@@ -173,7 +173,7 @@ test("rows: adding goes to a page of its own, saving and removing back to their 
   await fill(page, { schoolName: "Metro College", ...monthsAgo("startDate", 40), ...monthsAgo("endDate", 30) });
   await press(page);
   await expect(page).toHaveURL(/\/education$/);
-  await expect.poll(() => focused(page)).not.toBe("page");
+  await expect(page.getByRole("region", { name: "Messages" })).toContainText("School saved.");
   const list = await spokenMain(page);
   expect(list[0]).toBe("heading Education");
   expect(list.filter((part) => /Metro|Change|Remove|Add/.test(part))).toEqual([
