@@ -26,6 +26,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "cdlChanged",
     "cdlPictureReplaced",
     "cdlPictureKept",
+    "cdlTypeDetails",
     "cdlFilledIn",
     "reviewStarted",
     "approved",

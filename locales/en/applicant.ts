@@ -111,7 +111,7 @@ export default {
     intro: "List every address from the last 3 years.",
     current: "Where you live now",
     noFixed: "I don't have a fixed address (for example, I live in my truck)",
-    noFixedHint: "Enter the city and state where you usually stay. Also say where you get your mail now.",
+    noFixedHint: "If so, enter the city and state where you usually stay. Also say where you get your mail now.",
     noFixedNear: "No fixed address, usually in {{place}}",
     mail: "Where do you get your mail?",
     mailTo: "Mail goes to:",
@@ -233,11 +233,12 @@ export default {
   },
   convictions: {
     intro:
-      "List traffic tickets and violations from the last 3 years. They count if you were convicted, or gave up bond or collateral.",
+      "List traffic tickets and violations from the last 3 years. They count if you were convicted, or paid bail and didn't go to court (bond or collateral).",
     hadConvictions: "Any tickets or convictions in the last 3 years?",
     hadConvictionsHint: "In any vehicle, even your own car. A ticket you paid usually counts. Parking tickets don't.",
     row: "Ticket {{number}} of {{count}}",
     convictedOn: "Date you paid it or were convicted",
+    convictedOnHint: "Not sure of the day? Your best guess is fine.",
     place: "Where",
     charge: "Charge",
     chargeHint: "Like speeding, 72 in a 55 zone",
@@ -272,8 +273,8 @@ export default {
       "A truck or bus of 10,001 lb or more. A vehicle for 9 or more people, driver included, for pay, or 16 or more without pay. Any vehicle with hazmat placards.",
     fmcsrs: "Did the Federal Motor Carrier Safety Regulations (FMCSRs) apply to you there?",
     fmcsrsHint: "U.S. safety rules for trucks and buses. Usually yes if you drove one in the U.S., no if you didn't.",
-    part40: "Was it a safety-sensitive job, with DOT drug and alcohol tests (49 CFR part 40)?",
-    part40Hint: "Usually yes if you needed a CDL for it, no if you didn't.",
+    part40: "Was it a job with DOT drug and alcohol tests (safety-sensitive, 49 CFR part 40)?",
+    part40Hint: "Usually yes if you needed a U.S. CDL for it, no if you didn't.",
     reason: "Reason for leaving",
     leaveReason: {
       voluntary: "Quit",
@@ -363,7 +364,7 @@ export default {
     returnToDutyHint: "The company needs the documents before you can drive.",
     details: "Anything to add?",
     clearinghouse: "Are you registered in the FMCSA Drug and Alcohol Clearinghouse?",
-    clearinghouseHint: "You'll give consent for the company's query there, not here.",
+    clearinghouseHint: "You'll give consent for the company's query on the Clearinghouse website, not here.",
   },
   questions: {
     intro: "Questions from this company.",

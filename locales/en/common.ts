@@ -136,6 +136,7 @@ export default {
     cdlFilledIn: "Filled in from the barcode. Check it against your license.",
     cdlPictureReplaced: "Photo replaced.",
     cdlPictureKept: "Photo saved.",
+    cdlTypeDetails: "Photos saved. Now type what's empty below, as printed on your license.",
     reviewStarted: "The application is now in review.",
     approved: "Application approved.",
     changesRequested: "Sent back to the driver.",

@@ -116,7 +116,7 @@ export default {
     current: "Dónde vive ahora",
     noFixed: "No tengo domicilio fijo (por ejemplo, vivo en mi camión)",
     noFixedHint:
-      "Ponga la ciudad y el estado donde está casi siempre. Diga también a dónde le llega ahora la correspondencia.",
+      "Si es así, ponga la ciudad y el estado donde está casi siempre. Diga también a dónde le llega ahora la correspondencia.",
     noFixedNear: "Sin domicilio fijo, casi siempre en {{place}}",
     mail: "¿A dónde le llega la correspondencia?",
     mailTo: "La correspondencia llega a:",
@@ -238,18 +238,19 @@ export default {
   },
   convictions: {
     intro:
-      "Ponga las multas e infracciones de tránsito de los últimos 3 años. Cuentan si lo declararon culpable, o si perdió una fianza o garantía.",
+      "Ponga las multas e infracciones de tránsito de los últimos 3 años. Cuentan si lo declararon culpable, o si pagó una fianza y no fue a la corte.",
     hadConvictions: "¿Tuvo multas o infracciones de tránsito en los últimos 3 años?",
     hadConvictionsHint:
       "En cualquier vehículo, también en su propio carro. Una multa que pagó casi siempre cuenta. Las de estacionamiento no.",
     row: "Multa {{number}} de {{count}}",
     convictedOn: "Fecha en que la pagó o lo declararon culpable",
+    convictedOnHint: "¿No sabe el día exacto? Ponga el más cercano.",
     place: "Dónde",
     charge: "Infracción",
     chargeHint: "Como exceso de velocidad, a 72 en zona de 55",
     inCmv: "¿Fue en un vehículo comercial?",
     penalty: "Sanción",
-    penaltyHint: "Como una multa de $150, o una fianza perdida",
+    penaltyHint: "Como una multa de $150, o una fianza que pagó",
     add: "Agregar otra multa",
     remove: "Quitar la multa {{number}}",
   },
@@ -277,10 +278,10 @@ export default {
     droveCmvHint:
       "Un camión o autobús de 10,001 lb o más. Un vehículo para 9 o más personas, contando al conductor, con pago, o para 16 o más sin pago. Cualquier vehículo con placas de materiales peligrosos.",
     fmcsrs: "¿Le aplicaban ahí las normas federales de seguridad del autotransporte (FMCSRs)?",
-    fmcsrsHint: "Reglas de EE. UU. para camiones y autobuses. Casi siempre sí, si manejaba uno en EE. UU.; no, si no.",
-    part40:
-      "¿Era un puesto de seguridad (safety-sensitive), con pruebas de drogas y alcohol del DOT (49 CFR parte 40)?",
-    part40Hint: "Casi siempre sí, si necesitaba una CDL para ese trabajo; no, si no.",
+    fmcsrsHint:
+      "Reglas de EE. UU. para camiones y autobuses. Casi siempre sí, si manejaba uno en EE. UU. Si no, ponga No.",
+    part40: "¿Era un trabajo con pruebas de drogas y alcohol del DOT (safety-sensitive, 49 CFR parte 40)?",
+    part40Hint: "Casi siempre sí, si necesitaba una CDL de EE. UU. para ese trabajo. Si no, ponga No.",
     reason: "Por qué se fue",
     leaveReason: {
       voluntary: "Renuncia",
@@ -370,7 +371,7 @@ export default {
     returnToDutyHint: "La empresa necesita los documentos antes de que usted pueda manejar.",
     details: "¿Algo que agregar?",
     clearinghouse: "¿Ya se registró en el Drug and Alcohol Clearinghouse de FMCSA?",
-    clearinghouseHint: "El permiso para la consulta de la empresa lo dará allá, no aquí.",
+    clearinghouseHint: "El permiso para la consulta de la empresa se da en el sitio del Clearinghouse, no aquí.",
   },
   questions: {
     intro: "Preguntas de esta empresa.",

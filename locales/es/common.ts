@@ -132,6 +132,7 @@ export default {
     cdlFilledIn: "Se llenó con el código de barras. Compárelo con su licencia.",
     cdlPictureReplaced: "Se reemplazó la foto.",
     cdlPictureKept: "Se guardó la foto.",
+    cdlTypeDetails: "Se guardaron las fotos. Ahora escriba lo que está vacío abajo, como está impreso en su licencia.",
     reviewStarted: "La solicitud ya está en revisión.",
     approved: "Solicitud aprobada.",
     changesRequested: "Se devolvió la solicitud al conductor.",

@@ -97,6 +97,7 @@ export async function postOwnCdl(requester: Requester, request: Request) {
     if (then === "later") return redirectWith("sectionSaved", "/applicant");
     const at = (anchor: string) => pathTo(ADD_CDL_PATH, {}, `${fromReview ? "?from=review" : ""}#${anchor}`);
     if (then === FILL_FROM_BARCODE || saved.filled) return redirectWith("cdlFilledIn", at("licence"));
+    if (missing.length === 0 && then === CONTINUE_TO_DETAILS) return redirectWith("cdlTypeDetails", at("licence"));
     return redirectWith("cdlPictureKept", at(missing[0] ? `cdl-${missing[0]}` : "licence"));
   } catch (error) {
     const { version } = await getCdlForm(actor);

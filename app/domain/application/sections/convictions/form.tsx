@@ -12,7 +12,7 @@ export function ConvictionFields({ fields: row }: ConvictionProps) {
   const { t } = useTexts("applicant");
   return (
     <>
-      <DayField field={row.convictedOn} label={t("convictions.convictedOn")} />
+      <DayField field={row.convictedOn} label={t("convictions.convictedOn")} hint={t("convictions.convictedOnHint")} />
       <TextField field={row.place} label={t("convictions.place")} hint={t("accidents.placeHint")} autoComplete="off" />
       <TextField
         field={row.charge}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ABROAD } from "~/domain/abroad";
 import type { SectionInput } from "~/domain/application/sections";
 import type { Month } from "~/domain/day";
 import { BREAK_KINDS, LEAVE_REASONS } from "~/domain/reference";
@@ -61,6 +62,9 @@ function Part({ title, value, fields, card, children }: PartProps) {
   );
 }
 
+const hasAddress = ({ street, city, state, zip, country }: EmployerProps["fields"]): boolean =>
+  [street, city, state, textOf(state) === ABROAD ? country : zip].every(textOf);
+
 export function EmployerFields({ fields: row }: EmployerProps) {
   const { t } = useTexts("applicant");
   const reasons = LEAVE_REASONS.filter((reason) => reason !== "still_employed");
@@ -81,7 +85,7 @@ export function EmployerFields({ fields: row }: EmployerProps) {
       </div>
       <Part
         title={t("work.where")}
-        value={[row.street, row.city].map(textOf).filter(Boolean).join(", ")}
+        value={hasAddress(row) ? [row.street, row.city].map(textOf).join(", ") : ""}
         fields={[row.street, row.city, row.state, row.zip, row.country]}
       >
         <AddressFields fields={row} />
