@@ -92,7 +92,13 @@ const LACKING: Lacking[] = [
     { hadConvictions: "some", convictions: [{ ...conviction, charge: "" }] },
     "Enter what the charge was.",
   ],
-  ["391.21(b)(8)", "convictions or that there was none", "convictions", {}, "Choose whether you were convicted."],
+  [
+    "391.21(b)(8)",
+    "convictions or that there was none",
+    "convictions",
+    {},
+    "Choose whether you had any tickets or convictions.",
+  ],
   [
     "391.21(b)(9)",
     "the facts of a suspension",

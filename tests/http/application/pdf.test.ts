@@ -201,7 +201,7 @@ describe("the paper of an application", () => {
       "Other licenses 49 CFR 391.21(b)(5), (9)",
       "Driving experience 49 CFR 391.21(b)(6)",
       "Accidents 49 CFR 391.21(b)(7)",
-      "Convictions 49 CFR 391.21(b)(8)",
+      "Traffic tickets 49 CFR 391.21(b)(8)",
       "Work history 49 CFR 391.21(b)(10), (11)",
       "Drug and alcohol tests 49 CFR 40.25(j)",
       "Certification 49 CFR 391.21(b)(12)",
