@@ -133,11 +133,12 @@ const NOISE = Buffer.concat([Buffer.alloc(4096, Buffer.from("a5c35a3c", "hex")),
 /** The smallest that decoders shrink to while reading, so that each block of pixels counts. */
 const SHRINK_FACTOR = 8;
 
-/** A last 0xFF is data whose zero is gone, and no beginning of a mark. */
+/** A last 0xFF is data whose zero is gone or cut off, and no beginning of a mark. */
 function withoutZeros(bytes: Buffer): Buffer {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
-  return bytes.subarray(0, bytes[end - 1] === 0xff ? end + 1 : end);
+  const data = bytes.subarray(0, end);
+  return data.at(-1) === 0xff ? Buffer.concat([data, Buffer.of(0)]) : data;
 }
 
 /** Some cameras leave out the end mark: what follows such a picture changes no pixel of it, but does fill up a cut one. */
