@@ -59,8 +59,7 @@ export async function seedLife(): Promise<void> {
     ...PEOPLE.flatMap((person) => storiesOf(person, numberOf(person), openings, now)),
   ];
   const north = openings.find(({ code }) => code === "NRTHWAY");
-  if (north)
-    diary.push({ at: now - HOUR / 2, act: () => prepareAudit({ ...north.staff.Administrator, stepUpAt: new Date() }) });
+  if (north) diary.push({ at: now, act: () => prepareAudit({ ...north.staff.Administrator, stepUpAt: new Date() }) });
   for (const { at, act } of diary.sort((a, b) => a.at - b.at)) await inThePast(at, act);
   await transaction(async (tx) => {
     await tx.delete(outbox);

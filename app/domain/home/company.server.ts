@@ -25,15 +25,16 @@ const CODES = 5;
 export async function getCompanyHome(actor: Actor, language: Language) {
   const { companyId, companyName, timeZone, userId } = authorize(actor, "reviewApplications");
   const byStatus = await countByStatus(companyId);
+  const compliance = await countCompliance(actor);
   return {
     company: companyName,
     byStatus,
     ...(await getFigures(companyId, timeZone)),
     expiring: await countExpiring(actor, SHOWN_DAYS),
-    compliance: await countCompliance(actor),
+    compliance,
     interviews: await listDueInterviews(actor),
     mentions: await listOwnMentions(actor),
-    next: await listNext(actor, MAX_NEXT.home),
+    next: await listNext(actor, { limit: MAX_NEXT.home, compliance }),
     today: todayOf(actor),
     assigned: await listAssigned(companyId, userId, language),
     events: await listEvents(companyId),

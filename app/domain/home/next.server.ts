@@ -32,7 +32,9 @@ export type NextStep = {
   note?: string | null;
 };
 
-export async function listNext(actor: Actor, most: number = MAX_NEXT.page) {
+type NextOptions = { limit?: number; compliance?: { mayNotDrive: number } };
+
+export async function listNext(actor: Actor, { limit: most = MAX_NEXT.page, compliance }: NextOptions = {}) {
   const staff = authorize(actor, "reviewApplications");
   const limit = most + 1;
   const decides = may(actor, "decideApplications");
@@ -47,7 +49,7 @@ export async function listNext(actor: Actor, most: number = MAX_NEXT.page) {
     decides ? await documents(staff, limit) : [],
     decides ? await decisions(staff, limit) : [],
     may(actor, "readDrivers") ? await expiries(staff, limit) : [],
-    may(actor, "readDrivers") ? await thoseWhoMayNotDrive(actor) : [],
+    may(actor, "readDrivers") ? thoseWhoMayNotDrive(actor, compliance ?? (await countCompliance(actor))) : [],
   ];
   const steps = parts
     .flat()
@@ -330,8 +332,7 @@ async function requestedOf(driverIds: string[]): Promise<string[]> {
 }
 
 /** One step for all: after an import they may be many, and would hide what else is late. */
-async function thoseWhoMayNotDrive(actor: Actor): Promise<NextStep[]> {
-  const { mayNotDrive } = await countCompliance(actor);
+function thoseWhoMayNotDrive(actor: Actor, { mayNotDrive }: { mayNotDrive: number }): NextStep[] {
   if (mayNotDrive === 0) return [];
   return [
     {

@@ -207,13 +207,13 @@ describe("what to do next", () => {
   });
 
   it("is cut after the most urgent, and says that there is more", async () => {
-    const { steps, more } = await listNext(self, 2);
+    const { steps, more } = await listNext(self, { limit: 2 });
     expect([steps.length, more]).toEqual([2, true]);
     expect(steps).toEqual((await listNext(self)).steps.slice(0, 2));
   });
 
   it("costs no more in a large company", async () => {
-    const statements = await statementsOf(() => listNext(self, 12));
+    const statements = await statementsOf(() => listNext(self, { limit: 12 }));
     const wide = statements.flatMap((statement) =>
       planOf(statement)
         .filter((step) => /^SCAN (applications|drivers|document_requests|files)\b/.test(step))
