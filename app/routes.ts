@@ -125,6 +125,7 @@ export default [
     route("apply/verify", "routes/public/apply/verify.tsx"),
     route("your-data", "routes/public/apply/your-data.tsx"),
     route("apply/code", "routes/public/apply/code.tsx"),
+    route("apply/shared-device", "routes/public/apply/shared-device.ts"),
     route("applicant/application/sent", "routes/public/apply/sent.tsx"),
   ]),
 

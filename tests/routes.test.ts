@@ -191,6 +191,7 @@ const ADDED: Row[] = [
   ["/user/invitation", VISITORS, "410"],
   ["/user/setup", VISITORS, "410"],
   ["/apply/code", CALLERS, "302 /apply/found"],
+  ["/apply/shared-device", CALLERS, "302 /applicant/application/sent"],
   ["/applicant/choose/:application", APPLICANTS, "302 /applicant"],
   ["/applicant/application/:section/autosave", APPLICANTS, "404"],
   ["/applicant/application/:section/:list/:row", APPLICANTS, "404"],

@@ -195,6 +195,7 @@ const TONES: Record<Exclude<Tone, "info">, readonly AlertCode[]> = {
     "notificationsChosen",
     "sessionSignedOut",
     "linkSent",
+    "sharedDevice",
     "verified",
     "appAdded",
     "appRemoved",

@@ -313,6 +313,7 @@ export default {
     sessionSignedOut: "That session is signed out.",
     linkJustSent: "We just sent you a link. Wait a minute before you ask for another.",
     linkSent: "Link sent again.",
+    sharedDevice: "Saved: this is a shared device.",
     sessionEnded: "Your session ended. Sign in again. What you typed is saved.",
     formGivenBack: "Here's what you typed. Check it and send it again.",
     verified: "Verified.",

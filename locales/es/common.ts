@@ -310,6 +310,7 @@ export default {
     sessionSignedOut: "Se cerró esa sesión.",
     linkJustSent: "Acabamos de enviarle un enlace. Espere un minuto antes de pedir otro.",
     linkSent: "Se envió el enlace otra vez.",
+    sharedDevice: "Anotado: este es un dispositivo compartido.",
     sessionEnded: "Su sesión terminó. Inicie sesión de nuevo. Lo que escribió sigue guardado.",
     formGivenBack: "Esto es lo que escribió. Revíselo y envíelo otra vez.",
     verified: "Verificado.",

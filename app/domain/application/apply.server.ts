@@ -203,7 +203,12 @@ export const verifyByLink = (
   );
 
 /** @throws gone wrong_code, wrong_code_again, code_locked (after five attempts even for the right code), tooMany */
-export const verifyByCode = (kind: "page" | "api", browserToken: string, code: string): Promise<VerifiedApplicant> =>
+export const verifyByCode = (
+  kind: "page" | "api",
+  browserToken: string,
+  code: string,
+  device: Device = "own",
+): Promise<VerifiedApplicant> =>
   limitFailures(["wrongLink"], clientAddress(), "gone", async () => {
     const mailbox = `apply:${mailboxOf((await mailedTo(browserToken)) ?? "")}`;
     const { id } = await limitFailures(["wrongMailedCode"], mailbox, "gone", async () => {
@@ -211,7 +216,7 @@ export const verifyByCode = (kind: "page" | "api", browserToken: string, code: s
       if (!link) throw await wrongCode(browserToken);
       return link;
     });
-    return transaction(async (tx) => startSession(tx, kind, await consumeLinkById(tx, id), "own"));
+    return transaction(async (tx) => startSession(tx, kind, await consumeLinkById(tx, id), device));
   });
 
 async function wrongCode(browserToken: string): Promise<DomainError> {

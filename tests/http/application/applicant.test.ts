@@ -339,6 +339,30 @@ describe("the mailed link", () => {
     ]);
   });
 
+  it("of a device named as shared where the email was asked for ends with the browser, by link and by code", async () => {
+    const shared = async () => {
+      const who = visitor();
+      const email = newEmail();
+      const link = await requestLink(who, app.code("SUNBEAM"), email);
+      const marked = await who.post("/apply/shared-device", {});
+      expect(marked.location).toBe("/applicant/application/sent");
+      const sent = await who.get("/applicant/application/sent");
+      says(sent, "You will be signed out when the browser closes.");
+      expect(sent.text).not.toContain("/apply/shared-device");
+      return { who, email, link };
+    };
+    const untilClosed = /^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/;
+    const byCode = await shared();
+    const code = /: (\d{8})\n/.exec((await letterTo(app, byCode.email)).text)?.[1] ?? "";
+    const { cookies } = await byCode.who.post("/apply/code", { emailCode: code });
+    expect(cookies.find((line) => line.startsWith("sid="))).toMatch(untilClosed);
+    const byLink = await shared();
+    const page = await byLink.who.get(byLink.link);
+    expect(page.text).toMatch(/<input type="checkbox"[^>]* checked/);
+    expect((await visitor().get(byLink.link)).text).not.toMatch(/ checked/);
+    expect((await visitor().post("/apply/shared-device", {})).location).toBe("/apply/found");
+  });
+
   it("says on each page when it ends", async () => {
     const who = await applicant(app, { code: "SUNBEAM", shared: true });
     says(await who.get("/applicant"), "You're signed in until");

@@ -25,7 +25,11 @@ export async function action({ request }: Route.ActionArgs) {
   const pending = readPendingRequest(request);
   if (!pending) throw redirect("/apply/found");
   return handleForm(request, z.object({ emailCode: mailedCode() }), async ({ emailCode }) =>
-    welcome(request, await verifyByCode("page", pending.browserToken, emailCode), false),
+    welcome(
+      request,
+      await verifyByCode("page", pending.browserToken, emailCode, pending.sharedDevice ? "shared" : "own"),
+      pending.sharedDevice === true,
+    ),
   );
 }
 

@@ -11,6 +11,7 @@ export type PendingRequest = {
   browserToken: string;
   demoToken?: string | undefined;
   returnTo?: LocalPath | undefined;
+  sharedDevice?: boolean | undefined;
 };
 
 const COOKIE_CONTEXT = { table: "cookie", column: "asking", row: "", company: "" };

@@ -20,6 +20,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     email: pending?.asked.email ?? null,
     // A link without a job's code leads to the person's stored data.
     isForData: pending?.asked.code === "",
+    sharedDevice: pending?.sharedDevice === true,
     demoLink: env.mode === "demo" && pending?.demoToken ? `/apply/verify?token=${pending.demoToken}` : null,
   };
 }
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export default function Sent({ loaderData: { email, isForData, demoLink }, actionData }: Route.ComponentProps) {
+export default function Sent({ loaderData: { email, isForData, sharedDevice, demoLink }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
   const [again] = useFilledForm("again", actionData);
   const [form, fields] = useFilledForm<{ emailCode: string }>("code");
@@ -77,6 +78,17 @@ export default function Sent({ loaderData: { email, isForData, demoLink }, actio
           {t("sent.wrongAddress")} <Link to={isForData ? "/your-data" : "/apply"}>{t("sent.change")}</Link>
         </p>
       )}
+      {email &&
+        (sharedDevice ? (
+          <p>{t("verify.sharedHint")}</p>
+        ) : (
+          <form method="post" action="/apply/shared-device">
+            <button type="submit" className="button quiet">
+              {t("verify.shared")}
+            </button>
+            <p className="hint mt-2">{t("verify.sharedHint")}</p>
+          </form>
+        ))}
       <form method="post" action="/user/logout">
         <p className="hint mb-2">{t("sent.shared")}</p>
         <button type="submit" name="clear" value="everything" className="button quiet">

@@ -18,8 +18,12 @@ import { welcome } from "./welcome.server";
 /** Mail scanners open links, so GET uses none up; only the browser that requested it submits by itself. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = mailedToken(request) ?? "";
-  const browserToken = readPendingRequest(request)?.browserToken;
-  return { token, isSameBrowser: browserToken !== undefined && (await isRequestedBy(browserToken, token)) };
+  const { browserToken, sharedDevice = false } = readPendingRequest(request) ?? {};
+  return {
+    token,
+    isSameBrowser: browserToken !== undefined && (await isRequestedBy(browserToken, token)),
+    sharedDevice,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -89,7 +93,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
             <input type="hidden" name="token" value={token} />
             <p role="status">{t("verify.intro")}</p>
             <label className="choice">
-              <input type="checkbox" name="shared" />
+              <input type="checkbox" name="shared" defaultChecked={loaderData.sharedDevice} />
               <span>
                 {t("verify.shared")}
                 <span className="hint block">{t("verify.sharedHint")}</span>
