@@ -9,6 +9,8 @@ import type { Actor } from "~/domain/session/actor";
 import { pathTo } from "~/http/local-path.server";
 import { parsePosted } from "~/http/posted-form.server";
 import { redirectWith } from "~/http/respond.server";
+import { REVIEW_PATH } from "~/routes/applicant/task";
+import { isId } from "~/server/ids.server";
 import { readUpload, type Upload, type Uploaded } from "~/server/upload.server";
 import {
   alertFor,
@@ -16,6 +18,7 @@ import {
   onePerField,
   type Requester,
   refusedCdlForm,
+  requestIn,
   stageUploaded,
   unreadCdlForm,
   wrongFields,
@@ -57,6 +60,13 @@ async function stagePictures(actor: Actor, files: Upload["files"]): Promise<Stag
   return staged;
 }
 
+/** Where the driver came from, unless it was the list of steps. */
+function returnPath(request: Request) {
+  const id = requestIn(request);
+  if (id && isId(id)) return pathTo("/applicant/document/:id", { id });
+  return new URL(request.url).searchParams.get("from") === "review" ? REVIEW_PATH : undefined;
+}
+
 export async function postOwnCdl(requester: Requester, request: Request) {
   const { actor } = requester;
   let upload: Upload;
@@ -67,7 +77,7 @@ export async function postOwnCdl(requester: Requester, request: Request) {
   }
   const { form, files } = upload;
   const submission = parsePosted(form, cdlSchema);
-  const fromReview = new URL(request.url).searchParams.get("from") === "review";
+  const back = returnPath(request);
   const then = String(form.get("then") ?? "");
   const fills = then === FILL_FROM_BARCODE || then === CONTINUE_TO_DETAILS;
   const savesOnly = fills || then === "later" || isImageSide(then);
@@ -76,11 +86,7 @@ export async function postOwnCdl(requester: Requester, request: Request) {
     if (!savesOnly && submission.status === "success" && !stopped && Object.keys(errors).length === 0) {
       const idempotencyKey = String(form.get("once") ?? "");
       const warnings = await submit(actor, { record: submission.value, pictures, idempotencyKey }, errors);
-      if (warnings)
-        return redirectWith(
-          await alertFor(requester, warnings),
-          fromReview ? "/applicant/application/review" : cdlPage(),
-        );
+      if (warnings) return redirectWith(await alertFor(requester, warnings), back ?? cdlPage());
     }
     const saved = await saveCdlDraft(actor, {
       entered: { fields: cdlFields(form), writing: draftWriteIn(form, "later") },
@@ -95,7 +101,7 @@ export async function postOwnCdl(requester: Requester, request: Request) {
     if (!savesOnly) addMissingErrors(errors, submission, missing);
     if (Object.keys(errors).length > 0) return wrongFields(submission, onePerField(errors), { version: saved.version });
     if (then === "later") return redirectWith("sectionSaved", "/applicant");
-    const at = (anchor: string) => pathTo(ADD_CDL_PATH, {}, `${fromReview ? "?from=review" : ""}#${anchor}`);
+    const at = (anchor: string) => pathTo(ADD_CDL_PATH, {}, `${back ? new URL(request.url).search : ""}#${anchor}`);
     if (then === FILL_FROM_BARCODE || saved.filled) return redirectWith("cdlFilledIn", at("licence"));
     if (missing.length === 0 && then === CONTINUE_TO_DETAILS) return redirectWith("cdlTypeDetails", at("licence"));
     return redirectWith("cdlPictureKept", at(missing[0] ? `cdl-${missing[0]}` : "licence"));

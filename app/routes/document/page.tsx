@@ -5,6 +5,7 @@ import { FILE_FAULTS } from "~/domain/file/fault";
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "~/domain/file/kind";
 import { formatDay } from "~/domain/words";
 import type { Refused } from "~/http/respond.server";
+import { REQUEST } from "~/routes/cdl/address";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit, useWithApplication } from "~/ui/form";
 import { Link } from "~/ui/link";
@@ -28,7 +29,7 @@ export const ADD_PAGE = "more";
 export function RequestPage({ request, base, refused, children }: RequestProps) {
   const { t } = useTexts("documents");
   const language = useLanguage();
-  const { kind, state, company, dueOn, message, reason, isCdl, isOpen, isPaused, isUnnamed } = request;
+  const { kind, state, company, dueOn, message, reason, isCdl, isReplaced, isOpen, isPaused, isUnnamed } = request;
   const again = state === "asked_again";
   return (
     <Page
@@ -50,8 +51,10 @@ export function RequestPage({ request, base, refused, children }: RequestProps) 
         </Notice>
       )}
       {isOpen ? (
-        isCdl ? (
-          <ReplaceCdl company={company} />
+        isReplaced ? (
+          <Notice tone="success">{t("cdlSent", { company })}</Notice>
+        ) : isCdl ? (
+          <ReplaceCdl {...request} />
         ) : (
           <Send request={request} base={base} refused={refused} />
         )
@@ -62,14 +65,14 @@ export function RequestPage({ request, base, refused, children }: RequestProps) 
   );
 }
 
-function ReplaceCdl({ company }: { company: string }) {
+function ReplaceCdl({ id, company }: Pick<Loaded, "id" | "company">) {
   const { t } = useTexts("documents");
   return (
     <Card>
       <p>{t("cdl")}</p>
       <p className="hint">{t("cdlAfter", { company })}</p>
       <p>
-        <Link to="/applicant/driver/cdl/add" className="button">
+        <Link to={`/applicant/driver/cdl/add?${REQUEST}=${id}`} className="button">
           {t("cdlButton")}
         </Link>
       </p>

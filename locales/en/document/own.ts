@@ -62,6 +62,7 @@ export default {
   done: "{{company}} accepted it. You're done.",
   withdrawn: "{{company}} no longer needs it.",
   cdl: "Replace your CDL where you uploaded it: both sides, and what's printed on it.",
+  cdlSent: "You uploaded your new CDL. {{company}} will see it within the hour.",
   cdlButton: "Upload your new CDL",
   cdlAfter: "We'll tell {{company}} within the hour.",
   back: "To your page",

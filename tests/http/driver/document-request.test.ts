@@ -13,7 +13,7 @@ import { audited, companyId, driverId, folderId, NOBODYS, userId, userName } fro
 import { until } from "../until";
 import { dayFields, type Fields, type HttpResponse, Visitor } from "../visitor";
 import { change, file, pdf } from "./filing";
-import { jpeg } from "./licence";
+import { ADD, FIELDS, formOf, handIn, jpeg, VIEW } from "./licence";
 
 const TODAY = dayOf(new Date(), "America/Chicago");
 const MEDICAL = "medical.medical_certificate";
@@ -82,6 +82,20 @@ describe("asking for a document", () => {
     who.cookies.set("language", "es");
     says(await who.get(page), "Northway Freight necesita esto de usted", "Foto del documento");
     expect(audited("document.asked", driverId(who))[0]?.detail).toContain(MEDICAL);
+  });
+
+  it("that is a CDL leads to its form and back, and says there that it is sent", async () => {
+    const { who, page, id } = await requested({ place: "cdl" });
+    const form = `${ADD}?request=${id}`;
+    expect(unescaped((await who.get(page)).text)).toContain(`href="${form}`);
+    const photos = formOf({ ...FIELDS, front: await jpeg(), back: await jpeg() });
+    photos.append("then", "details");
+    expect((await who.upload(form, photos)).location).toContain(form);
+    expect((await handIn(who, {}, form)).location).toBe(page);
+    const sent = await who.get(page);
+    says(sent, "You uploaded your new CDL. Northway Freight will see it within the hour.");
+    expect(wordsOf(sent.text)).not.toContain("Upload your new CDL");
+    expect((await handIn(who, {}, `${ADD}?request=../x`)).location).toBe(VIEW);
   });
 
   it("leads whoever works here to it, and to no new application", async () => {
