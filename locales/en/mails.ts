@@ -119,6 +119,7 @@ export default {
   },
   interview: {
     kind: { phone: "a phone call", video: "a video call", in_person: "an interview in person" },
+    companyTime: "Where {{company}} is, that's {{at}}.",
     proposed: {
       subject: "{{company}} wants to talk with you: pick a time",
       description:

@@ -123,6 +123,7 @@ export default {
   },
   interview: {
     kind: { phone: "una llamada", video: "una videollamada", in_person: "una entrevista en persona" },
+    companyTime: "Donde está {{company}}, eso es {{at}}.",
     proposed: {
       subject: "{{company}} quiere hablar con usted: elija la hora",
       description:

@@ -1,15 +1,22 @@
 import type { Db } from "db/client.server";
-import { type Application, mailDataOf } from "~/domain/row-access/application.server";
+import { mailDataOf } from "~/domain/row-access/application.server";
 import { textDriver } from "~/domain/sms/queue.server";
 import { formatAppointment } from "~/domain/words";
 import { type InterviewNews, interviewMail } from "~/emails/interview";
 import { translator, wordsIn } from "~/server/i18n.server";
 import { type Attachment, queueMail } from "~/server/mail.server";
+import { type About, zoneOfDriver } from "./about.server";
 import { calendarOf, type InterviewRow, ownLink } from "./record.server";
 
-type About = Application & { companyEmail: string | null };
+async function timesFor(tx: Db, application: About, at: Date) {
+  const { language, timeZone } = application;
+  const zone = await zoneOfDriver(tx, application);
+  const nameOf = wordsIn(language).text as (key: string) => string;
+  const timeIn = (where: string) => `${formatAppointment(at, language, where)}, ${nameOf(`account:timeZone.${where}`)}`;
+  return { at: timeIn(zone), companyAt: zone === timeZone ? null : timeIn(timeZone) };
+}
 
-/** Times stand on the company's clock with its zone; the page shows the driver's own. */
+/** Times are in the driver's zone, and in the company's too where that is another. */
 export async function writeToDriver(
   tx: Db,
   application: About,
@@ -17,10 +24,9 @@ export async function writeToDriver(
   news: InterviewNews,
   place?: string,
 ): Promise<void> {
-  const { email: to, language, timeZone } = application;
+  const { email: to, language } = application;
   const canceled = news === "canceled" || news === "moved";
   const calendar = calendarOf(application, row, place, language, canceled);
-  const zone = (wordsIn(language).text as (key: string) => string)(`account:timeZone.${timeZone}`);
   const attachments: Attachment[] = calendar
     ? [
         {
@@ -36,7 +42,7 @@ export async function writeToDriver(
     kind: row.kind,
     company: mailDataOf(application).company,
     position: mailDataOf(application).position,
-    at: row.agreedAt && `${formatAppointment(row.agreedAt, language, timeZone)}, ${zone}`,
+    ...(row.agreedAt ? await timesFor(tx, application, row.agreedAt) : { at: null, companyAt: null }),
     link: ownLink(application, row.id),
   });
   await queueMail(tx, { to, language, name: `interview-${news}`, content: { ...content, attachments } });

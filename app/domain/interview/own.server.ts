@@ -10,8 +10,8 @@ import { audit } from "~/server/audit.server";
 import { isId } from "~/server/ids.server";
 import { consumeLimit } from "~/server/limits.server";
 import { openVault } from "~/server/vault.server";
-import { aboutOf, isOpen } from "./about.server";
-import { NONE_FITS, zoneOfState } from "./interview";
+import { aboutOf, isOpen, zoneOfDriver } from "./about.server";
+import { NONE_FITS } from "./interview";
 import { writeToDriver } from "./mail.server";
 import { calendarOf, decryptDetails, sealDetails, timesOf } from "./record.server";
 
@@ -33,10 +33,6 @@ async function loadOwn(tx: Db, actor: Actor, id: string) {
 
 export async function getOwnInterview(actor: Actor, id: string) {
   const { row, application, vault } = await loadOwn(db, actor, id);
-  const [{ state } = { state: null }] = await db
-    .select({ state: applications.licenceState })
-    .from(applications)
-    .where(eq(applications.id, application.id));
   const now = new Date();
   const { place } = decryptDetails(vault, row);
   const { kind, minutes, agreedAt } = row;
@@ -49,7 +45,7 @@ export async function getOwnInterview(actor: Actor, id: string) {
     place: place ?? null,
     times: (await timesOf(db, id)).filter((at) => at > now),
     open: isOpen(row) && isLive(application.status) && !(agreedAt && agreedAt <= now),
-    zone: zoneOfState(state) ?? application.timeZone,
+    zone: await zoneOfDriver(db, application),
     company: application.companyName,
     definition: application.definition,
   };

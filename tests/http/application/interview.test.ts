@@ -61,6 +61,24 @@ describe("an interview", () => {
     says(await who.get(own), "This can’t be changed anymore.");
   });
 
+  it("is mailed in the time zone of the driver's license, and in the company's too where that is another", async () => {
+    const pick = async (state: string | null) => {
+      const { who, own } = await begun();
+      if (state) data.run("update applications set licence_state = ? where id = ?", state, applicationId(who));
+      const { text } = await who.get(own);
+      const form = formsOf(text).find(({ values }) => "words" in values);
+      const [, first] = /value="(\d{4}-[^"]+Z)"/.exec(text) ?? [];
+      await who.post(own, { ...form?.values, time: String(first) });
+      return until(() => mailsTo(app, who.email).findLast(({ subject }) => subject.includes("set with")));
+    };
+    const away = await pick("CO");
+    expect(away.text).toMatch(/7:00 AM, Mountain Time \(Denver\)/);
+    expect(away.text).toMatch(/Where Sunbeam Carriers is, that's .*9:00 AM, Eastern Time \(New York\)\./);
+    const near = await pick("FL");
+    expect(near.text).toMatch(/9:00 AM, Eastern Time \(New York\)/);
+    expect(near.text).not.toContain("Where Sunbeam Carriers is");
+  });
+
   it("is refused with everything typed, moved and canceled", async () => {
     const { page, interview, who, own } = await begun();
     const past = { kind: "video", minutes: "30", place: "no link", day1: ahead(-1), time1: "09:00" };
