@@ -21,6 +21,8 @@ export default {
     toSign_other: "Still to sign: {{count}} releases",
     toSignDescription_one: "{{company}} also needs your signature here. It takes about a minute.",
     toSignDescription_other: "{{company}} also needs your signature here. They take about {{count}} minutes in all.",
+    allSigned_one: "You signed it. There's nothing left to sign.",
+    allSigned_other: "You signed all of them. There's nothing left to sign.",
     read: "Read and sign",
     inShort: {
       prior_employer:

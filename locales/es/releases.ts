@@ -22,6 +22,9 @@ export default {
     toSign_other: "Falta firmar: {{count}} autorizaciones",
     toSignDescription_one: "{{company}} también necesita su firma aquí. Toma como un minuto.",
     toSignDescription_other: "{{company}} también necesita su firma aquí. Toman como {{count}} minutos en total.",
+    allSigned_one: "Ya la firmó. No le falta firmar nada.",
+    allSigned_many: "Ya las firmó todas. No le falta firmar nada.",
+    allSigned_other: "Ya las firmó todas. No le falta firmar nada.",
     read: "Leer y firmar",
     inShort: {
       prior_employer:

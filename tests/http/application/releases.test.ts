@@ -86,6 +86,7 @@ describe("the release of earlier employers", () => {
     expect(words.indexOf(short)).toBeLessThan(words.indexOf("I have applied to Northway Freight LLC"));
     expect(words.split(without)).toHaveLength(2);
     says(await who.get("/applicant/releases"), without);
+    expect(wordsOf((await who.get("/applicant/releases")).text)).not.toContain("nothing left to sign");
   });
 
   it("is not asked of anybody else", async () => {
@@ -274,7 +275,7 @@ describe("the signed paper", () => {
     const pdf = await who.get(`/applicant/releases/${signedBy(who)[0]?.id}/pdf`);
     expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(pdf.bytes.subarray(0, 5).toString()).toBe("%PDF-");
-    says(await who.get("/applicant/releases"), TITLE);
+    says(await who.get("/applicant/releases"), TITLE, "You signed it. There's nothing left to sign.");
   });
 
   it("has a verification address, as its record has", async () => {

@@ -4,7 +4,7 @@ import { currentApplication } from "~/domain/row-access/application.server";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { Link } from "~/ui/link";
-import { Card, Page } from "~/ui/page";
+import { Card, Notice, Page } from "~/ui/page";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/list";
 import { ReleaseTasks } from "./card";
@@ -21,8 +21,10 @@ export default function OwnReleases({ loaderData: { releases, company } }: Route
   const language = useLanguage();
   const formatTime = useInstant();
   const signedReleases = releases.flatMap(({ signed }) => signed);
+  const allSigned = releases.length > 0 && releases.every(({ state }) => state === "signed");
   return (
-    <Page title={t("own.title")} intro={t("own.intro")}>
+    <Page title={t(allSigned ? "title" : "own.title")} intro={allSigned ? company : t("own.intro")}>
+      {allSigned && <Notice tone="success">{t("own.allSigned", { count: releases.length })}</Notice>}
       <Card>
         {releases.length > 0 ? <ReleaseTasks releases={releases} company={company} /> : <p>{t("own.none")}</p>}
       </Card>
