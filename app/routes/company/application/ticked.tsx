@@ -51,7 +51,7 @@ export function TickedBar({ applications, colleagues, tags }: Loaded) {
           className={`${hydrated ? "when-ticked " : ""}ticked rounded-b-lg ${BAR} [&_.button]:min-h-10 [&_.button]:py-1`}
         >
           <span className="label ticked-count">
-            <span className="max-sm:sr-only">{t("bulk.ticked")}</span>{" "}
+            <span className={hydrated ? "max-sm:sr-only" : undefined}>{t("bulk.ticked")}</span>{" "}
           </span>
           {hydrated ? (
             <Menu button="button quiet" summary={t("bulk.assign")} above>
