@@ -16,6 +16,11 @@ const own =
   (...all: Own[]) =>
   ({ person }: Answering) =>
     textIn(faker.helpers.arrayElement(all), person.language);
+const SISTERS = ["Carmen", "Linda", "Rosa", "Denise", "Elena"];
+const contactOf = ({ age, lastName, language }: Person): string => {
+  const name = `${SISTERS[age % SISTERS.length]} ${lastName}`;
+  return textIn({ en: `${name}, my sister`, es: `${name}, mi hermana` }, language);
+};
 const oneOf =
   (...all: string[]) =>
   () =>
@@ -85,13 +90,22 @@ const QUESTIONS: Partial<Record<PositionCode, SeedQuestion[]>> = {
       answer: ({ startedOn }) => addDays(startedOn, faker.number.int({ min: 8, max: 31 })),
     },
     {
+      id: "q8",
+      kind: "short_text",
+      label: {
+        en: "Who can we call in an emergency?",
+        es: "¿A quién podemos llamar en una emergencia?",
+      },
+      help: {
+        en: "Someone who doesn't ride with you. Their name, and who they are to you.",
+        es: "Alguien que no viaje con usted. Su nombre, y qué es de usted.",
+      },
+      answer: ({ person }) => contactOf(person),
+    },
+    {
       id: "q6",
       kind: "phone",
-      label: {
-        en: "Whom may we call in an emergency? Telephone number",
-        es: "¿A quién podemos llamar en una emergencia? Número de teléfono",
-      },
-      help: { en: "Someone who does not ride with you.", es: "Alguien que no viaje con usted." },
+      label: { en: "That person's phone number", es: "Teléfono de esa persona" },
       answer: ({ person }) => telephoneOf(person, faker.number.int(99)),
     },
     {
