@@ -146,9 +146,9 @@ function shownKeys(section: string, item: ViewField | ViewGroup): string[] {
   return [`applicant:${section}.${item.name}`, ...(item.as.startsWith("words:") ? [`${item.as.slice(6)}.`] : [])];
 }
 
-const { cdlClasses, endorsements, restrictions, equipment } = data;
+const { cdlClasses, endorsements, restrictions, mexicanAuthority, equipment } = data;
 const codes = new Set(
-  Object.entries({ cdlClasses, endorsements, restrictions, equipment }).flatMap(([list, rows]) =>
+  Object.entries({ cdlClasses, endorsements, restrictions, mexicanAuthority, equipment }).flatMap(([list, rows]) =>
     rows.map(({ code }) => `${list}.${code}`),
   ),
 );

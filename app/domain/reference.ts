@@ -59,6 +59,7 @@ export function stateName(code: string): string {
   return ADDRESS_STATES.find((state) => state.code === code)?.name ?? code;
 }
 
-export function authorityName(code: string): string {
-  return LICENSING_AUTHORITIES.find((authority) => authority.code === code)?.name ?? code;
+export function authorityName(code: string, language: Language): string {
+  const inLanguage = (REFERENCE[language].mexicanAuthority as Names)[code];
+  return inLanguage ?? LICENSING_AUTHORITIES.find((authority) => authority.code === code)?.name ?? code;
 }

@@ -41,6 +41,9 @@ export default {
     U: "State-specific code U (copy the wording printed on the license)",
     Y: "State-specific code Y (copy the wording printed on the license)",
   },
+  mexicanAuthority: {
+    "MX-LFC": "Licencia Federal de Conductor (Mexico)",
+  },
   equipment: {
     straight_truck: "Straight truck",
     tractor_semi: "Tractor and semi-trailer",

@@ -43,6 +43,9 @@ export default {
     U: "Código estatal U (copie el texto impreso en la licencia)",
     Y: "Código estatal Y (copie el texto impreso en la licencia)",
   },
+  mexicanAuthority: {
+    "MX-LFC": "Licencia Federal de Conductor (México)",
+  },
   equipment: {
     straight_truck: "Camión sencillo",
     tractor_semi: "Tráiler (tractocamión con un remolque)",

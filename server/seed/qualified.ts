@@ -121,7 +121,7 @@ async function fileDocument(staff: CompanyUser, driverId: string, kind = "", to:
   if (!slot) throw new Error(`no folder is for ${kind}`);
   const folderId = await folderOf(db, driverId, slot.folder);
   const { name } = await getDriverHead(staff, driverId);
-  const of = [name, authority && authorityName(authority), formatLongDay(todayOf(staff), "en")].filter(Boolean);
+  const of = [name, authority && authorityName(authority, "en"), formatLongDay(todayOf(staff), "en")].filter(Boolean);
   const bytes = await sample(title ?? staffWordsIn("en").text(`public:fileKind.${kind}`), of.join(", "));
   const { token } = await stageDocument(staff, folderId, {
     bytes,

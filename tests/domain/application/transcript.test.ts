@@ -218,6 +218,7 @@ describe("a value", () => {
       "you.ssn": "***-**-1234",
       "you.rightToWork": "Sí",
       "residences.current.address": "12 Oak Street\nOmaha, Nebraska 68102",
+      "licences.licences[0].authority": "Licencia Federal de Conductor (México)",
       "experience.experience[0].equipment": "Tráiler (tractocamión con un remolque)",
       "education.schools[0].startDate": "sept 2006",
       "questions.q4": "Turno de noche",
@@ -316,6 +317,12 @@ describe("what was typed and never read", () => {
       ["sometime", "sometime"],
     ])
       expect(valuesOf(written({ questions: { q7: typed } }))["questions.q7"]).toBe(shown);
+  });
+
+  it("shows a month and its year as one reads them", () => {
+    const jobs = { employers: [{ from: { month: "9", year: "2025" }, to: { month: "3", year: "" } }] };
+    const [line] = linesOf([transcribe("work", jobs, wordsIn("en"))]).filter(({ path }) => path.endsWith(".period"));
+    expect(line?.value).toBe("Sep 2025 to 3");
   });
 });
 

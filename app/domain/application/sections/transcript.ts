@@ -30,8 +30,17 @@ const isRow = (value: unknown): value is Row => typeof value === "object" && val
 const plain = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 
+const MONTH = /^(0?[1-9]|1[0-2])$/;
+const YEAR = /^\d{4}$/;
+
+/** A draft holds a month and its year as they were typed. */
 function date(value: unknown, write: (day: string) => string): string {
-  if (isRow(value)) return [value.month, value.day, value.year].map(plain).filter(Boolean).join(" / ");
+  if (isRow(value)) {
+    const { month, day, year } = value;
+    if (day === undefined && MONTH.test(plain(month)) && YEAR.test(plain(year)))
+      return write(`${plain(year)}-${plain(month).padStart(2, "0")}`);
+    return [month, day, year].map(plain).filter(Boolean).join(" / ");
+  }
   return /^\d{4}-\d{2}(-\d{2})?$/.test(plain(value)) ? write(plain(value)) : plain(value);
 }
 
@@ -81,7 +90,7 @@ function write(as: ViewFormat, value: unknown, row: Row, words: Words): string {
     case "noneOrSome":
       return text(value === "none" ? "applicant:nothingToReport" : "applicant:listedBelow");
     case "authority":
-      return value === ABROAD ? text("applicant:licences.anotherCountry") : authorityName(plain(value));
+      return value === ABROAD ? text("applicant:licences.anotherCountry") : authorityName(plain(value), language);
     case "number":
       return typeof value === "number" ? formatNumber(value, language) : plain(value);
     case "equipment":

@@ -6,6 +6,7 @@ import { formatDay, formatSize } from "~/domain/words";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
+import { languageOfContext } from "~/middleware/locale.server";
 import { AddedBy, Expiry } from "~/routes/file/facts";
 import { DayField } from "~/ui/date-field";
 import { Select, TextArea, TextField } from "~/ui/field";
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     ...loaded,
     authorities: kind === DRIVING_RECORD_KIND ? authorityOptions : [],
-    authorityName: authority && authorityName(authority),
+    authorityName: authority && authorityName(authority, languageOfContext(context)),
   };
 }
 

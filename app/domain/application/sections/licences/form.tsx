@@ -1,18 +1,23 @@
 import { ABROAD } from "~/domain/abroad";
 import type { SectionInput } from "~/domain/application/sections";
-import { AUTHORITIES_BY_COUNTRY, LICENCE_ACTIONS } from "~/domain/reference";
+import { AUTHORITIES_BY_COUNTRY, authorityName, LICENCE_ACTIONS } from "~/domain/reference";
 import { DayField, MonthField } from "~/ui/date-field";
 import { type Fields, Select, TextArea, TextField } from "~/ui/field";
 import type { FormParts } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card } from "~/ui/page";
-import { useTexts, word } from "~/ui/words";
+import { useLanguage, useTexts, word } from "~/ui/words";
 import { type ListDisplays, ListGate, RowList } from "../row-list";
 
 function IssuerFields({ fields: row }: { fields: Fields<"authority" | "country"> }) {
   const { t } = useTexts("applicant");
+  const language = useLanguage();
   const authorities = Object.entries(AUTHORITIES_BY_COUNTRY).flatMap(([country, list]) =>
-    list.map(({ code, name }) => ({ value: code, label: name, group: word(t, "applicant:licences.issuer", country) })),
+    list.map(({ code }) => ({
+      value: code,
+      label: authorityName(code, language),
+      group: word(t, "applicant:licences.issuer", country),
+    })),
   );
   const options = [...authorities, { value: ABROAD, label: t("licences.anotherCountry") }];
   return (
