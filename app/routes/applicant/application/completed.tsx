@@ -10,7 +10,7 @@ import { REVIEW_PATH, TASK_LIST_PATH } from "~/routes/applicant/task";
 import { RoadDrawing } from "~/ui/drawing";
 import { Link } from "~/ui/link";
 import { Card, Facts, Page } from "~/ui/page";
-import { useTexts, word } from "~/ui/words";
+import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/completed";
 import { ContactFacts, useWhenToAsk } from "./contact";
 import { CollapsibleItem, FileLinkItem, LinkItem, LinkList } from "./link-list";
@@ -40,6 +40,7 @@ type CompletedData = Route.ComponentProps["loaderData"];
 
 function Submitted({ companyName: company, contact, releases, ...rest }: CompletedData) {
   const { t } = useTexts("applicant");
+  const language = useLanguage();
   const toSign = releases.some(({ canSign }) => canSign);
   const next = { company, contact, email: rest.email };
   return (
@@ -62,7 +63,9 @@ function Submitted({ companyName: company, contact, releases, ...rest }: Complet
           )}
           <LinkItem to="/applicant">{t("completed.status")}</LinkItem>
           <FileLinkItem to="/applicant/application/pdf">{t("review.pdf")}</FileLinkItem>
-          <FileLinkItem to="/applicant/application/pdf?language=es">{t("review.reading")}</FileLinkItem>
+          {language === "es" && (
+            <FileLinkItem to="/applicant/application/pdf?language=es">{t("review.reading")}</FileLinkItem>
+          )}
           {rest.sms && <LinkItem to="/applicant/text-messages">{t("sms:ask.title")}</LinkItem>}
           <LinkItem to={REVIEW_PATH}>{t("home.view")}</LinkItem>
           <LinkItem to="/apply">{t("home.another")}</LinkItem>

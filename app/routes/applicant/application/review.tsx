@@ -17,7 +17,7 @@ import { Completeness } from "~/routes/application/completeness";
 import { wordsIn } from "~/server/i18n.server";
 import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
-import { errorText, useInstant, useTexts, word } from "~/ui/words";
+import { errorText, useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import { UnprintableNotice } from "../unprintable";
 import type { Route } from "./+types/review";
 import { AnswerList, Answers } from "./answer-list";
@@ -68,6 +68,7 @@ function fieldPath({ section, path, row }: Route.ComponentProps["loaderData"]["m
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("applicant");
+  const language = useLanguage();
   const formatTime = useInstant();
   const { transcripts, sections, open, missing, signedAt, sha256, editable, company, position, paused, licence, gaps } =
     loaderData;
@@ -93,9 +94,11 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             <a href="/applicant/application/pdf" className="button quiet">
               {t("review.pdf")}
             </a>
-            <a href="/applicant/application/pdf?language=es" className="button quiet">
-              {t("review.reading")}
-            </a>
+            {language === "es" && (
+              <a href="/applicant/application/pdf?language=es" className="button quiet">
+                {t("review.reading")}
+              </a>
+            )}
           </>
         )
       }
