@@ -60,6 +60,7 @@ export function CdlForm({ values, pictures, sent = {}, draft, idempotencyKey, re
         form={form}
         params={refused?.params}
         encType="multipart/form-data"
+        className="flex flex-col gap-6"
         {...(refused?.incomplete && { failure: errorText(t, "", "driver_incomplete", {}, staff) })}
       >
         <First name={staff || both ? undefined : "then"}>

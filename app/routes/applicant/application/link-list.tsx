@@ -51,7 +51,7 @@ export const UnfoldMark = () => (
 
 export const Collapsible = ({ mark, title, state, children }: CollapsibleProps) => (
   <details className="group">
-    <summary className="flex min-h-(--tap) list-none items-center gap-2 py-1 leading-snug">
+    <summary className={`flex min-h-(--tap) list-none items-center py-1 leading-snug ${mark ? "gap-3" : "gap-2"}`}>
       {mark}
       <span className={state ? "shrink-0 font-semibold" : "font-semibold"}>{title}</span>
       {state}

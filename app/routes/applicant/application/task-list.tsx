@@ -31,7 +31,8 @@ export function NextTask({ tasks, next, minutesLeft, completed, count, changing 
       </Link>
       {next && (
         <p className="hint">
-          {t("application.thisStep", { count: next.minutes })} · {t("application.minutesLeft", { count: minutesLeft })}
+          <span className="inline-block">{t("application.thisStep", { count: next.minutes })} ·</span>{" "}
+          <span className="inline-block">{t("application.minutesLeft", { count: minutesLeft })}</span>
         </p>
       )}
     </Card>
@@ -106,7 +107,7 @@ function TaskState({ state, open, change, taken }: Task) {
   if (change === "asked") return <Chip tone="warning">{t("application.toChange")}</Chip>;
   if (taken) return <Chip tone="urgent">{t("earlier.mark")}</Chip>;
   const words = word(t, "common:sectionState", state);
-  if (state === "needs_attention") return <Chip tone="urgent">{words}</Chip>;
+  if (state === "needs_attention") return <Chip tone="warning">{words}</Chip>;
   return <span className={state === "in_progress" ? "hint text-right" : "sr-only"}>{words}</span>;
 }
 
