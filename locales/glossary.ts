@@ -111,7 +111,7 @@ export const GLOSSARY = {
     es: instead("multa; infracción de tránsito", "condena", "condenas"),
   },
   hazmat: { en: "hazardous materials, hazmat", es: instead("materiales peligrosos", "mercancías peligrosas") },
-  miles: { en: "miles", es: instead("millas", "kilómetros") },
+  miles: { en: "miles", es: "millas" },
   fuel: { en: "fuel", es: instead("combustible", "gasóleo") },
   drugTest: { en: "drug and alcohol test", es: "prueba de drogas y alcohol" },
   roadTest: { en: "road test", es: "prueba de manejo" },

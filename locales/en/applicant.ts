@@ -42,7 +42,7 @@ export default {
   application: {
     title: "My Application",
     start: "Start",
-    continueWith: "Continue with {{part}}",
+    continueWith: "Continue: {{part}}",
     toChange: "Needs changes",
     step_one: "Step {{number}} of {{steps}}, about {{count}} minute left",
     step_other: "Step {{number}} of {{steps}}, about {{count}} minutes left",
@@ -193,7 +193,7 @@ export default {
     toHint: "Leave it empty if you still drive it.",
     period: "Dates",
     miles: "About how many miles in total",
-    milesHint: "A guess is fine, like 250,000.",
+    milesHint: "A guess is fine, like 250,000. Only know kilometers? Multiply by 0.62.",
     add: "Add another vehicle",
     remove: "Remove vehicle {{number}}",
     details: "Anything else about your experience?",
@@ -367,7 +367,6 @@ export default {
     clearinghouseHint: "You'll give consent for the company's query on the Clearinghouse website, not here.",
   },
   questions: {
-    intro: "Questions from this company.",
     onlyIf: "Only if “{{question}}” is answered: {{answer}}",
     acknowledged: "Acknowledged",
     fileAttached: "A file is attached.",
@@ -398,7 +397,7 @@ export default {
     removed: "Removed:",
   },
   offline: {
-    title: "No signal where you're going?",
+    title: "No signal on the road?",
     description:
       "Save this form on this phone. Then you can open it and type with no signal. We send it when the signal is back. Your SSN and birth date are never saved here. The rest is locked, and opens only until you sign out, for 12 hours at most.",
     start: "Save the form on this phone",

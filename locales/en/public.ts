@@ -21,7 +21,6 @@ export default {
   apply: {
     intro: "Enter the code of the job. It's on the company's poster, ad or message.",
     code: "Application code",
-    codeFor: "For {{position}}, {{company}}.",
     codeHint: "6 to 8 letters and digits, like NRTHWAY",
     email: "Email address",
     as: "You're signed in as {{email}}. You'll apply with this address.",

@@ -24,7 +24,6 @@ export default {
   apply: {
     intro: "Escriba el código del empleo. Está en el cartel, el anuncio o el mensaje de la empresa.",
     code: "Código de la solicitud",
-    codeFor: "Para {{position}}, {{company}}.",
     codeHint: "De 6 a 8 letras y números, como NRTHWAY",
     email: "Correo electrónico",
     as: "Inició sesión como {{email}}. Va a solicitar con este correo.",
@@ -114,8 +113,8 @@ export default {
     language: "Idioma: español",
     theme: "Tema: {{theme}}",
     asDevice: "igual que su dispositivo",
-    liteIsOn: "El modo ligero está activado. Las páginas llegan sin programas.",
-    liteIsOff: "El modo ligero está desactivado. Actívelo cuando su señal sea lenta.",
+    liteIsOn: "Está usando el modo ligero. Las páginas llegan sin programas.",
+    liteIsOff: "No está usando el modo ligero. Úselo cuando su señal sea lenta.",
     sessions: "Dónde tiene la sesión abierta",
     device: "{{browser}} en {{system}}",
     program: "Un programa",

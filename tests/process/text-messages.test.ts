@@ -166,7 +166,7 @@ it("a code that the carrier could not deliver is told on its page, and the opera
   unknown.searchParams.set("message", "01900000-0000-7000-8000-000000000001");
   expect((await deliver(unknown, real)).status).toBe(403);
   expect((await deliver(unknown, delivery(unknown.href, "undelivered"))).status).toBe(404);
-  says(await driver.get(`${PAGE}/code`), "We texted a code to (402) 555-0177.");
+  says(await driver.get(`${PAGE}/code`), "We texted (402) 555-0177.");
   for (const _ of ["once", "again"]) expect((await deliver(callback, real)).status).toBe(204);
   says(await driver.get(`${PAGE}/code`), "We couldn't text (402) 555-0177.");
   expect((await new Visitor(app.origin).get("/sms/status")).status).toBe(405);

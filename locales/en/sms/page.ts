@@ -10,7 +10,7 @@ export default {
   },
   code: {
     title: "Type the code",
-    sent: "We texted a code to {{phone}}. It works for {{minutes}} minutes.",
+    sent: "We texted {{phone}}. The code works for {{minutes}} minutes.",
     failed: "We couldn't text {{phone}}. Check the number and ask for a new code.",
     label: "Code from the text",
     button: "Turn on text messages",

@@ -5,7 +5,7 @@ export default {
   title: "Mensajes de texto",
   intro: "Reciba un mensaje de texto cuando {{company}} tenga noticias para usted.",
   ask: {
-    title: "Activar los mensajes de texto",
+    title: "Activar mensajes de texto",
     phone: "Número de teléfono",
     phoneHint: "Un teléfono que recibe mensajes, con número de Estados Unidos o Canadá.",
     terms: "Lo que usted acepta",
@@ -13,18 +13,18 @@ export default {
   },
   code: {
     title: "Escriba el código",
-    sent: "Enviamos un código al {{phone}}. Sirve por {{minutes}} minutos.",
+    sent: "El código va al {{phone}}. Sirve por {{minutes}} minutos.",
     failed: "No pudimos enviar un mensaje al {{phone}}. Revise el número y pida otro código.",
     label: "Código del mensaje",
-    button: "Activar los mensajes de texto",
+    button: "Activar mensajes",
     again: "¿No llegó? Pida otro código",
   },
   on: {
-    title: "Los mensajes de texto están activados",
+    title: "Mensajes de texto activados",
     description: "{{company}} puede enviarle mensajes al {{phone}}, como máximo {{most}} al día.",
     failed: "El último mensaje al {{phone}} no llegó. Si tiene otro número, cámbielo abajo.",
     how: "Para no recibir más, responda STOP a cualquier mensaje o desactívelos aquí.",
-    button: "Desactivar los mensajes de texto",
+    button: "Desactivar mensajes",
     other: "Usar otro número",
   },
 } as const satisfies Translated<typeof en>;

@@ -66,7 +66,7 @@ test("a change of the back photograph only", async ({ page, another, look, javaS
   await look(page);
 
   await page.goto("/applicant");
-  await page.getByRole("link", { name: "Continue with Your CDL: back photo" }).click();
+  await page.getByRole("link", { name: "Continue: Your CDL: back photo" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change the back photo");
   await expect(notice.first()).toContainText("Your CDL: back photo");
   await page.getByLabel("Back image").setInputFiles(await picture("sharp.jpg", "#552288"));

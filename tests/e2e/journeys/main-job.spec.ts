@@ -85,7 +85,7 @@ test("a driver applies on a phone and is hired by the company's manager", async 
 
   await test.step("Where you lived: rows are added and removed, three years must be covered", async () => {
     await page.goto("/applicant/application");
-    await page.getByRole("link", { name: "Continue with Where you lived" }).click();
+    await page.getByRole("link", { name: "Continue: Where you lived" }).click();
     await page.getByRole("textbox", { name: "Street address" }).first().fill("12 Prairie Ave");
     await page.getByRole("textbox", { name: "City" }).first().fill("Omaha");
     await page.getByRole("combobox", { name: "State" }).first().selectOption("NE");

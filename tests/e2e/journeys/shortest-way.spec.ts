@@ -113,7 +113,7 @@ test("takes at most 20 screens, 21 without script, 25 typed fields and 200 kB", 
   await page.getByRole("button", { name: "Save my CDL" }).click();
   await expect(page).toHaveURL(/\/cdl\/view$/);
   presses += 1;
-  await page.getByRole("link", { name: "Continue with Other licenses" }).click();
+  await page.getByRole("link", { name: "Continue: Other licenses" }).click();
   await tell({ otherLicences: "none", licenceActions: "none" });
   await goOn(/\/experience$/);
   await tell({

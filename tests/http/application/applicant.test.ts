@@ -43,7 +43,7 @@ describe("asking for a position", () => {
     ]);
     says(
       await visitor().get(`/apply?code=${app.code("NRTHWAY").toLowerCase()}`),
-      "For Regional Truck Driver, Northway Freight.",
+      "Regional Truck Driver Northway Freight",
     );
     for (const path of ["/apply", "/apply?code="])
       expect(wordsOf((await visitor().get(path)).text), path).not.toContain("No open position");
@@ -513,7 +513,7 @@ describe("the list of parts", () => {
     says(home, "1 of 13 steps done", "This step: about 3 minutes", "Later (9)");
     expect(wordsOf(home.text)).not.toContain("Done (");
     const buttons = [...read(home.text).querySelectorAll("main a.button")];
-    expect(buttons.map((button) => button.textContent)).toEqual(["Continue with You"]);
+    expect(buttons.map((button) => button.textContent)).toEqual(["Continue: You"]);
     await saveSection(who, "accidents", { hadAccidents: "none" });
     await saveSection(who, "convictions", { hadConvictions: "none" });
     const later = read((await who.get("/applicant")).text);

@@ -261,7 +261,7 @@ describe("a licence that was handed in", () => {
     expect((await manager.post(path, changes)).status).toBe(302);
     says(await manager.get(`/application/${applicationId(who)}`), "CDL: back photo");
     const home = await who.get(HOME);
-    says(home, "Your CDL: back photo", "Continue with Your CDL: back photo");
+    says(home, "Your CDL: back photo", "Continue: Your CDL: back photo");
     expect(home.text).toContain(`href="${CHANGE}/back"`);
     const view = await who.get(VIEW);
     says(
@@ -315,7 +315,7 @@ describe("a licence that was handed in", () => {
     const [front, details] = [`${CHANGE}/front`, `${CHANGE}/details`];
     const changed = await post(who, { ...(await carried(who, front)), front: await jpeg() }, front);
     expect(changed.location).toBe(details);
-    says(await who.get(HOME), "Your CDL: front photo Changed", "Continue with Your CDL: what's printed on it");
+    says(await who.get(HOME), "Your CDL: front photo Changed", "Continue: Your CDL: what's printed on it");
     const last = await post(who, { ...(await carried(who, details)), ...FIELDS }, details);
     expect(last.location).toBe(REVIEW);
     await sign(who);

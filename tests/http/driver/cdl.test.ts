@@ -65,7 +65,7 @@ describe("the licence form", () => {
     says(await who.get(ADD), "Step 4 of", "Upload your CDL");
     expect((await handIn(who)).location).toBe(VIEW);
     const uploaded = await who.get(VIEW);
-    says(uploaded, "Step 4 of", "Your CDL", "Continue with Other licenses");
+    says(uploaded, "Step 4 of", "Your CDL", "Continue: Other licenses");
     expect(wordsOf(uploaded.text)).not.toContain("Upload your CDL");
   });
 

@@ -173,7 +173,6 @@ const REGISTRY = {
     modes: alwaysIncluded,
     schema: ({ questions }) => questionsSchema(questions),
     boxes: ({ questions }) => questionFields(questions),
-    intro: () => "applicant:questions.intro",
     labels: ({ questions }, language) =>
       Object.fromEntries(questions.map((question) => [question.id, labelOf(question, language)])),
     files: true,

@@ -108,11 +108,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           <TextField
             field={fields.code}
             label={t("apply.code")}
-            hint={
-              position
-                ? t("apply.codeFor", { position: position.name, company: position.company })
-                : t("apply.codeHint")
-            }
+            hint={position ? undefined : t("apply.codeHint")}
             code
             maxLength={20}
           />

@@ -33,7 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export default function Sent({ loaderData: { email, isForData, sharedDevice, demoLink }, actionData }: Route.ComponentProps) {
+export default function Sent({
+  loaderData: { email, isForData, sharedDevice, demoLink },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useTexts("public");
   const [again] = useFilledForm("again", actionData);
   const [form, fields] = useFilledForm<{ emailCode: string }>("code");
