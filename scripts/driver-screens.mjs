@@ -262,7 +262,7 @@ export async function shootDriver(browser, origin, { folder, texts }) {
   mkdirSync(folder, { recursive: true });
   const context = await browser.newContext({ timezoneId: "America/Chicago", viewport: WIDTHS.phone });
   const page = await context.newPage();
-  const email = `ana.${Date.now()}@example.test`;
+  const email = `ana.${Date.now().toString(36)}@example.test`;
   const send = sender(page, origin);
   const heights = {};
   const setCookie = (name, value) => context.addCookies([{ name, value, url: origin }]);
