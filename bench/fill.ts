@@ -3,6 +3,7 @@ import { faker } from "@faker-js/faker/locale/en";
 import Database from "better-sqlite3";
 import { companyWord, WORDS_VERSION, wordsOfPerson } from "db/match";
 import { keysOfPerson } from "db/similar";
+import type { CdlRecord } from "~/domain/cdl/cdl";
 import { addDays, dayOf } from "~/domain/day";
 import { cdlContext, licenceIndex } from "~/domain/row-access/cdl.server";
 import { dataPath } from "~/env.server";
@@ -73,10 +74,22 @@ export async function fill(companies: number, each: number): Promise<void> {
     const key = newDataKey();
     const created = now - dice(400 * DAY);
     const licensed = status !== "draft" && dice(10) > 0;
+    const record: CdlRecord | undefined = licensed
+      ? {
+          firstName: name.first_name,
+          lastName: name.last_name,
+          licenceNumber: `L${number}`,
+          licenceClasses: [dice(4) === 0 ? "B" : "A"],
+          endorsements: [],
+          restrictions: [],
+          stateIssued: STATES[dice(STATES.length)] as string,
+          expirationDate: addDays(today, dice(4 * 365) - 60),
+        }
+      : undefined;
     const licence = {
-      licence_classes: licensed ? JSON.stringify([dice(4) === 0 ? "B" : "A"]) : null,
-      licence_state: licensed ? (STATES[dice(STATES.length)] as string) : null,
-      licence_expires_on: licensed ? addDays(today, dice(4 * 365) - 60) : null,
+      licence_classes: record ? JSON.stringify(record.licenceClasses) : null,
+      licence_state: record?.stateIssued ?? null,
+      licence_expires_on: record?.expirationDate ?? null,
     };
     const { lastInsertRowid } = add("people_search", {
       company: companyWord(company),
@@ -108,11 +121,12 @@ export async function fill(companies: number, each: number): Promise<void> {
       updated_at: created,
       words_version: WORDS_VERSION,
     });
+    const folder = newId();
+    const root = { company_id: company, driver_id: driver, created_at: created };
+    add("folders", { ...root, id: folder, kind: "root" });
     // All licences of a company share the pictures of its first person.
     if (!pictures.has(company)) {
-      const [folder, file] = [newId(), newId()];
-      const root = { company_id: company, driver_id: driver, created_at: created };
-      add("folders", { ...root, id: folder, kind: "root" });
+      const file = newId();
       add("files", {
         ...root,
         id: file,
@@ -127,14 +141,14 @@ export async function fill(companies: number, each: number): Promise<void> {
       pictures.set(company, file);
     }
     const picture = pictures.get(company) as string;
-    if (licensed)
+    if (record)
       add("cdls", {
         id: cdl,
         company_id: company,
         driver_id: driver,
         number: 1,
         current: 1,
-        sealed_record: key.vault.sealJson(cdlContext(cdl, company), { licenceNumber: `L${number}`, restrictions: [] }),
+        sealed_record: key.vault.sealJson(cdlContext(cdl, company), record),
         licence_number_index: licenceIndex(`L${number}`),
         licence_classes: licence.licence_classes,
         endorsements: "[]",

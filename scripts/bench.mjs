@@ -108,7 +108,10 @@ try {
   const cookies = { staff: small.cookie, applicant: await begin(origin) };
   const review = await reviewOf(small);
   await step([1, 2], () => measureViews({ origin, cookies, review, bare, isWanted, rounds: pace.rounds }));
-  await step([3], async () => measureClicks({ product: await startWith(3000), rounds: pace.rounds }));
+  await step([3], async () => {
+    const product = await startWith(3000);
+    await measureClicks({ product, signed: await signIn(product.origin, "sun.manager"), rounds: pace.rounds });
+  });
   await step([4], () => measurePages({ origin, cookies, review, bare, ...pace }));
   await step([5], () => measureApi({ origin, bare, ...pace }));
   await step([8], () => measureSaves({ origin, bare, ...pace }));
