@@ -40,7 +40,11 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               // A file costs a request and half a kilobyte of headers: what most pages need comes in two, not in twenty.
               groups: [
-                { name: "react", test: /[/]node_modules[/](react|scheduler|i18next|remix-i18next)/, priority: 2 },
+                {
+                  name: "react",
+                  test: /[/]node_modules[/](react|react-dom|react-router|react-i18next|scheduler|i18next|remix-i18next)[/]/,
+                  priority: 2,
+                },
                 { name: "ui", test: /[/]app[/]ui[/](?!filled-form)/, minShareCount: 6, priority: 1 },
               ],
             },
