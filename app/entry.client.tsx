@@ -4,12 +4,12 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
-import { getInitialNamespaces } from "remix-i18next/client";
 import { watchPage } from "./enhance/every-page";
 import { textsFromServer } from "./texts.client";
+import { namespacesOfPage } from "./used-texts";
 
 const { lang } = document.documentElement;
-const i18n = await textsFromServer(isLanguage(lang) ? lang : "en", getInitialNamespaces());
+const i18n = await textsFromServer(isLanguage(lang) ? lang : "en", namespacesOfPage());
 
 startTransition(() => {
   hydrateRoot(

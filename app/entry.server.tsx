@@ -17,9 +17,10 @@ import { i18nOf } from "./middleware/locale.server";
 import { NonceContext } from "./nonce";
 import { readCookie } from "./server/cookies.server";
 import { log } from "./server/log.server";
-import { requestScope } from "./server/request-scope.server";
+import { recordTexts, requestScope } from "./server/request-scope.server";
 import driverSheet from "./styles/driver.css?inline";
 import { SheetContext } from "./styles/sheet";
+import { UsedTextsContext } from "./used-texts";
 
 /** For app/enhance/offline: only drivers on a device of their own get these headers. */
 const KEEPABLE_UNTIL = "X-Keepable-Until";
@@ -47,7 +48,9 @@ export default async function handleRequest(
     <NonceContext value={nonce}>
       <SheetContext value={driverSheet}>
         <I18nextProvider i18n={i18nOf(context)}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <UsedTextsContext value={recordTexts()}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </UsedTextsContext>
         </I18nextProvider>
       </SheetContext>
     </NonceContext>

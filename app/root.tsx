@@ -50,6 +50,7 @@ import { Palette } from "./ui/palette";
 import { Shell } from "./ui/shell";
 import { stayOnPage } from "./ui/unsent";
 import { useLanguage, useTexts } from "./ui/words";
+import { UsedTexts } from "./used-texts";
 
 export const middleware: Route.MiddlewareFunction[] = [
   responseMiddleware,
@@ -254,6 +255,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hydrates && root.change !== null && <Palette menu={root.menu} />}
         {hydrates && root.keys && <Keys />}
         {hydrates && <ScrollRestoration nonce={nonce} />}
+        {hydrates && <UsedTexts />}
         {hydrates && <Scripts nonce={nonce} />}
       </body>
     </html>

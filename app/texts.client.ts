@@ -49,7 +49,7 @@ const FREQUENT_NAMESPACES: Namespace[] = [
 const onceIdle = (work: () => Promise<void>) =>
   "requestIdleCallback" in window ? requestIdleCallback(() => void work()) : setTimeout(() => void work(), 2000);
 
-/** @param first those that the page names in its `handle`; any other suspends the component that first needs it, as react-i18next does */
+/** @param first those that the server drew the page with; any other suspends the component that first needs it, as react-i18next does */
 export async function textsFromServer(language: Language, first: string[]): Promise<i18n> {
   const loading = new Map<string, Promise<void>>();
   const failures = new Map<string, unknown>();

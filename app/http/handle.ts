@@ -1,4 +1,3 @@
-import type { Namespace } from "locales/index";
 import type { Permission } from "~/permissions";
 
 export type Handle = {
@@ -10,8 +9,6 @@ export type Handle = {
   hydrate?: true;
   /** What others change is shown at once (app/ui/live.tsx). */
   live?: true;
-  /** Texts that the browser loads before it does; those of other namespaces follow when they are needed. */
-  i18n?: Namespace[];
   /** Stands in a page of others: without header, footer and script. */
   isFrame?: true;
   /** Identical for everybody without a session, so it is cached. */

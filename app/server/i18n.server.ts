@@ -6,8 +6,11 @@ import type { T } from "locales/texts";
 import type { Words } from "~/domain/application/sections/transcript";
 import { acceptedIn } from "./accept.server";
 import { readCookie } from "./cookies.server";
+import { requestScope } from "./request-scope.server";
 
-const INSTANCES = inEachLanguage((language) => readyInstance(language, TEXTS[language].pages));
+const INSTANCES = inEachLanguage((language) =>
+  readyInstance(language, TEXTS[language].pages, (namespace) => requestScope()?.texts?.add(namespace)),
+);
 
 export const i18nIn = (language: Language): i18n => INSTANCES[language];
 

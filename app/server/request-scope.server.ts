@@ -22,6 +22,8 @@ export type RequestScope = {
   allowance?: Allowance;
   /** A form sent by a fetcher: it gets data, and no redirect. */
   isFetcher?: boolean;
+  /** Namespaces of texts that the page is drawn with. */
+  texts?: Set<string>;
   withSlotReleased?<T>(work: () => Promise<T>): Promise<T>;
 };
 
@@ -32,6 +34,14 @@ export const requestScope = (): RequestScope | undefined => scopes.getStore();
 
 export const withSlotReleased = <T>(work: () => Promise<T>): Promise<T> =>
   scopes.getStore()?.withSlotReleased?.(work) ?? work();
+
+/** @returns the namespaces that are looked up from now on, in this request */
+export function recordTexts(): ReadonlySet<string> {
+  const texts = new Set<string>();
+  const scope = scopes.getStore();
+  if (scope) scope.texts = texts;
+  return texts;
+}
 
 export function recordDenial(code = "forbidden"): void {
   const scope = scopes.getStore();

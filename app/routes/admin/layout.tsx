@@ -7,7 +7,7 @@ import { requireRole } from "~/middleware/guard.server";
 import { RTIC_ROLES } from "~/permissions";
 import type { Route } from "./+types/layout";
 
-export const handle: Handle = { hydrate: true, i18n: ["admin", "companies"] };
+export const handle: Handle = { hydrate: true };
 
 /** A nested masquerade has a message of its own. */
 const refuseNested: Route.MiddlewareFunction = async ({ request, context, pattern }) => {

@@ -3,7 +3,7 @@ import type { Handle } from "~/http/handle";
 import { requireRole } from "~/middleware/guard.server";
 import { can, ROLES } from "~/permissions";
 
-export const handle: Handle = { hydrate: true, i18n: ["audit"] };
+export const handle: Handle = { hydrate: true };
 
 export const middleware = [requireRole(ROLES.filter((role) => can({ role }, "readAudit")))];
 

@@ -3,7 +3,7 @@ import type { Handle } from "~/http/handle";
 import { requireRole } from "~/middleware/guard.server";
 import { COMPANY_ROLES } from "~/permissions";
 
-export const handle: Handle = { hydrate: true, i18n: ["company"] };
+export const handle: Handle = { hydrate: true };
 
 export const middleware = [requireRole(COMPANY_ROLES)];
 

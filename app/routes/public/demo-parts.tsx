@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { APPLICATION_STATUSES } from "~/domain/application/status";
 import { TAG_COLORS } from "~/domain/tag/tag";
 import { env } from "~/env.server";
-import type { Handle } from "~/http/handle";
 import { Bars } from "~/ui/chart/bars";
 import { Columns } from "~/ui/chart/columns";
 import { DayField } from "~/ui/date-field";
@@ -16,8 +15,6 @@ import { TagList } from "~/ui/tag";
 import { Tile, Tiles } from "~/ui/tile";
 import { STATUS_TONE } from "~/ui/tones";
 import { useTexts, word } from "~/ui/words";
-
-export const handle: Handle = { i18n: ["public"] };
 
 export function loader() {
   if (env.mode !== "demo") throw new Response(null, { status: 404 });

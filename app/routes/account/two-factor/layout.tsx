@@ -3,7 +3,7 @@ import type { Handle } from "~/http/handle";
 import { requireRole } from "~/middleware/guard.server";
 import { STAFF_ROLES } from "~/permissions";
 
-export const handle: Handle = { hydrate: true, i18n: ["twoFactor"] };
+export const handle: Handle = { hydrate: true };
 
 /** Also while setting up two-factor sign-in is overdue. */
 export const middleware = [requireRole(STAFF_ROLES, true)];

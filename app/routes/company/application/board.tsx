@@ -20,7 +20,7 @@ import { STATUS_TONE } from "~/ui/tones";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/board";
 
-export const handle: Handle = { permission: "reviewApplications", i18n: ["lists"] };
+export const handle: Handle = { permission: "reviewApplications" };
 
 const FILTERS = ["q", "template", "assigned"] as const;
 const SORT = "waiting_desc";

@@ -9,7 +9,7 @@ import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/next";
 import { NextList } from "./next-list";
 
-export const handle: Handle = { permission: "reviewApplications", i18n: ["homes"] };
+export const handle: Handle = { permission: "reviewApplications" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);

@@ -10,7 +10,7 @@ import type { Route } from "./+types/home";
 import { CompanyHome } from "./company";
 import { VisitorHome } from "./visitor";
 
-export const handle: Handle = { isOpen: true, hydrate: true, live: true, i18n: ["homes"] };
+export const handle: Handle = { isOpen: true, hydrate: true, live: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(context);
