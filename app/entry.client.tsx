@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { watchPage } from "./enhance/every-page";
+import { onceIdle, preloadModules } from "./frequent-pages.client";
 import { textsFromServer } from "./texts.client";
 import { namespacesOfPage } from "./used-texts";
 
@@ -21,3 +22,4 @@ startTransition(() => {
 });
 
 watchPage();
+onceIdle(preloadModules);

@@ -1,7 +1,8 @@
 /** The texts of a hydrated page, by namespace, from routes/public/texts.ts; browsers keep them for good. */
 import type { i18n } from "i18next";
 import { readyInstance } from "locales/i18n";
-import type { Language, Namespace } from "locales/index";
+import type { Language } from "locales/index";
+import { FREQUENT_NAMESPACES, onceIdle } from "./frequent-pages.client";
 
 /** Milliseconds before each new try: lines break, and a page that is being left gets no answer. */
 const RETRY_DELAYS = [500, 2000, 5000];
@@ -24,30 +25,6 @@ async function fetchTexts(
     return fetchTexts(language, namespace, others);
   }
 }
-
-/** Read by the pages that staff open all day: a page that has its texts is drawn once, not once for each that is missing. */
-const FREQUENT_NAMESPACES: Namespace[] = [
-  "lists",
-  "company",
-  "homes",
-  "review",
-  "reading",
-  "applicant",
-  "releases",
-  "requests",
-  "messages",
-  "interviews",
-  "drivers",
-  "qualification",
-  "binders",
-  "investigation",
-  "retention",
-  "reports",
-];
-
-/** Safari has no idle callback. */
-const onceIdle = (work: () => Promise<void>) =>
-  "requestIdleCallback" in window ? requestIdleCallback(() => void work()) : setTimeout(() => void work(), 2000);
 
 /** @param first those that the server drew the page with; any other suspends the component that first needs it, as react-i18next does */
 export async function textsFromServer(language: Language, first: string[]): Promise<i18n> {

@@ -36,9 +36,9 @@ async function weigh(browser, origin, path, { before, ...how }) {
   const lent = new Set();
   const kinds = new Map();
   let visit = {};
-  // A prefetched style sheet waits until all else is loaded.
+  // What is prefetched for other pages waits until all else is loaded.
   session.on("Network.requestWillBeSent", ({ requestId, request }) => {
-    if (request.initialPriority === "VeryLow") lent.add(requestId);
+    if (/Low$/.test(request.initialPriority)) lent.add(requestId);
   });
   session.on("Network.responseReceived", ({ requestId, type, response }) => {
     if (!response.fromDiskCache) kinds.set(requestId, type);
