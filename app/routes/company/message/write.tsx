@@ -8,7 +8,6 @@ import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { MESSAGE_LENGTH } from "~/domain/message/message";
 import { getAddressee, sendMessage, withReadyText } from "~/domain/message/message.server";
 import { listReadyTexts } from "~/domain/message/ready-text.server";
-import { positionName } from "~/domain/template/template";
 import { personName } from "~/domain/words";
 import type { Handle } from "~/http/handle";
 import { pathTo } from "~/http/local-path.server";
@@ -42,7 +41,6 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     texts: texts.map((text) => ({ id: text.id, name: textIn(text.name, language) })),
     page: `/application/${id}${addressOf(request)}`,
     name: personName(application),
-    position: positionName(application.definition, language),
     language: application.language,
     seen: application.answeredAt?.getTime(),
     possible,
@@ -69,10 +67,10 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 
 export default function MessageWrite({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("messages");
-  const { name, position, possible } = loaderData;
+  const { name, possible } = loaderData;
   const acted: Acted | undefined = actionData;
   return (
-    <Page title={t("write.title", { name })} intro={position} failed={acted?.result.status === "error"}>
+    <Page title={t("write.title", { name })} failed={acted?.result.status === "error"}>
       {!possible && <Notice tone="info">{errorText(t, "", "illegal_transition")}</Notice>}
       {/* Inputs ignore new default values once typed in, so a new key makes a new form. */}
       <WriteForm key={acted?.added} loaded={loaderData} acted={acted} />
