@@ -399,7 +399,7 @@ export default {
   offline: {
     title: "No signal on the road?",
     description:
-      "Save this form on this phone. Then you can open it and type with no signal. We send it when the signal is back. Your SSN and birth date are never saved here. The rest is locked, and opens only until you sign out, for 12 hours at most.",
+      "Save this form on this phone. Then you can open it and type with no signal. We send it when the signal is back. Your SSN and birth date are never saved here. The rest is locked. It opens until you sign out, for up to 12 hours.",
     start: "Save the form on this phone",
     stop: "Remove it from this phone",
     on: "Saved on this phone until {{at}}, without your SSN and birth date. It opens with no signal while the browser stays open.",
@@ -531,7 +531,7 @@ export default {
   earlier: {
     title: "Use your earlier answers",
     offer: "You applied to {{earlier}} before ({{day}}). We can copy those answers here.",
-    hint: "Each step is marked, and counts once you check it. {{company}} sees nothing before you sign. Your earlier application stays as it is.",
+    hint: "Check each step. It counts once you do. {{company}} sees nothing before you sign. Your earlier application stays as it is.",
     take: "Copy them",
     mark: "From your last application",
     confirm: "From your last application. Check every line. Change what’s no longer true. Then press the button below.",

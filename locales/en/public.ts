@@ -70,8 +70,9 @@ export default {
     again: "Send the email again",
     wrongAddress: "Wrong address?",
     change: "Change it",
-    shared: "On a public or shared computer or phone? Clear everything when you're done.",
+    shared: "On a public or shared computer or phone?",
     clear: "Logout / Clear All Data",
+    clearHint: "Do this when you're done.",
   },
   emailChange: {
     title: "Change the address you sign in with?",

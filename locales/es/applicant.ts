@@ -301,7 +301,7 @@ export default {
     addEmployer: "Agregar otro trabajo",
     removeEmployer: "Quitar el trabajo {{number}}",
     earlierTitle: "Manejo comercial, {{from}} a {{to}}",
-    earlierCmv: "En los 7 años anteriores a los últimos 3, ¿manejó un vehículo comercial para alguna empresa o patrón?",
+    earlierCmv: "En los 7 años antes de los últimos 3, ¿manejó un vehículo comercial para alguna empresa o patrón?",
     earlierCmvHint: "Es decir, de {{from}} a {{to}}. Si lo hizo, agregue también esos trabajos arriba.",
     noEarlier: "No",
     someEarlier: "Sí, y ya los puse arriba",
@@ -406,7 +406,7 @@ export default {
   offline: {
     title: "¿Sin señal en el camino?",
     description:
-      "Guarde este formulario en este teléfono. Así puede abrirlo y llenarlo sin señal. Se envía cuando vuelva la señal. Su SSN y su fecha de nacimiento nunca se guardan aquí. Lo demás queda bajo llave y se abre solo hasta que cierre la sesión, 12 horas a lo más.",
+      "Guarde este formulario en este teléfono. Así puede abrirlo y llenarlo sin señal. Se envía cuando vuelva la señal. Su SSN y su fecha de nacimiento nunca se guardan aquí. Lo demás queda protegido. Se abre hasta que cierre la sesión, por 12 horas a lo más.",
     start: "Guardar el formulario en este teléfono",
     stop: "Borrarlo de este teléfono",
     on: "Guardado en este teléfono hasta las {{at}}, sin su SSN ni su fecha de nacimiento. Se abre sin señal mientras no cierre el navegador.",
@@ -539,7 +539,7 @@ export default {
   earlier: {
     title: "Usar sus respuestas anteriores",
     offer: "Usted ya solicitó empleo en {{earlier}} ({{day}}). Podemos copiar aquí esas respuestas.",
-    hint: "Cada paso queda marcado y cuenta cuando usted lo revisa. {{company}} no ve nada antes de que firme. Su solicitud anterior queda como está.",
+    hint: "Revise cada paso. Cuenta cuando lo haya revisado. {{company}} no ve nada antes de que firme. Su solicitud anterior queda como está.",
     take: "Copiarlas",
     mark: "De su última solicitud",
     confirm:
@@ -602,7 +602,7 @@ export default {
       enclosed: "La copia del informe vino con la carta.",
       disputeTitle: "Si algo del informe está mal",
       dispute:
-        "Dispútelo ante la agencia. La agencia lo tiene que investigar. Avise también a {{company}} antes de que decida.",
+        "Dígale a la agencia qué está mal. La agencia lo tiene que investigar. Avise también a {{company}} antes de que decida.",
       disputeLink: "Decirle a {{company}} lo que está mal",
       words: "Lo que está mal o falta",
       send: "Enviar",

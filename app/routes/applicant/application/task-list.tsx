@@ -107,7 +107,12 @@ function TaskState({ state, open, change, taken }: Task) {
   if (change === "asked") return <Chip tone="warning">{t("application.toChange")}</Chip>;
   if (taken) return <Chip tone="urgent">{t("earlier.mark")}</Chip>;
   const words = word(t, "common:sectionState", state);
-  if (state === "needs_attention") return <Chip tone="warning">{words}</Chip>;
+  if (state === "needs_attention")
+    return (
+      <span className="shrink-0">
+        <Chip tone="warning">{words}</Chip>
+      </span>
+    );
   return <span className={state === "in_progress" ? "hint text-right" : "sr-only"}>{words}</span>;
 }
 

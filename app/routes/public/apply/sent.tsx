@@ -81,23 +81,26 @@ export default function Sent({
           {t("sent.wrongAddress")} <Link to={isForData ? "/your-data" : "/apply"}>{t("sent.change")}</Link>
         </p>
       )}
-      {email &&
-        (sharedDevice ? (
-          <p>{t("verify.sharedHint")}</p>
-        ) : (
-          <form method="post" action="/apply/shared-device">
-            <button type="submit" className="button quiet">
-              {t("verify.shared")}
-            </button>
-            <p className="hint mt-2">{t("verify.sharedHint")}</p>
-          </form>
-        ))}
-      <form method="post" action="/user/logout">
-        <p className="hint mb-2">{t("sent.shared")}</p>
-        <button type="submit" name="clear" value="everything" className="button quiet">
-          {t("sent.clear")}
-        </button>
-      </form>
+      <section className="grid justify-items-start gap-2">
+        <p className="label">{t("sent.shared")}</p>
+        {email &&
+          (sharedDevice ? (
+            <p>{t("verify.sharedHint")}</p>
+          ) : (
+            <form method="post" action="/apply/shared-device">
+              <button type="submit" className="button quiet">
+                {t("verify.shared")}
+              </button>
+              <p className="hint mt-1">{t("verify.sharedHint")}</p>
+            </form>
+          ))}
+        <form method="post" action="/user/logout">
+          <button type="submit" name="clear" value="everything" className="button quiet">
+            {t("sent.clear")}
+          </button>
+          <p className="hint mt-1">{t("sent.clearHint")}</p>
+        </form>
+      </section>
     </Page>
   );
 }
