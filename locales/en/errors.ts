@@ -384,7 +384,7 @@ export default {
   blocked_cdl_missing: "The driver hasn't uploaded a CDL.",
   blocked_cdl_expired: "The driver's CDL has expired.",
   blocked_test_or_query_missing:
-    "The first day has come, and a test, a query or a paper about one is missing that the law asks of everybody before the first drive, without exception (49 CFR 382.301(a), 382.701(a), 40.25(j)). File it first, or choose a later first day.",
+    "The first day is here, and a test, a query or a document about one is missing. The law asks for it before the first drive, without exception (49 CFR 382.301(a), 382.701(a), 40.25(j)). File it first, or choose a later first day.",
   blocked_papers_missing:
     "The first day has come, and papers are missing that the law asks for before the first drive. File them first, or choose a later first day; an Administrator can also give a reason.",
   blocked_under_21_interstate: "The driver is under 21, and this job is interstate (49 CFR 391.11(b)(1)).",

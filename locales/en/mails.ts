@@ -65,7 +65,7 @@ export default {
     reminder:
       "We wrote to you before and have no answer yet. This letter replaces the earlier one. The old link no longer works.",
     description:
-      "{{company}} is considering a driver who named you as an earlier employer, and asks for the safety performance history that 49 CFR 391.23 lets it ask. The driver has signed a release, which you can read and download.",
+      "{{company}} is considering a driver who named you as an earlier employer. It asks for the safety performance history that 49 CFR 391.23 lets it ask. The driver has signed a release, which you can read and download.",
     code: "To see who it is about, open the page below. It mails a code to this address when you ask for it.",
     button: "Open the request",
     life: "The link works until {{day}}. You don't need an account. You can answer on a phone, in English or Spanish.",

@@ -257,7 +257,7 @@ export default {
   work: {
     intro: "Ponga todos los trabajos de los últimos 3 años.",
     introEarlier:
-      "Ponga todos sus trabajos de los últimos 3 años. De los 7 años antes de esos, ponga solo donde manejó un vehículo comercial.",
+      "Ponga todos sus trabajos de los últimos 3 años. De los 7 años antes, solo donde manejó un vehículo comercial.",
     introAll: "Ponga todos los trabajos de los últimos 10 años. Esta empresa los pide todos.",
     employed: "¿Tuvo trabajo en ese tiempo?",
     employedHint: "Empiece con el actual. Su propio negocio también cuenta.",
@@ -297,7 +297,7 @@ export default {
     reasonDetails: "Más sobre por qué se fue",
     mayContact: "¿Podemos comunicarnos ahora con este patrón?",
     mayContactHint:
-      "Si lo contratan, por ley tienen que preguntar a sus patrones de los últimos 3 años bajo las reglas del DOT. “No” quiere decir: no antes de hablar con usted.",
+      "Si lo contratan, por ley tienen que preguntar a sus patrones DOT de los últimos 3 años. “No” quiere decir: no antes de hablar con usted.",
     addEmployer: "Agregar otro trabajo",
     removeEmployer: "Quitar el trabajo {{number}}",
     earlierTitle: "Manejo comercial, {{from}} a {{to}}",

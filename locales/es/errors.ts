@@ -403,7 +403,7 @@ export default {
   blocked_cdl_missing: "El conductor no ha subido su CDL.",
   blocked_cdl_expired: "La CDL del conductor ya venció.",
   blocked_test_or_query_missing:
-    "Ya llegó el primer día y falta una prueba, una consulta o un documento sobre ellas que la ley pide a todos antes de manejar por primera vez, sin excepción (49 CFR 382.301(a), 382.701(a), 40.25(j)). Archívelo primero o elija un primer día posterior.",
+    "Ya llegó el primer día y falta una prueba, una consulta o un documento sobre ellas. La ley lo pide antes de manejar por primera vez, sin excepción (49 CFR 382.301(a), 382.701(a), 40.25(j)). Archívelo primero o elija un primer día posterior.",
   blocked_papers_missing:
     "Ya llegó el primer día y faltan documentos que la ley pide antes de manejar por primera vez. Archívelos primero o elija un primer día posterior; un administrador también puede dar una razón.",
   blocked_under_21_interstate:

@@ -68,7 +68,7 @@ export default {
     reminder:
       "Ya le escribimos y todavía no tenemos respuesta. Esta carta reemplaza la anterior. El enlace viejo ya no funciona.",
     description:
-      "{{company}} considera a un conductor que lo nombró a usted como empleador anterior, y pide el historial de seguridad que permite pedir 49 CFR 391.23. El conductor firmó una autorización que usted puede leer y descargar.",
+      "{{company}} considera a un conductor que lo nombró a usted como empleador anterior. Pide el historial de seguridad que permite pedir 49 CFR 391.23. El conductor firmó una autorización que usted puede leer y descargar.",
     code: "Para ver de quién se trata, abra la página de abajo. Cuando usted lo pida, enviará un código a esta dirección.",
     button: "Abrir la petición",
     life: "El enlace funciona hasta el {{day}}. No necesita cuenta. Puede contestar en un teléfono, en inglés o español.",

@@ -11,7 +11,7 @@ export default {
   copy: {
     title: "A copy of everything",
     description:
-      "One ZIP file for all companies. It has your signed applications and releases, license photos and documents, your answers and messages as data (JSON), and who looked at them.",
+      "One ZIP file for all companies. It has your signed applications and releases, license photos and documents. It also has your answers and messages as data (JSON), and who looked at them.",
     without:
       "It doesn't have what a company wrote or filed about you. Ask the company for that. What earlier employers said has its own page.",
     care: "It has your Social Security number and isn't locked. Don't save it on a phone or computer that others use.",

@@ -15,7 +15,7 @@ export default {
   copy: {
     title: "Una copia de todo",
     description:
-      "Un archivo ZIP de todas las empresas. Trae sus solicitudes y autorizaciones firmadas, las fotos de su licencia y sus documentos, sus respuestas y mensajes como datos (JSON), y quién los ha visto.",
+      "Un archivo ZIP de todas las empresas. Trae sus solicitudes y autorizaciones firmadas, las fotos de su licencia y sus documentos. También sus respuestas y mensajes como datos (JSON), y quién los ha visto.",
     without:
       "No trae lo que una empresa anotó o archivó sobre usted. Pídaselo a la empresa. Lo que dijeron sus empleadores anteriores tiene su propia página.",
     care: "Trae su número de Seguro Social y no está protegido con clave. No lo guarde en un teléfono o computadora que usen otros.",

@@ -50,7 +50,7 @@ export function TickedBar({ applications, colleagues, tags }: Loaded) {
           aria-label={t("bulk.label")}
           className={`${hydrated ? "when-ticked " : ""}ticked rounded-b-lg ${BAR} [&_.button]:min-h-10 [&_.button]:py-1`}
         >
-          <span className="label ticked-count">
+          <span className={`label ticked-count${hydrated ? "" : " max-sm:w-full"}`}>
             <span className={hydrated ? "max-sm:sr-only" : undefined}>{t("bulk.ticked")}</span>{" "}
           </span>
           {hydrated ? (
