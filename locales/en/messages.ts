@@ -39,6 +39,7 @@ export default {
     answer: "Answer of the driver",
     assigned: "Assigned to {{name}}",
     unassigned: "Assigned to nobody",
+    requested: "Document requested:",
     file: "Document:",
     act: {
       reminded: "Reminder sent to the driver",

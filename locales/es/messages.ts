@@ -43,6 +43,7 @@ export default {
     answer: "Respuesta del conductor",
     assigned: "Asignada a {{name}}",
     unassigned: "Sin asignar",
+    requested: "Documento pedido:",
     file: "Documento:",
     act: {
       reminded: "Recordatorio enviado al conductor",

@@ -1,12 +1,15 @@
 /** The review's timeline: all that happened to an application in one order, newest first, and nothing that the reader may not see. */
 import { describe, expect, it } from "vitest";
+import { addDays, dayOf } from "~/domain/day";
 import { submitted } from "../applicant";
 import { file, pdf } from "../driver/filing";
 import { formsOf, says, wordsOf } from "../page";
 import { masquerading } from "../people";
 import { applicationId, row, userId } from "../rows";
 import { app, data } from "../running";
-import { staff } from "../visitor";
+import { dayFields, staff } from "../visitor";
+
+const TODAY = dayOf(new Date(), "America/Chicago");
 
 const manager = await staff(app, "sun.manager");
 const administrator = await staff(app, "sun.admin");
@@ -63,12 +66,17 @@ describe("the timeline of an application", () => {
     await who.post("/applicant/messages", { text: "On Monday." });
     const folder = folderOf(row("applications", id).driver_id, "other");
     await file(manager, `/folder/${folder}/file`, { files: [{ bytes: pdf(), name: "training.pdf" }] });
+    await manager.post(`/driver/${row("applications", id).driver_id}/document-request`, {
+      place: "other.photo",
+      ...dayFields("dueOn", addDays(TODAY, 9)),
+    });
     await manager.post(`${page}/assignment`, { version: version(), userId: userId("sun.admin") });
     await administrator.get(page);
     const told = wordsOf(timelineOf((await manager.get(page)).text));
     inOrder(told, [
       "Last looked at it",
       "Assigned to",
+      "Document requested: Photo",
       "Document: training.pdf",
       "Answer of the driver On Monday.",
       "Message to the driver",

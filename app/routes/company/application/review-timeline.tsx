@@ -1,8 +1,10 @@
 import { HIRED_ELSEWHERE, isLive, REJECT_REASONS, WITHDRAWAL_SOURCES } from "~/domain/application/status";
+import type { ShownRequest } from "~/domain/document-request/staff.server";
 import type { Entry } from "~/domain/driver/timeline.server";
 import type { ListedNote } from "~/domain/note/note.server";
 import { formatDay } from "~/domain/words";
 import { SetFollowUp, useFollowUpSent } from "~/routes/company/follow-up/form";
+import { useRequestName } from "~/routes/document/name";
 import { Note, Notes, PendingNote, useNoteSent } from "~/routes/note/notes";
 import { FetcherForm, useFormFetcher } from "~/ui/fetcher-form";
 import { PostForm } from "~/ui/form";
@@ -82,18 +84,28 @@ function FollowUps({
   );
 }
 
-type Line = Entry | { id: string; at: Date; kind: "note"; note: ListedNote };
+type RequestEntry = { id: string; at: Date; kind: "requested"; request: ShownRequest } & Pick<
+  Entry,
+  "by" | "realUserName" | "byDriver"
+>;
+type Line = Entry | RequestEntry | { id: string; at: Date; kind: "note"; note: ListedNote };
 
 export function Timeline(loaded: Loaded) {
   const { t } = useTexts("messages");
-  const { application, address, timeline, notes, mayWrite } = loaded;
+  const { application, address, timeline, notes, requests, mayWrite } = loaded;
   const { id, status, answeredAt } = application;
   const page = `/application/${id}/message`;
   const pending = useNoteSent(notes.page);
   const written = notes.notes
     .filter(({ pinned }) => !pinned)
     .map((note): Line => ({ id: note.id, at: note.at, kind: "note", note }));
-  const lines = [...timeline, ...written].sort((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime());
+  const requested = requests.map((request): Line => {
+    const { id, askedAt: at, by } = request;
+    return { id, at, kind: "requested", request, by, realUserName: null, byDriver: false };
+  });
+  const lines = [...timeline, ...written, ...requested].sort(
+    (a, b) => new Date(b.at).getTime() - new Date(a.at).getTime(),
+  );
   const [first, rest] = [lines.slice(0, SHOWN), lines.slice(SHOWN)];
   const list = (some: Line[], isFirst = false) => (
     <ol className="grid gap-3">
@@ -169,8 +181,9 @@ function TimelineLine({ line, loaded }: { line: Line; loaded: Loaded }) {
 
 const isOneOf = (codes: readonly string[], code: string) => codes.includes(code);
 
-function EntryText({ line }: { line: Entry }) {
+function EntryText({ line }: { line: Entry | RequestEntry }) {
   const { t } = useTexts("messages");
+  const requestName = useRequestName();
   const inWords = (reason: string): string => {
     if (isOneOf(REJECT_REASONS, reason)) return word(t, "company:rejectReason", reason);
     return isOneOf([...WITHDRAWAL_SOURCES, HIRED_ELSEWHERE], reason)
@@ -203,6 +216,12 @@ function EntryText({ line }: { line: Entry }) {
     case "tagged":
     case "untagged":
       return <p>{t(line.kind === "tagged" ? "tags:timeline.putOn" : "tags:timeline.takenOff", { tag: line.tag })}</p>;
+    case "requested":
+      return (
+        <p>
+          {t("timeline.requested")} <Link to={`/document-request/${line.request.id}`}>{requestName(line.request)}</Link>
+        </p>
+      );
     case "file":
       return (
         <p className="wrap-anywhere">
