@@ -2,10 +2,11 @@ import { db, transaction } from "db/client.server";
 import { drivers } from "db/schema";
 import { indexPerson } from "db/search.server";
 import { and, asc, gt, sql } from "drizzle-orm";
-import { yieldToRequests } from "~/server/slices.server";
+import { SLICE, yieldToRequests } from "~/server/slices.server";
 
 const BATCH = 50;
 
+/** As many in one transaction as others who write may wait for: a commit costs more than a person. */
 export async function reindexPeople(signal?: AbortSignal): Promise<void> {
   for (let last = ""; !signal?.aborted; ) {
     const found = await db
@@ -16,10 +17,16 @@ export async function reindexPeople(signal?: AbortSignal): Promise<void> {
       .orderBy(asc(drivers.id))
       .limit(BATCH);
     if (found.length === 0) return;
-    for (const { id } of found) {
-      await yieldToRequests();
-      await transaction((tx) => indexPerson(tx, id));
-    }
     last = found.at(-1)?.id ?? last;
+    while (found.length > 0) {
+      await yieldToRequests();
+      await transaction(async (tx) => {
+        const begun = performance.now();
+        do {
+          const [person] = found.splice(0, 1);
+          if (person) await indexPerson(tx, person.id);
+        } while (found.length > 0 && performance.now() - begun < SLICE);
+      });
+    }
   }
 }
