@@ -31,8 +31,8 @@ export function NextTask({ tasks, next, minutesLeft, completed, count, changing 
       </Link>
       {next && (
         <p className="hint">
-          <span className="inline-block">{t("application.thisStep", { count: next.minutes })} ·</span>{" "}
-          <span className="inline-block">{t("application.minutesLeft", { count: minutesLeft })}</span>
+          <span className="inline-block">{t("application.thisStep", { count: next.minutes })}.</span>{" "}
+          <span className="inline-block">{t("application.minutesLeft", { count: minutesLeft })}.</span>
         </p>
       )}
     </Card>
