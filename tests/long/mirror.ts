@@ -16,7 +16,10 @@ const KINDS = ["application", "driver", "document"] as const;
 type Kind = (typeof KINDS)[number];
 type Row = Record<string, unknown>;
 type Act = () => Promise<{ status: number; text: string }>;
-type Copy = { after: number; rows: Record<Kind, Record<string, Row>> };
+/** Rows as JSON, by `kind id`. */
+type Copy = { after: number; rows: Map<string, string> };
+/** Undefined for a row that is gone. */
+type Batch = { after: number; rows: Map<string, string | undefined>; events: number };
 
 /** `changes` by what they were, with what was refused besides; `different` names each row that the copy has otherwise. */
 export type Mirrored = { changes: Record<string, number>; events: number; rows: number; different: string[] };
@@ -39,35 +42,38 @@ async function connect(app: App): Promise<string> {
 /** Of other records: the next in the queue, a driver's applications, a file's other versions. */
 const OF_OTHERS = new Set(["applications", "history", "nextId", "versions"]);
 
-/** What the record is now; undefined where it is gone. */
-async function read(client: KeyClient, kind: Kind, id: string): Promise<Row | undefined> {
+/** What the record is now, as JSON; undefined where it is gone. */
+async function read(client: KeyClient, name: string): Promise<string | undefined> {
+  const [kind = "", id = ""] = name.split(" ");
   try {
-    const { data } = await client.get(PATHS[kind], { params: { id } });
-    return Object.fromEntries(Object.entries(data).filter(([name]) => !OF_OTHERS.has(name)));
+    const { data } = await client.get(PATHS[kind as Kind], { params: { id } });
+    return JSON.stringify(Object.fromEntries(Object.entries(data).filter(([field]) => !OF_OTHERS.has(field))));
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return undefined;
     throw error;
   }
 }
 
-const idsOf = (data: object): [Kind, string][] =>
+const namesOf = (data: object): string[] =>
   KINDS.flatMap((kind) => {
     const id = (data as Record<string, string | null>)[`${kind}Id`];
-    return id ? [[kind, id] as [Kind, string]] : [];
+    return id ? [`${kind} ${id}`] : [];
   });
 
-/** Reads what happened since, at most `limit` events. @returns the copy after it, and whether nothing was left */
-async function follow(client: KeyClient, copy: Copy, limit: number): Promise<{ next: Copy; read: number }> {
-  const { data } = await client.get("/event", { query: { after: copy.after, limit } });
-  const next: Copy = structuredClone(copy);
-  for (const event of data.events)
-    for (const [kind, id] of idsOf(event.data)) {
-      const row = await read(client, kind, id);
-      if (row) next.rows[kind][id] = row;
-      else delete next.rows[kind][id];
-    }
-  next.after = data.after;
-  return { next, read: data.events.length };
+/** Reads what happened since, at most `limit` events, and the rows that they are about. */
+async function readBatch(client: KeyClient, since: number, limit: number): Promise<Batch> {
+  const { data } = await client.get("/event", { query: { after: since, limit } });
+  const rows: Batch["rows"] = new Map();
+  for (const name of new Set(data.events.flatMap((event) => namesOf(event.data))))
+    rows.set(name, await read(client, name));
+  return { after: data.after, rows, events: data.events.length };
+}
+
+function store(copy: Copy, { after, rows }: Batch): void {
+  for (const [name, row] of rows)
+    if (row === undefined) copy.rows.delete(name);
+    else copy.rows.set(name, row);
+  copy.after = after;
 }
 
 /** @param seed the same one makes the same changes */
@@ -86,32 +92,35 @@ export async function mirror(changes: number, restarts: number, seed: number): P
   let events = 0;
 
   // As the guide says: to the end of the events first, then everything once.
-  const begin: Copy = { after: 0, rows: { application: {}, driver: {}, document: {} } };
+  const copy: Copy = { after: 0, rows: new Map() };
   for (;;) {
-    const { data: page } = await client.get("/event", { query: { after: begin.after, limit: 500 } });
-    begin.after = page.after;
+    const { data: page } = await client.get("/event", { query: { after: copy.after, limit: 500 } });
+    copy.after = page.after;
     if (page.events.length === 0) break;
   }
-  const everything = (): [Kind, string][] =>
+  const everything = (): string[] =>
     (
       [
         ["application", "select id from applications where company_id = ?"],
         ["driver", "select id from drivers where company_id = ?"],
         ["document", "select id from files where company_id = ?"],
       ] as const
-    ).flatMap(([kind, query]) =>
-      data.all<{ id: string }>(query, company).map(({ id }) => [kind, id] as [Kind, string]),
-    );
-  for (const [kind, id] of everything()) {
-    const row = await read(client, kind, id);
-    if (row) begin.rows[kind][id] = row;
+    ).flatMap(([kind, query]) => data.all<{ id: string }>(query, company).map(({ id }) => `${kind} ${id}`));
+  for (const name of everything()) {
+    const row = await read(client, name);
+    if (row) copy.rows.set(name, row);
   }
-  // What a restart of the partner's side finds again.
-  let stored = JSON.stringify(begin);
 
   const idOf = (query: string) => chance.of(data.all<{ id: string }>(query, company))?.id;
-  const call = (method: string, path: string, sent: Parameters<typeof callApi>[3] = {}) =>
+  const callOnce = (method: string, path: string, sent: Parameters<typeof callApi>[3] = {}) =>
     callApi(app(), method, path, { token, ...sent });
+  const call: typeof callOnce = async (...asked) => {
+    const answer = await callOnce(...asked);
+    if (answer.status !== 401) return answer;
+    // A run outlives the quarter of an hour of a token.
+    token = await tokenOf(app(), "sun.admin");
+    return callOnce(...asked);
+  };
   const { paths } = (await call("GET", "openapi.json")).body as unknown as Document;
   /** The call's own example, upon the version that stands, on a record of that kind. */
   const on =
@@ -200,10 +209,10 @@ export async function mirror(changes: number, restarts: number, seed: number): P
   const names = Object.keys(ACTS).flatMap((name) => Array.from({ length: RARE.includes(name) ? 1 : 3 }, () => name));
   const every = Math.ceil(changes / (restarts + 1));
   const followed = async (limit: number) => {
-    const { next, read: number } = await follow(client, JSON.parse(stored) as Copy, limit);
-    stored = JSON.stringify(next);
-    events += number;
-    return number;
+    const batch = await readBatch(client, copy.after, limit);
+    store(copy, batch);
+    events += batch.events;
+    return batch.events;
   };
 
   for (let done = 0; done < changes; ) {
@@ -218,7 +227,7 @@ export async function mirror(changes: number, restarts: number, seed: number): P
     done += 1;
     if (done % every === 0 && done < changes) {
       // The partner's program ends within a batch: what it has read and not stored is read again.
-      await follow(client, JSON.parse(stored) as Copy, 10);
+      await readBatch(client, copy.after, 10);
       program.child.kill(chance.isIn(50) ? "SIGKILL" : "SIGTERM");
       await program.ended;
       data.close();
@@ -231,14 +240,11 @@ export async function mirror(changes: number, restarts: number, seed: number): P
   /** Every row that either side has. */
   async function compare(): Promise<{ compared: number; different: string[] }> {
     while ((await followed(100)) > 0);
-    const { rows } = JSON.parse(stored) as Copy;
-    const all = new Map(everything().map(([kind, id]) => [id, kind]));
-    for (const kind of KINDS) for (const id of Object.keys(rows[kind])) all.set(id, kind);
+    const all = new Set([...everything(), ...copy.rows.keys()]);
     const different: string[] = [];
-    for (const [id, kind] of all) {
-      const now = await read(client, kind, id);
-      if (JSON.stringify(rows[kind][id]) !== JSON.stringify(now))
-        different.push(`${kind} ${id}: ${differing(rows[kind][id], now)}`);
+    for (const name of all) {
+      const [mine, theirs] = [copy.rows.get(name), await read(client, name)];
+      if (mine !== theirs) different.push(`${name}: ${differing(mine, theirs)}`);
     }
     return { compared: all.size, different };
   }
@@ -251,8 +257,9 @@ export async function mirror(changes: number, restarts: number, seed: number): P
   return { changes: counted, events, rows: last.compared, different: last.different };
 }
 
-function differing(mine: Row | undefined, theirs: Row | undefined): string {
-  if (!mine || !theirs) return mine ? "is gone" : "is missing";
+function differing(mineText: string | undefined, theirsText: string | undefined): string {
+  if (mineText === undefined || theirsText === undefined) return mineText ? "is gone" : "is missing";
+  const [mine, theirs] = [JSON.parse(mineText) as Row, JSON.parse(theirsText) as Row];
   return Object.keys({ ...mine, ...theirs })
     .filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]))
     .map((name) => `${name} ${JSON.stringify(mine[name])} → ${JSON.stringify(theirs[name])}`)
