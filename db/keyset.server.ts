@@ -1,7 +1,7 @@
 import { type AnyColumn, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isLike } from "./expressions";
 
-type Value = string | number;
+export type Value = string | number;
 
 export const writeCursor = (values: Value[]): string => Buffer.from(JSON.stringify(values)).toString("base64url");
 
@@ -38,7 +38,7 @@ export function afterCursor(
 }
 
 export type Paging = { cursor?: string | null | undefined; before?: string | null | undefined };
-type Direction = "asc" | "desc";
+export type Direction = "asc" | "desc";
 export type Seek = { from: Value[] | undefined; direction: Direction; isBackward: boolean };
 
 export function seekFrom({ cursor, before }: Paging, length: number, direction: Direction): Seek {

@@ -16,7 +16,7 @@ import { type HoldUp, isUnderWay, MAX_DRIVERS, RETENTION_DAYS } from "./binder";
 import type { BinderRequest } from "./schema";
 
 const DAY = 24 * 3600_000;
-const SHOWN = 50;
+export const MAX_LISTED_BINDERS = 50;
 const MAX_WAITING = 3;
 
 export async function listForBinder(actor: Actor, ids: readonly string[]): Promise<People> {
@@ -154,7 +154,7 @@ export type ListedBinder = Awaited<ReturnType<typeof select>>[number];
 
 export async function listBinders(actor: Actor): Promise<ListedBinder[]> {
   const { companyId } = authorize(actor, "makeBinders");
-  return select(db).where(eq(binders.companyId, companyId)).orderBy(desc(binders.createdAt)).limit(SHOWN);
+  return select(db).where(eq(binders.companyId, companyId)).orderBy(desc(binders.createdAt)).limit(MAX_LISTED_BINDERS);
 }
 
 export async function loadBinder(tx: Db, companyId: string, id: string): Promise<ListedBinder> {

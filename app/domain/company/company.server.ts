@@ -166,6 +166,7 @@ export async function insertCompany(tx: Db, actor: Actor, details: CompanyDetail
   return id;
 }
 
+export const MAX_FOUND_USERS = 20;
 export async function searchUsers(actor: Actor, q: string) {
   authorize(actor, "runCompanies");
   const query = q.trim().toLowerCase();
@@ -180,5 +181,5 @@ export async function searchUsers(actor: Actor, q: string) {
       ),
     )
     .orderBy(asc(users.name), desc(users.id))
-    .limit(20);
+    .limit(MAX_FOUND_USERS);
 }

@@ -1,6 +1,7 @@
 import { type Db, db, transaction } from "db/client.server";
-import { files, users } from "db/schema";
-import { and, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
+import { afterCursor, type Paging, pageOf, seekFrom } from "db/keyset.server";
+import { documentRequests, files, users } from "db/schema";
+import { and, asc, desc, eq, inArray, isNull, lte, ne, notInArray, or } from "drizzle-orm";
 import { titlesOfSlots } from "~/domain/company-form/record.server";
 import { type Day, dayOf } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
@@ -36,7 +37,15 @@ import {
 } from "./record.server";
 import type { Accepted, Again } from "./request";
 import { lastMailAt } from "./resend.server";
-import { awaitsDriver, CARD_SIDES, CDL_SLOT, canMoveRequest, REQUEST_MOVES, type RequestMove } from "./state";
+import {
+  awaitsDriver,
+  CARD_SIDES,
+  CDL_SLOT,
+  canMoveRequest,
+  REQUEST_MOVES,
+  REQUEST_SLOTS,
+  type RequestMove,
+} from "./state";
 
 async function describeRequests(tx: Db, companyId: string, rows: readonly RequestRow[]) {
   const requesterIds = rows.flatMap(({ requestedByUserId }) => requestedByUserId ?? []);
@@ -73,6 +82,35 @@ export async function listRequests(actor: Actor, driverId: string): Promise<Show
     companyId,
     rows.filter(({ slot }) => mayRequestKind(actor, slot)),
   );
+}
+
+/** The newest first. */
+export async function listRequestsByPage(
+  actor: Actor,
+  driverId: string,
+  { limit, ...paging }: Paging & { limit: number },
+) {
+  const { companyId } = authorize(actor, "readDrivers");
+  const driver = await loadDriver(db, companyId, driverId);
+  const keys = [documentRequests.askedAt, documentRequests.id];
+  const walk = seekFrom(paging, keys.length, "desc");
+  const order = walk.direction === "asc" ? asc : desc;
+  const hidden = REQUEST_SLOTS.filter((slot) => !mayRequestKind(actor, slot));
+  const found = await db
+    .select()
+    .from(documentRequests)
+    .where(
+      and(
+        eq(documentRequests.companyId, companyId),
+        eq(documentRequests.driverId, driver.id),
+        notInArray(documentRequests.slot, hidden),
+        afterCursor(keys, walk.from, walk.direction),
+      ),
+    )
+    .orderBy(...keys.map((key) => order(key)))
+    .limit(limit + 1);
+  const { rows, ...page } = pageOf(found, limit, walk, ({ id, askedAt }) => [askedAt.getTime(), id]);
+  return { requests: await describeRequests(db, companyId, rows), ...page };
 }
 
 const linkOf = ({ state, linkEndsAt }: RequestRow, timeZone: string) =>

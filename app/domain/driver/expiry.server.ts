@@ -153,7 +153,7 @@ export async function countExpiring(actor: Actor, days: number): Promise<{ all: 
   return (await counted(db).get({ companyId, today, to: addDays(today, days) })) ?? { all: 0, expired: 0 };
 }
 
-const MAX_UNDATED = 50;
+export const MAX_UNDATED = 50;
 
 export async function listUndated(actor: Actor) {
   const { companyId } = authorize(actor, "readDrivers");

@@ -21,7 +21,7 @@ const DAY = 24 * 3600_000;
 /** Milliseconds before the first mail goes out, in which the whole mailing can be stopped. */
 export const SEND_DELAY = 20_000;
 const BATCH_SIZE = 5;
-const MAX_LISTED = 20;
+export const MAX_LISTED_MAILINGS = 20;
 const RETENTION = 90 * DAY;
 
 const textContext = (mailing: string, application: string, company: string) => ({
@@ -222,7 +222,7 @@ export async function listMailings(actor: Actor) {
     .innerJoin(users, eq(users.id, mailings.userId))
     .where(eq(mailings.companyId, companyId))
     .orderBy(desc(mailings.createdAt), desc(mailings.id))
-    .limit(MAX_LISTED);
+    .limit(MAX_LISTED_MAILINGS);
 }
 
 export async function stopMailing(actor: Actor, id: string): Promise<number> {

@@ -1,7 +1,8 @@
 import { type Db, db, transaction } from "db/client.server";
+import { afterCursor, type Paging, pageOf, type Seek, seekFrom } from "db/keyset.server";
 import { prepared } from "db/prepared.server";
 import { applications, messages, users } from "db/schema";
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { referenceOf } from "~/domain/application/record/reference";
 import { textIn } from "~/domain/by-language";
 import { type Colleague, loadColleagues } from "~/domain/company/colleague.server";
@@ -58,34 +59,47 @@ export function requireReader({ status }: Application): void {
 }
 
 const ofApplication = eq(messages.applicationId, sql.placeholder("applicationId"));
+const select = (tx: Db) =>
+  tx.select({ message: messages, author: users.name }).from(messages).leftJoin(users, eq(users.id, messages.authorId));
 const newestFirst = prepared((tx) =>
-  tx
-    .select({ message: messages, author: users.name })
-    .from(messages)
-    .leftJoin(users, eq(users.id, messages.authorId))
-    .where(ofApplication)
-    .orderBy(desc(messages.createdAt), desc(messages.id)),
+  select(tx).where(ofApplication).orderBy(desc(messages.createdAt), desc(messages.id)),
 );
 const counted = prepared((tx) =>
   tx.select({ authorId: messages.authorId, seenAt: messages.seenAt }).from(messages).where(ofApplication),
 );
 
-export async function messagesOf(tx: Db, vault: Vault, applicationId: string) {
-  const rows = await newestFirst(tx).all({ applicationId });
-  return rows.map(({ message, author }) => ({
-    id: message.id,
-    author,
-    text: textOf(vault, message),
-    at: message.createdAt,
-    seenAt: message.seenAt,
-  }));
-}
-export type Message = Awaited<ReturnType<typeof messagesOf>>[number];
+const describe = (vault: Vault, { message, author }: { message: Row; author: string | null }) => ({
+  id: message.id,
+  author,
+  text: textOf(vault, message),
+  at: message.createdAt,
+  seenAt: message.seenAt,
+});
+export type Message = ReturnType<typeof describe>;
 
-export async function listMessages(actor: Actor, id: string) {
+export async function messagesOf(tx: Db, vault: Vault, applicationId: string): Promise<Message[]> {
+  return (await newestFirst(tx).all({ applicationId })).map((row) => describe(vault, row));
+}
+
+const FROM_THE_END: Seek = { from: undefined, direction: "desc", isBackward: true };
+const KEYS = [messages.createdAt, messages.id];
+async function pageOfMessages({ id, dataKeyId }: Pick<Application, "id" | "dataKeyId">, walk: Seek, limit: number) {
+  const order = walk.direction === "asc" ? asc : desc;
+  const found = await select(db)
+    .where(and(eq(messages.applicationId, id), afterCursor(KEYS, walk.from, walk.direction)))
+    .orderBy(...KEYS.map((key) => order(key)))
+    .limit(limit + 1);
+  const { rows, ...page } = pageOf(found, limit, walk, ({ message }) => [message.createdAt.getTime(), message.id]);
+  const vault = await openVault(db, dataKeyId);
+  return { messages: rows.map((row) => describe(vault, row)), page };
+}
+
+/** The newest first. */
+export async function listMessages(actor: Actor, id: string, { limit, ...paging }: Paging & { limit: number }) {
   const { companyId } = authorize(actor, "reviewApplications");
-  const { dataKeyId, answeredAt } = await loadApplication(db, companyId, id);
-  return { answeredAt, messages: await messagesOf(db, await openVault(db, dataKeyId), id) };
+  const application = await loadApplication(db, companyId, id);
+  const walk = seekFrom(paging, KEYS.length, "desc");
+  return { answeredAt: application.answeredAt, ...(await pageOfMessages(application, walk, limit)) };
 }
 
 export async function getAddressee(actor: Actor, id: string) {
@@ -187,18 +201,38 @@ export async function setAnswerAside(actor: Actor, id: string, answeredAt: numbe
   });
 }
 
+async function markSeen(read: readonly Message[]): Promise<void> {
+  const unseen = read.flatMap(({ id, author, seenAt }) => (author !== null && !seenAt ? id : []));
+  if (unseen.length === 0) return;
+  await transaction(async (tx) => {
+    await tx
+      .update(messages)
+      .set({ seenAt: new Date() })
+      .where(and(inArray(messages.id, unseen), isNull(messages.seenAt)));
+  });
+}
+
 export async function readOwnMessages(actor: Actor) {
   const application = await getOwnApplication(db, actor);
   const vault = await openVault(db, application.dataKeyId);
   const all = (await messagesOf(db, vault, application.id)).reverse();
-  if (all.some(({ author, seenAt }) => author !== null && !seenAt))
-    await transaction(async (tx) => {
-      await tx
-        .update(messages)
-        .set({ seenAt: new Date() })
-        .where(and(eq(messages.applicationId, application.id), isNotNull(messages.authorId), isNull(messages.seenAt)));
-    });
+  await markSeen(all);
   return { application, messages: all };
+}
+
+/** The oldest first. */
+export async function listOwnMessages(actor: Actor, { limit, ...paging }: Paging & { limit: number }) {
+  const application = await getOwnApplication(db, actor);
+  const found = await pageOfMessages(application, seekFrom(paging, KEYS.length, "asc"), limit);
+  await markSeen(found.messages);
+  return found;
+}
+
+export async function lastOwnMessages(actor: Actor, limit: number) {
+  const application = await getOwnApplication(db, actor);
+  const { messages: last, page } = await pageOfMessages(application, FROM_THE_END, limit);
+  await markSeen(last);
+  return { messages: last, page: { ...page, nextCursor: null } };
 }
 
 export const countOwnMessages = async (actor: Actor) => countMessages(db, await getOwnApplication(db, actor));

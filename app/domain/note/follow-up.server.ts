@@ -17,7 +17,7 @@ import { FOLLOW_UP_LENGTH } from "./follow-up";
 
 export const followUpSchema = z.object({ dueOn: day({ future: true }), note: optionalText(FOLLOW_UP_LENGTH) });
 export type FollowUp = z.output<typeof followUpSchema>;
-const MAX_LISTED = 20;
+export const MAX_DUE_FOLLOW_UPS = 20;
 
 type Row = typeof followUps.$inferSelect;
 const noteContext = ({ id, companyId }: Pick<Row, "id" | "companyId">) => ({
@@ -119,7 +119,7 @@ const dueFollowUps = prepared((tx) =>
       ),
     )
     .orderBy(asc(followUps.dueOn), asc(followUps.id))
-    .limit(MAX_LISTED),
+    .limit(MAX_DUE_FOLLOW_UPS),
 );
 
 export async function listDueFollowUps(actor: Actor) {

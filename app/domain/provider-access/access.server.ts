@@ -27,7 +27,7 @@ import { type AccessDecision, type AccessState, ANSWER_HOURS, accessState, isLiv
 export type Grant = typeof accessGrants.$inferSelect;
 
 const HOUR = 3600_000;
-const MAX_GRANTS = 20;
+export const MAX_GRANTS = 20;
 /** Per company and day, since each request mails its Administrators. */
 const MAX_REQUESTS = 3;
 

@@ -21,7 +21,7 @@ const LIFE = {
   masquerade: { idle: 60 * MINUTE, absolute: 60 * MINUTE },
 } as const;
 const TOUCH_AFTER = MINUTE;
-const MAX_SESSIONS = 5;
+export const MAX_SESSIONS = 5;
 
 export type SessionRow = typeof sessions.$inferSelect;
 type Owner =

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isAllowedOrigin } from "~/domain/api-client/key.server";
 import { forbidden } from "~/domain/errors";
+import { pageOfAll } from "~/domain/page.server";
 import { type Actor, anonymous, authorize, type Holder } from "~/domain/session/actor";
 import { env } from "~/env.server";
 import type { REFUSALS } from "~/http/refusals";
@@ -8,6 +9,7 @@ import { can, PERMISSIONS, type Permission, SCOPE_OF, type Scope } from "~/permi
 import { actorOf, type SignedIn, signedInActor } from "./actor.server";
 import { hasTag } from "./etag.server";
 import { bindPage, type Page, parse, readBody, readKey, readKnownQuery } from "./read.server";
+import { type PageQuery, pageQuery } from "./shapes.server";
 import { givesVersionTag, versionTag, withIfMatch } from "./version-tag.server";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -41,18 +43,37 @@ export class Reply<T = undefined> {
   ) {}
 }
 
+/** @param rows of a list that is read whole, since one record or company has few */
+export function replyWithPage<Row>(
+  rows: Row[],
+  page: PageQuery,
+  ...order: [direction: "asc" | "desc", keys: (row: Row) => (string | number)[]]
+): Reply<Row[]> {
+  const { rows: data, ...cursors } = pageOfAll(rows, page, ...order);
+  return new Reply({ data, page: cursors });
+}
+
+type Loaded<S extends z.ZodType> = z.input<S> | Reply<z.input<S>>;
 /** How clients see a record; `load` reads it again after a change. */
 export type View<S extends z.ZodType> = {
   shape: S;
-  load: (actor: Actor, id: string) => Promise<z.input<S>>;
+  load: (actor: Actor, id: string, page: PageQuery) => Promise<Loaded<S>>;
   /** Where clients get it: what reading it needs, so that a change is refused before it is made. */
   readPermission?: Permission;
+  isList?: true;
 };
 export const view = <S extends z.ZodType>(shape: S, load: View<S>["load"], readPermission?: Permission): View<S> => ({
   shape,
   load,
   ...(readPermission && { readPermission }),
 });
+
+/** A list that is read page by page; what changes it responds with its first page. */
+export const listView = <S extends z.ZodType>(
+  shape: S,
+  load: (actor: Actor, id: string, page: PageQuery) => Promise<Reply<z.input<S>>>,
+  readPermission?: Permission,
+): View<S> => ({ ...view(shape, load, readPermission), isList: true });
 
 /** A code of 409. */
 export type Conflict = (typeof REFUSALS)["conflict"]["codes"][number];
@@ -143,8 +164,10 @@ export function call<
   S extends z.ZodType = z.ZodVoid,
 >(address: P, definition: Definition<P, W, B, Q, S>): Call {
   const [method, path] = address.split(" ");
-  const data = "returns" in definition ? definition.returns.shape : definition.data;
-  return { ...definition, method, path, data } as unknown as Call;
+  const returns = "returns" in definition ? definition.returns : undefined;
+  const list = returns?.isList && { paginated: true, ...(method === "GET" && { query: pageQuery }) };
+  const data = returns ? returns.shape : "data" in definition ? definition.data : undefined;
+  return { ...definition, ...list, method, path, data } as unknown as Call;
 }
 
 /** @returns undefined where no client may call */
@@ -210,7 +233,11 @@ export async function perform(call: Call, request: Request, params: Record<strin
     request,
   };
   const result = returns
-    ? await returns.load(actor, (await call.mutate?.(input)) ?? (params.id as string))
+    ? await returns.load(
+        actor,
+        (await call.mutate?.(input)) ?? (params.id as string),
+        pageQuery.parse(paginated ? filter : {}),
+      )
     : await call.handler?.(input);
   if (result instanceof Response) return result;
   const {

@@ -85,8 +85,11 @@ const page = z
   .meta({ id: "Page" });
 
 function contentOf({ method, paginated, data, returns }: Call): string {
-  if (paginated) return "The rows of this page, in the list's order.";
-  if (data instanceof z.ZodArray) return "All of them.";
+  if (paginated && data instanceof z.ZodArray) return "The rows of this page, in the list's order.";
+  if (data instanceof z.ZodArray) {
+    const { maxItems } = data.meta() ?? {};
+    return maxItems === undefined ? "All of them." : `All of them, at most ${maxItems}.`;
+  }
   if (!returns) return "What the call answers with.";
   return method === "GET" ? "The record as it is now." : "The record as it is after the call.";
 }

@@ -44,6 +44,10 @@ export const pageQuery = z.object({
     .meta({ description: "`page.previousCursor`: the page before that one." }),
   limit: number.min(1, { error: "number_small" }).max(100, { error: "number_large" }).default(50),
 });
+export type PageQuery = z.output<typeof pageQuery>;
+/** A list that is never longer. */
+export const bounded = <S extends z.ZodType>(row: S, maxItems: number) => z.array(row).meta({ maxItems });
+
 const maybe = { error: "not_listed" };
 /** Unknown values are refused, since ignoring a typo would list everything. */
 export const filterField = {

@@ -1,11 +1,18 @@
 import { z } from "zod";
 import { notFound } from "~/domain/errors";
-import { decideAccess, endAccess, getAccess, offerAccess, requestAccess } from "~/domain/provider-access/access.server";
+import {
+  decideAccess,
+  endAccess,
+  getAccess,
+  MAX_GRANTS,
+  offerAccess,
+  requestAccess,
+} from "~/domain/provider-access/access.server";
 import { accessOfferSchema, accessRequestSchema } from "~/domain/provider-access/schema";
 import { ACCESS_STATES } from "~/domain/provider-access/state";
 import type { Actor } from "~/domain/session/actor";
 import { call } from "../call/call.server";
-import { count, id, instant } from "../call/shapes.server";
+import { bounded, count, id, instant } from "../call/shapes.server";
 
 const access = z
   .object({
@@ -38,9 +45,9 @@ const conflicts = ["conflict"] as const;
 export default [
   call("GET company/mine/access", {
     summary: "List RTIC's access to the own company, the newest first",
-    description: "The last 20. At most one waits or is open.",
+    description: "At most one waits or is open.",
     access: "editCompany",
-    data: z.array(access),
+    data: bounded(access, MAX_GRANTS),
     handler: async ({ actor }) => (await getAccess(actor)).grants,
   }),
   call("POST company/mine/access", {
@@ -89,9 +96,9 @@ export default [
   }),
   call("GET company/{id}/access", {
     summary: "List RTIC's access to a company, the newest first",
-    description: "The last 20. At most one waits or is open.",
+    description: "At most one waits or is open.",
     access: "runCompanies",
-    data: z.array(access),
+    data: bounded(access, MAX_GRANTS),
     handler: async ({ actor, params }) => (await getAccess(actor, params.id)).grants,
   }),
   call("POST company/{id}/access", {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_SHOWN } from "~/domain/accident/accident";
 import {
   type Accident,
   addAccident,
@@ -12,7 +13,7 @@ import { addressStateCodes } from "~/domain/reference";
 import { todayOf } from "~/domain/session/actor";
 import { call, view } from "../call/call.server";
 import { parse } from "../call/read.server";
-import { count, id, instant, onDay, oneOf, versionBody } from "../call/shapes.server";
+import { bounded, count, id, instant, onDay, oneOf, versionBody } from "../call/shapes.server";
 
 export const listedAccident = z
   .object({
@@ -63,9 +64,9 @@ export default [
   call("GET accident", {
     resource: "The accident register (49 CFR 390.15(b)).",
     summary: "List the accident register, the newest first",
-    description: "49 CFR 390.15(b). The newest 500, also what was taken out, with the reason.",
+    description: "49 CFR 390.15(b). Also what was taken out, with the reason.",
     access: "readDrivers",
-    data: z.array(listedAccident),
+    data: bounded(listedAccident, MAX_SHOWN),
     handler: async ({ actor }) => (await listAccidents(actor)).accidents.map(shapeAccident),
   }),
   call("POST accident", {

@@ -6,6 +6,7 @@ import { notificationsSchema } from "~/domain/notification/notification";
 import { chooseNotifications, getOwnNotifications } from "~/domain/notification/notification.server";
 import { type ApiClient, type Applicant, isMasquerading } from "~/domain/session/actor";
 import { listMemberships } from "~/domain/session/memberships.server";
+import { MAX_SESSIONS } from "~/domain/session/session.server";
 import {
   changePassword,
   listOwnSessions,
@@ -18,7 +19,7 @@ import { requestReset, setPasswordByLink } from "~/domain/user/user.server";
 import { ROLES, SCOPES } from "~/permissions";
 import type { SignedIn } from "../call/actor.server";
 import { call, view } from "../call/call.server";
-import { emailAddress, id, instant } from "../call/shapes.server";
+import { bounded, emailAddress, id, instant } from "../call/shapes.server";
 
 const meSchema = z
   .object({
@@ -152,7 +153,7 @@ export default [
   call("GET auth/session", {
     summary: "List where one is signed in",
     access: "ownSessions",
-    data: z.array(session),
+    data: bounded(session, MAX_SESSIONS),
     handler: ({ actor }) => listOwnSessions(actor),
   }),
   call("DELETE auth/session", {

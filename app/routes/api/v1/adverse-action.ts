@@ -17,7 +17,7 @@ import {
 } from "~/domain/adverse-action/report";
 import { copySchema, mailingDateSchema } from "~/domain/adverse-action/schema";
 import { sendFile } from "~/http/files.server";
-import { call, view } from "../call/call.server";
+import { call, listView, replyWithPage, view } from "../call/call.server";
 import { id, instant, onDay, phone } from "../call/shapes.server";
 
 const own = z.object({
@@ -78,12 +78,21 @@ const shaped = (one: AdverseAction) => ({
 
 const now = view(shape, async (actor, one) => shaped(await getAdverseAction(actor, one)), "readDrivers");
 
+const ofDriver = listView(
+  z.array(shape),
+  async (actor, driver, page) =>
+    replyWithPage((await listAdverseActions(actor, driver)).map(shaped), page, "asc", ({ id: one }) => [one]),
+  "readDrivers",
+);
+const ownList = listView(z.array(ownShape), async (actor, _, page) =>
+  replyWithPage((await listOwnDecisions(actor)).map(shapeOwn), page, "asc", ({ id: one }) => [one]),
+);
+
 export default [
   call("GET driver/{id}/adverse-action", {
     summary: "List decisions against a driver that rest on a report (15 USC 1681b(b)(3))",
     access: "readDrivers",
-    data: z.array(shape),
-    handler: async ({ actor, params }) => (await listAdverseActions(actor, params.id)).map(shaped),
+    returns: ofDriver,
   }),
   call("GET adverse-action/{id}", {
     resource: "Decisions that rest on a report (15 USC 1681b(b)(3)).",
@@ -123,8 +132,7 @@ export default [
   call("GET application/mine/decision", {
     summary: "List decisions about oneself that rest on a report",
     access: "ownApplication",
-    data: z.array(ownShape),
-    handler: async ({ actor }) => (await listOwnDecisions(actor)).map(shapeOwn),
+    returns: ownList,
   }),
   call("POST application/mine/decision/{id}/request", {
     summary: "Ask for a copy of the report",

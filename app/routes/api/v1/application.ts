@@ -19,7 +19,7 @@ import type { Application } from "~/domain/row-access/application.server";
 import { TAG_COLORS } from "~/domain/tag/tag";
 import { positionName } from "~/domain/template/template";
 import { sendFile } from "~/http/files.server";
-import { call, Reply } from "../call/call.server";
+import { call, listView, Reply, replyWithPage } from "../call/call.server";
 import {
   checksum,
   count,
@@ -184,6 +184,16 @@ const happened = z
   })
   .meta({ id: "ApplicationEvent" });
 
+const history = listView(
+  z.array(happened),
+  async (actor, application, page) => {
+    const events = await listHistory(actor, application);
+    const shown = events.map(({ realUserName, ...event }) => ({ ...event, reallyBy: realUserName }));
+    return replyWithPage(shown, page, "asc", ({ at, id: one }) => [at.getTime(), one]);
+  },
+  "reviewApplications",
+);
+
 export const pdfLanguage = () =>
   z
     .enum(["en", "es"], { error: "not_listed" })
@@ -235,9 +245,7 @@ export default [
   call("GET application/{id}/history", {
     summary: "Tell every change of its status, the first one first",
     access: "reviewApplications",
-    data: z.array(happened),
-    handler: async ({ actor, params }) =>
-      (await listHistory(actor, params.id)).map(({ realUserName, ...event }) => ({ ...event, reallyBy: realUserName })),
+    returns: history,
   }),
   call("GET application/{id}/pdf", {
     summary: "Download the paper of the signed application",

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { BINDER_STATES, HOLD_UPS, PART_STATES } from "~/domain/binder/binder";
-import { getBinder, listBinders, requestBinder } from "~/domain/binder/binder.server";
+import { getBinder, listBinders, MAX_LISTED_BINDERS, requestBinder } from "~/domain/binder/binder.server";
 import { endInspectorLink, makeInspectorLink } from "~/domain/binder/link.server";
 import { binderSchema, linkSchema } from "~/domain/binder/schema";
 import { zipBinder } from "~/domain/binder/zip.server";
 import { sendZip } from "~/http/files.server";
 import { call, Reply, view } from "../call/call.server";
-import { count, id, instant } from "../call/shapes.server";
+import { bounded, count, id, instant } from "../call/shapes.server";
 
 const listed = z.object({
   id: id(),
@@ -48,7 +48,7 @@ export default [
     resource: "Binders of drivers' files, for an audit.",
     summary: "List binders of drivers' files, the newest first",
     access: "makeBinders",
-    data: z.array(listed.meta({ id: "ListedBinder" })),
+    data: bounded(listed.meta({ id: "ListedBinder" }), MAX_LISTED_BINDERS),
     handler: async ({ actor }) => (await listBinders(actor)).map(({ repeats: _, ...binder }) => binder),
   }),
   call("POST binder", {

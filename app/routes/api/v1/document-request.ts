@@ -15,16 +15,16 @@ import { resendMail } from "~/domain/document-request/resend.server";
 import {
   acceptDocument,
   getRequest,
-  listRequests,
+  listRequestsByPage,
   requestAgain,
   withdrawRequest,
 } from "~/domain/document-request/staff.server";
 import { CDL_SLOT, MAX_PAGES, REQUEST_SLOTS, REQUEST_STATES, USUAL_DAYS } from "~/domain/document-request/state";
 import { invalid } from "~/domain/errors";
 import { DOCUMENT_KINDS } from "~/domain/file/kind";
-import { call, view } from "../call/call.server";
+import { call, listView, Reply, replyWithPage, view } from "../call/call.server";
 import { namedAsSent, readPart } from "../call/received.server";
-import { count, id, instant, mediaType, onDay, oneOf, versionBody } from "../call/shapes.server";
+import { count, id, instant, mediaType, onDay, oneOf, pageQuery, versionBody } from "../call/shapes.server";
 
 const ASKED_KINDS = [CDL_SLOT, ...Object.values(DOCUMENT_KINDS).flat()];
 const slot = z.string().meta({
@@ -70,6 +70,9 @@ const now = view(
 const ownListed = z
   .object({ id: id(), kind: oneOf(ASKED_KINDS), state, dueOn: onDay(), askedAt: instant() })
   .meta({ id: "OwnListedDocumentRequest" });
+const ownList = listView(z.array(ownListed), async (actor, _, page) =>
+  replyWithPage(await listOwnRequests(actor), page, "asc", ({ dueOn, id: one }) => [dueOn, one]),
+);
 const own = view(
   z
     .object({
@@ -100,8 +103,13 @@ export default [
     summary: "List the documents that a driver is asked for",
     description: "The newest first; restricted kinds only for whoever may read the investigation.",
     access: "readDrivers",
+    query: pageQuery,
     data: z.array(listShape),
-    handler: ({ actor, params }) => listRequests(actor, params.id),
+    paginated: true,
+    async handler({ actor, params, query }) {
+      const { requests: data, ...page } = await listRequestsByPage(actor, params.id, query);
+      return new Reply({ data, page });
+    },
   }),
   call("POST driver/{id}/document-request", {
     summary: "Ask a driver for a document",
@@ -180,9 +188,8 @@ export default [
   call("GET application/mine/document-request", {
     summary: "List the documents that one is asked for",
     access: "ownApplication",
-    data: z.array(ownListed),
     errorStatuses: [404],
-    handler: ({ actor }) => listOwnRequests(actor),
+    returns: ownList,
   }),
   call("GET application/mine/document-request/{id}", {
     summary: "Read what one is asked for, with the pages sent so far",

@@ -3,7 +3,7 @@ import { EXPIRY_STATES } from "~/domain/day";
 import { CDL_SLOT } from "~/domain/document-request/state";
 import { contactSchema } from "~/domain/driver/contact";
 import { correctContact, mayCorrect } from "~/domain/driver/contact.server";
-import { listExpiring, listUndated } from "~/domain/driver/expiry.server";
+import { listExpiring, listUndated, MAX_UNDATED } from "~/domain/driver/expiry.server";
 import { getDriver } from "~/domain/driver/home.server";
 import { type DRIVER_FILTERS, EXPIRY_FILTERS, FILE_FILTERS } from "~/domain/driver/list";
 import { type ListedDriver, listChangedDrivers, listDrivers } from "~/domain/driver/list.server";
@@ -17,6 +17,7 @@ import { DUTIES } from "~/domain/template/duty";
 import { EMPLOYMENT_TYPES } from "~/domain/template/template";
 import { call, Reply, view } from "../call/call.server";
 import {
+  bounded,
   count,
   emailAddress,
   filterField,
@@ -192,9 +193,8 @@ export default [
   }),
   call("GET driver/undated", {
     summary: "List documents of kinds that expire, filed without their date",
-    description: "At most 50.",
     access: "readDrivers",
-    data: z.array(expiring.meta({ id: "UndatedDocument" })),
+    data: bounded(expiring.meta({ id: "UndatedDocument" }), MAX_UNDATED),
     handler: ({ actor }) => listUndated(actor),
   }),
   call("GET driver/{id}", {

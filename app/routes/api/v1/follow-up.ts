@@ -5,16 +5,18 @@ import {
   followUpSchema,
   listDueFollowUps,
   listFollowUps,
+  MAX_DUE_FOLLOW_UPS,
   setFollowUp,
 } from "~/domain/note/follow-up.server";
-import { call, view } from "../call/call.server";
-import { id, onDay } from "../call/shapes.server";
+import { call, listView, replyWithPage } from "../call/call.server";
+import { bounded, id, onDay } from "../call/shapes.server";
 
 const followUp = z.object({ id: id(), dueOn: onDay(), note: z.string().nullable() });
 
-const open = view(
+const open = listView(
   z.array(followUp.extend({ by: z.string().meta({ description: "Whom it comes back to." }) }).meta({ id: "FollowUp" })),
-  listFollowUps,
+  async (actor, one, page) =>
+    replyWithPage(await listFollowUps(actor, one), page, "asc", ({ dueOn, id: own }) => [dueOn, own]),
   "reviewApplications",
 );
 
@@ -39,9 +41,11 @@ export default [
   call("GET follow-up", {
     resource: "Days on which an application comes back.",
     summary: "List one's own follow-up dates that are due, the longest first",
-    description: "At most 20.",
     access: "reviewApplications",
-    data: z.array(followUp.extend({ applicationId: id(), name: z.string() }).meta({ id: "DueFollowUp" })),
+    data: bounded(
+      followUp.extend({ applicationId: id(), name: z.string() }).meta({ id: "DueFollowUp" }),
+      MAX_DUE_FOLLOW_UPS,
+    ),
     handler: ({ actor }) => listDueFollowUps(actor),
   }),
   call("POST follow-up/{id}/done", {

@@ -2,16 +2,16 @@ import { COMPANY_LANGUAGES } from "locales/index";
 import { z } from "zod";
 import { toLanguageFields } from "~/domain/by-language";
 import { SIGNING_STATUSES } from "~/domain/company-form/due";
-import { FORM_DUES, FORM_KINDS } from "~/domain/company-form/form";
+import { FORM_DUES, FORM_KINDS, MAX_FORMS } from "~/domain/company-form/form";
 import { addForm, endForm, getFormVersions, saveForm } from "~/domain/company-form/form.server";
 import { formSchema } from "~/domain/company-form/schema";
 import { listForms, listSigners, requestFromUnsigned } from "~/domain/document-request/form-request.server";
 import { choice, codeList, requiredLines, requiredText, textList, ticked } from "~/domain/fields";
 import { TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release-text/words";
 import { DUTIES } from "~/domain/template/duty";
-import { call, view } from "../call/call.server";
+import { call, listView, replyWithPage, view } from "../call/call.server";
 import { parse } from "../call/read.server";
-import { checksum, count, id, instant, onDay, versionBody } from "../call/shapes.server";
+import { bounded, checksum, count, id, instant, onDay, versionBody } from "../call/shapes.server";
 
 const asked = {
   id: id(),
@@ -91,12 +91,28 @@ const formView = view(
   "viewCompany",
 );
 
+const signers = listView(
+  z.array(signer.meta({ id: "FormSigner" })),
+  async (actor, form, page) =>
+    replyWithPage(
+      (await listSigners(actor, form)).map(({ id: driverId, signing: state, ...rest }) => ({
+        driverId,
+        state,
+        ...rest,
+      })),
+      page,
+      "asc",
+      ({ name, driverId }) => [name.toLowerCase(), driverId],
+    ),
+  "readDrivers",
+);
+
 export default [
   call("GET form", {
     resource: "Forms that the company has its drivers sign, and who has.",
     summary: "List the company's forms in use, with how many have signed",
     access: "viewCompany",
-    data: z.array(listed.meta({ id: "ListedForm" })),
+    data: bounded(listed.meta({ id: "ListedForm" }), MAX_FORMS),
     handler: async ({ actor }) =>
       (await listForms(actor)).map(({ title, duties, ...form }) => ({
         ...form,
@@ -148,13 +164,7 @@ export default [
   call("GET form/{id}/signer", {
     summary: "List who at work has signed a form, and who has not",
     access: "readDrivers",
-    data: z.array(signer.meta({ id: "FormSigner" })),
-    handler: async ({ actor, params }) =>
-      (await listSigners(actor, params.id)).map(({ id: driverId, signing: state, ...rest }) => ({
-        driverId,
-        state,
-        ...rest,
-      })),
+    returns: signers,
   }),
   call("POST form/{id}/request", {
     summary: "Ask everybody at work who has not signed what counts now",

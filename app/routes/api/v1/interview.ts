@@ -21,7 +21,7 @@ import {
 import { answerInterview, getOwnInterview, listOwnInterviews } from "~/domain/interview/own.server";
 import type { Interview } from "~/domain/interview/record.server";
 import { type InterviewInput, interviewSchema, outcomeSchema, timeChoiceSchema } from "~/domain/interview/schema";
-import { call, view } from "../call/call.server";
+import { call, listView, replyWithPage, view } from "../call/call.server";
 import { count, id, instant, versionBody } from "../call/shapes.server";
 
 const HOW = { description: "How the two meet." };
@@ -62,12 +62,20 @@ const shown = ({ details, ...interview }: Interview) => ({
 });
 
 const now = view(shape, async (actor, id) => shown((await getInterview(actor, id)).interview), "reviewApplications");
-const ofApplication = view(
+const ofApplication = listView(
   z.array(shape),
-  async (actor, id) => (await listInterviews(actor, id)).interviews.map(shown),
+  async (actor, one, page) =>
+    replyWithPage((await listInterviews(actor, one)).interviews.map(shown), page, "desc", (interview) => [
+      interview.createdAt.getTime(),
+      interview.id,
+    ]),
   "reviewApplications",
 );
 
+const ownList = listView(
+  z.array(z.object({ id: id(), kind, state, agreedAt }).meta({ id: "OwnListedInterview" })),
+  async (actor, _, page) => replyWithPage(await listOwnInterviews(actor), page, "asc", ({ id: one }) => [one]),
+);
 const own = view(
   z
     .object({
@@ -192,9 +200,8 @@ export default [
   call("GET application/mine/interview", {
     summary: "List one's own interviews that are proposed or agreed",
     access: "ownApplication",
-    data: z.array(z.object({ id: id(), kind, state, agreedAt }).meta({ id: "OwnListedInterview" })),
     errorStatuses: [404],
-    handler: ({ actor }) => listOwnInterviews(actor),
+    returns: ownList,
   }),
   call("GET application/mine/interview/{id}", {
     summary: "Get one's own interview",

@@ -11,13 +11,14 @@ import {
   getMailing,
   listMailings,
   listRecipients,
+  MAX_LISTED_MAILINGS,
   previewMailing,
   sendMailing,
   stopMailing,
 } from "~/domain/message/mailing.server";
 import type { CompanyActor } from "~/domain/session/actor";
 import { call, view } from "../call/call.server";
-import { count, id, instant } from "../call/shapes.server";
+import { bounded, count, id, instant } from "../call/shapes.server";
 
 const by = z.string().meta({ description: "Who wrote it." });
 const waiting = count().meta({ description: "How many have not been written to yet." });
@@ -86,9 +87,9 @@ export default [
   call("GET mailing", {
     resource: "Messages to many drivers at once.",
     summary: "List messages to many, the newest first",
-    description: "The newest 20. They are deleted after 90 days; the messages stay with the applications.",
+    description: "They are deleted after 90 days; the messages stay with the applications.",
     access: "writeToDrivers",
-    data: z.array(listed),
+    data: bounded(listed, MAX_LISTED_MAILINGS),
     handler: ({ actor }) => listMailings(actor),
   }),
   call("POST mailing", {
@@ -114,8 +115,9 @@ export default [
     body,
     example,
     conflicts: ["conflict"],
-    data: z.array(
+    data: bounded(
       z.object({ applicationId: id(), name: z.string(), language, text: z.string() }).meta({ id: "MailingPreview" }),
+      MAX_RECIPIENTS,
     ),
     async handler({ actor, body: { applicationIds, ...texts } }) {
       await requireKnown(actor, applicationIds);

@@ -4,18 +4,19 @@ import { requiredLines } from "~/domain/fields";
 import { MESSAGE_LENGTH } from "~/domain/message/message";
 import {
   answerMessage,
+  lastOwnMessages,
   listMessages,
-  readOwnMessages,
+  listOwnMessages,
   sendMessage,
   setAnswerAside,
 } from "~/domain/message/message.server";
-import { call, view } from "../call/call.server";
+import { call, listView, Reply } from "../call/call.server";
 import { id, instant } from "../call/shapes.server";
 
 const message = z.object({ id: id(), text: z.string(), at: instant() });
 const author = z.string().nullable().meta({ description: "Null for the driver." });
 
-const conversation = view(
+const conversation = listView(
   z
     .object({
       answeredAt: instant().nullable().meta({
@@ -27,14 +28,24 @@ const conversation = view(
       ),
     })
     .meta({ id: "Conversation" }),
-  listMessages,
+  async (actor, application, query) => {
+    const { page, ...data } = await listMessages(actor, application, query);
+    return new Reply({ data, page });
+  },
   "reviewApplications",
 );
 
-const own = view(
-  z.array(message.extend({ author: z.string().nullable().meta({ description: "Null for oneself." }) })),
-  async (actor) => (await readOwnMessages(actor)).messages,
+const ownMessages = z.array(
+  message.extend({ author: z.string().nullable().meta({ description: "Null for oneself." }) }),
 );
+const own = listView(ownMessages, async (actor, _, query) => {
+  const { messages: data, page } = await listOwnMessages(actor, query);
+  return new Reply({ data, page });
+});
+const ownLast = listView(ownMessages, async (actor, _, { limit }) => {
+  const { messages: data, page } = await lastOwnMessages(actor, limit);
+  return new Reply({ data, page });
+});
 
 const seen = z.iso
   .datetime({ error: (issue) => (issue.input === undefined ? "required" : "date") })
@@ -50,7 +61,7 @@ export default [
   call("POST application/{id}/messages", {
     summary: "Write to the driver",
     description:
-      "By mail and on the driver's page, with {firstName}, {position}, {company} and {link} filled in. With `seen` the driver's message of that time no longer waits for an answer. Not while masquerading.",
+      "By mail and on the driver's page, with {firstName}, {position}, {company} and {link} filled in. Answers with the first page of the list. With `seen` the driver's message of that time no longer waits for an answer. Not while masquerading.",
     access: "writeToDrivers",
     body: z.object({ text, seen: seen.optional() }),
     statuses: [201],
@@ -80,13 +91,14 @@ export default [
   }),
   call("POST application/mine/messages", {
     summary: "Answer the company, once it has written",
+    description: "Answers with the last page of the list.",
     access: "ownApplication",
     body: z.object({ text }),
     statuses: [201],
     idempotent: true,
     conflicts: ["conflict", "illegal_transition"],
     errorStatuses: [404],
-    returns: own,
+    returns: ownLast,
     mutate: ({ actor, body, idempotencyKey }) => answerMessage(actor, { ...body, once: idempotencyKey }),
   }),
 ];

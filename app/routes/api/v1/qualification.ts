@@ -29,7 +29,7 @@ import { authorityCodes } from "~/domain/reference";
 import { todayOf } from "~/domain/session/actor";
 import { call, Reply, view } from "../call/call.server";
 import { parse } from "../call/read.server";
-import { count, filterField, id, instant, onDay, oneOf, pageQuery, versionBody } from "../call/shapes.server";
+import { bounded, count, filterField, id, instant, onDay, oneOf, pageQuery, versionBody } from "../call/shapes.server";
 
 const itemShape = z.union([z.enum(ITEM_IDS), id()]);
 
@@ -286,7 +286,7 @@ export default [
         .regex(MONTH, { error: "month" })
         .meta({ description: "YYYY-MM.", example: "2026-03" }),
     }),
-    data: z.array(z.object({ day: onDay(), number: count().meta({ description: "Of drivers." }) })),
+    data: bounded(z.object({ day: onDay(), number: count().meta({ description: "Of drivers." }) }), 31),
     async handler({ actor, query }) {
       await refreshForPage(actor);
       return listDueDays(actor, query.month);

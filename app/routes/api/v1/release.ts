@@ -10,9 +10,9 @@ import { releaseTextSchema } from "~/domain/release-text/text";
 import { getReleaseVersions, listReleaseTexts, saveReleaseText } from "~/domain/release-text/text.server";
 import { type ReleaseWords, TEXT_LENGTH, TITLE_LENGTH } from "~/domain/release-text/words";
 import { sendFile } from "~/http/files.server";
-import { call } from "../call/call.server";
+import { call, replyWithPage } from "../call/call.server";
 import { parse } from "../call/read.server";
-import { count, id, instant, version } from "../call/shapes.server";
+import { bounded, count, id, instant, pageQuery, version } from "../call/shapes.server";
 
 const kind = z.enum(RELEASE_KINDS);
 const state = z.enum(RELEASE_STATES);
@@ -84,7 +84,7 @@ export default [
   call("GET application/mine/release", {
     summary: "List the releases that one is asked to sign or has signed",
     access: "ownApplication",
-    data: z.array(ownShape),
+    data: bounded(ownShape, RELEASE_KINDS.length),
     errorStatuses: [404],
     handler: async ({ actor }) => (await listOwnReleases(actor)).map(asShown),
   }),
@@ -118,7 +118,7 @@ export default [
   call("GET application/{id}/release", {
     summary: "List which releases are asked, signed, withdrawn or missing",
     access: "reviewApplications",
-    data: z.array(release),
+    data: bounded(release, RELEASE_KINDS.length),
     handler: async ({ actor, params }) => (await listReleases(actor, params.id)).releases.map(asShown),
   }),
   call("POST application/{id}/release-reminder", {
@@ -132,7 +132,7 @@ export default [
   call("GET company/mine/release", {
     summary: "List the texts of the own company's releases",
     access: "viewCompany",
-    data: z.array(current),
+    data: bounded(current, RELEASE_KINDS.length),
     handler: async ({ actor }) =>
       (await listReleaseTexts(actor)).map((one) => ({
         kind: one.kind,
@@ -143,8 +143,13 @@ export default [
   call("GET company/mine/release/{kind}", {
     summary: "Read every version of a release's text, the newest first",
     access: "viewCompany",
+    query: pageQuery,
     data: z.array(versioned),
-    handler: async ({ actor, params }) => (await getReleaseVersions(actor, params.kind)).versions.map(shapeText),
+    paginated: true,
+    handler: async ({ actor, params, query }) =>
+      replyWithPage((await getReleaseVersions(actor, params.kind)).versions.map(shapeText), query, "desc", ({ at }) => [
+        at?.getTime() ?? 0,
+      ]),
   }),
   call("POST company/mine/release/{kind}", {
     summary: "Write a new version of a release's text",

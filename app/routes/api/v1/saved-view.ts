@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { choice, requiredText } from "~/domain/fields";
 import {
+  MAX_VIEWS,
   SAVED_LISTS,
   type SavedParams,
   savedParamsOf,
@@ -9,7 +10,7 @@ import {
 } from "~/domain/saved-view/saved-view";
 import { getSavedView, listSavedViews, removeView, renameView, saveView } from "~/domain/saved-view/saved-view.server";
 import { call, view } from "../call/call.server";
-import { count, id, versionBody } from "../call/shapes.server";
+import { bounded, count, id, versionBody } from "../call/shapes.server";
 
 const listed = z.object({
   id: id(),
@@ -35,7 +36,7 @@ export default [
     summary: "List the saved views of a list, one's own and the company's",
     access: "useViews",
     query: z.object({ list: choice(SAVED_LISTS) }),
-    data: z.array(listed.meta({ id: "ListedView" })),
+    data: bounded(listed.meta({ id: "ListedView" }), 2 * MAX_VIEWS),
     handler: async ({ actor, query }) => (await listSavedViews(actor, query.list)).map(asListed),
   }),
   call("POST view", {

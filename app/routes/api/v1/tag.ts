@@ -4,7 +4,7 @@ import { tagSchema } from "~/domain/tag/schema";
 import { MAX_TAGS, TAG_COLORS } from "~/domain/tag/tag";
 import { addTag, archiveTag, editTag, getTag, listTags } from "~/domain/tag/tag.server";
 import { listTagsOn, tagApplication } from "~/domain/tag/tagging.server";
-import { call, view } from "../call/call.server";
+import { call, listView, replyWithPage, view } from "../call/call.server";
 import { count, id, versionBody } from "../call/shapes.server";
 
 const label = z.object({
@@ -18,7 +18,20 @@ const tag = view(label.extend({ archived, version: count() }).meta({ id: "Tag" }
   const { archivedAt, ...row } = await getTag(actor, id);
   return { ...row, archived: archivedAt !== null };
 });
-const onApplication = view(z.array(label.meta({ id: "TagOn" })), listTagsOn, "reviewApplications");
+const byName = ({ name, id }: { name: string; id: string }) => [name.toLowerCase(), id];
+const onApplication = listView(
+  z.array(label.meta({ id: "TagOn" })),
+  async (actor, application, page) => replyWithPage(await listTagsOn(actor, application), page, "asc", byName),
+  "reviewApplications",
+);
+const tagList = listView(
+  z.array(
+    label
+      .extend({ archived, applications: count().meta({ description: "On how many applications it is." }) })
+      .meta({ id: "ListedTag" }),
+  ),
+  async (actor, _, page) => replyWithPage(await listTags(actor), page, "asc", byName),
+);
 
 const tagIds = textList(MAX_TAGS).optional();
 const archive = (verb: "archive" | "restore", summary: string) =>
@@ -36,12 +49,7 @@ export default [
     resource: "The company's own tags of applications.",
     summary: "List the company's tags by name, archived ones too",
     access: "reviewApplications",
-    data: z.array(
-      label
-        .extend({ archived, applications: count().meta({ description: "On how many applications it is." }) })
-        .meta({ id: "ListedTag" }),
-    ),
-    handler: ({ actor }) => listTags(actor),
+    returns: tagList,
   }),
   call("POST tag", {
     summary: "Add a tag",

@@ -1,6 +1,6 @@
 import { LANGUAGES } from "locales/index";
 import { z } from "zod";
-import { searchUsers } from "~/domain/company/company.server";
+import { MAX_FOUND_USERS, searchUsers } from "~/domain/company/company.server";
 import { COMPANY_STATUSES } from "~/domain/company/status";
 import { requiredText } from "~/domain/fields";
 import { resetTwoFactor } from "~/domain/two-factor/reset.server";
@@ -20,8 +20,8 @@ import {
 import { resendInvitation, resetPasswordOf } from "~/domain/user/user.server";
 import { viewUser } from "~/domain/user/viewer.server";
 import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
-import { call, view } from "../call/call.server";
-import { count, emailAddress, id, instant, oneOf, phone } from "../call/shapes.server";
+import { call, listView, replyWithPage, view } from "../call/call.server";
+import { bounded, count, emailAddress, id, instant, oneOf, phone } from "../call/shapes.server";
 
 const invited = z.boolean().meta({ description: "No password was chosen yet." });
 
@@ -83,14 +83,17 @@ const seen = z.iso
 const ADMINISTRATOR =
   "The role Administrator is an RTIC Administrator's to give, with a proof (`auth/proof`); the company's other Administrators are told by mail.";
 
+const staffList = listView(z.array(staff), async (actor, _, page) =>
+  replyWithPage(await listRticStaff(actor), page, "asc", ({ name, id: one }) => [name, one]),
+);
+
 export default [
   call("GET user", {
     resource: "Users, and their mails.",
     summary: "Find users by name or email",
-    description: "At most 20.",
     access: "runCompanies",
     query: z.object({ q: requiredText(100) }),
-    data: z.array(z.object({ id: id(), name: z.string(), email: emailAddress(), status: z.string() })),
+    data: bounded(z.object({ id: id(), name: z.string(), email: emailAddress(), status: z.string() }), MAX_FOUND_USERS),
     handler: ({ actor, query }) => searchUsers(actor, query.q),
   }),
   call("POST user", {
@@ -107,8 +110,7 @@ export default [
   call("GET user/staff", {
     summary: "List RTIC's own staff",
     access: "governPlatform",
-    data: z.array(staff),
-    handler: ({ actor }) => listRticStaff(actor),
+    returns: staffList,
   }),
   call("GET user/{id}", { summary: "Get a user", access: "runCompanies", returns: user }),
   call("PUT user/{id}", {

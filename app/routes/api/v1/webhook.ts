@@ -12,10 +12,10 @@ import {
   turnOn,
 } from "~/domain/webhook/endpoint.server";
 import { endpointSchema } from "~/domain/webhook/schema";
-import { DELIVERY_DAYS, DELIVERY_STATES, ENDPOINT_STATES, TEST_TYPE } from "~/domain/webhook/webhook";
+import { DELIVERY_DAYS, DELIVERY_STATES, ENDPOINT_STATES, MAX_ENDPOINTS, TEST_TYPE } from "~/domain/webhook/webhook";
 import { OUTBOUND_FAULTS } from "~/server/outbound.server";
 import { call, Reply, view } from "../call/call.server";
-import { count, id, instant, pageQuery } from "../call/shapes.server";
+import { bounded, count, id, instant, pageQuery } from "../call/shapes.server";
 
 const endpointShape = z
   .object({
@@ -63,7 +63,7 @@ export default [
     resource: "Addresses that are told of what happened, and what was delivered to them.",
     summary: "List the company's webhooks",
     access: "readWebhooks",
-    data: z.array(endpointShape),
+    data: bounded(endpointShape, MAX_ENDPOINTS),
     handler: ({ actor }) => listEndpoints(actor),
   }),
   call("POST webhook", {

@@ -26,7 +26,7 @@ import {
   type TemplateView,
 } from "~/domain/template/template.server";
 import { languageOf } from "~/server/i18n.server";
-import { call, view } from "../../call/call.server";
+import { call, listView, replyWithPage, view } from "../../call/call.server";
 import { count, id, instant, onDay, oneOf, positionCode, versionBody } from "../../call/shapes.server";
 
 const templateShape = z
@@ -52,6 +52,12 @@ const templateShape = z
 
 const shapeTemplate = (template: TemplateView) => ({ ...template, definition: spreadDefinition(template.definition) });
 
+const templateList = listView(z.array(templateShape), async (actor, _, page) =>
+  replyWithPage((await listTemplates(actor)).map(shapeTemplate), page, "desc", ({ updatedAt, id: one }) => [
+    updatedAt.getTime(),
+    one,
+  ]),
+);
 export const template = view(templateShape, async (actor, id) => shapeTemplate(await getTemplate(actor, id)));
 
 const position = z
@@ -78,8 +84,7 @@ export default [
     resource: "Positions: what they ask, and whether drivers can apply.",
     summary: "List the company's templates",
     access: "readTemplates",
-    data: z.array(templateShape),
-    handler: async ({ actor }) => (await listTemplates(actor)).map(shapeTemplate),
+    returns: templateList,
   }),
   call("POST applicationTemplate", {
     summary: "Make a template",
