@@ -1,7 +1,9 @@
 /** What a call takes in an optional field, and what the API's document says that it may be. */
+import { isDeepStrictEqual } from "node:util";
 import Ajv from "ajv/dist/2020";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { openApi } from "~/routes/api/call/document.server";
 import { Schemas } from "~/routes/api/call/schemas.server";
 import { paths } from "~/routes/api/v1/table";
 
@@ -51,6 +53,9 @@ const optional = [...paths.values()]
 
 const ajv = new Ajv({ strict: false, validateFormats: false });
 
+/** Its body is that of an older program, and is not looked at. */
+const IGNORED = /^POST auth\/stop-masquerade/;
+
 describe("an optional field of a body", () => {
   it.each([null, ""])("is documented as %j where the call takes it so, a choice or month if it is empty", (value) => {
     expect(optional.length).toBeGreaterThan(200);
@@ -60,5 +65,15 @@ describe("an optional field of a body", () => {
       return field.safeParse(value).success === isDocumented ? [] : [`${where}: ${JSON.stringify(json)}`];
     });
     expect(wrong).toEqual([]);
+  });
+
+  it("that may be null is null where it is empty, or refused, as the document says", () => {
+    const wrong = optional.flatMap(({ where, field }) => {
+      const [none, empty] = [field.safeParse(null), field.safeParse("")];
+      const isSame = !none.success || !empty.success || isDeepStrictEqual(empty.data, none.data);
+      return isSame || IGNORED.test(where) ? [] : [where];
+    });
+    expect(wrong).toEqual([]);
+    expect(JSON.stringify(openApi(paths))).toContain("in a field that may be null means null, or is refused");
   });
 });

@@ -214,7 +214,7 @@ const INTRODUCTION = `Every call answers with JSON, but those that answer with a
 \`{ success: false, message, error: { code, fields?, retryAfter? }, requestId }\`. A refusal has the members
 of RFC 9457 beside these (\`type\`, \`title\`, \`status\`, \`detail\`, \`instance\`), and is \`application/problem+json\` where \`Accept\` names that.
 All invalid fields are named at once, by their path. Unknown properties
-of a body are ignored, never stored; an unknown name in the query is refused with 422, \`unknown\` under that name. Texts are in the language of
+of a body are ignored, never stored; an empty text (\`""\`) in a field that may be null means null, or is refused. An unknown name in the query is refused with 422, \`unknown\` under that name. Texts are in the language of
 \`Accept-Language\` (en, es). People read it at \`/api/docs\`.
 
 A body of JSON holds at most 1 MB, one with files 64 MB. Under \`x-roles\` stand the roles that may make a call. \`x-field-codes\` has the codes that

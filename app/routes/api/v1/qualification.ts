@@ -138,7 +138,12 @@ const now = view(
 );
 
 const recording = z.object({
-  authority: z.string().max(10).nullable().default(null),
+  authority: z
+    .string()
+    .max(10)
+    .nullable()
+    .default(null)
+    .transform((code) => code || null),
   doneOn: onDay(),
   endsOn: onDay().optional(),
   result: z.enum(RESULTS),
