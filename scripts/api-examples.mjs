@@ -1,14 +1,9 @@
 // npm run api-examples: the examples in the API's document, from what it answers during the tests; or of a folder that has it.
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { readRecorded, recordApi } from "./api-recordings.mjs";
 import { install } from "./ready.mjs";
 
 const FILE = "app/routes/api/call/examples.json";
-const RUNS = [
-  ["--project", "process", "tests/process/openapi.test.ts"],
-  ["--project", "http", "tests/http/api", "tests/http/inquiry", "tests/http/driver", "tests/http/company"],
-];
 /** Rows of a list, characters of an example, days that are moved with the day of the recording. */
 const MAX_ROWS = 2;
 const LONGEST = 8000;
@@ -69,13 +64,9 @@ install();
 const recorded = process.argv[2];
 const folder = recorded ?? mkdtempSync("node_modules/.api-examples-");
 try {
-  for (const run of recorded ? [] : RUNS)
-    spawnSync("npx", ["vitest", "run", ...run], { stdio: "inherit", env: { ...process.env, RECORD_API: folder } });
-  const answers = readdirSync(folder).flatMap((name) =>
-    readFileSync(join(folder, name), "utf8")
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line)),
+  if (!recorded) recordApi(folder);
+  const answers = readRecorded(folder).filter(
+    ({ headers, body }) => body && headers["content-type"].startsWith("application/json"),
   );
   const { body: document } = answers.find(({ path, status }) => path === "openapi.json" && status === 200);
   const parameters = (path) => path.split("{").length;

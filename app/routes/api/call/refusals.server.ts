@@ -5,12 +5,14 @@ import { refusedExamples } from "./examples.server";
 import { takesIfMatch } from "./version-tag.server";
 
 function statusesOf(call: Call): number[] {
-  const { path, access, body, documented, parts, conflicts, errorStatuses = [] } = call;
+  const { method, path, access, body, documented, parts, conflicts, errorStatuses = [] } = call;
   const reads = body ?? documented ?? parts;
   return [
-    ...(reads ? [400, 413] : []),
-    // Even a call that is open to everybody refuses an API client without its scope.
-    ...(access === "ignoresToken" ? [] : [401, 403]),
+    ...(reads ? [400] : []),
+    ...(method === "GET" ? [] : [413]),
+    ...(access === "ignoresToken" ? [] : [401]),
+    // Even a call that is open to everybody refuses an API client without its scope, and pages of other sites.
+    403,
     ...(access === "ignoresToken" || access === "optionalSignIn" ? [] : [410]),
     ...(path.includes("{") ? [404] : []),
     ...(conflicts ? [409] : []),
@@ -29,7 +31,7 @@ function statusesOf(call: Call): number[] {
 const SAYS: Record<number, string> = {
   400: "The body is no JSON object, or nested deeper than 32 levels.",
   401: "No token, an expired one, or one whose session has ended; of a login, wrong credentials or a second step to come.",
-  403: "Not for this role, not while masquerading, not before two-step sign-in is set up, or not without `auth/proof` in the last ten minutes.",
+  403: "Not for this role, not while masquerading, not from a page of another site, not before two-step sign-in is set up, or not without `auth/proof` in the last ten minutes.",
   404: "Nothing here that the asker may see.",
   405: "Not by this method: `Allow` names those that the path has.",
   409: "The record has changed since you read it.",
