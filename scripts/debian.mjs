@@ -12,6 +12,7 @@ const PROGRAMS = {
   restic: { shows: "version", unpacked: ["restic"], installed: [] },
   promtool: { shows: "--version", unpacked: ["prometheus"], installed: [] },
   curl: { shows: "--version", unpacked: [], installed: ["curl"] },
+  jq: { shows: "--version", unpacked: [], installed: ["jq"] },
   python3: { shows: "--version", unpacked: [], installed: ["python3"] },
   pdfsig: { shows: "-v", unpacked: [], installed: ["poppler-utils"] },
 };

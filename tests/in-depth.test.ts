@@ -1,5 +1,5 @@
 /** What `npm test` leaves to `npm run test:all`: files that are there, and beside each matter what is always run. */
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { IN_DEPTH, MATTERS } from "./in-depth";
 
@@ -12,3 +12,9 @@ it.each(MATTERS)(
     expect(always.length).toBeGreaterThan(0);
   },
 );
+
+it("every long test runs at night", () => {
+  const nightly = readFileSync(".github/workflows/ci.yml", "utf8");
+  const long = readdirSync("tests/long").flatMap((name) => /^(.+\.long)\.ts$/.exec(name)?.[1] ?? []);
+  expect(long.filter((name) => !new RegExp(`[- ]${name}( |$)`, "m").test(nightly))).toEqual([]);
+});

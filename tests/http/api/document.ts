@@ -47,11 +47,14 @@ export class ApiDocument {
   }
 
   /** The path that an address below /api/v1 stands for. */
-  pathOf(address: string): string {
-    const target = `/${address.split("?")[0]}`;
+  findPath(address: string): string | undefined {
+    const target = `/${address.split("?")[0]}`.replace(/(?<=.)\/$/, "");
     const found = this.#patterns.filter(({ pattern }) => pattern.test(target));
-    const path = (found.find((candidate) => candidate.path === target) ?? found[0])?.path;
-    if (!path) throw new Error(`not documented: ${target}`);
+    return (found.find((candidate) => candidate.path === target) ?? found[0])?.path;
+  }
+  pathOf(address: string): string {
+    const path = this.findPath(address);
+    if (!path) throw new Error(`not documented: ${address}`);
     return path;
   }
 

@@ -1,4 +1,4 @@
-/** docs/api.md, followed literally: each of its examples runs as it stands there. */
+/** docs/api.md and the README's first calls, followed literally: each example runs as it stands there. */
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { delimiter, dirname } from "node:path";
@@ -29,7 +29,7 @@ const client = added.location ?? "";
 const [key = ""] = /rh_(live|test)_[0-9a-f]{72}/.exec((await administrator.post(`${client}/key`)).text) ?? [];
 const python = provide("python3");
 const env = {
-  PATH: [dirname(provide("curl")), process.env.PATH].join(delimiter),
+  PATH: [dirname(provide("curl")), dirname(provide("jq")), process.env.PATH].join(delimiter),
   ROADHAND: app.origin,
   ROADHAND_KEY: key,
 };
@@ -52,6 +52,19 @@ describe("the guide to the API", () => {
   it("reads the first driver in Python", async () => {
     const [source = ""] = examples("python");
     expect((await run(python, ["-c", source], wanted)).stdout).toContain(id);
+  });
+
+  it("begins as the README does, with a person's password", async () => {
+    const [, block = ""] = /^```bash\n(API=.*?)^```/ms.exec(readFileSync("README.md", "utf8")) ?? [];
+    const shell = block
+      .replace("http://127.0.0.1:3000", app.origin)
+      .replace("north.manager", app.username("sun.admin"))
+      .replace("PASSWORD", DEMO_PASSWORD);
+    const { stdout } = await run("sh", ["-c", shell], wanted);
+    expect(JSON.parse(stdout)).toMatchObject({
+      success: true,
+      data: expect.arrayContaining([expect.objectContaining({ id })]),
+    });
   });
 
   it("names codes that the API answers", async () => {
