@@ -241,7 +241,7 @@ other sites may call with the key of a client that names them, without cookies.
 
 ## Lists
 
-Lists take \`limit\` (at most 100) and filters. \`page.nextCursor\` of an answer is the \`cursor\` of the call for the next page, null on the last;
+Lists take \`limit\` (at most 100) and filters; one that takes none says how many rows it holds at most. \`page.nextCursor\` of an answer is the \`cursor\` of the call for the next page, null on the last;
 \`page.previousCursor\` is the \`before\` of the page before. Cursors belong to their filters and order; one that
 means nothing is refused with 422.
 
