@@ -20,6 +20,7 @@ const FIXED = {
   code: "48213907",
   ip: "192.0.2.17",
   link: "https://hiring.example/inspector/Zx3q8Hn5s2L0dVbT7yKc1w",
+  secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
   ssn: "512-44-6789",
   token: "eyJhbGciOiJFZERTQSJ9.eyJyb2xlIjoiTWFuYWdlciJ9.c2lnbmF0dXJl",
   userAgent: "Mozilla/5.0 (X11; Linux x86_64)",

@@ -42,15 +42,14 @@ export class ApiDocument {
     this.#ajv.addSchema({ ...document, $id: "api" });
     // A fixed name goes before one that stands for any.
     this.#patterns = Object.keys(document.paths)
-      .sort((a, b) => a.replaceAll("{", "~").localeCompare(b.replaceAll("{", "~"), "en"))
+      .sort((a, b) => a.split("{").length - b.split("{").length)
       .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`) }));
   }
 
   /** The path that an address below /api/v1 stands for. */
   findPath(address: string): string | undefined {
     const target = `/${address.split("?")[0]}`.replace(/(?<=.)\/$/, "");
-    const found = this.#patterns.filter(({ pattern }) => pattern.test(target));
-    return (found.find((candidate) => candidate.path === target) ?? found[0])?.path;
+    return this.#patterns.find(({ pattern }) => pattern.test(target))?.path;
   }
   pathOf(address: string): string {
     const path = this.findPath(address);

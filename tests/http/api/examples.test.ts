@@ -18,43 +18,14 @@ const answers = Object.entries(paths).flatMap(([path, methods]) =>
   ),
 );
 
-/** The document itself, and what no recorded test has called with success. */
-const WITHOUT = new Set([
-  "delete /application/mine/document-request/{id}/page/{page} 200",
-  "delete /driver/{id}/legal-hold 200",
-  "delete /file/{id} 200",
-  "delete /webhook/{id} 200",
-  "get /application/mine/document-request/{id} 200",
-  "get /application/mine/release/{kind} 200",
-  "get /openapi.json 200",
-  "get /view 200",
-  "get /webhook 200",
-  "get /webhook/{id} 200",
-  "get /webhook/{id}/delivery 200",
-  "post /application/mine/decision/{id}/request 200",
-  "post /application/mine/document-request/{id}/hand-in 200",
-  "post /application/mine/document-request/{id}/page 201",
-  "post /application/mine/messages 201",
-  "post /application/mine/release/{kind} 200",
-  "post /application/mine/release/{kind}/withdraw 200",
-  "post /application/{id}/remind 200",
-  "post /file/{id}/content 201",
-  "post /file/{id}/move 200",
-  "post /webhook 201",
-  "post /webhook-delivery/{id}/replay 200",
-  "post /webhook/{id}/on 200",
-  "post /webhook/{id}/replay 200",
-  "post /webhook/{id}/secret 200",
-  "post /webhook/{id}/test 200",
-  "put /applicationTemplate/{id}/releases 200",
-  "put /file/{id} 200",
-]);
+/** It would hold itself. */
+const WITHOUT = "get /openapi.json 200";
 
-it("stands at every answer that is JSON, but those known to have none", () => {
+it("stands at every answer that is JSON: each call has succeeded in a test", () => {
   const places = answers
     .filter(({ json, status }) => json && status < 300 && !json.example)
     .map(({ method, path, status }) => `${method} ${path} ${status}`);
-  expect(places.filter((place) => !WITHOUT.has(place))).toEqual([]);
+  expect(places).toEqual([WITHOUT]);
 });
 
 it("stands at every kind of refusal that can be had at will", () => {
