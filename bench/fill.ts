@@ -7,6 +7,7 @@ import type { CdlRecord } from "~/domain/cdl/cdl";
 import { addDays, dayOf } from "~/domain/day";
 import { cdlContext, licenceIndex } from "~/domain/row-access/cdl.server";
 import { dataPath } from "~/env.server";
+import { storeBlob } from "~/server/blobs.server";
 import { newId } from "~/server/ids.server";
 import { newDataKey } from "~/server/vault.server";
 import { seedDemo } from "../server/seed/demo";
@@ -64,7 +65,8 @@ export async function fill(companies: number, each: number): Promise<void> {
   const pictures = new Map<string, string>();
   faker.seed(1);
 
-  const addPerson = (number: number, company: string, templateId: string, versionId: string) => {
+  type Company = Record<"company" | "templateId" | "versionId" | "stored", string>;
+  const addPerson = (number: number, { company, templateId, versionId, stored }: Company) => {
     const dice = (sides: number) => faker.number.int({ max: sides - 1 });
     const name = { first_name: faker.person.firstName(), last_name: faker.person.lastName() };
     const email = `${name.first_name}.${name.last_name}.${number}@many.example.test`.toLowerCase();
@@ -136,7 +138,7 @@ export async function fill(companies: number, each: number): Promise<void> {
         media_type: "image/jpeg",
         size: 1,
         sha256: file,
-        storage_name: file,
+        storage_name: stored,
       });
       pictures.set(company, file);
     }
@@ -203,8 +205,8 @@ export async function fill(companies: number, each: number): Promise<void> {
     if (status !== "draft") event("draft", status, since);
   };
 
-  const write = data.transaction((company: string, templateId: string, versionId: string, from: number, to: number) => {
-    for (let number = from; number < to; number += 1) addPerson(number, company, templateId, versionId);
+  const write = data.transaction((company: Company, from: number, to: number) => {
+    for (let number = from; number < to; number += 1) addPerson(number, company);
   });
   let number = 0;
   for (let at = 0; at < companies; at += 1) {
@@ -215,8 +217,9 @@ export async function fill(companies: number, each: number): Promise<void> {
       add("templates", { ...template, id: templateId, company_id: company, code: `MANY${at}` });
       add("template_versions", { ...version, id: versionId, company_id: company, template_id: templateId });
     }
+    const stored = await storeBlob(Buffer.alloc(1));
     for (const to = number + each; number < to; number += Math.min(each, 10_000))
-      write(company, templateId, versionId, number, Math.min(to, number + 10_000));
+      write({ company, templateId, versionId, stored }, number, Math.min(to, number + 10_000));
   }
   data.exec(`
     delete from list_counts;
