@@ -1,9 +1,12 @@
 /** Full-text indexes by GIN over tsvector (migration 0002). */
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { db } from "../client.server";
 import { execute, queryOne } from "../raw.server";
 import type { Indexed, SearchIndex } from "../search-index.server";
 import { queryOf, vectorOf } from "./match";
+
+/** Before any limit: PostgreSQL expects more matches than there are, so for the first 200 it would read the whole table. */
+const allOf = (rows: SQL): SQL => sql`with matches as materialized (${rows}) select number from matches`;
 
 export const searchIndex: SearchIndex = {
   async add(tx, { searchId, company, words, keys }: Indexed) {
@@ -28,8 +31,8 @@ export const searchIndex: SearchIndex = {
     await execute(tx, sql`delete from people_search where id = ${searchId}`);
     await execute(tx, sql`delete from similar_names where id = ${searchId}`);
   },
-  people: (match) => sql`select id as number from people_search where words @@ ${queryOf(match)}::tsquery`,
-  similar: (match) => sql`select id as number from similar_names where keys @@ ${queryOf(match)}::tsquery`,
+  people: (match) => allOf(sql`select id as number from people_search where words @@ ${queryOf(match)}::tsquery`),
+  similar: (match) => allOf(sql`select id as number from similar_names where keys @@ ${queryOf(match)}::tsquery`),
   async purge() {
     await execute(db, sql`vacuum people_search`);
     await execute(db, sql`vacuum similar_names`);
