@@ -39,7 +39,7 @@ function ownerOf(application: string) {
      from applications a join drivers d on d.id = driver_id where a.id = ?`,
     application,
   );
-  const key = "select id, root_key_id as rootKeyId, wrapped_key as wrappedKey from data_keys where id = ?";
+  const key = 'select id, root_key_id as "rootKeyId", wrapped_key as "wrappedKey" from data_keys where id = ?';
   const vault = vaultOf(data.one(key, owner.key));
   return {
     ...owner,

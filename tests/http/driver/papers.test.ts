@@ -45,7 +45,7 @@ async function confirm(who: Visitor, address: string, typed: Fields = {}) {
 }
 const filesOf = (id: string) =>
   data.all<{ kind: string; name: string; paperOn: string | null; expiresOn: string | null }>(
-    "select kind, name, paper_on as paperOn, expires_on as expiresOn from files where driver_id = ? order by kind",
+    'select kind, name, paper_on as "paperOn", expires_on as "expiresOn" from files where driver_id = ? order by kind',
     id,
   );
 const waitingIn = (address: string) => data.count("arrived_papers", "batch_id = ?", address.split("/").at(-1) ?? "");
