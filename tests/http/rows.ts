@@ -68,8 +68,10 @@ export const eventsOf = (application: string) =>
     "select * from application_events where application_id = ? order by at, id",
     application,
   );
-const field = (name: string) =>
-  process.env.DATABASE_URL ? `(detail::json ->> '${name}')` : `json_extract(detail, '$.${name}')`;
+/** Of JSON in a column, on either engine. */
+export const member = (column: string, name: string) =>
+  process.env.DATABASE_URL ? `(${column}::json ->> '${name}')` : `json_extract(${column}, '$.${name}')`;
+const field = (name: string) => member("detail", name);
 /** What tells by itself that somebody's earlier employers are asked, or what lies in the restricted folder. */
 export const TELLS_OF_INVESTIGATION = `coalesce(action like 'inquiry.%'
   or object in (select f.id from files f join folders on folders.id = folder_id where folders.kind = 'restricted')

@@ -20,8 +20,9 @@ const since = async (list: string, at: string, by: Person = manager): Promise<Da
   (await by.get(`${list}${list.includes("?") ? "&" : "?"}updatedSince=${at}&limit=100`)).data;
 const idsSince = async (list: string, at: string, by?: Person) => (await since(list, at, by)).map(({ id }) => id);
 /** The time of the database, whatever the clock of this test says. */
+const NOW = process.env.DATABASE_URL ? "extract(epoch from clock_timestamp())" : "unixepoch('subsec')";
 const now = () =>
-  new Date(data.one<{ now: number }>("select cast(unixepoch('subsec') * 1000 as integer) as now").now).toISOString();
+  new Date(Number(data.one<{ now: number }>(`select cast(${NOW} * 1000 as bigint) as now`).now)).toISOString();
 
 const apply = async () =>
   applyAtNorthway(await applying(app, app.code("NRTHWAY"), `D555-${Math.random().toString().slice(2, 8)}`));

@@ -5,7 +5,7 @@ import { applicant } from "../applicant";
 import { idOf } from "../database";
 import { file, pdf } from "../driver/filing";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
-import { audited, companyId, driverId, folderId } from "../rows";
+import { audited, companyId, driverId, folderId, member } from "../rows";
 import { app, data } from "../running";
 import { dayFields, type Fields, staff, type Visitor } from "../visitor";
 
@@ -21,7 +21,8 @@ async function send(address: string, typed: Fields, by: Visitor = administrator)
   const shown = formsOf((await administrator.get(address)).text).find(({ values }) => "version" in values);
   return by.post(address, { ...shown?.values, ...typed });
 }
-const itemId = (name: string) => idOf(data, "select id from qualification_items where name ->> 'en' = ?", name);
+const NAMED = member("name", "en");
+const itemId = (name: string) => idOf(data, `select id from qualification_items where ${NAMED} = ?`, name);
 
 async function employed() {
   const who = await applicant(app);
@@ -78,7 +79,7 @@ describe("an item of the company's own", () => {
     const stale = await administrator.post(page, { ...OWN, nameEn: "Too late", version: "1" });
     expect(stale.status).toBe(409);
     expect(heldIn(stale.text, "nameEn")).toBe("Too late");
-    expect(data.count("qualification_items", "name ->> 'en' = 'Too late'")).toBe(0);
+    expect(data.count("qualification_items", `${NAMED} = 'Too late'`)).toBe(0);
   });
 
   it("needs both names, a kind that is one, and months in figures; nothing typed is lost", async () => {
@@ -90,7 +91,7 @@ describe("an item of the company's own", () => {
     });
     shows(wrong, 422, "Name in Spanish", "Choose one from the list.", "Enter a whole number");
     expect(heldIn(wrong.text, "nameEn")).toBe("Half");
-    expect(data.count("qualification_items", "name ->> 'en' = 'Half'")).toBe(0);
+    expect(data.count("qualification_items", `${NAMED} = 'Half'`)).toBe(0);
   });
 
   it("is added once by one form, pressed twice", async () => {
@@ -99,7 +100,7 @@ describe("an item of the company's own", () => {
       expect(
         (await administrator.post(`${PAGE}/add`, { ...form?.values, ...OWN, nameEn: "Pressed twice" })).status,
       ).toBe(302);
-    expect(data.count("qualification_items", "name ->> 'en' = 'Pressed twice'")).toBe(1);
+    expect(data.count("qualification_items", `${NAMED} = 'Pressed twice'`)).toBe(1);
   });
 });
 

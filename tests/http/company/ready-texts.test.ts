@@ -4,7 +4,7 @@ import { submitted } from "../applicant";
 import { idOf } from "../database";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
-import { applicationId, companyId } from "../rows";
+import { applicationId, companyId, member } from "../rows";
 import { app, data } from "../running";
 import { staff } from "../visitor";
 
@@ -23,7 +23,7 @@ const OWN = {
 const choose = async (page: string, readyText: string, text = "") => manager.post(page, { readyText, text });
 const own = () => data.count("ready_texts", "company_id = ?", sunbeam);
 const idOfText = (name: string) =>
-  idOf(data, "select id from ready_texts where company_id = ? and name ->> 'en' = ?", sunbeam, name);
+  idOf(data, `select id from ready_texts where company_id = ? and ${member("name", "en")} = ?`, sunbeam, name);
 
 describe("message templates", () => {
   it("of the program fill in who, what and where, in the driver's language, and are sent as they were changed", async () => {

@@ -540,7 +540,10 @@ describe("staff", () => {
     const words = wordsOf((await manager.get(`/driver/${driverId(who)}/cdl`)).text);
     for (const said of ["Expired", "This license has expired."]) expect(words).toContain(said);
     expect(
-      data.one("select created_by_user_id is not null as by_staff from cdls where driver_id = ?", driverId(who)),
+      data.one(
+        "select case when created_by_user_id is null then 0 else 1 end as by_staff from cdls where driver_id = ?",
+        driverId(who),
+      ),
     ).toEqual({
       by_staff: 1,
     });

@@ -10,7 +10,16 @@ import { unescaped } from "../html";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn } from "../page";
 import { alsoAs, masquerading } from "../people";
-import { applicationId, companyId, driverId, folderId, TELLS_OF_INVESTIGATION, templateId, userId } from "../rows";
+import {
+  applicationId,
+  companyId,
+  driverId,
+  folderId,
+  member,
+  TELLS_OF_INVESTIGATION,
+  templateId,
+  userId,
+} from "../rows";
 import { until } from "../until";
 import { dayFields, staff, type Visitor } from "../visitor";
 import { answerPart, asked, inquiriesOf, investigated, opened, PARTS, signRelease } from "./investigated";
@@ -210,7 +219,7 @@ describe("the words of an investigation", () => {
 
 const telling = () =>
   data.all<{ seq: number; action: string; route: string | null }>(
-    `select seq, action, detail ->> 'route' as route from audit_events where company_id = ? and (${TELLS_OF_INVESTIGATION} or object = ?)`,
+    `select seq, action, ${member("detail", "route")} as route from audit_events where company_id = ? and (${TELLS_OF_INVESTIGATION} or object = ?)`,
     companyId(),
     ids.gone,
   );
