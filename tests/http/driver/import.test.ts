@@ -22,7 +22,7 @@ async function send(who: typeof administrator, file: string | Buffer, then = "im
 }
 const driversAt = (pattern: string) =>
   data.all<{ id: string; first: string; last: string; status: string; hiredOn: string; phone: string | null }>(
-    `select id, first_name as first, last_name as last, status, hired_on as hiredOn, phone from drivers
+    `select id, first_name as first, last_name as last, status, hired_on as "hiredOn", phone from drivers
      where company_id = ? and email like ? order by email`,
     companyId(),
     pattern,

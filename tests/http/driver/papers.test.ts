@@ -102,7 +102,7 @@ describe("papers that come together", () => {
     shows(await confirm(administrator, address, { [iowa]: "Ioway" }), 422, "Choose one from the list.");
     await confirm(administrator, address, { "papers[0].authority": "kansas" });
     const filed = data.all<{ kind: string; authority: string | null }>(
-      "select kind, authority from files where driver_id = ? order by authority",
+      "select kind, authority from files where driver_id = ? order by coalesce(authority, '')",
       who.id,
     );
     expect(filed).toEqual([
