@@ -21,11 +21,9 @@ export async function reindexPeople(signal?: AbortSignal): Promise<void> {
     while (found.length > 0) {
       await yieldToRequests();
       await transaction(async (tx) => {
-        const begun = performance.now();
-        do {
-          const [person] = found.splice(0, 1);
-          if (person) await indexPerson(tx, person.id);
-        } while (found.length > 0 && performance.now() - begun < SLICE);
+        const end = performance.now() + SLICE;
+        for (let person = found.shift(); person; person = performance.now() < end ? found.shift() : undefined)
+          await indexPerson(tx, person.id);
       });
     }
   }
