@@ -4,6 +4,7 @@ import { indexPerson } from "db/search.server";
 import { and, eq, inArray } from "drizzle-orm";
 import { recountDuplicates } from "~/domain/application/duplicate.server";
 import { countParts } from "~/domain/application/sections/save.server";
+import { submitRequestedCdl } from "~/domain/document-request/cdl.server";
 import { invalid } from "~/domain/errors";
 import { addFiles, type StoredFile } from "~/domain/file/store.server";
 import { selectApplications } from "~/domain/row-access/application.server";
@@ -77,6 +78,7 @@ async function addVersion(
     .where(eq(drivers.id, driver.id));
   await indexPerson(tx, driver.id);
   await countOpenApplications(tx, driver, now);
+  if (action !== "cdl.picture_turned") await submitRequestedCdl(tx, actor, driver);
   await audit(tx, actor, {
     action,
     companyId: driver.companyId,

@@ -1,16 +1,15 @@
 import { type Db, db } from "db/client.server";
-import { selectJsonTexts } from "db/expressions";
-import { cdls, companies, documentRequests } from "db/schema";
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { companies, documentRequests } from "db/schema";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { addDays, atHour, type Day, dayOf, daysBetween } from "~/domain/day";
 import { DIGEST_HOUR } from "~/domain/notification/event";
 import { audit } from "~/server/audit.server";
 import { yieldToRequests } from "~/server/slices.server";
-import { notifyDriver, notifyOfUpload } from "./mail.server";
+import { notifyDriver } from "./mail.server";
 import { findRecipient } from "./recipient.server";
-import { auditOf, dropFiles, moveRequest, type RequestRow } from "./record.server";
+import { auditOf, type RequestRow } from "./record.server";
 import { withRecipient, writeEach } from "./several.server";
-import { awaitsDriver, CDL_SLOT, OPEN_STATES } from "./state";
+import { awaitsDriver, OPEN_STATES } from "./state";
 
 type Company = Pick<typeof companies.$inferSelect, "id" | "timeZone">;
 
@@ -22,10 +21,8 @@ export async function runRequestLifecycle(now = new Date(), signal?: AbortSignal
     .orderBy(asc(companies.id));
   let mails = 0;
   for (const company of open) {
-    for (const care of [noticeLicences, remindDrivers]) {
-      if (signal?.aborted) return mails;
-      mails += await care(company, now);
-    }
+    if (signal?.aborted) return mails;
+    mails += await remindDrivers(company, now);
     await yieldToRequests();
   }
   return mails;
@@ -43,44 +40,6 @@ async function freshRow(tx: Db, { id, version }: RequestRow): Promise<RequestRow
     .from(documentRequests)
     .where(and(eq(documentRequests.id, id), eq(documentRequests.version, version)));
   return row;
-}
-
-const currentOf = (tx: Db, driverIds: readonly string[]) =>
-  tx
-    .select({ driverId: cdls.driverId, createdAt: cdls.createdAt })
-    .from(cdls)
-    .where(and(sql`${cdls.driverId} in ${selectJsonTexts(JSON.stringify(driverIds))}`, eq(cdls.current, true)));
-
-async function hasSentLicence(tx: Db, { driverId, stateSince }: RequestRow): Promise<boolean> {
-  const theirs = and(eq(cdls.driverId, driverId), gt(cdls.createdAt, stateSince), isNull(cdls.createdByUserId));
-  return (await tx.$count(cdls, theirs)) > 0;
-}
-
-async function noticeLicences(company: Company): Promise<number> {
-  const waiting = (await openOf(company)).filter(({ slot, state }) => slot === CDL_SLOT && awaitsDriver(state));
-  const licences = await currentOf(
-    db,
-    waiting.map(({ driverId }) => driverId),
-  );
-  const at = new Map(licences.map(({ driverId, createdAt }) => [driverId, createdAt]));
-  const replaced = waiting.filter(({ driverId, stateSince }) => (at.get(driverId) ?? stateSince) > stateSince);
-  await writeEach(await withRecipient(replaced, company.id, ({ driverId }) => driverId), async (tx, listed) => {
-    const row = await freshRow(tx, listed);
-    const recipient = row && (await findRecipient(tx, { id: row.driverId, companyId: company.id }));
-    const [cdl] = await currentOf(tx, [listed.driverId]);
-    if (!row || !recipient || !cdl || cdl.createdAt <= row.stateSince) return false;
-    await moveRequest(tx, row, "hand_in", { pages: [] });
-    await dropFiles(tx, row.pages);
-    if (await hasSentLicence(tx, row)) await notifyOfUpload(tx, recipient, row);
-    await audit(tx, "system", {
-      action: "document.handed_in",
-      companyId: company.id,
-      object: row.driverId,
-      detail: auditOf(row),
-    });
-    return true;
-  });
-  return 0;
 }
 
 /** 1 from half of the time on, 2 from the due day on. */

@@ -1,6 +1,6 @@
 import { type Db, db, transaction } from "db/client.server";
-import { cdls, documentRequests, files } from "db/schema";
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { documentRequests, files } from "db/schema";
+import { eq, inArray } from "drizzle-orm";
 import { takesApplications } from "~/domain/company/status";
 import { formOfSlot } from "~/domain/company-form/form";
 import { titlesOfSlots } from "~/domain/company-form/record.server";
@@ -83,19 +83,12 @@ async function pagesOf(tx: Db, { pages }: RequestRow) {
   return pages.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** Staff see it once the hourly run has found it. */
-async function hasReplacedCdl(tx: Db, { driverId, stateSince }: RequestRow): Promise<boolean> {
-  const newer = and(eq(cdls.driverId, driverId), eq(cdls.current, true), gt(cdls.createdAt, stateSince));
-  return (await tx.$count(cdls, newer)) > 0;
-}
-
 export async function getOwnRequest(actor: RequestActor, id: string) {
   const found = await loadRequestFor(db, actor, id);
   const { recipient, row } = found;
   const { message, reason } = wordsOf(await openVault(db, recipient.dataKeyId), row);
   const pages = await pagesOf(db, row);
   const byLink = recipient.application === null;
-  const isCdl = row.slot === CDL_SLOT && !byLink;
   const isUnnamed = byLink && isSecret(row.slot);
   return {
     id,
@@ -103,8 +96,7 @@ export async function getOwnRequest(actor: RequestActor, id: string) {
     isUnnamed,
     kind: isUnnamed ? "" : kindOfSlot(row.slot),
     isForm: formOfSlot(row.slot) !== undefined,
-    isCdl,
-    isReplaced: isCdl && (await hasReplacedCdl(db, row)),
+    isCdl: row.slot === CDL_SLOT && !byLink,
     isCard: wantsCdlPhotos(found),
     state: row.state,
     dueOn: row.dueOn,

@@ -29,7 +29,7 @@ export const ADD_PAGE = "more";
 export function RequestPage({ request, base, refused, children }: RequestProps) {
   const { t } = useTexts("documents");
   const language = useLanguage();
-  const { kind, state, company, dueOn, message, reason, isCdl, isReplaced, isOpen, isPaused, isUnnamed } = request;
+  const { kind, state, company, dueOn, message, reason, isCdl, isOpen, isPaused, isUnnamed } = request;
   const again = state === "asked_again";
   return (
     <Page
@@ -50,15 +50,7 @@ export function RequestPage({ request, base, refused, children }: RequestProps) 
           <p className="whitespace-pre-line wrap-anywhere">{message}</p>
         </Notice>
       )}
-      {isOpen ? (
-        isReplaced ? (
-          <Notice tone="success">{t("cdlSent", { company })}</Notice>
-        ) : isCdl ? (
-          <ReplaceCdl {...request} />
-        ) : (
-          <Send request={request} base={base} refused={refused} />
-        )
-      ) : null}
+      {isOpen ? isCdl ? <ReplaceCdl {...request} /> : <Send request={request} base={base} refused={refused} /> : null}
       {!isOpen && <RequestStatus {...request} isPaused={isPaused} />}
       {children}
     </Page>

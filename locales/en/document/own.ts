@@ -62,8 +62,7 @@ export default {
   done: "{{company}} accepted it. You're done.",
   withdrawn: "{{company}} no longer needs it.",
   cdl: "Replace your CDL where you uploaded it: both sides, and what's printed on it.",
-  cdlSent: "You uploaded your new CDL. {{company}} will see it within the hour.",
   cdlButton: "Upload your new CDL",
-  cdlAfter: "We'll tell {{company}} within the hour.",
+  cdlAfter: "{{company}} sees it as soon as you send it.",
   back: "To your page",
 } as const;

@@ -62,8 +62,7 @@ export default {
   done: "{{company}} lo aceptó. Es todo.",
   withdrawn: "{{company}} ya no lo necesita.",
   cdl: "Cambie su CDL donde la subió: los dos lados y lo que tiene impreso.",
-  cdlSent: "Ya subió su CDL nueva. {{company}} la verá en menos de una hora.",
   cdlButton: "Subir su CDL nueva",
-  cdlAfter: "Le avisamos a {{company}} en menos de una hora.",
+  cdlAfter: "{{company}} la ve en cuanto usted la envía.",
   back: "A su página",
 } as const satisfies Translated<typeof en>;

@@ -1,8 +1,10 @@
-/** What happens to requests by themselves: reminders by the company's clock, a licence that was replaced, renewals. */
+/** What happens to requests: reminders by the company's clock, renewals, and a license that is replaced. */
 import { db, transaction } from "db/client.server";
-import { applications, auditEvents, cdls, companies, documentRequests, drivers, files, outbox } from "db/schema";
+import { applications, auditEvents, companies, documentRequests, drivers, files, outbox } from "db/schema";
 import { and, desc, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
+import { cdlSchema } from "~/domain/cdl/cdl";
+import { saveVersion } from "~/domain/cdl/version.server";
 import { addDays, type Day, dayOf, monthsBefore } from "~/domain/day";
 import { requestDocument } from "~/domain/document-request/create.server";
 import { remindersDue, runRequestLifecycle } from "~/domain/document-request/lifecycle.server";
@@ -14,10 +16,10 @@ import { importByCommand } from "~/domain/driver/import.server";
 import { folderOf } from "~/domain/file/store.server";
 import { recordItem } from "~/domain/qualification/record.server";
 import { requestRenewals } from "~/domain/qualification/renewal.server";
-import { cdlContext } from "~/domain/row-access/cdl.server";
+import { loadDriverFor } from "~/domain/row-access/driver.server";
+import type { Actor } from "~/domain/session/actor";
 import { formatDay } from "~/domain/words";
 import { newId } from "~/server/ids.server";
-import { openVault } from "~/server/vault.server";
 import { statementsOf } from "../../http/server/statements";
 import { type Applied, applied, makeCompany, makeUser, NORTHWAY } from "../people";
 
@@ -63,17 +65,13 @@ async function medicalCard(driverId: string, expiresOn: Day, createdAt = new Dat
     tx.insert(files).values({ id, ...of, ...paper, kind: "medical_certificate", expiresOn, createdAt }),
   );
 }
-/** @param createdByUserId of staff; null for the driver's own */
-async function licence(
-  driverId: string,
-  expirationOn: Day,
-  createdAt = new Date(),
-  createdByUserId: string | null = null,
-): Promise<void> {
+/** @param by the driver, or staff */
+async function licence(by: Actor, driverId: string, expirationDate: Day): Promise<void> {
   const folderId = await folderOf(db, driverId, "licence");
+  const driver = await loadDriverFor(db, by, driverId);
   await transaction(async (tx) => {
-    const ids = [newId(), newId()] as const;
-    for (const id of ids)
+    const [front, back] = [newId(), newId()];
+    for (const id of [front, back])
       await tx.insert(files).values({
         id,
         companyId: north.companyId,
@@ -81,36 +79,21 @@ async function licence(
         folderId,
         kind: "cdl_front",
         name: "cdl.jpg",
-        createdAt,
+        createdAt: new Date(),
         mediaType: "image/jpeg",
         size: 1,
         sha256: id,
         storageName: id,
       });
-    const before = await tx.select().from(cdls).where(eq(cdls.driverId, driverId));
-    await tx.update(cdls).set({ current: false }).where(eq(cdls.driverId, driverId));
-    const [driver] = await tx.select().from(drivers).where(eq(drivers.id, driverId));
-    const vault = await openVault(tx, driver?.dataKeyId ?? "");
-    const id = newId();
-    await tx.insert(cdls).values({
-      id,
-      companyId: north.companyId,
-      driverId,
-      number: before.length + 1,
-      current: true,
-      licenceClasses: ["A"],
-      endorsements: [],
-      restrictions: [],
-      documentNumber: newId(),
-      expirationOn,
-      stateIssued: "NE",
-      frontFileId: ids[0],
-      backFileId: ids[1],
-      sealedRecord: vault.sealJson(cdlContext(id, north.companyId), { restrictions: [] }),
-      licenceNumberIndex: Buffer.alloc(0),
-      createdAt,
-      createdByUserId,
+    const codes = { licenceClasses: ["A"], endorsements: [], restrictions: [], stateIssued: "NE" } as const;
+    const record = cdlSchema.parse({
+      firstName: "Luz",
+      lastName: "Mar",
+      licenceNumber: "N7700",
+      ...codes,
+      expirationDate,
     });
+    await saveVersion(tx, by, driver, { record, added: {}, pictures: { front, back }, action: "cdl.handed_in" });
   });
 }
 /** As the job does it. @returns how many letters drivers get */
@@ -202,17 +185,16 @@ describe("reminders", () => {
 });
 
 describe("a CDL that was asked for", () => {
-  const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
   const notified = async () => (await mailsTo(manager)).filter((name) => name === "document-handed-in").length;
 
-  it("is told to staff where the driver has sent it, also if staff have corrected it since", async () => {
-    const { driverId } = await employed();
+  it("is told to staff once, as soon as the driver has sent it, also if staff correct it afterwards", async () => {
+    const { who, driverId } = await employed();
     await requestFor(driverId, "cdl", addDays(TODAY, 14));
     const before = await notified();
-    await licence(driverId, addDays(TODAY, 1500), later(1));
-    await licence(driverId, addDays(TODAY, 1500), later(2), manager.userId);
-    await careFor();
+    await licence(who, driverId, addDays(TODAY, 1500));
     expect(await requestsOf(driverId)).toMatchObject([{ state: "handed_in" }]);
+    await licence(manager, driverId, addDays(TODAY, 1500));
+    await careFor();
     expect(await notified()).toBe(before + 1);
   });
 
@@ -220,10 +202,16 @@ describe("a CDL that was asked for", () => {
     const { driverId } = await employed();
     await requestFor(driverId, "cdl", addDays(TODAY, 14));
     const before = await notified();
-    await licence(driverId, addDays(TODAY, 1500), later(1), manager.userId);
-    await careFor();
+    await licence(manager, driverId, addDays(TODAY, 1500));
     expect(await requestsOf(driverId)).toMatchObject([{ state: "handed_in" }]);
     expect(await notified()).toBe(before);
+  });
+
+  it("is that of one driver, and of no other", async () => {
+    const [{ who, driverId }, other] = [await employed(), await employed()];
+    for (const id of [driverId, other.driverId]) await requestFor(id, "cdl", addDays(TODAY, 14));
+    await licence(who, driverId, addDays(TODAY, 1500));
+    expect(await requestsOf(other.driverId)).toMatchObject([{ state: "asked" }]);
   });
 });
 
@@ -282,8 +270,7 @@ describe("renewals", () => {
     expect(await requestsOf(later.driverId)).toEqual([]);
     for (const { who } of [card, cdl]) expect(await mailsTo(who)).toEqual(["document-renewal"]);
     // Handed in by staff, it is asked for no more.
-    await licence(cdl.driverId, addDays(TODAY, 1500), new Date(Date.now() + 1000));
-    await careFor();
+    await licence(manager, cdl.driverId, addDays(TODAY, 1500));
     expect(await requestsOf(cdl.driverId)).toMatchObject([{ state: "handed_in" }]);
   });
 
@@ -304,8 +291,7 @@ describe("renewals", () => {
       await tx.insert(files).values({ ...of, ...page, size: 1, sha256: side, storageName: side });
       await tx.update(documentRequests).set({ pages: [side] });
     });
-    await licence(driverId, addDays(TODAY, 1500), new Date(Date.now() + 1000));
-    await careFor();
+    await licence(manager, driverId, addDays(TODAY, 1500));
     const [request] = await requestsOf(driverId);
     expect(request).toMatchObject({ state: "handed_in", pages: [] });
     expect(await db.$count(files, eq(files.id, side))).toBe(0);
@@ -398,19 +384,18 @@ describe("renewals", () => {
   });
 
   it("of a licence are handed in where it is replaced, and staff are told", async () => {
-    const { driverId } = await employed();
-    await licence(driverId, addDays(TODAY, 20), new Date(Date.now() - 3600_000));
+    const { who, driverId } = await employed();
+    await licence(manager, driverId, addDays(TODAY, 20));
     await wishes(true);
     await careFor();
     expect(await requestsOf(driverId)).toMatchObject([{ slot: "cdl", state: "asked", renewsOn: addDays(TODAY, 20) }]);
-    await licence(driverId, addDays(TODAY, 1500), new Date(Date.now() + 1000));
-    await careFor();
+    await licence(who, driverId, addDays(TODAY, 1500));
     expect(await requestsOf(driverId)).toMatchObject([{ state: "handed_in" }]);
     const [notified] = await db
       .select()
       .from(auditEvents)
       .where(and(eq(auditEvents.action, "document.handed_in"), eq(auditEvents.object, driverId)));
-    expect(notified?.actor).toBe("system");
+    expect(notified?.actor).toBe(`applicant:${who.applicantId}`);
   });
 
   it("are left out of the letters about what expires until the last warning", async () => {

@@ -1,6 +1,7 @@
 /** A driver is asked for a document, sends it page by page, and staff take it over or ask again. */
 import { describe, expect, it } from "vitest";
 import { addDays, dayOf } from "~/domain/day";
+import { person as apiOf } from "../api/person";
 import { applicant } from "../applicant";
 import { idOf, skipMailCooldown } from "../database";
 import { unescaped } from "../html";
@@ -17,6 +18,7 @@ import { ADD, FIELDS, formOf, handIn, jpeg, VIEW } from "./licence";
 
 const TODAY = dayOf(new Date(), "America/Chicago");
 const MEDICAL = "medical.medical_certificate";
+const TURN = "/applicant/driver/cdl/turn/front";
 type Person = Visitor & { email: string };
 
 /** Somebody whom Northway Freight employs, without a CDL. */
@@ -84,18 +86,47 @@ describe("asking for a document", () => {
     expect(audited("document.asked", driverId(who))[0]?.detail).toContain(MEDICAL);
   });
 
-  it("that is a CDL leads to its form and back, and says there that it is sent", async () => {
+  it("that is a CDL leads to its form and back, and is sent at once, to staff too", async () => {
     const { who, page, id } = await requested({ place: "cdl" });
     const form = `${ADD}?request=${id}`;
     expect(unescaped((await who.get(page)).text)).toContain(`href="${form}`);
     const photos = formOf({ ...FIELDS, front: await jpeg(), back: await jpeg() });
     photos.append("then", "details");
     expect((await who.upload(form, photos)).location).toContain(form);
+    says(await who.get("/applicant"), "To send");
     expect((await handIn(who, {}, form)).location).toBe(page);
     const sent = await who.get(page);
-    says(sent, "You uploaded your new CDL. Northway Freight will see it within the hour.");
+    says(sent, "You sent it on");
     expect(wordsOf(sent.text)).not.toContain("Upload your new CDL");
+    says(await who.get("/applicant"), "Sent, not checked yet");
+    says(await manager.get(`/document-request/${id}`), "To be checked");
+    const client = await apiOf(app, "north.manager");
+    expect((await client.get(`document-request/${id}`)).data.state).toBe("handed_in");
+    const { email } = data.one<{ email: string }>("select email from users where id = ?", userId("north.manager"));
+    await until(() => mailsTo(app, email).find(({ text }) => text.includes(`/document-request/${id}`)));
     expect((await handIn(who, {}, `${ADD}?request=../x`)).location).toBe(VIEW);
+    expect(audited("document.handed_in", driverId(who))).toHaveLength(1);
+    expect((await act(id, "")).status).toBe(302);
+  });
+
+  it("that is a CDL is sent also where the driver replaces it on the page of their CDL", async () => {
+    const who = await employed();
+    expect((await handIn(who)).location).toBe(VIEW);
+    expect((await postRequest(who, { place: "cdl" })).status).toBe(302);
+    says(await who.get("/applicant"), "To send");
+    expect((await handIn(who)).location).toBe(VIEW);
+    says(await who.get("/applicant"), "Sent, not checked yet");
+    expect(audited("document.handed_in", driverId(who))).toHaveLength(1);
+  });
+
+  it("that is a CDL is not sent by turning a photo of the one before", async () => {
+    const who = await employed();
+    await handIn(who);
+    expect((await postRequest(who, { place: "cdl" })).status).toBe(302);
+    const version = heldIn((await who.get(TURN)).text, "version");
+    const turned = await who.post(TURN, { turn: "right", version: String(version) });
+    expect(turned.status).toBe(302);
+    says(await who.get("/applicant"), "To send");
   });
 
   it("leads whoever works here to it, and to no new application", async () => {
