@@ -107,6 +107,7 @@ export async function answerInterview(
     if (chosen && now_) await writeToDriver(tx, application, now_, "agreed", details.place);
     await notifyOfAnswer(tx, application, "interview");
     const { companyId, applicationId } = row;
+    await tx.update(applications).set({ lastActivityAt: now }).where(eq(applications.id, applicationId));
     const action = chosen ? "interview.agreed" : "interview.declined";
     await audit(tx, actor, { action, companyId, object: applicationId, detail: { interview: id } });
   });

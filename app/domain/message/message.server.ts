@@ -257,9 +257,10 @@ export async function answerMessage(
     await once(tx, actor, key, async () => {
       const message = await addMessage(tx, application, { text, authorId: null });
       const { id, companyId, answeredAt } = application;
+      const now = new Date();
       await tx
         .update(applications)
-        .set({ answeredAt: new Date() })
+        .set({ answeredAt: now, lastActivityAt: now })
         .where(and(eq(applications.id, id), eq(applications.companyId, companyId)));
       if (!answeredAt) await notifyOfAnswer(tx, application);
       await audit(tx, actor, { action: "message.answered", companyId, object: id, detail: { message } });

@@ -118,6 +118,21 @@ describe("a message to a driver", () => {
     expect(wordsOf((await manager.get(unread.page)).text)).not.toContain("The driver has answered");
   });
 
+  it("that is answered is the last activity in staff's list, and one that staff write is not", async () => {
+    const { who, id, page } = await conversation();
+    data.run("update applications set last_activity_at = 1000 where id = ?", id);
+    data.relist();
+    const activity = () =>
+      data.one<{ last_activity_at: number }>("select last_activity_at from applications where id = ?", id)
+        .last_activity_at;
+    await write(manager, page, "When can you come?");
+    expect(activity()).toBe(1000);
+    await answer(who, "On Monday.");
+    expect(Date.now() - activity()).toBeLessThan(60_000);
+    const list = (await manager.get("/applications?sort=activity")).text;
+    expect(/\/application\/([0-9a-f-]{36})/.exec(list)?.[1]).toBe(id);
+  });
+
   it("has the times of the company's zone on the driver's page", async () => {
     const { who, id, page } = await conversation();
     await write(manager, page, "Good morning.");
