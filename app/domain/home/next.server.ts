@@ -29,6 +29,8 @@ export type NextStep = {
   urgency: Urgency;
   on: Day;
   document?: string;
+  /** The name of the document's file, where another step would be called the same. */
+  file?: string;
   note?: string | null;
 };
 
@@ -309,18 +311,21 @@ async function expiries(staff: CompanyActor, limit: number): Promise<NextStep[]>
   const rows = expiring(db, { companyId, shown: shownTo(staff) }, { to: addDays(today, SHOWN_DAYS) }, part);
   const found = await db.select().from(rows).orderBy(asc(rows.expiresOn), asc(rows.id)).limit(limit);
   const requested = new Set(await requestedOf(found.map(({ driverId }) => driverId)));
-  return found
-    .filter(({ driverId, document }) => !requested.has(`${driverId} ${document}`))
-    .map(({ id, driverId, fileId, document, expiresOn, status, ...person }) => ({
-      kind: "expires",
-      id,
-      name: personName(person),
-      document,
-      to: fileId ? `/file/${fileId}/edit` : `/driver/${driverId}/cdl`,
-      urgency: expiryUrgency(status === "active", expiresOn, today),
-      on: expiresOn,
-    }));
+  const unrequested = found.filter((row) => !requested.has(keyOf(row)));
+  const keys = unrequested.map(keyOf);
+  return unrequested.map(({ id, driverId, fileId, document, expiresOn, status, name: file, ...person }, at) => ({
+    kind: "expires",
+    id,
+    name: personName(person),
+    document,
+    ...(keys.some((key, other) => other !== at && key === keys[at]) && { file }),
+    to: fileId ? `/file/${fileId}/edit` : `/driver/${driverId}/cdl`,
+    urgency: expiryUrgency(status === "active", expiresOn, today),
+    on: expiresOn,
+  }));
 }
+
+const keyOf = ({ driverId, document }: { driverId: string; document: string }) => `${driverId} ${document}`;
 
 async function requestedOf(driverIds: string[]): Promise<string[]> {
   if (driverIds.length === 0) return [];
@@ -328,7 +333,7 @@ async function requestedOf(driverIds: string[]): Promise<string[]> {
     .select({ driverId: documentRequests.driverId, slot: documentRequests.slot })
     .from(documentRequests)
     .where(and(inArray(documentRequests.driverId, driverIds), isOneOf(documentRequests.state, OPEN_STATES)));
-  return rows.map(({ driverId, slot }) => `${driverId} ${kindOfSlot(slot)}`);
+  return rows.map(({ driverId, slot }) => keyOf({ driverId, document: kindOfSlot(slot) }));
 }
 
 /** One step for all: after an import they may be many, and would hide what else is late. */

@@ -1,6 +1,6 @@
 /** One list of what somebody may do next: late things first, then whoever waits longest. */
 import { db, transaction } from "db/client.server";
-import { applications, documentRequests, drivers, inquiries, interviews } from "db/schema";
+import { applications, documentRequests, drivers, files, inquiries, interviews } from "db/schema";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { assignApplication } from "~/domain/application/assignment.server";
@@ -8,6 +8,7 @@ import { approveApplication, startReview } from "~/domain/application/decision.s
 import { addDays, dayOf, startOfDay } from "~/domain/day";
 import { requestDocument } from "~/domain/document-request/create.server";
 import { importDrivers } from "~/domain/driver/import.server";
+import { folderOf } from "~/domain/file/store.server";
 import { listNext } from "~/domain/home/next.server";
 import { proposeInterview } from "~/domain/interview/interview.server";
 import { interviewSchema } from "~/domain/interview/schema";
@@ -124,6 +125,31 @@ describe("what to do next", () => {
     expect(await expires()).toEqual([[addDays(today(), 29), "ahead"]]);
     await requestDocument(self, driverId, { place: "cdl", dueOn: addDays(today(), 9), message: "Please" } as never);
     expect(await expires()).toEqual([]);
+  });
+
+  it("names the file of two documents of one kind, which would be called alike", async () => {
+    const applicant = await signed(code);
+    const { driverId } = await rowOf(applicant);
+    const folderId = await folderOf(db, driverId, "licence");
+    const add = (name: string, days: number) =>
+      transaction(async (tx) => {
+        const id = newId();
+        const document = { name, kind: "licence_copy", mediaType: "application/pdf", size: 1, createdAt: new Date() };
+        const of = { companyId: company.companyId, driverId, folderId, sha256: id, storageName: id };
+        await tx.insert(files).values({ id, ...of, ...document, expiresOn: addDays(today(), days) });
+      });
+    const named = async () =>
+      (await listNext(self)).steps
+        .filter(({ kind }) => kind === "expires")
+        .map(({ document, file }) => [document, file]);
+    await add("class-a.pdf", 3);
+    expect(await named()).toEqual([["licence_copy", undefined]]);
+    await add("permit.pdf", 4);
+    expect(await named()).toEqual([
+      ["licence_copy", "class-a.pdf"],
+      ["licence_copy", "permit.pdf"],
+    ]);
+    await transaction((tx) => tx.delete(files).where(eq(files.driverId, driverId)));
   });
 
   it("says once how many may not drive, first of what is late today", async () => {

@@ -47,6 +47,7 @@ export function NextList({ steps, today }: { steps: NextStep[]; today: Day }) {
               name: step.name,
               document: step.document ? word(t, "public:fileKind", step.document) : "",
             })}
+            {step.file && ` (${step.file})`}
           </Link>
           <span title={formatDay(step.on, language)}>
             {step.urgency === "late" ? (
