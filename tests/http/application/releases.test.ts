@@ -417,7 +417,10 @@ describe("releases that a template asks", () => {
     says(fcra, "may obtain a consumer report about you");
     // The disclosure is to stand alone (15 USC 1681b(b)(2)(A)).
     expect(wordsOf(fcra.text)).not.toContain("In short");
-    says(await who.get("/applicant/releases"), "Northway Freight may get a background report about you.");
+    await sign(who);
+    // What it means is said on each page that leads to it.
+    for (const path of ["/applicant/releases", "/application/application/completed"])
+      says(await who.get(path), "Northway Freight may get a background report about you.");
     expect(wordsOf(fcra.text)).not.toContain("Clearinghouse");
     says(await who.get("/applicant/release/clearinghouse"), "clearinghouse.fmcsa.dot.gov", "382.703(c)");
     expect((await who.get("/applicant/release/psp")).status).toBe(404);

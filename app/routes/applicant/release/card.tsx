@@ -1,4 +1,5 @@
 import { textIn } from "~/domain/by-language";
+import { RELEASES } from "~/domain/release/kind";
 import type { OwnRelease } from "~/domain/release/release.server";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
@@ -37,7 +38,7 @@ export function ReleaseTasks({ releases, company }: { releases: ShownRelease[]; 
 
 type InShortProps = { kind: ShownRelease["kind"]; company: string };
 
-/** What a signature allows, and what is not possible without it. */
+/** What a signature allows, and what is not possible without it; never on the page of a text that stands alone. */
 function InShort({ kind, company }: InShortProps) {
   const { t } = useTexts("releases");
   return `${word(t, "releases:own.inShort", kind, { company })} ${word(t, "releases:own.without", kind, { company })}`;
@@ -64,7 +65,14 @@ export function ReleasesToSign({ releases, company }: { releases: ShownRelease[]
       <p>{t("own.toSignDescription", { company, count })}</p>
       <ul className="grid list-disc gap-1 pl-5">
         {toSign.map(({ kind, title }) => (
-          <li key={kind}>{textIn(title, language)}</li>
+          <li key={kind}>
+            {textIn(title, language)}
+            {RELEASES[kind].standsAlone && (
+              <span className="first-letter:uppercase inline-block">
+                <InShort kind={kind} company={company} />
+              </span>
+            )}
+          </li>
         ))}
       </ul>
       <Link to={`/applicant/release/${next.kind}`} className="button max-sm:justify-self-stretch">
