@@ -12,7 +12,8 @@ export type Indexed = {
 
 /** Words of people for prefixes, and keys of names that are alike, in rows of the same numbers. */
 export type SearchIndex = {
-  add(tx: Db, row: Indexed): Promise<number>;
+  /** @returns the numbers of their rows, in their order */
+  add(tx: Db, people: Indexed[]): Promise<number[]>;
   remove(tx: Db, searchId: number): Promise<void>;
   people(match: Match): SQL;
   similar(match: Match): SQL;

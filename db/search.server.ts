@@ -1,90 +1,106 @@
-import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { type Db, db } from "./client.server";
-import { joinAfter, lastCharacters, selectJsonNumbers, unindexed } from "./expressions";
+import { alias } from "./columns";
+import { joinAfter, lastCharacters, selectJsonNumbers, selectJsonTexts, unindexed } from "./expressions";
 import type { Conditions } from "./listing.server";
 import { companyWord, matchOf, phonesMatch, WORDS_VERSION, wordsOfPerson } from "./match";
 import { placeholderFor, prepared } from "./prepared.server";
 import { queryAll } from "./raw.server";
 import { applications, cdls, drivers } from "./schema";
-import { searchIndex } from "./search-index.server";
+import { type Indexed, searchIndex } from "./search-index.server";
 import { distanceOf, keysOfPerson, similarNamesOf } from "./similar";
 
-const personOf = prepared((tx) =>
-  tx
-    .select({ driver: drivers, cdl: cdls })
-    .from(drivers)
-    .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
-    .where(eq(drivers.id, sql.placeholder("driverId"))),
-);
-const mergedInto = prepared((tx) =>
+const mainId = sql<string>`coalesce(${drivers.mergedIntoId}, ${drivers.id})`;
+const among = (column: AnyColumn, list: string) => inArray(column, selectJsonTexts(sql.placeholder(list)));
+
+const mainsOf = prepared((tx) => tx.selectDistinct({ id: mainId }).from(drivers).where(among(drivers.id, "driverIds")));
+const recordsOf = prepared((tx) =>
   tx
     .select()
     .from(drivers)
-    .where(eq(drivers.mergedIntoId, sql.placeholder("driverId"))),
+    .where(or(among(drivers.id, "mains"), among(drivers.mergedIntoId, "mains"))),
 );
-const shownOf = ({
-  searchId,
-  licenceClasses,
-  licenceState,
-  licenceExpiresOn,
-}: typeof drivers | typeof applications) => ({
-  searchId: placeholderFor(searchId),
-  licenceClasses: placeholderFor(licenceClasses),
-  licenceState: placeholderFor(licenceState),
-  licenceExpiresOn: placeholderFor(licenceExpiresOn),
-});
-const changeDriver = prepared((tx) =>
+const setSearchId = prepared((tx) =>
   tx
     .update(drivers)
-    .set({ ...shownOf(drivers), wordsVersion: WORDS_VERSION })
-    .where(eq(drivers.id, sql.placeholder("driverId"))),
+    .set({ searchId: placeholderFor(drivers.searchId) })
+    .where(eq(drivers.id, sql.placeholder("id"))),
 );
-const changeApplications = prepared((tx) =>
+const showOnDrivers = prepared((tx) => {
+  const main = alias(drivers, "main");
+  const shown = tx
+    .select({
+      driverId: sql`${drivers.id}`.as("driver_id"),
+      searchId: sql`${main.searchId}`.as("shown_search_id"),
+      classes: sql`coalesce(${cdls.licenceClasses}, ${drivers.licenceClasses})`.as("shown_classes"),
+      state: sql`coalesce(${cdls.stateIssued}, ${drivers.licenceState})`.as("shown_state"),
+      expiresOn: sql`coalesce(${cdls.expirationOn}, ${drivers.licenceExpiresOn})`.as("shown_expires_on"),
+    })
+    .from(drivers)
+    .innerJoin(main, eq(main.id, mainId))
+    .leftJoin(cdls, and(eq(cdls.driverId, drivers.id), eq(cdls.current, true)))
+    .where(among(drivers.id, "driverIds"))
+    .as("shown");
+  return tx
+    .update(drivers)
+    .set({
+      searchId: sql`${shown.searchId}`,
+      licenceClasses: sql`${shown.classes}`,
+      licenceState: sql`${shown.state}`,
+      licenceExpiresOn: sql`${shown.expiresOn}`,
+      wordsVersion: WORDS_VERSION,
+    })
+    .from(shown)
+    .where(eq(drivers.id, shown.driverId));
+});
+const showOnApplications = prepared((tx) =>
   tx
     .update(applications)
     .set({
-      ...shownOf(applications),
-      firstName: placeholderFor(applications.firstName),
-      lastName: placeholderFor(applications.lastName),
+      searchId: sql`${drivers.searchId}`,
+      firstName: sql`${drivers.firstName}`,
+      lastName: sql`${drivers.lastName}`,
+      licenceClasses: sql`${drivers.licenceClasses}`,
+      licenceState: sql`${drivers.licenceState}`,
+      licenceExpiresOn: sql`${drivers.licenceExpiresOn}`,
       submissionOrder: sql`coalesce(${applications.submittedAt}, 0)`,
     })
-    .where(eq(applications.driverId, sql.placeholder("driverId"))),
+    .from(drivers)
+    .where(and(eq(applications.driverId, drivers.id), among(drivers.id, "driverIds"))),
 );
 
+type Driver = typeof drivers.$inferSelect;
+
 /** Records of one person are found by the words of each: they share the row of the main one. */
-export async function indexPerson(tx: Db, driverId: string): Promise<void> {
-  const row = await personOf(tx).get({ driverId });
-  if (!row) return;
-  const main = row.driver.mergedIntoId ? await personOf(tx).get({ driverId: row.driver.mergedIntoId }) : row;
-  if (!main) return;
-  const { id, companyId, searchId } = main.driver;
-  const records = [main.driver, ...(await mergedInto(tx).all({ driverId: id }))];
-  const indexId = await searchIndex.add(tx, {
-    searchId,
-    company: companyWord(companyId),
-    words: records.map(wordsOfPerson).join(" "),
-    keys: records.map((record) => keysOfPerson(companyId, record)).join(" "),
-  });
-  await showPerson(tx, row, indexId);
+export async function indexPeople(tx: Db, ids: string[]): Promise<void> {
+  const driverIds = JSON.stringify(ids);
+  const mains = (await mainsOf(tx).all({ driverIds })).map(({ id }) => id);
+  const records = await recordsOf(tx).all({ mains: JSON.stringify(mains) });
+  const people = records.filter(({ mergedIntoId }) => mergedIntoId === null);
+  const searchIds = await searchIndex.add(
+    tx,
+    people.map((person) => indexedOf(person, records)),
+  );
+  for (const [at, { id, searchId }] of people.entries())
+    if (searchId === null) await setSearchId(tx).run({ id, searchId: searchIds[at] });
+  await showOnDrivers(tx).run({ driverIds });
+  await showOnApplications(tx).run({ driverIds });
 }
 
-type Indexed = { driver: typeof drivers.$inferSelect; cdl: typeof cdls.$inferSelect | null };
+export const indexPerson = (tx: Db, id: string): Promise<void> => indexPeople(tx, [id]);
 
-async function showPerson(tx: Db, { driver, cdl }: Indexed, searchId: number): Promise<void> {
-  const driverId = driver.id;
-  const person = {
+function indexedOf({ id, companyId, searchId }: Driver, records: Driver[]): Indexed {
+  const own = records.filter((record) => (record.mergedIntoId ?? record.id) === id);
+  return {
     searchId,
-    licenceClasses: cdl ? cdl.licenceClasses : driver.licenceClasses,
-    licenceState: cdl ? cdl.stateIssued : driver.licenceState,
-    licenceExpiresOn: cdl ? cdl.expirationOn : driver.licenceExpiresOn,
+    company: companyWord(companyId),
+    words: own.map(wordsOfPerson).join(" "),
+    keys: own.map((record) => keysOfPerson(companyId, record)).join(" "),
   };
-  await changeDriver(tx).run({ driverId, ...person });
-  const { firstName, lastName } = driver;
-  await changeApplications(tx).run({ driverId, firstName, lastName, ...person });
 }
 
 /** To be indexed anew, in a row of its own or in that of another record. */
-export async function unindexPerson(tx: Db, { id, searchId }: Indexed["driver"]): Promise<void> {
+export async function unindexPerson(tx: Db, { id, searchId }: Driver): Promise<void> {
   await tx.update(drivers).set({ searchId: null }).where(eq(drivers.id, id));
   if (searchId === null || (await tx.$count(drivers, eq(drivers.searchId, searchId))) > 0) return;
   await searchIndex.remove(tx, searchId);

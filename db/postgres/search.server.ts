@@ -1,31 +1,34 @@
 /** Full-text indexes by GIN over tsvector (migration 0002). */
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "../client.server";
-import { execute, queryOne } from "../raw.server";
-import type { Indexed, SearchIndex } from "../search-index.server";
+import { execute, queryAll } from "../raw.server";
+import type { SearchIndex } from "../search-index.server";
 import { queryOf, vectorOf } from "./match";
 
 /** Before any limit: PostgreSQL expects more matches than there are, so for the first 200 it would read the whole table. */
 const allOf = (rows: SQL): SQL => sql`with matches as materialized (${rows}) select number from matches`;
 
 export const searchIndex: SearchIndex = {
-  async add(tx, { searchId, company, words, keys }: Indexed) {
-    const vector = sql`${vectorOf(words, company)}::tsvector`;
-    const row =
-      searchId === null
-        ? await queryOne<{ id: number }>(tx, sql`insert into people_search (words) values (${vector}) returning id`)
-        : await queryOne<{ id: number }>(
-            tx,
-            sql`insert into people_search (id, words) values (${searchId}, ${vector})
-              on conflict (id) do update set words = excluded.words returning id`,
-          );
-    const id = Number(row?.id);
-    await execute(
+  /** In one statement: ten thousand people by statements of their own took minutes. */
+  async add(tx, people) {
+    const list = people.map(({ searchId, company, words, keys }) => ({
+      id: searchId,
+      words: vectorOf(words, company),
+      keys: vectorOf(keys),
+    }));
+    const rows = await queryAll<{ id: number }>(
       tx,
-      sql`insert into similar_names (id, keys) values (${id}, ${vectorOf(keys)}::tsvector)
-        on conflict (id) do update set keys = excluded.keys`,
+      sql`with people as materialized (
+          select coalesce(id, nextval('people_search_id_seq')) as id, words::tsvector, keys::tsvector, number
+            from rows from (jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as (id bigint, words text, keys text))
+              with ordinality as person(id, words, keys, number)),
+        words as (insert into people_search (id, words) select id, words from people
+          on conflict (id) do update set words = excluded.words),
+        keys as (insert into similar_names (id, keys) select id, keys from people
+          on conflict (id) do update set keys = excluded.keys)
+        select id from people order by number`,
     );
-    return id;
+    return rows.map(({ id }) => Number(id));
   },
   async remove(tx, searchId) {
     await execute(tx, sql`delete from people_search where id = ${searchId}`);

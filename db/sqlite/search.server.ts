@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, transaction } from "../client.server";
-import type { Indexed, SearchIndex } from "../search-index.server";
+import type { SearchIndex } from "../search-index.server";
 import { expressionOf } from "./match";
 
 const PAGES_AT_ONCE = 64;
@@ -22,13 +22,15 @@ async function mergeAll(index: SQL): Promise<void> {
 }
 
 export const searchIndex: SearchIndex = {
-  async add(tx, { searchId, company, words, keys }: Indexed) {
-    const { lastInsertRowid } = tx.run(
-      sql`insert or replace into people_search (rowid, company, words) values (${searchId}, ${company}, ${words})`,
-    );
-    const id = searchId ?? Number(lastInsertRowid);
-    tx.run(sql`insert or replace into similar_names (rowid, keys) values (${id}, ${keys})`);
-    return id;
+  async add(tx, people) {
+    return people.map(({ searchId, company, words, keys }) => {
+      const { lastInsertRowid } = tx.run(
+        sql`insert or replace into people_search (rowid, company, words) values (${searchId}, ${company}, ${words})`,
+      );
+      const id = searchId ?? Number(lastInsertRowid);
+      tx.run(sql`insert or replace into similar_names (rowid, keys) values (${id}, ${keys})`);
+      return id;
+    });
   },
   async remove(tx, searchId) {
     tx.run(sql`delete from people_search where rowid = ${searchId}`);

@@ -23,7 +23,8 @@ it("each gets words anew, once, and keeps its place", async () => {
   expect(await alike("Halverson")).toEqual(["Halvorsen"]);
   await transaction(async (tx) => {
     const { searchId, companyId } = halvorsen;
-    await searchIndex.add(tx, { searchId, company: companyWord(companyId), words: "Siri Halvorsen", keys: "" });
+    const older = { searchId, company: companyWord(companyId), words: "Siri Halvorsen", keys: "" };
+    await searchIndex.add(tx, [older]);
     await tx.update(drivers).set({ wordsVersion: 0 }).where(eq(drivers.id, halvorsen.id));
   });
   expect(await found("lvors")).toEqual([]);
