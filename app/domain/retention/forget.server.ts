@@ -3,30 +3,16 @@ import type { Db } from "db/client.server";
 import { applicants, drivers, mailedLinks, outbox, refreshTokens, sessions, storedForms } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import { erasedAddress } from "~/domain/driver/address";
-import { applicationsOf } from "~/domain/row-access/application.server";
-import {
-  type Applicant,
-  findKeeping,
-  findRetainedRelease,
-  listAtCompanies,
-  type PersonAtCompany,
-} from "./person.server";
+import { type Applicant, findKeeping, findRetainedRelease, listAtCompanies } from "./person.server";
 
 /** Rows stay as stubs, so that counts and dates do not change. */
 export async function forgetUnknown(tx: Db, applicantId: string, now = new Date()): Promise<void> {
   for (const entry of await listAtCompanies(tx, { id: applicantId }))
-    if (
-      (await isThere(tx, entry)) ||
-      (await findKeeping(tx, entry, now)) ||
-      (await findRetainedRelease(tx, entry, now))
-    )
+    if (!entry.driver.erasedAt || (await findKeeping(tx, entry, now)) || (await findRetainedRelease(tx, entry, now)))
       return;
   const [person] = await tx.select().from(applicants).where(eq(applicants.id, applicantId));
   if (person) await forgetAddress(tx, person);
 }
-
-const isThere = async (tx: Db, { driver }: PersonAtCompany): Promise<boolean> =>
-  driver.lastName !== "" || (await applicationsOf(tx, driver)).some(({ status }) => status === "draft");
 
 async function forgetAddress(tx: Db, { id, email }: Applicant): Promise<void> {
   const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.applicantId, id));

@@ -68,7 +68,7 @@ async function dueDayOfRecord(tx: Db, person: PersonAtCompany): Promise<Day | un
   const { driver, company } = person;
   const keeping = await lastDayOf(tx, person);
   if (keeping) return keeping.until && addDays(keeping.until, 1);
-  if (driver.lastName === "") {
+  if (driver.erasedAt) {
     const release = await lastRetentionDay(tx, driver.id, company.timeZone);
     return release && addDays(release, 1);
   }
@@ -89,7 +89,7 @@ function candidates(company: Company, now: Date) {
     eq(drivers.companyId, company.id),
     ne(drivers.status, "active"),
     or(
-      ne(drivers.firstName, ""),
+      isNull(drivers.erasedAt),
       exists(db.select({ id: files.id }).from(files).where(eq(files.driverId, drivers.id))),
       exists(
         db

@@ -21,6 +21,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rejectApplication } from "~/domain/adverse-action/rejection.server";
 import { approveApplication, startReview } from "~/domain/application/decision.server";
+import { withdrawApplication } from "~/domain/application/own.server";
 import { decryptRelease } from "~/domain/application/record/release-record.server";
 import { saveSection } from "~/domain/application/sections/save.server";
 import { type Day, startOfDay } from "~/domain/day";
@@ -323,6 +324,20 @@ describe("the qualification file of a driver who has left", () => {
     expect((await listDue(administrator)).rows).toMatchObject([{ dueOn: "2034-02-01" }]);
   });
 
+  it("falls due also where the person has only one name", async () => {
+    const { administrator, manager } = await makeFirm();
+    const head = "first_name,last_name,email,start_date,license_state,license_class,license_expires";
+    const email = "one.name@keep.test";
+    await importDrivers(administrator, Buffer.from(`${head}\nFNU,Odile,${email},2027-03-01,FL,A,2031-01-01`));
+    const [driver] = await db.select().from(drivers).where(eq(drivers.email, email));
+    expect(driver).toMatchObject({ firstName: "", lastName: "Odile" });
+    const [id, version] = [driver?.id ?? "", driver?.version ?? 0];
+    turnTo("2027-06-30");
+    await endEmployment(manager, id, { version, lastOn: "2027-06-30", reason: "resigned" } as never);
+    expect(await runRetention(noon("2030-07-01"))).toMatchObject({ listed: 1 });
+    expect(await runRetention(noon("2030-07-31"))).toMatchObject({ erased: 1 });
+  });
+
   it("counts days by the company's calendar, also where clocks change in between", async () => {
     const { manager, code } = await makeFirm();
     const who = await signed(code);
@@ -442,6 +457,39 @@ describe("an application that led to no employment", () => {
     expect(await runRetention(noon("2030-04-01"))).toMatchObject({ erased: 1 });
     const [row] = await db.select().from(applications).where(eq(applications.id, who.applicationId));
     expect(row?.status).toBe("expired");
+  });
+
+  it("that was withdrawn before a name was complete goes as well, with its answers and the address", async () => {
+    const { code } = await makeFirm();
+    const who = await applied(code);
+    await saveSection(who, "you", { ssn: ANSWERS.you.ssn }, SAVING);
+    await withdrawApplication(who, undefined);
+    const { driver } = await placeOf(who);
+    expect(driver).toMatchObject({ firstName: "", lastName: "" });
+    expect(await runRetention(noon("2030-03-01"))).toMatchObject({ listed: 0 });
+    expect(await runRetention(noon("2030-03-02"))).toMatchObject({ listed: 1 });
+    expect(await runRetention(noon("2030-04-01"))).toMatchObject({ erased: 1 });
+    expect(await hasKey(driver.dataKeyId)).toBe(false);
+    expect(await db.$count(applicationSections, eq(applicationSections.applicationId, who.applicationId))).toBe(0);
+    const after = (await placeOf(who)).driver;
+    expect(after.licenceNumberIndex).toBeNull();
+    expect(after.email).toMatch(/@erased\.invalid$/);
+    expect(await runRetention(noon("2040-01-01"))).toEqual({ listed: 0, unlisted: 0, erased: 0 });
+  });
+
+  it("without a name leaves the address while another company has answers under it", async () => {
+    const [here, there] = [await makeFirm(), await makeFirm()];
+    const who = await applied(here.code);
+    await withdrawApplication(who, undefined);
+    turnTo("2027-09-01");
+    const other = await applied(there.code, "en", who);
+    await withdrawApplication(other, undefined);
+    expect(await runRetention(noon("2030-03-02"))).toMatchObject({ listed: 1 });
+    expect(await runRetention(noon("2030-04-01"))).toMatchObject({ erased: 1 });
+    expect((await placeOf(other)).driver.email).toBe(who.email);
+    expect(await runRetention(noon("2030-09-02"))).toMatchObject({ listed: 1 });
+    expect(await runRetention(noon("2030-10-02"))).toMatchObject({ erased: 1 });
+    expect((await placeOf(other)).driver.email).toMatch(/@erased\.invalid$/);
   });
 });
 
