@@ -1,5 +1,7 @@
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { setImmediate, setTimeout } from "node:timers/promises";
+import { SqliteError } from "better-sqlite3";
+import { DrizzleQueryError } from "drizzle-orm";
 import { unavailable } from "~/domain/errors";
 import { engine } from "./engine";
 import type { open as openSqlite } from "./sqlite/client.server";
@@ -169,7 +171,13 @@ export async function closeDatabase(): Promise<void> {
   await connection.close();
 }
 
+const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause ? error.cause : error);
+
 export function isUniqueViolation(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
+  const cause = causeOf(error);
   return cause instanceof Error && "code" in cause && connection.uniqueViolations.has(String(cause.code));
 }
+
+/** Whether a statement failed, as opposed to what was made of its rows. */
+export const isDatabaseError = (error: unknown): boolean =>
+  error instanceof DrizzleQueryError || causeOf(error) instanceof SqliteError;

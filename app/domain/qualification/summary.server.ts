@@ -2,7 +2,7 @@
  * Summaries for lists (docs/decisions/0075). Stale: a trigger has noted that the driver's rows changed.
  * Outdated: no row changed, but a day has passed on which the summary changes by itself.
  */
-import { type Db, db, transaction } from "db/client.server";
+import { type Db, db, isDatabaseError, transaction } from "db/client.server";
 import { selectJsonTexts } from "db/expressions";
 import { prepared } from "db/prepared.server";
 import { companies, qualificationDues, qualificationStale, qualificationSummaries } from "db/schema";
@@ -27,9 +27,14 @@ const isOutdated = (companyId: string | Placeholder, today: Day | Placeholder) =
     or(lte(qualificationSummaries.changesOn, today), gt(qualificationSummaries.derivedOn, today)),
   );
 
-/** Unreadable files are not retried before the next start, or each list would wait for them. */
-const unreadable = new Set<string>();
-const isReadable = (companyId: string | Placeholder, except: string | Placeholder = JSON.stringify([...unreadable])) =>
+/** Unreadable files are retried after an hour, or each list would wait for them. */
+const RETRY_AFTER_MS = 3600_000;
+const unreadable = new Map<string, { retryAt: number }>();
+function unreadableIds(now: Date): string {
+  for (const [id, { retryAt }] of unreadable) if (retryAt <= now.getTime()) unreadable.delete(id);
+  return JSON.stringify([...unreadable.keys()]);
+}
+const isReadable = (companyId: string | Placeholder, except: string | Placeholder) =>
   and(
     eq(qualificationStale.companyId, companyId),
     sql`${qualificationStale.driverId} not in ${selectJsonTexts(except)}`,
@@ -49,7 +54,7 @@ async function countStale({ companyId, timeZone }: Company, now: Date) {
   const [found] = await countStaleAndOutdated(db).all({
     companyId,
     today: dayOf(now, timeZone),
-    except: JSON.stringify([...unreadable]),
+    except: unreadableIds(now),
   });
   return found ?? { stale: 0, outdated: 0 };
 }
@@ -71,13 +76,15 @@ const markOutdated = (companyId: string, today: Day) =>
 async function readReadableQualificationFiles(tx: Db, company: Company, ids: string[], now: Date) {
   try {
     return await readQualificationFiles(tx, company, ids, now);
-  } catch {
+  } catch (failure) {
+    if (isDatabaseError(failure)) throw failure;
     const read: Awaited<ReturnType<typeof readQualificationFiles>> = [];
     for (const id of ids)
       try {
         read.push(...(await readQualificationFiles(tx, company, [id], now)));
       } catch (error) {
-        unreadable.add(id);
+        if (isDatabaseError(error)) throw error;
+        unreadable.set(id, { retryAt: now.getTime() + RETRY_AFTER_MS });
         log.error({ driver: id, err: error }, "a qualification file can't be read");
       }
     return read;
@@ -88,7 +95,7 @@ async function deriveBatch(tx: Db, company: Company, now: Date): Promise<number>
   const stale = await tx
     .select({ id: qualificationStale.driverId })
     .from(qualificationStale)
-    .where(isReadable(company.companyId))
+    .where(isReadable(company.companyId, unreadableIds(now)))
     .orderBy(asc(qualificationStale.driverId))
     .limit(BATCH_SIZE);
   const driverIds = stale.map(({ id }) => id);

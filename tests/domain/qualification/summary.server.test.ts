@@ -1,5 +1,6 @@
 /** What lists show of qualification files is what the files themselves say, whatever changed and whoever changed it. */
 import { db, transaction } from "db/client.server";
+import { execute } from "db/raw.server";
 import {
   companies,
   drivers,
@@ -243,19 +244,42 @@ describe("summaries", () => {
   it("are kept of everybody else where one driver's file can't be read, and nobody's list waits for that one", async () => {
     const { company: own, actor } = await company();
     const [first = "", damaged = "", last = ""] = await employ(actor, 3);
-    await transaction((tx) =>
-      tx
-        .update(drivers)
-        .set({ sealedEmployment: Buffer.from("damaged") })
-        .where(eq(drivers.id, damaged)),
-    );
+    const [before] = await db.select().from(drivers).where(eq(drivers.id, damaged));
+    const seal = (sealedEmployment: Buffer | null = null) =>
+      transaction((tx) => tx.update(drivers).set({ sealedEmployment }).where(eq(drivers.id, damaged)));
+    const stored = async () =>
+      (
+        await db
+          .select({ id: qualificationSummaries.driverId })
+          .from(qualificationSummaries)
+          .where(eq(qualificationSummaries.companyId, own.companyId))
+      )
+        .map(({ id }) => id)
+        .toSorted();
+    await seal(Buffer.from("damaged"));
     expect(await refreshForPage(actor)).toBe(0);
-    const stored = await db
-      .select({ id: qualificationSummaries.driverId })
-      .from(qualificationSummaries)
-      .where(eq(qualificationSummaries.companyId, own.companyId));
-    expect(stored.map(({ id }) => id).toSorted()).toEqual([first, last].toSorted());
-    await transaction((tx) => tx.delete(qualificationStale).where(eq(qualificationStale.driverId, damaged)));
+    expect(await stored()).toEqual([first, last].toSorted());
+    // Read again after an hour.
+    await seal(before?.sealedEmployment);
+    expect(await refreshForPage(actor)).toBe(0);
+    expect(await stored()).toEqual([first, last].toSorted());
+    await refreshSummaries(new Date(Date.now() + 3600_000));
+    expect(await stored()).toEqual([first, damaged, last].toSorted());
+  });
+
+  it("are still to be made where the database failed, and are with the next list", async () => {
+    const { company: own, actor } = await company();
+    await employ(actor, 3);
+    const rename = (from: string, to: string) =>
+      transaction((tx) => execute(tx, sql.raw(`alter table ${from} rename to ${to}`)));
+    await rename("investigations", "investigations_away");
+    try {
+      expect(await refreshForPage(actor)).toBe(3);
+    } finally {
+      await rename("investigations_away", "investigations");
+    }
+    expect(await refreshForPage(actor)).toBe(0);
+    expect(await db.$count(qualificationSummaries, eq(qualificationSummaries.companyId, own.companyId))).toBe(3);
   });
 
   it("are none for who drives no commercial vehicle, in no list, no count and no matrix, until they do", async () => {
