@@ -54,30 +54,13 @@ const OF_SQLITE = process.env.POSTGRES_SERVER
       "server/timestamp",
     ].map((name) => `tests/domain/${name}.server.test.ts`)
   : [];
-/** Write or read rows by words that only SQLite has. */
-const BY_WORDS_OF_SQLITE = process.env.POSTGRES_SERVER
-  ? [
-      "api/export",
-      "api/templates",
-      "application/applicant",
-      "application/lists",
-      "company/binder",
-      "company/company",
-      "company/my-company",
-      "company/release-texts",
-      "driver/hire",
-      "driver/qualification",
-      "server/locked",
-      "user/two-factor",
-    ].map((name) => `tests/http/${name}.test.ts`)
-  : [];
 
 /** `npm test` leaves these to `npm run test:all`. */
 const LEFT_OUT = process.env.QUICK ? IN_DEPTH : [];
 
 const project = (name: string, test: TestProjectInlineConfiguration["test"]): TestProjectInlineConfiguration => ({
   extends: true,
-  test: { name, ...test, exclude: [...(test?.exclude ?? []), ...LEFT_OUT, ...OF_SQLITE, ...BY_WORDS_OF_SQLITE] },
+  test: { name, ...test, exclude: [...(test?.exclude ?? []), ...LEFT_OUT, ...OF_SQLITE] },
 });
 
 export default defineConfig({

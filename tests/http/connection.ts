@@ -1,4 +1,6 @@
 /** Rows of the product's database, beside it: of SQLite's file, or of the PostgreSQL that DATABASE_URL names. */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { createSyncFn } from "synckit";
 
@@ -10,6 +12,13 @@ export type Connection = {
   atOnce(work: () => void): void;
   /** As somebody at the database itself could do what a trigger forbids. */
   withoutTrigger(name: string, work: () => void): void;
+  withoutForeignKeys(work: () => void): void;
+  /** Whether anybody who reads the stored bytes finds it. */
+  holds(text: string): boolean;
+  /** Nobody else writes. @returns what ends it */
+  lock(): () => void;
+  /** @returns what ends it */
+  refuseInserts(table: string): () => void;
   close(): void;
 };
 
@@ -28,6 +37,23 @@ export function sqliteAt(path: string, options?: Database.Options): Connection {
         work();
         database.exec(sql);
       });
+    },
+    withoutForeignKeys(work) {
+      database.pragma("foreign_keys = off");
+      work();
+      database.pragma("foreign_keys = on");
+    },
+    holds: (text) =>
+      readdirSync(dirname(path))
+        .filter((name) => name.includes("sqlite"))
+        .some((name) => readFileSync(join(dirname(path), name)).includes(text)),
+    lock() {
+      database.exec("begin immediate");
+      return () => void database.exec("rollback");
+    },
+    refuseInserts(table) {
+      database.exec(`create trigger refused before insert on ${table} begin select raise(abort, 'refused'); end`);
+      return () => void database.exec("drop trigger refused");
     },
     close: () => database.close(),
   };
@@ -52,8 +78,9 @@ export function postgresAt(address: string): Connection {
   const ask = createSyncFn<Ask>(new URL("./postgres-worker.mjs", import.meta.url));
   const query = (text: string, values: readonly unknown[] = []) =>
     ask(address, numbered(text), values.length > 0 ? values : undefined);
+  const begin = () => ask(address, "begin; lock table transaction_order in exclusive mode");
   function atOnce(work: () => void): void {
-    ask(address, "begin; lock table transaction_order in exclusive mode");
+    begin();
     try {
       work();
       ask(address, "commit");
@@ -73,6 +100,33 @@ export function postgresAt(address: string): Connection {
         work();
         ask(address, `alter table ${row?.name} enable trigger ${name}`);
       });
+    },
+    withoutForeignKeys(work) {
+      ask(address, "set session_replication_role = replica");
+      work();
+      ask(address, "reset session_replication_role");
+    },
+    holds(text) {
+      const tables = query("select quote_ident(tablename) as name from pg_tables where schemaname = 'public'").rows;
+      const rows = tables.map(({ name }) => `select whole::text as stored from ${name} as whole`).join(" union all ");
+      const hex = Buffer.from(text).toString("hex");
+      const { rowCount } = query(
+        `select 1 from (${rows}) as texts where strpos(stored, ?) > 0 or strpos(stored, ?) > 0 limit 1`,
+        [text, hex],
+      );
+      return rowCount > 0;
+    },
+    lock() {
+      begin();
+      return () => void ask(address, "rollback");
+    },
+    refuseInserts(table) {
+      ask(
+        address,
+        `create function refused() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+         create trigger refused before insert on ${table} for each row execute function refused()`,
+      );
+      return () => void ask(address, "drop function refused cascade");
     },
     close: () => void ask(address),
   };

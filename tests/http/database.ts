@@ -45,6 +45,10 @@ export function database(app: Pick<App, "dataDir">) {
       connection.withoutTrigger(trigger, () => connection.run(change, values)),
     /** Brings what the lists hold of people and counters up to rows that a test wrote itself. */
     relist: () => connection.atOnce(() => relist(connection)),
+    withoutForeignKeys: connection.withoutForeignKeys,
+    holds: connection.holds,
+    lock: connection.lock,
+    refuseInserts: connection.refuseInserts,
     close: connection.close,
   };
 }

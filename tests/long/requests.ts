@@ -494,18 +494,20 @@ function make(chance: Chance, calls: readonly Call[], place: number): Request {
 const STAFF = { manager: "north.manager", administrator: "north.admin", rtic: "rtic.admin" } as const;
 type Signed = { cookie: string; token: string };
 
-const STORED = ["companies", "users", "memberships"].map((table) => ({
+const KEYS = { companies: "id", users: "id", memberships: "user_id, company_id" };
+const STORED = Object.entries(KEYS).map(([table, key]) => ({
   table,
+  key,
   rows: data.all(`select * from ${table}`),
 }));
 /** A request may have changed a password, disabled somebody or closed a company. */
 function putBack(): void {
-  for (const { table, rows } of STORED)
+  for (const { table, key, rows } of STORED)
     for (const row of rows) {
       const columns = Object.keys(row);
       data.run(
         `insert into ${table} (${columns}) values (${columns.map(() => "?")})
-         on conflict do update set ${columns.map((column) => `${column} = excluded.${column}`)}`,
+         on conflict (${key}) do update set ${columns.map((column) => `${column} = excluded.${column}`)}`,
         ...Object.values(row),
       );
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { QUESTION_KINDS } from "~/domain/template/question";
 import { newId } from "~/server/ids.server";
 import { idOf } from "../database";
-import { templateId, trail, userId } from "../rows";
+import { member, templateId, trail, userId } from "../rows";
 import { app, data } from "../running";
 import { staff } from "../visitor";
 import { applying, type Data as Json, type Person, person, said } from "./person";
@@ -287,7 +287,7 @@ describe("publishing", () => {
     await page.post("/templates/add", { ...fields, nameEn: "By page" });
     const byPage = idOf(
       data,
-      "select template_id as id from template_versions where json_extract(definition, '$.name.en') = 'By page'",
+      `select template_id as id from template_versions where ${member(member("definition", "name"), "en")} = 'By page'`,
     );
     expect((await decider.post(`/templates/publish/${byPage}`, { version: "1" })).status).toBe(302);
     expect(rows(byPage)).toEqual(rows(id));

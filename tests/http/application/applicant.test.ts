@@ -1,5 +1,4 @@
 /** From a code to a signed application: links, codes, sections, lost sessions, two devices, signing once. */
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { person } from "../api/person";
 import { applicant, newEmail, requestLink, saveSection, submitted, TYPED, tokenOf, versionOf } from "../applicant";
@@ -331,7 +330,7 @@ describe("the mailed link", () => {
     expect(await cookieOf({ shared: "on" })).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     const [shared, own] = data.all<{ idle: number; absolute: number }>(
       `select (idle_expires_at - created_at) / 60000 as idle, (expires_at - created_at) / 60000 as absolute
-       from sessions order by rowid desc limit 2`,
+       from sessions order by created_at desc limit 2`,
     );
     expect([shared, own]).toEqual([
       { idle: 30, absolute: 720 },
@@ -597,9 +596,7 @@ describe("a section", () => {
     const who = await applicant(app, { code: "SUNBEAM", cdlNumber: "PLAINNUMBER42" });
     await saveSection(who, "you", { ...TYPED.you, otherNames: "Secretive Name" });
     await saveSection(who, "residences", { ...TYPED.residences, "current.street": "77 Hidden Street" });
-    const files = readdirSync(app.dataDir).filter((name) => name.includes("sqlite"));
-    const bytes = files.map((name) => readFileSync(`${app.dataDir}/${name}`, "latin1")).join("");
-    expect(bytes).toContain(who.email);
+    expect(data.holds(who.email)).toBe(true);
     for (const secret of [
       "536-22-1234",
       "536221234",
@@ -608,7 +605,7 @@ describe("a section", () => {
       "PLAINNUMBER42",
       "1988-05-14",
     ])
-      expect(bytes.includes(secret), secret).toBe(false);
+      expect(data.holds(secret), secret).toBe(false);
   });
 
   it("on two devices: the second is told, sees both, and decides", async () => {
@@ -798,10 +795,11 @@ describe("signing", () => {
     data.run("update users set language = 'es' where id = ?", userId("sun.admin"));
     const before = data.count("outbox", "letter = 'new-application'");
     await submitted(app);
-    const letters = data.all<{ to_address: string; language: string }>(
-      "select to_address, language from outbox where letter = 'new-application' order by created_at, id limit -1 offset ?",
-      before,
-    );
+    const letters = data
+      .all<{ to_address: string; language: string }>(
+        "select to_address, language from outbox where letter = 'new-application' order by created_at, id",
+      )
+      .slice(before);
     expect(letters.map(({ to_address }) => to_address).sort()).toEqual([
       userEmail("north.manager"),
       userEmail("sun.admin"),

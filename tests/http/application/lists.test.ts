@@ -16,6 +16,7 @@ import { submitCdl } from "./whole-application";
 
 const DAY = 24 * 3600 * 1000;
 const company = companyId;
+const dayFromNow = (days: number) => addDays(dayOf(new Date(), "America/Chicago"), days);
 
 for (const name of ["Northway Freight", "Sunbeam Carriers"]) copyHistory(name);
 /** Somebody at Northway whose CDL is on file. */
@@ -29,7 +30,7 @@ async function licensed(firstName: string, lastName: string, licence: { classes:
   data.run(
     "update cdls set licence_classes = ?, expiration_on = ? where driver_id = ?",
     JSON.stringify(licence.classes),
-    addDays(dayOf(new Date(), "America/Chicago"), licence.daysLeft),
+    dayFromNow(licence.daysLeft),
     driverId(who),
   );
   return who;
@@ -191,7 +192,7 @@ describe("the list of applications", () => {
         "answered=1",
         wanted("(answered_at is not null or applications.status = 'submitted' and submitted_at > signed_at)"),
       ],
-      ["expiring=1", wanted("expiration_on between date('now', '-6 hours') and date('now', '-6 hours', '+30 days')")],
+      ["expiring=1", wanted("expiration_on between ? and ?", dayFromNow(0), dayFromNow(30))],
       [`to=${onDay}&status=hired`, wanted("submitted_at < ? and applications.status = 'hired'", within(onDay) + DAY)],
       [
         `from=${onDay}&to=${onDay}`,
@@ -289,7 +290,7 @@ describe("the list of applications", () => {
     );
     expect(own?.equals(other as Buffer)).toBe(false);
     expect(
-      data.one<{ is: Buffer }>("select licence_ending_index as 'is' from drivers where email = ?", who.email).is,
+      data.one<{ found: Buffer }>("select licence_ending_index as found from drivers where email = ?", who.email).found,
     ).toEqual(own);
   });
 
@@ -443,16 +444,15 @@ describe("the list of drivers", () => {
         )
         .map(({ id }) => id)
         .sort();
-    const today = "date('now', '-6 hours')";
     const cases: [query: string, where: string][] = [
       ["status=active", "status = 'active'"],
       ["class=A&state=NE", "state_issued = 'NE' and cdls.licence_classes like '%\"A\"%'"],
-      ["expiry=expired", `expiration_on < ${today}`],
-      ["expiry=7", `expiration_on between ${today} and date(${today}, '+7 days')`],
-      ["expiry=30", `expiration_on between ${today} and date(${today}, '+30 days')`],
+      ["expiry=expired", `expiration_on < '${dayFromNow(0)}'`],
+      ["expiry=7", `expiration_on between '${dayFromNow(0)}' and '${dayFromNow(7)}'`],
+      ["expiry=30", `expiration_on between '${dayFromNow(0)}' and '${dayFromNow(30)}'`],
       [
         "expiry=60&status=applicant",
-        `status = 'applicant' and expiration_on between ${today} and date(${today}, '+60 days')`,
+        `status = 'applicant' and expiration_on between '${dayFromNow(0)}' and '${dayFromNow(60)}'`,
       ],
       ["q=hayes+terr", "last_name = 'Hayes'"],
     ];

@@ -9,7 +9,7 @@ import { idOf } from "../database";
 import { letterTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { formsOf, heldIn, says, shows, wordsOf } from "../page";
-import { applicationId, companyId, driverId, NOBODYS, row, templateId, userId, userName } from "../rows";
+import { applicationId, companyId, driverId, member, NOBODYS, row, templateId, userId, userName } from "../rows";
 import { dayFields, type Fields, staff, Visitor } from "../visitor";
 
 const { began } = data.one<{ began: number }>("select max(seq) as began from audit_events");
@@ -282,7 +282,8 @@ const TEMPLATE: Fields = {
 };
 
 describe("a template", () => {
-  const countOf = (name: string) => data.count("template_versions", "json_extract(definition, '$.name.en') = ?", name);
+  const countOf = (name: string) =>
+    data.count("template_versions", `${member(member("definition", "name"), "en")} = ?`, name);
 
   it("is made once, however often its form is sent", async () => {
     const once = String(heldIn((await manager.get("/templates/add")).text, "once"));

@@ -115,12 +115,11 @@ describe("a template", () => {
 
   it("with a sample text is published once an Administrator has confirmed it, which counts for the next one too", async () => {
     await manager.post(`/templates/releases/${draft}`, { version: version(draft), releases: ["clearinghouse"] });
-    const complete = { name: { es: "Conductor de cisterna" }, description: { es: "Entrega de combustible." } };
-    data.run(
-      "update template_versions set definition = json_patch(definition, ?) where template_id = ?",
-      JSON.stringify(complete),
-      draft,
-    );
+    const stored = data.one<{ definition: string }>("select * from template_versions where template_id = ?", draft);
+    const definition = JSON.parse(stored.definition);
+    definition.name.es = "Conductor de cisterna";
+    definition.description.es = "Entrega de combustible.";
+    data.run("update template_versions set definition = ? where template_id = ?", JSON.stringify(definition), draft);
     const page = `/templates/publish/${draft}`;
     const shown = await administrator.get(page);
     says(shown, "Sample texts that drivers would sign", "Limited queries of the Clearinghouse");

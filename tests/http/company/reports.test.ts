@@ -1,5 +1,4 @@
 /** A company's reports: every number counted again from the rows, and seen to move when something happens. */
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { addDays, addMonths, dayOf, firstDayOf, monthOf, startOfDay } from "~/domain/day";
 import { formatMonth, formatShare } from "~/domain/words";
@@ -366,32 +365,5 @@ describe("a report as a file", () => {
     expect(response.text).not.toContain('"Step"');
     expect([302, 403]).toContain(response.status);
     expect(audited("report.exported")).toHaveLength(before);
-  });
-});
-
-describe("applications of before", () => {
-  it("are counted as those of today", () => {
-    const ofTheDemo = idOf(data, "select min(id) as id from companies where name = 'Northway Freight'");
-    const columns = "signed_at, reviewed_at, approved_at, stands_at";
-    const send = () =>
-      data.all(
-        `select id, ${columns} from applications where company_id = ? and (status = 'draft' or signed_at is not null) order by id`,
-        ofTheDemo,
-      );
-    const stored = send();
-    const sql = readFileSync(
-      new URL("../../../db/sqlite/migrations/0026_sources-and-reports.sql", import.meta.url),
-      "utf8",
-    );
-    const updates = sql
-      .split("--> statement-breakpoint")
-      .filter((statement) => /^\s*UPDATE/.test(statement) && !statement.includes("replied_at"));
-    expect(updates).toHaveLength(2);
-    data.run(
-      "update applications set signed_at = null, reviewed_at = null, approved_at = null, stands_at = null where company_id = ? and status = 'draft'",
-      ofTheDemo,
-    );
-    for (const update of updates) data.run(update.trim().replace(/;$/, ""));
-    expect(send()).toEqual(stored);
   });
 });

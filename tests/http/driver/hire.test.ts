@@ -4,7 +4,7 @@ import { addDays, dayOf } from "~/domain/day";
 import { formatDay } from "~/domain/words";
 import { newId } from "~/server/ids.server";
 import { applicant, submitted, tokenOf } from "../applicant";
-import { idOf } from "../database";
+import { idOf, type NewRow } from "../database";
 import { linkIn, mailsTo } from "../mail";
 import { administrator, app, data, manager, stranger } from "../northway";
 import { heldIn, says, shows, wordsOf } from "../page";
@@ -175,12 +175,17 @@ describe("hiring", () => {
   it("for a job that drives nothing asks for no CDL, and makes no qualification file", async () => {
     const who = await submitted(app);
     const [id, application] = [driverId(who), applicationId(who)];
-    data.run(
-      `insert into template_versions select 'warehouse', company_id, template_id, 50,
-       json_set(definition, '$.cdlRequired', 'yes', '$.commerce', 'interstate'), 1, 1
-       from template_versions where id = (select template_version_id from applications where id = ?)`,
+    const version = data.one<NewRow>(
+      "select * from template_versions where id = (select template_version_id from applications where id = ?)",
       application,
     );
+    const definition = { ...JSON.parse(String(version.definition)), cdlRequired: "yes", commerce: "interstate" };
+    data.insert("template_versions", {
+      ...version,
+      id: "warehouse",
+      number: 50,
+      definition: JSON.stringify(definition),
+    });
     data.run("update applications set template_version_id = 'warehouse' where id = ?", application);
     const approval = `/application/${application}/approval`;
     await stranger.post(approval, { version: String(heldIn((await stranger.get(approval)).text, "version")) });

@@ -1,10 +1,9 @@
 /** Another process holds the database: whoever reads goes on, whoever writes is asked in words to come again. */
-import Database from "better-sqlite3";
 import { expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../app";
 import { newEmail } from "../applicant";
 import { says } from "../page";
-import { app } from "../running";
+import { app, data } from "../running";
 import { exchange, type HttpResponse, staff, Visitor } from "../visitor";
 
 it("answers 503 in words after a moment, with what was typed, while others read", async () => {
@@ -12,8 +11,7 @@ it("answers 503 in words after a moment, with what was typed, while others read"
   const applying = new Visitor(app.origin);
   await applying.post("/apply", { code: "SUNBEAM", email: newEmail() });
   const spanish = new Visitor(app.origin, { "accept-language": "es" });
-  const other = new Database(`${app.dataDir}/roadhand.sqlite`);
-  other.exec("BEGIN IMMEDIATE");
+  const unlock = data.lock();
   try {
     const requests = [
       spanish.post("/user/login", { username: "north.admin", password: DEMO_PASSWORD }),
@@ -30,8 +28,7 @@ it("answers 503 in words after a moment, with what was typed, while others read"
     says(login, "En este momento tenemos mucho tráfico.");
     expect(login.text).toContain(`value="north.admin"`);
   } finally {
-    other.exec("ROLLBACK");
-    other.close();
+    unlock();
   }
   expect((await applying.post("/apply/match")).location).toBe("/applicant/application/sent");
 });

@@ -269,8 +269,7 @@ describe("recovery codes", () => {
     const codes = codesOn(page);
     expect(new Set(codes).size).toBe(10);
     expect(codesOn(await own.get("/user/second-step/codes"))).toEqual([]);
-    const held = JSON.stringify(data.all("select hex(code_hash) as hash from recovery_codes"));
-    for (const code of codes) expect(held).not.toContain(code.replaceAll("-", ""));
+    for (const code of codes) expect([data.holds(code), data.holds(code.replaceAll("-", ""))]).toEqual([false, false]);
 
     const [first = "", second = ""] = codes;
     const who = visitor();
