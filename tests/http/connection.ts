@@ -10,17 +10,21 @@ export type Connection = {
   run(statement: string, values?: readonly unknown[]): number;
   /** Nothing that the product writes comes between. */
   atOnce(work: () => void): void;
-  /** As somebody at the database itself could do what a trigger forbids. */
-  withoutTrigger(name: string, work: () => void): void;
-  withoutForeignKeys(work: () => void): void;
-  /** Whether anybody who reads the stored bytes finds it. */
-  holds(text: string): boolean;
+  /** As somebody at the database itself could do what triggers and foreign keys forbid. */
+  unguarded(work: () => void): void;
+  /** Whether it stands in a file of SQLite, or in a row of PostgreSQL, as it is. */
+  holds(secret: string | Buffer, besides?: "limits"): boolean;
   /** Nobody else writes. @returns what ends it */
   lock(): () => void;
-  /** @returns what ends it */
-  refuseInserts(table: string): () => void;
+  /** @param change like `insert on outbox` @param condition on the row, `new` or `old` @returns what ends it */
+  refuse(change: string, condition?: string): () => void;
   close(): void;
 };
+
+const refused = (change: string, condition = "true") =>
+  `create trigger refused before ${change} for each row when (${condition})`;
+
+type Trigger = { name: string; sql: string };
 
 export function sqliteAt(path: string, options?: Database.Options): Connection {
   const database = new Database(path, options);
@@ -30,29 +34,28 @@ export function sqliteAt(path: string, options?: Database.Options): Connection {
     all: (query, values = []) => database.prepare(query).all(...values) as Record<string, unknown>[],
     run: (statement, values = []) => database.prepare(statement).run(...values).changes,
     atOnce,
-    withoutTrigger(name, work) {
-      const { sql } = database.prepare("select sql from sqlite_schema where name = ?").get(name) as { sql: string };
-      atOnce(() => {
-        database.exec(`drop trigger ${name}`);
-        work();
-        database.exec(sql);
-      });
-    },
-    withoutForeignKeys(work) {
+    unguarded(work) {
+      const triggers = database
+        .prepare("select name, sql from sqlite_schema where type = 'trigger'")
+        .all() as Trigger[];
       database.pragma("foreign_keys = off");
-      work();
+      atOnce(() => {
+        for (const { name } of triggers) database.exec(`drop trigger ${name}`);
+        work();
+        for (const { sql } of triggers) database.exec(sql);
+      });
       database.pragma("foreign_keys = on");
     },
-    holds: (text) =>
+    holds: (secret, besides) =>
       readdirSync(dirname(path))
-        .filter((name) => name.includes("sqlite"))
-        .some((name) => readFileSync(join(dirname(path), name)).includes(text)),
+        .filter((name) => name.includes(".sqlite") && !name.startsWith(`${besides}.`))
+        .some((name) => readFileSync(join(dirname(path), name)).includes(secret)),
     lock() {
       database.exec("begin immediate");
       return () => void database.exec("rollback");
     },
-    refuseInserts(table) {
-      database.exec(`create trigger refused before insert on ${table} begin select raise(abort, 'refused'); end`);
+    refuse(change, condition) {
+      database.exec(`${refused(change, condition)} begin select raise(abort, 'refused'); end`);
       return () => void database.exec("drop trigger refused");
     },
     close: () => database.close(),
@@ -93,26 +96,19 @@ export function postgresAt(address: string): Connection {
     all: (text, values) => query(text, values).rows.map(asBuffers),
     run: (text, values) => query(text, values).rowCount,
     atOnce,
-    withoutTrigger(name, work) {
-      const [row] = query("select tgrelid::regclass::text as name from pg_trigger where tgname = ?", [name]).rows;
-      atOnce(() => {
-        ask(address, `alter table ${row?.name} disable trigger ${name}`);
-        work();
-        ask(address, `alter table ${row?.name} enable trigger ${name}`);
-      });
-    },
-    withoutForeignKeys(work) {
+    unguarded(work) {
       ask(address, "set session_replication_role = replica");
-      work();
+      atOnce(work);
       ask(address, "reset session_replication_role");
     },
-    holds(text) {
+    holds(secret, besides) {
       const tables = query("select quote_ident(tablename) as name from pg_tables where schemaname = 'public'").rows;
-      const rows = tables.map(({ name }) => `select whole::text as stored from ${name} as whole`).join(" union all ");
-      const hex = Buffer.from(text).toString("hex");
+      const searched = tables.filter(({ name }) => name !== besides);
+      const rows = searched.map(({ name }) => `select whole::text as stored from ${name} as whole`).join(" union all ");
+      const hex = Buffer.from(secret).toString("hex");
       const { rowCount } = query(
         `select 1 from (${rows}) as texts where strpos(stored, ?) > 0 or strpos(stored, ?) > 0 limit 1`,
-        [text, hex],
+        [typeof secret === "string" ? secret : hex, hex],
       );
       return rowCount > 0;
     },
@@ -120,11 +116,11 @@ export function postgresAt(address: string): Connection {
       begin();
       return () => void ask(address, "rollback");
     },
-    refuseInserts(table) {
+    refuse(change, condition) {
       ask(
         address,
         `create function refused() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
-         create trigger refused before insert on ${table} for each row execute function refused()`,
+         ${refused(change, condition)} execute function refused()`,
       );
       return () => void ask(address, "drop function refused cascade");
     },

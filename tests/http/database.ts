@@ -41,14 +41,13 @@ export function database(app: Pick<App, "dataDir">) {
     count: (table: string, where = "1 = 1", ...values: unknown[]): number =>
       one<{ number: number }>(`select count(*) as number from ${table} where ${where}`, ...values).number,
     atOnce: connection.atOnce,
-    despite: (trigger: string, change: string, ...values: unknown[]): void =>
-      connection.withoutTrigger(trigger, () => connection.run(change, values)),
+    runUnguarded: (change: string, ...values: unknown[]): void =>
+      connection.unguarded(() => connection.run(change, values)),
     /** Brings what the lists hold of people and counters up to rows that a test wrote itself. */
     relist: () => connection.atOnce(() => relist(connection)),
-    withoutForeignKeys: connection.withoutForeignKeys,
     holds: connection.holds,
     lock: connection.lock,
-    refuseInserts: connection.refuseInserts,
+    refuse: connection.refuse,
     close: connection.close,
   };
 }

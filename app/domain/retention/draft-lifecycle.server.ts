@@ -59,9 +59,9 @@ const remind: DraftStep = {
   },
 };
 
-/** Ignores notes dated by a clock that was ahead. */
+/** Ignores notes dated by a clock that was ahead, and not those of a round that began a moment later. */
 const isUnnoted = (noted: Column, now: Date) =>
-  or(isNull(noted), lte(noted, applications.lastActivityAt), gt(noted, now));
+  or(isNull(noted), lte(noted, applications.lastActivityAt), gt(noted, new Date(now.getTime() + DAY)));
 
 const warn: DraftStep = {
   due: (now) =>

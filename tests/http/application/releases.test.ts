@@ -286,12 +286,7 @@ describe("the signed paper", () => {
     expect(createHash("sha256").update(pdf.bytes).digest("hex")).toBe(stored.pdf_sha256);
     for (const hash of [stored.sha256, stored.pdf_sha256])
       shows(await stranger.get(`/verify/${hash}`), 200, "issued here and is unchanged");
-    data.despite(
-      "releases_are_kept",
-      "update releases set sealed_record = ? where id = ?",
-      Buffer.alloc(80),
-      stored.id,
-    );
+    data.runUnguarded("update releases set sealed_record = ? where id = ?", Buffer.alloc(80), stored.id);
     expect(wordsOf((await stranger.get(`/verify/${stored.sha256}`)).text)).not.toContain("is unchanged");
   });
 

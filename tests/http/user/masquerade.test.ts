@@ -431,7 +431,7 @@ describe("stopping", () => {
     const who = await staff(app, "rtic.admin");
     const maskedToken = await maskedClient();
     const maskedWho = await masked("sun.admin");
-    const allowInserts = data.refuseInserts("sessions");
+    const allowInserts = data.refuse("insert on sessions");
     try {
       const started = await start(token, userId("sun.admin"));
       expect([started.status, started.message]).toEqual([500, "An error occurred while starting masquerade."]);
