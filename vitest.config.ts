@@ -33,25 +33,17 @@ const SEVERAL_MACHINES = process.env.POSTGRES_SERVER
   ? ["tests/postgres/nodes.test.ts", "tests/postgres/move.test.ts"]
   : undefined;
 
-/** What is about SQLite itself, or looks into its file: plans, pragmas, migrations, tampering. */
+/** What is about SQLite alone. */
 const OF_SQLITE = process.env.POSTGRES_SERVER
   ? [
-      "application/duplicate",
+      // Which index SQLite walks.
+      "**/plan",
+      // Its index of people, from the migration that made it.
       "application/list-index",
-      "binder/employed",
-      "binder/making",
-      "driver/expiry-watch",
-      "driver/plan",
-      "home/next",
-      "qualification/plan",
-      "retention/draft-care",
-      "retention/retention",
-      "server/audit/audit",
-      "server/audit/query",
-      "server/audit/watch",
+      // Its pragmas, its migrations and its one writer.
       "server/database",
+      // Its migrations, which PostgreSQL never had.
       "server/migrate",
-      "server/timestamp",
     ].map((name) => `tests/domain/${name}.server.test.ts`)
   : [];
 

@@ -6,7 +6,6 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { listDuplicates, recountDuplicates } from "~/domain/application/duplicate.server";
 import { type Applied, makeCompany, makeUser, SUNBEAM, signed } from "../people";
-import { planOf, statementsOf } from "../plans";
 
 const [position] = SUNBEAM.positions as [(typeof SUNBEAM.positions)[number]];
 const company = await makeCompany({ ...SUNBEAM, positions: [position] });
@@ -41,13 +40,4 @@ it("finds whoever has the same SSN or license number, once, and no longer when i
   await number(one, { ssnIndex: randomBytes(32), licenceNumberIndex: null });
   expect(await duplicatesOf(one)).toEqual([]);
   expect(await duplicatesOf(other)).toEqual([await driverOf(third)]);
-});
-
-it("looks for the numbers, not among all drivers of the company", async () => {
-  const who = await signed(position.code);
-  const statements = await statementsOf(() => number(who, { ssnIndex: randomBytes(32) }));
-  const steps = statements.filter((statement) => statement.startsWith("select")).flatMap(planOf);
-  expect(steps).toContainEqual(expect.stringContaining("(company_id=? AND ssn_index=?)"));
-  expect(steps).toContainEqual(expect.stringContaining("(company_id=? AND licence_number_index=?)"));
-  expect(steps).not.toContainEqual(expect.stringContaining("(company_id=?)"));
 });

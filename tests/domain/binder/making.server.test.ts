@@ -1,6 +1,6 @@
 /** What a full disk does to a binder: nothing, until there is room again. */
 import { execFileSync } from "node:child_process";
-import { statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { db } from "db/client.server";
 import { auditEvents, binderParts, binders, drivers } from "db/schema";
@@ -24,8 +24,9 @@ const limitFiles = (size: number | "unlimited") =>
   execFileSync("prlimit", ["--pid", String(process.pid), `--fsize=${size}:unlimited`]);
 /** There is room for the database, not for the papers: a disk on which the last megabytes go. */
 const leaveLittleRoom = () => {
-  const sizes = ["sqlite", "sqlite-wal"].map((end) => statSync(join(env.dataDir, `roadhand.${end}`)).size);
-  limitFiles(Math.max(...sizes) + MB);
+  const files = readdirSync(env.dataDir).filter((name) => name.startsWith("roadhand.sqlite"));
+  const sizes = files.map((name) => statSync(join(env.dataDir, name)).size);
+  limitFiles(Math.max(0, ...sizes) + MB);
 };
 /** More than leaveLittleRoom leaves, however large the database is. */
 const LARGE = 64 * MB;

@@ -1,5 +1,4 @@
 /** CDLs and documents that run out: staff told 60, 30 and 7 days before, once each, and every week once one of a hired driver is over. */
-import Database from "better-sqlite3";
 import { db, transaction } from "db/client.server";
 import {
   applicants,
@@ -23,10 +22,11 @@ import { countExpiring } from "~/domain/driver/expiry.server";
 import { watchExpiry } from "~/domain/driver/expiry-watch.server";
 import type { DriverStatus } from "~/domain/driver/status";
 import { withErasure } from "~/domain/retention/person-erasure.server";
-import { dataPath, env } from "~/env.server";
+import { env } from "~/env.server";
 import { newId } from "~/server/ids.server";
 import { sendWaitingMail } from "~/server/mail.server";
 import { makeDataKey } from "~/server/vault.server";
+import { connect } from "../../http/connection";
 import { mailsTo } from "../../http/mail";
 import { fewOrAll } from "../../long/few-or-all";
 import { type Company, installation, makeCompany, makeUser, NORTHWAY, positionOf, SUNBEAM } from "../people";
@@ -430,14 +430,12 @@ describe("a round", () => {
     const [unlucky, lucky] = [await reader(), await reader(sun)];
     const [held, other] = [await licence(EXPIRES), await licence(EXPIRES, {}, sun)];
     await reader();
-    const direct = new Database(dataPath("roadhand.sqlite"));
-    direct.exec(
-      `create trigger refuse before insert on outbox when new.to_address = '${unlucky}' begin select raise(abort, 'full'); end`,
-    );
+    const direct = connect(env.dataDir);
+    const allow = direct.refuse("insert on outbox", `new.to_address = '${unlucky}'`);
     expect(await watchExpiry(daysBefore(30))).toBe(1);
     expect([await noticesOf(held), await noticesOf(other), await letters(lucky)]).toEqual([[], [30], 1]);
     expect((await db.select().from(outbox)).length).toBe(1);
-    direct.exec("drop trigger refuse");
+    allow();
     direct.close();
     expect(await watchExpiry(daysBefore(30))).toBe(1);
     expect([await noticesOf(held), await letters(unlucky), await letters(lucky)]).toEqual([[30], 1, 1]);

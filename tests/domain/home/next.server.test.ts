@@ -19,7 +19,6 @@ import { refreshSummaries } from "~/domain/qualification/summary.server";
 import type { CompanyUser } from "~/domain/session/actor";
 import { newId } from "~/server/ids.server";
 import { type Applied, type Company, makeCompany, makeUser, SUNBEAM, signed } from "../people";
-import { planOf, statementsOf } from "../plans";
 
 let company: Company;
 let self: CompanyUser;
@@ -236,15 +235,5 @@ describe("what to do next", () => {
     const { steps, more } = await listNext(self, { limit: 2 });
     expect([steps.length, more]).toEqual([2, true]);
     expect(steps).toEqual((await listNext(self)).steps.slice(0, 2));
-  });
-
-  it("costs no more in a large company", async () => {
-    const statements = await statementsOf(() => listNext(self, { limit: 12 }));
-    const wide = statements.flatMap((statement) =>
-      planOf(statement)
-        .filter((step) => /^SCAN (applications|drivers|document_requests|files)\b/.test(step))
-        .concat(planOf(statement).filter((step) => /^SEARCH (applications|drivers) .*\(company_id=\?\)$/.test(step))),
-    );
-    expect(wide.filter((step) => !step.includes("applications_answered"))).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 /** What falls due, is held, listed, told and erased; the clock is moved by hand. */
 import { randomBytes } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import Database from "better-sqlite3";
 import { db, transaction } from "db/client.server";
 import {
   accidents,
@@ -39,9 +38,9 @@ import { eraseByCommand, eraseOwn } from "~/domain/retention/erasure.server";
 import { listDue, listErased, listHeld, setPeriod } from "~/domain/retention/list.server";
 import { runRetention } from "~/domain/retention/run.server";
 import type { CompanyUser } from "~/domain/session/actor";
-import { dataPath } from "~/env.server";
 import { newId } from "~/server/ids.server";
 import { openVault } from "~/server/vault.server";
+import { tablesReferencing } from "../foreign-keys";
 import { ANSWERS, type Applied, applied, makeCompany, makeUser, SAVING, SIGNATURE, SUNBEAM, signed } from "../people";
 
 const [position] = SUNBEAM.positions as [(typeof SUNBEAM.positions)[number]];
@@ -657,15 +656,8 @@ const STUBS = [
 ];
 
 describe("an erasure", () => {
-  it("knows every table that belongs to a driver or an application", () => {
-    const data = new Database(dataPath("roadhand.sqlite"), { readonly: true });
-    const tables = data.prepare("select name from sqlite_schema where type = 'table'").pluck().all() as string[];
-    const parentsOf = (table: string) =>
-      (data.pragma(`foreign_key_list("${table}")`) as { table: string }[]).map((key) => key.table);
-    const own = tables.filter((table) =>
-      parentsOf(table).some((name) => name === "drivers" || name === "applications"),
-    );
-    data.close();
+  it("knows every table that belongs to a driver or an application", async () => {
+    const own = await tablesReferencing("drivers", "applications");
     expect(own.sort()).toEqual([...ERASED, ...STUBS].sort());
   });
 });

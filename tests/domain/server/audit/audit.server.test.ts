@@ -1,8 +1,7 @@
 /** The audit: a chain that shows where it was broken, in a table that refuses to be changed. */
 import { appendFileSync, rmSync, statSync } from "node:fs";
-import Database from "better-sqlite3";
-import { type Db, transaction } from "db/client.server";
-import { drizzle } from "drizzle-orm/better-sqlite3";
+import { transaction } from "db/client.server";
+import { engine } from "db/engine";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { declareRestore } from "~/domain/audit/restore.server";
 import { anonymous } from "~/domain/session/actor";
@@ -13,9 +12,10 @@ import type { BrokenLink } from "~/server/audit/verification.server";
 import { audit, auditInOwnTransaction } from "~/server/audit.server";
 import { oldestKey } from "~/server/keys.server";
 import { withRequestScope } from "~/server/request-scope.server";
+import { connect } from "../../../http/connection";
 
 const WRITTEN = 8;
-let direct: Database.Database;
+const direct = connect(env.dataDir);
 
 beforeAll(async () => {
   for (let number = 1; number < WRITTEN; number += 1)
@@ -44,7 +44,6 @@ beforeAll(async () => {
       { action: "note.added", object: "object-1" },
     ),
   );
-  direct = new Database(dataPath("roadhand.sqlite"));
 });
 afterAll(() => direct.close());
 
@@ -53,26 +52,35 @@ const forgetHeads = () => {
   for (const name of ["audit-head", "audit-heads.log"]) rmSync(dataPath(name));
 };
 
-/** What somebody with the file in hand might do; undone afterwards. */
-async function tamper(...statements: string[]): Promise<BrokenLink | undefined> {
-  direct.exec("BEGIN IMMEDIATE");
+/** What somebody at the database might do; undone afterwards. */
+async function tamper(...changes: [statement: string, ...values: unknown[]][]): Promise<BrokenLink | undefined> {
+  const rows = direct.all("select * from audit_events order by seq");
+  const columns = Object.keys(rows[0] ?? {});
+  direct.unguarded(() => {
+    for (const [statement, ...values] of changes) expect(direct.run(statement, values)).toBeGreaterThan(0);
+  });
   try {
-    for (const trigger of ["no_update", "no_delete", "in_order"]) direct.exec(`DROP TRIGGER audit_events_${trigger}`);
-    for (const statement of statements) expect(direct.prepare(statement).run().changes).toBeGreaterThan(0);
-    return (await checkAudit({ tx: drizzle(direct, { casing: "snake_case" }) as unknown as Db })).broken;
+    return (await checkAudit()).broken;
   } finally {
-    direct.exec("ROLLBACK");
+    direct.unguarded(() => {
+      direct.run("delete from audit_events");
+      for (const row of rows)
+        direct.run(
+          `insert into audit_events (${columns}) values (${columns.map(() => "?")})`,
+          columns.map((column) => row[column]),
+        );
+    });
   }
 }
 
 describe("the audit", () => {
   it("is whole as long as nobody has touched it", async () => {
     expect(await checkAudit()).toEqual({ rows: WRITTEN, restores: [] });
-    expect(await tamper("update audit_events set action = 'ssn.revealed' where seq = 3")).toBeUndefined();
+    expect(await tamper(["update audit_events set action = 'ssn.revealed' where seq = 3"])).toBeUndefined();
   });
 
   it("keeps who, really who, where from and what about", () => {
-    expect(direct.prepare("select * from audit_events where action = 'note.added'").get()).toMatchObject({
+    expect(direct.all("select * from audit_events where action = 'note.added'")[0]).toMatchObject({
       seq: WRITTEN,
       actor: "user-1",
       real_user_id: "rtic-1",
@@ -83,7 +91,7 @@ describe("the audit", () => {
     });
   });
 
-  it.each([
+  it.each<[string, ...unknown[]]>([
     ["action = 'session.signed_out'"],
     ["actor = 'somebody else'"],
     ["at = at + 1"],
@@ -92,42 +100,45 @@ describe("the audit", () => {
     ["object = 'object-2'"],
     ["ip = '10.0.0.9'"],
     ["real_user_id = 'nobody'"],
-    ["hash = zeroblob(32)"],
-    ["previous_hash = zeroblob(32)"],
-  ])("names the row in which %s was set", async (change) => {
-    expect(await tamper(`update audit_events set ${change} where seq = 5`)).toEqual({ seq: 5, fault: "changed" });
+    ["hash = ?", Buffer.alloc(32)],
+    ["previous_hash = ?", Buffer.alloc(32)],
+  ])("names the row in which %s was set", async (change, ...values) => {
+    expect(await tamper([`update audit_events set ${change} where seq = 5`, ...values])).toEqual({
+      seq: 5,
+      fault: "changed",
+    });
   });
 
   it("names the row that was taken out, or put elsewhere", async () => {
-    expect(await tamper("delete from audit_events where seq = 3")).toEqual({ seq: 3, fault: "missing" });
-    expect(await tamper("delete from audit_events where seq = 1")).toEqual({ seq: 1, fault: "missing" });
+    expect(await tamper(["delete from audit_events where seq = 3"])).toEqual({ seq: 3, fault: "missing" });
+    expect(await tamper(["delete from audit_events where seq = 1"])).toEqual({ seq: 1, fault: "missing" });
     expect(
       await tamper(
-        "delete from audit_events where seq = 3",
-        "update audit_events set seq = 3 where seq = 4",
-        "update audit_events set seq = 4 where seq = 5",
+        ["delete from audit_events where seq = 3"],
+        ["update audit_events set seq = 3 where seq = 4"],
+        ["update audit_events set seq = 4 where seq = 5"],
       ),
     ).toEqual({ seq: 3, fault: "changed" });
   });
 
   it("names a row that was added without the key", async () => {
     expect(
-      await tamper(
+      await tamper([
         `insert into audit_events (seq, at, actor, action, previous_hash, hash)
          select ${WRITTEN + 1}, at, actor, action, hash, hash from audit_events where seq = ${WRITTEN}`,
-      ),
+      ]),
     ).toEqual({ seq: WRITTEN + 1, fault: "changed" });
   });
 
   it("names the last row that is left of one whose end was cut off after it was noted", async () => {
-    const cut = `delete from audit_events where seq > ${WRITTEN - 2}`;
+    const cut: [string] = [`delete from audit_events where seq > ${WRITTEN - 2}`];
     expect(await tamper(cut)).toBeUndefined();
     await recordCheckpoint();
     await recordCheckpoint();
     expect(new Set(auditCheckpoints().map(({ seq }) => seq))).toEqual(new Set([WRITTEN]));
     expect(statSync(dataPath("audit-heads.log")).mode & 0o777).toBe(0o600);
     expect(await tamper(cut)).toEqual({ seq: WRITTEN - 2, fault: "cut_off" });
-    expect(await tamper("delete from audit_events")).toEqual({ seq: 0, fault: "cut_off" });
+    expect(await tamper(["delete from audit_events"])).toEqual({ seq: 0, fault: "cut_off" });
   });
 
   it("notices a noted head that another row has taken the place of, and what a crash left of a line counts for nothing", async () => {
@@ -150,7 +161,7 @@ describe("the audit", () => {
     await recordCheckpoint();
     await auditInOwnTransaction("system", { action: "file.viewed" });
     await recordCheckpoint();
-    expect(await tamper(`delete from audit_events where seq = ${WRITTEN + 1}`)).toEqual({
+    expect(await tamper([`delete from audit_events where seq = ${WRITTEN + 1}`])).toEqual({
       seq: WRITTEN,
       fault: "cut_off",
     });
@@ -170,7 +181,7 @@ describe("the audit", () => {
     for (let more = 0; more < 4; more += 1) await auditInOwnTransaction("system", { action: "file.viewed" });
     await recordCheckpoint();
     expect((await checkAudit()).broken).toBeUndefined();
-    expect(await tamper(`delete from audit_events where seq > ${WRITTEN + 3}`)).toEqual({
+    expect(await tamper([`delete from audit_events where seq > ${WRITTEN + 3}`])).toEqual({
       seq: WRITTEN + 3,
       fault: "cut_off",
     });
@@ -178,18 +189,22 @@ describe("the audit", () => {
   });
 
   it("refuses to be changed or shortened", () => {
-    expect(() => direct.exec("update audit_events set action = 'x' where seq = 2")).toThrow("append-only");
-    expect(() => direct.exec("delete from audit_events where seq = 2")).toThrow("append-only");
-    expect(() => direct.exec("delete from audit_events")).toThrow("append-only");
+    const orReplace = engine === "sqlite" ? "or replace" : "";
     const copy = (seq: number) =>
-      `insert or replace into audit_events select ${seq}, at, 'x', real_user_id, company_id, action, object, ip, request_id,
+      `insert ${orReplace} into audit_events select ${seq}, at, 'x', real_user_id, company_id, action, object, ip, request_id,
        detail, previous_hash, hash from audit_events where seq = 2`;
-    for (const seq of [2, 4, 1000]) expect(() => direct.exec(copy(seq)), `${seq}`).toThrow("append-only");
-    expect(() => direct.exec("update or replace audit_events set seq = 2 where seq = 3")).toThrow("append-only");
+    for (const statement of [
+      "update audit_events set action = 'x' where seq = 2",
+      "delete from audit_events where seq = 2",
+      "delete from audit_events",
+      `update ${orReplace} audit_events set seq = 2 where seq = 3`,
+      ...[2, 4, 1000].map(copy),
+    ])
+      expect(() => direct.run(statement), statement).toThrow("append-only");
   });
 
   it("is not written where the change it tells of is undone", async () => {
-    const count = () => direct.prepare("select count(*) as rows from audit_events").get();
+    const count = () => direct.all("select count(*) as rows from audit_events");
     const before = count();
     await expect(
       transaction(async (tx) => {
