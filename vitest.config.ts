@@ -38,8 +38,8 @@ const OF_SQLITE = process.env.POSTGRES_SERVER
   ? [
       // Which index SQLite walks.
       "**/plan",
-      // Its index of people, from the migration that made it.
-      "application/list-index",
+      // What its index of people holds inside, and held after the migration that made it.
+      "application/fts",
       // Its pragmas, its migrations and its one writer.
       "server/database",
       // Its migrations, which PostgreSQL never had.

@@ -48,7 +48,7 @@ export const MATTERS: Matter[] = [
     inDepth: [
       ...http("application", "review lists"),
       ...http("company", "company logo open-web templates"),
-      ...domain("application/list-index.server"),
+      ...domain("application/list-index.server application/fts.server"),
       ...browser("desk at-once fetcher-form live keys"),
       ...browser("journeys/conversation journeys/onboarding carrier"),
     ],
