@@ -65,6 +65,8 @@ function leaveFor(to: string): void {
     return;
   }
   history.replaceState(null, "", target);
+  // The browser would scroll to where the button was pressed, away from what is focused.
+  history.scrollRestoration = "manual";
   location.reload();
 }
 

@@ -576,7 +576,7 @@ export default {
   droveCmv: { choose: "Elija si manejó ahí un vehículo comercial." },
   fmcsrs: { choose: "Elija si ahí le aplicaban las normas federales (FMCSRs)." },
   part40: { choose: "Elija si el trabajo tenía pruebas de drogas y alcohol." },
-  mayContact: { choose: "Elija si podemos comunicarnos con este empleador." },
+  mayContact: { choose: "Elija si podemos comunicarnos ahora con este patrón." },
   kind: { choose: "Elija qué hizo en el tiempo sin empleo." },
   failedTest: { choose: "Elija si dio positivo o se negó a una prueba así." },
   sapEvaluation: { choose: "Elija si lo evaluó un SAP." },

@@ -66,6 +66,8 @@ describe("asking for a position", () => {
     const badly = { email: "no address", cdlNumber: "" };
     const lacking = await visitor().post("/apply", { ...badly, code: app.code("NRTHWAY") });
     shows(lacking, 422, "Enter an email address like", "Enter your CDL number. This job needs one.");
+    const order = [...lacking.text.matchAll(/<li><a href="#apply-(\w+)"/g)].map(([, name]) => name);
+    expect(order).toEqual(["email", "cdlNumber"]);
     const unknown = await visitor().post("/apply", { ...badly, code: "ZZZZZZZ", cdlNumber: "a@b" });
     shows(unknown, 422, "Enter an email address like", "No open position matches this code.", "Use only the letters");
     expect(unknown.text).toContain('href="#apply-code"');

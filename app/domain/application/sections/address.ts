@@ -15,7 +15,7 @@ import { addressStateCodes } from "~/domain/reference";
 
 const postalCode = () => optionalPlain(20).transform((input) => input && (readZip(input) ?? input));
 
-const addressFields = {
+export const addressFields = {
   street: requiredPlain(200),
   city: requiredPlain(80),
   state: code(new Set([...addressStateCodes, ABROAD])),
@@ -33,13 +33,14 @@ function refuseAddress({ state, zip, country }: Partial<Address>, refuse: Refuse
   else if (!readZip(zip)) refuse(["zip"], "zip_code");
 }
 
-export const addressWith = <T extends z.ZodRawShape>(
-  more: T,
+/** Errors come in the order of the fields. */
+export const addressWith = <T extends typeof addressFields & z.ZodRawShape>(
+  fields: T,
   rule: CrossFieldRule<z.output<z.ZodObject<T>>> = () => {},
-): z.ZodType<z.output<z.ZodObject<typeof addressFields & T>>, z.input<z.ZodObject<typeof addressFields & T>>> =>
+): z.ZodType<z.output<z.ZodObject<T>>, z.input<z.ZodObject<T>>> =>
   dropFields(
     ({ state }) => (state === ABROAD ? [] : ["country"]),
-    z.object({ ...addressFields, ...more }, { error: "required" }).check(
+    z.object(fields, { error: "required" }).check(
       crossFieldRule((row, refuse, invalid) => {
         refuseAddress(row as Partial<Address>, refuse, invalid);
         rule(row as Partial<z.output<z.ZodObject<T>>>, refuse, invalid);
@@ -71,5 +72,5 @@ export const residenceWith = <T extends z.ZodRawShape>(
     ),
   );
 
-export const mailAddress = () => addressWith({}).optional();
+export const mailAddress = () => addressWith(addressFields).optional();
 export const MAIL_FIELDS = ["street", "city", "state", "zip"] as const;

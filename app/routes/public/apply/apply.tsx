@@ -63,7 +63,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? "");
   if (submission.status !== "success") {
     const faults = await checkApplyInput(actor, { code: text("code"), cdlNumber: text("cdlNumber") });
-    return data<Refused>(withErrors(submission.reply(), { ...faults, ...submission.error }), { status: 422 });
+    const errors = { ...faults, ...submission.error };
+    const inOrder = Object.fromEntries(FIELDS.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
+    return data<Refused>(withErrors(submission.reply(), inOrder), { status: 422 });
   }
   // Whoever is signed in applies as themselves.
   const input = actor.role === "Applicant" ? { ...submission.value, email: actor.email } : submission.value;
@@ -80,6 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const WRONG_CODE = "no_open_position";
+const FIELDS = Object.keys(applySchema.shape);
 
 const withErrors = (result: Refused["result"], error: Record<string, string[] | null>): Refused => ({
   result: { ...result, status: "error", error },

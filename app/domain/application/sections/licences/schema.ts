@@ -9,10 +9,11 @@ import { authorityCodes, LICENCE_ACTIONS } from "~/domain/reference";
 
 const issued = { authority: code(new Set([...authorityCodes, ABROAD])), country: optionalPlain(60) };
 
-const issuedBy = <T extends z.ZodRawShape>(more: T) =>
+/** Errors come in the order of the fields. */
+const issuedBy = <T extends typeof issued & z.ZodRawShape>(fields: T) =>
   dropFields(
     ({ authority }) => (authority === ABROAD ? [] : ["country"]),
-    z.object({ ...issued, ...more }, { error: "required" }).check(
+    z.object(fields, { error: "required" }).check(
       crossFieldRule((row, refuse, invalid) => {
         const { authority, country } = row as { authority?: string; country?: string };
         if (authority === ABROAD && !country && !invalid.has("country")) refuse(["country"], "required");
@@ -21,12 +22,18 @@ const issuedBy = <T extends z.ZodRawShape>(more: T) =>
   );
 
 const otherLicence = issuedBy({
+  ...issued,
   number: licenceNumber(),
   class: optionalPlain(40),
   expirationDate: day({ withinMonths: 36 }),
 });
 
-const action = issuedBy({ action: choice(LICENCE_ACTIONS), happenedIn: month(), details: requiredLines(2000) });
+const action = issuedBy({
+  action: choice(LICENCE_ACTIONS),
+  ...issued,
+  happenedIn: month(),
+  details: requiredLines(2000),
+});
 
 /** 49 CFR 391.21(b)(5): licences and permits, those that ended within three years too (391.23(a)(1)); (b)(9): denials, suspensions, revocations, or none. */
 export const licencesSchema = withLists(

@@ -1,6 +1,6 @@
 /** 49 CFR 391.21(b)(10) and (b)(11), which answers 383.35(c) as well. */
 import { z } from "zod";
-import { addressWith } from "~/domain/application/sections/address";
+import { addressFields, addressWith } from "~/domain/application/sections/address";
 import { BLOCKING_MONTHS, findGaps, type Period } from "~/domain/application/sections/history";
 import { noneOrSome, rowsOf, withLists } from "~/domain/application/sections/listed";
 import { rows, type SectionView, viewField } from "~/domain/application/sections/view";
@@ -44,17 +44,18 @@ export const introOfWork = (definition: WorkDefinition): string =>
 const employerFields = addressWith(
   {
     name: requiredText(120),
-    phone: optionalPhone(),
     position: requiredText(120),
     from: month(),
-    to: optionalMonth(),
     present: ticked(),
+    to: optionalMonth(),
+    reason: optionalChoice(LEAVE_REASONS),
+    ...addressFields,
     droveCmv: yesNo(),
     fmcsrs: yesNo(),
     part40: yesNo(),
-    reason: optionalChoice(LEAVE_REASONS),
-    reasonDetails: optionalText(1000),
     mayContact: yesNo(),
+    phone: optionalPhone(),
+    reasonDetails: optionalText(1000),
   },
   ({ from, to, present, reason }, refuse, invalid) => {
     if (!present && !to && !invalid.has("to")) refuse(["to"], "required");
