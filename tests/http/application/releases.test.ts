@@ -256,12 +256,22 @@ describe("signing", () => {
     const who = await filledIn(app, {}, "es");
     const page = await who.get(PRIOR);
     says(page, TITULO, TITLE, "En inglés (es el oficial)", "Escriba su nombre completo para firmar");
-    expect(page.text).toMatch(/lang="en"[^>]*>\s*<h2>Release of my/);
+    expect(page.text).toMatch(/<details><summary[^>]*>En inglés.*?lang="en"[^>]*>\s*<h2>Release of my/s);
+    expect(page.text).toMatch(/lang="es"[^>]*>\s*<h2>/);
     await signRelease(who);
     says(await who.get(PRIOR), "Se firmó la autorización.", TITULO, TITLE);
     const letter = await letterTo(app, who.email, 2);
     expect(letter.subject).toBe("Sus autorizaciones firmadas en Northway Freight");
   });
+});
+
+it("a disclosure is read in both languages at once by readers of Spanish", async () => {
+  await requireAlso(["fcra"]);
+  const who = await filledIn(app, {}, "es");
+  const page = await who.get("/applicant/release/fcra");
+  says(page, "En inglés (es el oficial)");
+  expect(page.text).not.toMatch(/<details><summary[^>]*>En inglés/);
+  await requireAlso([]);
 });
 
 describe("the signed paper", () => {

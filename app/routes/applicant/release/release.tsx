@@ -63,7 +63,7 @@ export default function Release({ loaderData, actionData }: Route.ComponentProps
           {state === "withdrawn" && <p>{t("own.again")}</p>}
           {!standsAlone && <ReleaseInShort kind={kind} company={company} />}
           <Card>
-            <ReleaseText texts={toSign.texts} />
+            <ReleaseText texts={toSign.texts} standsAlone={standsAlone} />
           </Card>
           {toSign.open === "open" ? <Sign toSign={toSign} refused={actionData} /> : <NotNow open={toSign.open} />}
         </>
@@ -127,7 +127,7 @@ function NotNow({ open }: { open: Exclude<ToSign["open"], "open"> }) {
   );
 }
 
-function Signed({ record, kind, signed }: Loaded & { record: NonNullable<Loaded["record"]> }) {
+function Signed({ record, kind, signed, standsAlone }: Loaded & { record: NonNullable<Loaded["record"]> }) {
   const { t } = useTexts("releases");
   const formatTime = useInstant();
   return (
@@ -150,7 +150,7 @@ function Signed({ record, kind, signed }: Loaded & { record: NonNullable<Loaded[
         </div>
       </Card>
       <Card>
-        <ReleaseText texts={record.texts} />
+        <ReleaseText texts={record.texts} standsAlone={standsAlone} />
       </Card>
     </>
   );
