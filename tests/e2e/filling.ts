@@ -51,11 +51,15 @@ export async function saveAndContinue(page: Page, to?: RegExp): Promise<void> {
   await expect(page).toHaveURL(to ?? (({ pathname }) => pathname !== from));
 }
 
-const now = new Date();
+/** Where the demo's companies are: on the first of a month it is yesterday there, until six in the morning by UTC. */
+const [year = 0, month = 0] = new Date()
+  .toLocaleDateString("sv-SE", { timeZone: "America/Chicago" })
+  .split("-")
+  .map(Number);
 /** The month so many months ago, for the two boxes of a month. */
 export function monthsAgo(name: string, months: number): Filled {
-  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
-  return { [`${name}.month`]: String(month.getUTCMonth() + 1), [`${name}.year`]: String(month.getUTCFullYear()) };
+  const then = new Date(Date.UTC(year, month - 1 - months));
+  return { [`${name}.month`]: String(then.getUTCMonth() + 1), [`${name}.year`]: String(then.getUTCFullYear()) };
 }
 
 /** An employer until so many months ago, or the present one. @param within the list where it is asked in place, nothing on its own page */

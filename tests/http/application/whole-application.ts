@@ -12,7 +12,8 @@ import { applicationId } from "../rows";
 import { type Fields, Visitor } from "../visitor";
 import { type Contents, contentsOf, copyContents } from "./copied";
 
-const thisMonth = monthOf(dayOf(new Date()));
+/** Where Northway Freight is: on the first of a month it is yesterday there, until six in the morning by UTC. */
+const thisMonth = monthOf(dayOf(new Date(), "America/Chicago"));
 export const monthsAgo = (months: number): Month => addMonths(thisMonth, -months);
 export const dayInMonth = (month: Month, day = "14") => `${month}-${day}`;
 
