@@ -13,7 +13,7 @@ const manager = await staff(app, "sun.manager");
 const PAGE = "/applicant/equal-opportunity";
 const TOTALS = "/reports/equal-opportunity";
 const sunbeam = companyId("Sunbeam Carriers");
-const lastMonth = addMonths(monthOf(dayOf(new Date())), -1);
+const lastMonth = addMonths(monthOf(dayOf(new Date(), "America/New_York")), -1);
 const counts = () =>
   data.all<{ question: string; answer: string; count: number }>(
     "select question, answer, count from equal_opportunity_counts where company_id = ? order by question, answer",
