@@ -1,38 +1,70 @@
-/** Object streams are inflated before their size is known, so a few kilobytes could ask for gigabytes. */
+/** Object and cross-reference streams are inflated while a PDF is parsed: a few kilobytes could ask for gigabytes. */
 import { inflateSync } from "node:zlib";
+import { PDFArray, PDFName, PDFNumber, PDFParser, PDFRawStream, PDFRef } from "@cantoo/pdf-lib";
 
 const MAX_STRUCTURE_BYTES = 64 * 1024 * 1024;
-/** What is encrypted can't be inflated here; a scan's structure is far smaller. */
-const MAX_ENCRYPTED_BYTES = 512 * 1024;
-/** Bytes before `stream` in which its dictionary stands. */
-const DICTIONARY = 1024;
+/** What is encrypted can't be inflated before it is opened, so the most that it may become counts. */
+const MAX_ENCRYPTED_BYTES = 128 * 1024 * 1024;
+/** The most that deflate makes smaller. */
+const DEFLATE_RATIO = 1032;
 
-const named = (text: string) =>
-  text.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+const [TYPE, FILTER, FLATE, SIZE, INDEX] = ["Type", "Filter", "FlateDecode", "Size", "Index"].map((name) =>
+  PDFName.of(name),
+) as [PDFName, PDFName, PDFName, PDFName, PDFName];
+const [OBJECTS, CROSS_REFERENCES] = [PDFName.of("ObjStm"), PDFName.of("XRef")];
 
-export function isBounded(bytes: Buffer): boolean {
-  const isEncrypted = bytes.includes("/Encrypt");
-  let left = isEncrypted ? MAX_ENCRYPTED_BYTES : MAX_STRUCTURE_BYTES;
-  for (let at = bytes.indexOf("stream"); at >= 0; at = bytes.indexOf("stream", at + 6)) {
-    const before = named(bytes.toString("latin1", Math.max(0, at - DICTIONARY), at));
-    const dictionary = before.slice(before.lastIndexOf(" obj"));
-    if (before.endsWith("end") || !/\/(ObjStm|XRef)/.test(dictionary)) continue;
-    left -= isEncrypted ? encryptedSize(bytes, at) : inflatedSize(bytes, at, left);
-    if (left < 0) return false;
+/** Parses as `PDFDocument.load` does, with its own dictionaries, and never inflates what is too large. */
+class BoundedParser extends PDFParser {
+  isBounded = true;
+  private left: number;
+
+  constructor(bytes: Uint8Array, most: number) {
+    super(bytes);
+    this.left = most;
   }
-  return true;
+
+  protected override parseDictOrStream(ref?: PDFRef) {
+    const object = super.parseDictOrStream(ref);
+    if (object instanceof PDFRawStream) this.count(object);
+    return object;
+  }
+
+  private count(stream: PDFRawStream): void {
+    const type = stream.dict.get(TYPE);
+    if (type !== OBJECTS && type !== CROSS_REFERENCES && !(type instanceof PDFRef)) return;
+    const size = inflatedSize(stream, this.left);
+    this.left -= size;
+    if (this.left >= 0 && entriesOf(stream) <= size) return;
+    this.isBounded = false;
+    throw new Error("the structure of the PDF is too large");
+  }
 }
 
-const encryptedSize = (bytes: Buffer, at: number): number => {
-  const end = bytes.indexOf("endstream", at);
-  return (end < 0 ? bytes.length : end) - at;
-};
+export async function isBounded(bytes: Buffer): Promise<boolean> {
+  const parser = new BoundedParser(bytes, bytes.includes("/Encrypt") ? MAX_ENCRYPTED_BYTES : MAX_STRUCTURE_BYTES);
+  await parser.parseDocument().catch(() => {});
+  return parser.isBounded;
+}
 
-function inflatedSize(bytes: Buffer, at: number, most: number): number {
-  const start = bytes.toString("latin1", at + 6, at + 8) === "\r\n" ? at + 8 : at + 7;
+function inflatedSize({ dict, contents }: PDFRawStream, most: number): number {
+  const filter = dict.get(FILTER);
+  if (filter === undefined) return contents.length;
+  const [only, more] = filter instanceof PDFArray ? filter.asArray() : [filter];
+  if (only !== FLATE || more) return Number.POSITIVE_INFINITY;
   try {
-    return inflateSync(bytes.subarray(start), { maxOutputLength: most }).length;
+    return inflateSync(contents, { maxOutputLength: Math.max(1, most) }).length;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? most + 1 : 0;
+    const isLarger = (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
+    return isLarger ? Number.POSITIVE_INFINITY : contents.length * DEFLATE_RATIO;
   }
+}
+
+/** Of a cross-reference stream; each takes a byte at least. */
+function entriesOf({ dict }: PDFRawStream): number {
+  const index = dict.get(INDEX);
+  const numbers = index instanceof PDFArray ? index.asArray() : [index ?? dict.get(SIZE) ?? PDFNumber.of(0)];
+  return numbers.reduce((sum, each, at) => {
+    if (!(each instanceof PDFNumber)) return Number.POSITIVE_INFINITY;
+    return index && at % 2 === 0 ? sum : sum + Math.max(0, each.asNumber());
+  }, 0);
 }

@@ -8,6 +8,7 @@ import type { checkPdf, PdfFault, PdfPart, pagesOf } from "./worker";
 type Reader = { checkPdf: typeof checkPdf; pagesOf: typeof pagesOf };
 
 const TIMEOUT_MS = 30_000;
+const HEAP_MB = 512;
 
 /** For tests and development, where a worker cannot load sources. */
 let load: () => Promise<Reader> = () => import("./worker");
@@ -16,7 +17,14 @@ let pool: Promise<Piscina> | undefined;
 export function startPdfReader(worker: URL): void {
   const start = async () => {
     const { Piscina } = await import("piscina");
-    return new Piscina({ filename: worker.href, minThreads: 0, maxThreads: 1, idleTimeout: 60_000, maxQueue: 50 });
+    return new Piscina({
+      filename: worker.href,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: 60_000,
+      maxQueue: 50,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
   };
   const run = async (name: keyof Reader, input: unknown) => {
     pool ??= start();
@@ -43,13 +51,17 @@ export async function countPages(bytes: Buffer): Promise<number> {
 export const pagesOfPdf = (bytes: Uint8Array, first: number, tree: number): Promise<PdfPart | PdfFault> =>
   withReader((reader) => reader.pagesOf({ bytes, first, tree }));
 
-/** What holds the thread too long counts as a PDF that can't be opened. */
+const isTooMuch = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (error.name === "AbortError" || (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY");
+
+/** What takes too much time or memory counts as a PDF that can't be opened. */
 async function withReader<T>(work: (reader: Reader) => Promise<T>): Promise<T | PdfFault> {
   try {
     return await withSlotReleased(async () => work(await load()));
   } catch (error) {
-    if (!(error instanceof Error && error.name === "AbortError")) throw error;
-    log.warn({ reason: error.name }, "PDF not read");
+    if (!isTooMuch(error)) throw error;
+    log.warn({ reason: error.message }, "PDF not read");
     return "pdf_no_page";
   }
 }

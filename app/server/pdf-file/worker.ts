@@ -17,7 +17,7 @@ export type PdfFault = "pdf_password" | "pdf_no_page";
 /** A password for the owner only keeps nobody from reading. */
 async function open(bytes: Uint8Array): Promise<PDFDocument | PdfFault> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!isBounded(buffer)) return "pdf_no_page";
+  if (!(await isBounded(buffer))) return "pdf_no_page";
   const load = (more: { password?: string }) => PDFDocument.load(bytes, { updateMetadata: false, ...more });
   try {
     const document = await load({}).catch((error: unknown) => {
