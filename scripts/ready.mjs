@@ -29,6 +29,9 @@ export function installStamp(lock = readFileSync("package-lock.json", "utf8")) {
   return createHash("sha256").update(`${packages}${process.version}${process.platform}${process.arch}`).digest("hex");
 }
 
+/** An image has the build without its sources. */
+const isImage = () => !existsSync("app");
+
 /** Runs as npm's `postinstall`, so that nothing is installed twice. */
 export function markInstalled() {
   if (!existsSync("node_modules/@react-router/dev")) return; // After `--omit=dev` there is no build tool.
@@ -36,6 +39,7 @@ export function markInstalled() {
 }
 
 export function install() {
+  if (isImage()) return;
   const { node } = JSON.parse(readFileSync("package.json", "utf8")).engines;
   if (isTooOld(process.version, node)) {
     console.error(`Roadhand needs Node ${node.slice(2)} or newer, and this is ${process.version}. Install Node 22.`);
@@ -67,6 +71,7 @@ export const BUILD = {
 };
 
 export function build() {
+  if (isImage()) return;
   makeOnceStale({
     ...BUILD,
     make() {

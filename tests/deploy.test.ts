@@ -1,6 +1,6 @@
 /** The unit and the image run what `npm start` runs. */
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -40,6 +40,25 @@ describe("the image", () => {
     const others = [".npmrc", "LICENSE", "package.json"];
     expect(exceptions.sort()).toEqual([...needed, ...others].map((name) => `!${name}`).sort());
     for (const name of [...needed, ...others]) expect(existsSync(name), name).toBe(true);
+  });
+
+  it("runs an operator's command on what it copies, and neither installs nor builds", () => {
+    const copied = said("COPY")
+      .filter((line) => line.startsWith("--from=build "))
+      .flatMap((line) => line.split(" ").slice(1, -1))
+      .map((path) => path.replace("/app/", ""));
+    expect(copied).toEqual(expect.arrayContaining(["build", "node_modules", "LICENSE"]));
+    const app = join(folder, "app");
+    for (const path of copied.filter((name) => !["build", "node_modules"].includes(name)))
+      cpSync(path, join(app, path), { recursive: true });
+    mkdirSync(join(app, "build/server"), { recursive: true });
+    const command = "export const admin = async (words) => console.log(words.join()) ?? 0;";
+    writeFileSync(join(app, "build/server/admin.js"), command);
+    const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", "admin", "--", "check"], {
+      cwd: app,
+      encoding: "utf8",
+    });
+    expect([status, stdout, stderr]).toEqual([0, "check\n", ""]);
   });
 
   it("sets what the program knows, runs without root and keeps one volume", () => {
