@@ -61,6 +61,15 @@ describe("the image", () => {
     expect([status, stdout, stderr]).toEqual([0, "check\n", ""]);
   });
 
+  it("has one weight of each large typeface, the one that documents are drawn with", () => {
+    expect(said("RUN").join()).toContain(
+      "node_modules/@expo-google-fonts -name '*.ttf' ! -path '*/400Regular/*' -delete",
+    );
+    const drawn = [...read("app/documents/fonts.ts").matchAll(/"@expo-google-fonts\/[^"]+"/g)].map(([path]) => path);
+    expect(drawn.length).toBeGreaterThan(4);
+    for (const path of drawn) expect(path).toContain("/400Regular/");
+  });
+
   it("sets what the program knows, runs without root and keeps one volume", () => {
     const set = said("ENV").join(" ").split(" ");
     for (const name of set.map((each) => each.split("=", 1)[0])) expect(NAMES).toContain(name);
