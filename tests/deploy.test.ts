@@ -70,6 +70,11 @@ describe("the image", () => {
     for (const path of drawn) expect(path).toContain("/400Regular/");
   });
 
+  it("can reach backups elsewhere, by TLS and by SFTP", () => {
+    const installed = /apt-get install .* -- ([\w -]+?) &&/.exec(said("RUN").join("\n"))?.[1]?.split(" ");
+    expect(installed).toEqual(["ca-certificates", "openssh-client", "restic"]);
+  });
+
   it("sets what the program knows, runs without root and keeps one volume", () => {
     const set = said("ENV").join(" ").split(" ");
     for (const name of set.map((each) => each.split("=", 1)[0])) expect(NAMES).toContain(name);
