@@ -71,33 +71,38 @@ async function noticeSharedAddress(): Promise<void> {
   if (shared) log.warn(shared, "many people behind one private address: TRUST_PROXY counts too few proxies");
 }
 
-async function runDocumentRequests(signal: AbortSignal): Promise<void> {
-  await runRequestLifecycle(new Date(), signal);
-  await requestRenewals(new Date(), signal);
-  await requestForms(new Date(), signal);
-}
-
-async function runAccessExpiry(): Promise<void> {
-  await announceOpenedAccess(new Date());
-  await endExpiredAccess();
-  await deleteOldAccessLinks(new Date());
-}
-
-async function notifyOfExpiry(signal: AbortSignal): Promise<void> {
-  await runDocumentRequests(signal);
-  await watchExpiry(new Date(), signal);
+/** A document whose renewal is requested is left out of the expiry notices. */
+async function requestRenewalsThenWatchExpiry(signal: AbortSignal): Promise<void> {
+  try {
+    await requestRenewals(new Date(), signal);
+  } finally {
+    await watchExpiry(new Date(), signal);
+  }
 }
 
 const JOBS: Job[] = [
   { name: "drafts", age: true, first: 0, pause: 15 * MINUTE, work: (signal) => runDraftLifecycle(new Date(), signal) },
   {
-    name: "document requests",
+    name: "document reminders",
     age: true,
     first: 0,
     pause: 15 * MINUTE,
-    work: runDocumentRequests,
+    work: (signal) => runRequestLifecycle(new Date(), signal),
   },
-  { name: "expiry", age: true, first: 0, pause: 60 * MINUTE, work: notifyOfExpiry },
+  {
+    name: "company forms",
+    age: true,
+    first: 0,
+    pause: 15 * MINUTE,
+    work: (signal) => requestForms(new Date(), signal),
+  },
+  {
+    name: "renewals and expiry",
+    age: true,
+    first: 0,
+    pause: 60 * MINUTE,
+    work: requestRenewalsThenWatchExpiry,
+  },
   { name: "digests", age: true, first: 0, pause: 5 * MINUTE, work: (signal) => sendDigests(new Date(), signal) },
   {
     name: "what is due",
@@ -168,12 +173,14 @@ const JOBS: Job[] = [
   { name: "sessions and links", age: true, first: 0, pause: 60 * MINUTE, work: () => purgeSessions(new Date()) },
   { name: "e-mail changes", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldEmailChanges(new Date()) },
   {
-    name: "access that opens or runs out",
+    name: "opened access",
     age: true,
     first: 0,
     pause: 5 * MINUTE,
-    work: runAccessExpiry,
+    work: (signal) => announceOpenedAccess(new Date(), signal),
   },
+  { name: "ended access", age: true, first: 0, pause: 5 * MINUTE, work: (signal) => endExpiredAccess(signal) },
+  { name: "old access links", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldAccessLinks(new Date()) },
   { name: "text messages", first: 0, pause: SECOND, work: (signal) => sendWaitingSms(new Date(), signal) },
   { name: "old text messages", age: true, first: 0, pause: 60 * MINUTE, work: () => deleteOldSms(new Date()) },
   { name: "messages to many", first: 0, pause: 2 * SECOND, work: (signal) => sendWaitingMailings(new Date(), signal) },
@@ -194,7 +201,10 @@ const JOBS: Job[] = [
   { name: "size of files", first: 0, pause: LISTED_EACH * 60 * MINUTE, work: measureFileSizes },
   { name: "shared address", first: 5 * MINUTE, pause: 24 * 60 * MINUTE, work: noticeSharedAddress },
   {
-    ...{ name: "sweeper", age: true, first: 60 * MINUTE, pause: (env.bucket ? LISTED_EACH : 1) * 60 * MINUTE },
+    name: "sweeper",
+    age: true,
+    first: 60 * MINUTE,
+    pause: (env.bucket ? LISTED_EACH : 1) * 60 * MINUTE,
     work: () => sweepBlobs(isStoredName),
   },
 ];

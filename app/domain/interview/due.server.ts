@@ -5,6 +5,7 @@ import { isLive } from "~/domain/application/status";
 import { applicationColumns, loadApplication } from "~/domain/row-access/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
+import { forEachRow } from "~/server/each-row.server";
 import { openVault } from "~/server/vault.server";
 import { aboutOf } from "./about.server";
 import { writeToDriver } from "./mail.server";
@@ -67,12 +68,7 @@ export async function remindOfInterviews(now = new Date(), signal?: AbortSignal)
         ),
       ),
     );
-  let reminded = 0;
-  for (const { id } of due) {
-    if (signal?.aborted) return reminded;
-    if (await remindOne(id, now)) reminded += 1;
-  }
-  return reminded;
+  return forEachRow("reminder of an interview", due, ({ id }) => remindOne(id, now), signal);
 }
 
 const remindOne = (id: string, now: Date): Promise<boolean> =>

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { companies, digestEntries } from "db/schema";
 import { and, asc, eq, gt, lt, or } from "drizzle-orm";
@@ -11,8 +10,8 @@ import { type Application, loadApplications } from "~/domain/row-access/applicat
 import { positionName } from "~/domain/template/template";
 import { type DigestPart, digestMail } from "~/emails/digest";
 import { env } from "~/env.server";
+import { forEachRow } from "~/server/each-row.server";
 import { translator } from "~/server/i18n.server";
-import { log } from "~/server/log.server";
 import { queueMail } from "~/server/mail.server";
 import { DIGEST_HOUR, NOTIFIED_EVENTS, type NotifiedEvent } from "./event";
 
@@ -36,17 +35,12 @@ export async function sendDigests(now = new Date(), signal?: AbortSignal): Promi
     })
     .from(digestEntries)
     .innerJoin(companies, eq(companies.id, digestEntries.companyId));
-  let sent = 0;
-  for (const { timeZone, ...receiver } of waiting) {
-    if (signal?.aborted) return sent;
-    try {
-      if (await sendDigest(receiver, lastDigestTime(now, timeZone), now)) sent += 1;
-    } catch (error) {
-      log.error({ ...receiver, err: error }, "digest");
-    }
-    await setImmediate();
-  }
-  return sent;
+  return forEachRow(
+    "digest",
+    waiting,
+    ({ timeZone, ...receiver }) => sendDigest(receiver, lastDigestTime(now, timeZone), now),
+    signal,
+  );
 }
 
 /** One transaction, so that each entry is in exactly one mail. */

@@ -17,6 +17,7 @@ import {
 import { revokeSessionsIn } from "~/domain/session/session.server";
 import { accountStatus } from "~/domain/user/status";
 import { audit } from "~/server/audit.server";
+import { forEachRow } from "~/server/each-row.server";
 import { newId } from "~/server/ids.server";
 import { recordDecision } from "./decision.server";
 import { mailAccessOpened, mailAccessRequested } from "./mail.server";
@@ -237,22 +238,25 @@ async function endSessions(tx: Db, actor: Actor, companyId: string): Promise<voi
   await cancelUnused(tx, actor, companyId);
 }
 
-export const endExpiredAccess = (): Promise<number> =>
-  transaction(async (tx) => {
-    const invited = await tx
-      .selectDistinct({ companyId: memberships.companyId })
-      .from(memberships)
-      .where(isUnusedInvitation());
-    let endedCompanies = 0;
-    for (const { companyId } of invited) {
-      if (await hasProviderAccess(companyId, tx)) continue;
-      await cancelUnused(tx, "system", companyId);
-      endedCompanies += 1;
-    }
-    return endedCompanies;
-  });
+export async function endExpiredAccess(signal?: AbortSignal): Promise<number> {
+  const invited = await db
+    .selectDistinct({ companyId: memberships.companyId })
+    .from(memberships)
+    .where(isUnusedInvitation());
+  return forEachRow(
+    "end of access",
+    invited,
+    ({ companyId }) =>
+      transaction(async (tx) => {
+        if (await hasProviderAccess(companyId, tx)) return false;
+        await cancelUnused(tx, "system", companyId);
+        return true;
+      }),
+    signal,
+  );
+}
 
-export async function announceOpenedAccess(now: Date): Promise<number> {
+export async function announceOpenedAccess(now: Date, signal?: AbortSignal): Promise<number> {
   const opened = await db
     .select({ id: accessGrants.id })
     .from(accessGrants)
@@ -265,17 +269,18 @@ export async function announceOpenedAccess(now: Date): Promise<number> {
         gt(accessGrants.endsAt, now),
       ),
     );
-  for (const { id } of opened)
-    await transaction(async (tx) => {
-      const [grant] = await tx
-        .update(accessGrants)
-        .set({ announcedAt: now })
-        .where(and(eq(accessGrants.id, id), isNull(accessGrants.announcedAt), isNull(accessGrants.decision)))
-        .returning();
-      if (!grant) return;
-      const [company] = await tx.select().from(companies).where(eq(companies.id, grant.companyId));
-      await mailAccessOpened(tx, company as Company, grant);
-      await audit(tx, "system", { action: "access.opened", companyId: grant.companyId, object: id });
-    });
-  return opened.length;
+  return forEachRow("opened access", opened, ({ id }) => transaction((tx) => announceOne(tx, id, now)), signal);
+}
+
+async function announceOne(tx: Db, id: string, now: Date): Promise<boolean> {
+  const [grant] = await tx
+    .update(accessGrants)
+    .set({ announcedAt: now })
+    .where(and(eq(accessGrants.id, id), isNull(accessGrants.announcedAt), isNull(accessGrants.decision)))
+    .returning();
+  if (!grant) return false;
+  const [company] = await tx.select().from(companies).where(eq(companies.id, grant.companyId));
+  await mailAccessOpened(tx, company as Company, grant);
+  await audit(tx, "system", { action: "access.opened", companyId: grant.companyId, object: id });
+  return true;
 }

@@ -181,6 +181,20 @@ describe("an interview", () => {
     expect(await remindersAt(22)).toEqual([1, 1]);
   });
 
+  it("reminds the others where the details of one can't be read", async () => {
+    const [broken, whole] = [await begun(), await begun()];
+    const soon = new Date(Date.now() + HOUR);
+    for (const { driver, id } of [broken, whole]) {
+      await pick(driver, id, at(2, "09:00"));
+      await shift(id, soon);
+    }
+    const damage = { sealedDetails: Buffer.from("damaged") };
+    await transaction((tx) => tx.update(interviews).set(damage).where(eq(interviews.id, broken.id)));
+    await remindOfInterviews();
+    const mails = await Promise.all([broken, whole].map(({ driver }) => mailsTo(driver)));
+    expect(mails.map((names) => names.includes("interview-reminder"))).toEqual([false, true]);
+  });
+
   it("asks how it went once it is over", async () => {
     const { staff, driver, id } = await begun();
     await pick(driver, id, at(2, "09:00"));

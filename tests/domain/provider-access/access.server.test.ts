@@ -231,6 +231,15 @@ describe("a request for access", () => {
     expect((await liveOf(admin))?.state).toBe("over");
   });
 
+  it("opens and is reported to the other companies where the mail to one can't be written", async () => {
+    const [broken, whole] = [await newCompany(), await newCompany()];
+    for (const { company } of [broken, whole]) await age(await requestAccess(rtic, company.companyId, ASK), 73);
+    await transaction((tx) => tx.update(users).set({ email: "no address" }).where(eq(users.id, broken.admin.userId)));
+    await announceOpenedAccess(new Date());
+    expect(await mailsTo(whole.admin)).toEqual(["access-requested", "access-opened"]);
+    expect(await mailsTo(broken.manager)).toEqual([]);
+  });
+
   it("tells who works in a company without Administrator what is true there: nobody answers it, and it opens", async () => {
     const { company, admin, manager } = await newCompany();
     await transaction((tx) =>
