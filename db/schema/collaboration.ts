@@ -174,6 +174,8 @@ export const mailingRecipients = table(
     state: text({ enum: RECIPIENT_STATES }).notNull(),
     reason: text({ enum: SKIP_REASONS }),
     sealedText: sealed(),
+    tries: integer().notNull().default(0),
+    nextTryAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.mailingId, t.applicationId] }),

@@ -28,6 +28,7 @@ export default {
     no_email: "No email on file.",
     twice: "Same driver as another one you checked.",
     lately: "Already got one of these in the last 24 hours.",
+    failed: "It could not be sent.",
   } satisfies Record<SkipReason, string>,
   write: {
     title_one: "Message {{count}} driver",

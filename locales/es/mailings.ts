@@ -32,6 +32,7 @@ export default {
     no_email: "No tiene correo registrado.",
     twice: "Es el mismo conductor que otro que marcó.",
     lately: "Ya recibió uno de estos en las últimas 24 horas.",
+    failed: "No se pudo enviar.",
   } satisfies Record<SkipReason, string>,
   write: {
     title_one: "Escribirle a {{count}} conductor",

@@ -1,7 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { applications, drivers, mailingRecipients, mailings, users } from "db/schema";
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { CompanyLanguage } from "locales/index";
 import { hasMailAddress } from "~/domain/driver/address";
 import { conflict, invalid, notFound } from "~/domain/errors";
@@ -10,8 +9,8 @@ import { type Application, loadApplications } from "~/domain/row-access/applicat
 import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { audit } from "~/server/audit.server";
+import { forEachRow } from "~/server/each-row.server";
 import { isId, newId } from "~/server/ids.server";
-import { log } from "~/server/log.server";
 import { openVault } from "~/server/vault.server";
 import { MAILED_PER_DAY, MAX_RECIPIENTS, type MailingTexts, type RecipientState, type SkipReason } from "./mailing";
 import { fillIn } from "./message";
@@ -21,6 +20,8 @@ const DAY = 24 * 3600_000;
 /** Milliseconds before the first mail goes out, in which the whole mailing can be stopped. */
 export const SEND_DELAY = 20_000;
 const BATCH_SIZE = 5;
+/** Milliseconds after each failed try; then the recipient is left out. */
+const RETRY_AFTER = [1, 5, 15, 60, 180].map((minutes) => minutes * 60_000);
 export const MAX_LISTED_MAILINGS = 20;
 const RETENTION = 90 * DAY;
 
@@ -248,24 +249,53 @@ export async function sendWaitingMailings(now = new Date(), signal?: AbortSignal
     .select({ mailingId: mailingRecipients.mailingId, applicationId: mailingRecipients.applicationId })
     .from(mailingRecipients)
     .innerJoin(mailings, eq(mailings.id, mailingRecipients.mailingId))
-    .where(and(eq(mailingRecipients.state, "waiting"), isNull(mailings.stoppedAt), lte(mailings.startsAt, now)))
+    .where(
+      and(
+        eq(mailingRecipients.state, "waiting"),
+        or(isNull(mailingRecipients.nextTryAt), lte(mailingRecipients.nextTryAt, now)),
+        isNull(mailings.stoppedAt),
+        lte(mailings.startsAt, now),
+      ),
+    )
     .orderBy(asc(mailings.startsAt), asc(mailingRecipients.applicationId))
     .limit(BATCH_SIZE);
-  let sent = 0;
-  for (const recipient of waiting) {
-    if (signal?.aborted) return sent;
-    try {
-      if (await sendOne(recipient)) sent += 1;
-    } catch (error) {
-      log.error({ ...recipient, err: error }, "mailing");
-    }
-    await setImmediate();
-  }
-  return sent;
+  return forEachRow(
+    "mailing",
+    waiting,
+    async (recipient) => {
+      try {
+        return await sendOne(recipient);
+      } catch (error) {
+        await retryLater(recipient, now);
+        throw error;
+      }
+    },
+    signal,
+  );
 }
 
+const isRecipient = ({ mailingId, applicationId }: WaitingRecipient) =>
+  and(eq(mailingRecipients.mailingId, mailingId), eq(mailingRecipients.applicationId, applicationId));
+
+/** Otherwise it would be the first again at once, before all others. */
+const retryLater = (recipient: WaitingRecipient, now: Date): Promise<unknown> =>
+  transaction(async (tx) => {
+    const waiting = and(isRecipient(recipient), eq(mailingRecipients.state, "waiting"));
+    const [row] = await tx.select({ tries: mailingRecipients.tries }).from(mailingRecipients).where(waiting);
+    if (!row) return;
+    const delay = RETRY_AFTER[row.tries];
+    const change =
+      delay === undefined
+        ? ({ state: "left_out", reason: "failed", sealedText: null } as const)
+        : { nextTryAt: new Date(now.getTime() + delay) };
+    await tx
+      .update(mailingRecipients)
+      .set({ ...change, tries: row.tries + 1 })
+      .where(waiting);
+  });
+
 async function sendOne({ mailingId, applicationId }: WaitingRecipient): Promise<boolean> {
-  const own = and(eq(mailingRecipients.mailingId, mailingId), eq(mailingRecipients.applicationId, applicationId));
+  const own = isRecipient({ mailingId, applicationId });
   return transaction(async (tx) => {
     const [found] = await tx
       .select({ recipient: mailingRecipients, userId: mailings.userId })

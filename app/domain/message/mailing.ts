@@ -9,7 +9,7 @@ export const MAX_RECIPIENTS = 50;
 export const RECIPIENT_STATES = ["waiting", "sent", "canceled", "left_out"] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
-export const SKIP_REASONS = ["erased", "withdrawn", "no_email", "twice", "lately"] as const;
+export const SKIP_REASONS = ["erased", "withdrawn", "no_email", "twice", "lately", "failed"] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 const text = () =>

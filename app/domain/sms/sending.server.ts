@@ -2,6 +2,7 @@
 import { db, transaction } from "db/client.server";
 import { drivers, smsConsents, smsMessages } from "db/schema";
 import { and, asc, desc, eq, gt, inArray, lte, notInArray } from "drizzle-orm";
+import { forEachRow } from "~/server/each-row.server";
 import { log } from "~/server/log.server";
 import { postSms, type SmsAnswer } from "~/server/sms.server";
 import { openVault } from "~/server/vault.server";
@@ -24,16 +25,25 @@ export async function sendWaitingSms(now = new Date(), signal?: AbortSignal): Pr
     .where(and(eq(smsMessages.state, "waiting"), lte(smsMessages.nextTryAt, now)))
     .orderBy(desc(inArray(smsMessages.kind, [...AWAITED])), asc(smsMessages.nextTryAt), asc(smsMessages.id))
     .limit(BATCH_SIZE);
-  let sent = 0;
-  for (const { id } of due) {
-    if (signal?.aborted) return sent;
-    try {
-      if (await sendOne(id, now, signal)) sent += 1;
-    } catch (error) {
-      log.error({ sms: id, err: error }, "text message");
-    }
-  }
-  return sent;
+  return forEachRow(
+    "text message",
+    due,
+    async ({ id }) => {
+      try {
+        return await sendOne(id, now, signal);
+      } catch (error) {
+        await retryLater(id, now);
+        throw error;
+      }
+    },
+    signal,
+  );
+}
+
+/** Otherwise it would be the first again at once, before all others. */
+async function retryLater(id: string, now: Date): Promise<void> {
+  const [message] = await db.select().from(smsMessages).where(eq(smsMessages.id, id));
+  if (message) await recordFailure(message, "internal error", RETRY_AFTER[message.tries], now);
 }
 
 /** Read again, since a STOP may have come while an earlier one was under way. */
@@ -98,8 +108,12 @@ async function settle(message: Message, consent: Consent, answer: SmsAnswer, now
     await transaction((tx) => endUnsubscribed(tx, consent));
     return false;
   }
-  const delay = outcome === "later" ? RETRY_AFTER[message.tries] : undefined;
-  if (delay !== undefined)
-    return change(message, { tries, lastError: error, nextTryAt: new Date(now.getTime() + delay) });
-  return change(message, { state: "failed", tries, lastError: error });
+  return recordFailure(message, error, outcome === "later" ? RETRY_AFTER[message.tries] : undefined, now);
+}
+
+/** @param delay milliseconds, or none where it is not sent again */
+function recordFailure(message: Message, lastError: string | null, delay: number | undefined, now: Date) {
+  const tries = message.tries + 1;
+  if (delay === undefined) return change(message, { state: "failed", tries, lastError });
+  return change(message, { tries, lastError, nextTryAt: new Date(now.getTime() + delay) });
 }

@@ -1,7 +1,7 @@
 /** One text to several drivers: whom it reaches, in their language, once, and what a stop leaves. */
 import { db, transaction } from "db/client.server";
 import { applications, auditEvents, drivers, mailingRecipients, mailings, messages, outbox } from "db/schema";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { MAILED_PER_DAY } from "~/domain/message/mailing";
 import {
@@ -131,6 +131,28 @@ describe("a message to several drivers", () => {
     await expect(sendMailing(sender, idsOf(person), TEXTS)).rejects.toMatchObject({ code: "too_many_mailed" });
     await transaction((tx) => tx.update(mailings).set({ createdAt: new Date(Date.now() - 2 * DAY) }));
     expect(await sendMailing(sender, idsOf(person), TEXTS)).toBeTruthy();
+  });
+
+  it("reaches the others where the text for some can't be read, who are tried again and at last left out", async () => {
+    const people = [];
+    for (let number = 0; number < 6; number += 1) people.push(await applied(code));
+    const whole = people.at(-1) as Applied;
+    const id = await sendMailing(sender, idsOf(...people), TEXTS);
+    const broken = idsOf(...people.slice(0, 5));
+    const ofBroken = and(eq(mailingRecipients.mailingId, id), inArray(mailingRecipients.applicationId, broken));
+    await transaction((tx) =>
+      tx
+        .update(mailingRecipients)
+        .set({ sealedText: Buffer.from("damaged") })
+        .where(ofBroken),
+    );
+    const start = later().getTime();
+    await sendWaitingMailings(new Date(start));
+    await sendWaitingMailings(new Date(start));
+    expect(await mailsTo(whole)).toBe(1);
+    for (let minutes = 1; minutes <= 5 * 180; minutes += 180)
+      await sendWaitingMailings(new Date(start + minutes * 60_000));
+    expect(new Set(Object.values(await statesOf(id)))).toEqual(new Set(["failed", "sent"]));
   });
 
   it("is another company's neither to see nor to stop, and nobody's in a masquerade", async () => {

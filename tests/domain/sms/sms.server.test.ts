@@ -285,6 +285,28 @@ describe("a text message", () => {
     ).toEqual([{ state: "failed", lastError: "400 21211" }]);
   });
 
+  it("whose text can't be read is tried again later, and does not hold up the others", async () => {
+    const [broken, whole] = [await agreed(), await agreed()];
+    await text(broken.driver, "message", { uselessAt: midday(20) });
+    const row = await lastOf(broken.driver);
+    if (!row) throw new Error("no text message");
+    await transaction(async (tx) => {
+      await tx
+        .update(smsMessages)
+        .set({ sealedText: Buffer.from("damaged") })
+        .where(eq(smsMessages.id, row.id));
+      for (let number = 0; number < 9; number += 1)
+        await tx.insert(smsMessages).values({ ...row, id: newId(), sealedText: Buffer.from("damaged") });
+    });
+    await text(whole.driver);
+    await sendWaitingSms(midday());
+    await sendWaitingSms(midday());
+    expect(textsTo(whole.phone)).toHaveLength(1);
+    expect(await lastOf(broken.driver)).toMatchObject({ state: "waiting", tries: 1, lastError: "internal error" });
+    for (let days = 1; days <= 5; days += 1) await sendWaitingSms(midday(days));
+    expect(await lastOf(broken.driver)).toMatchObject({ state: "failed", tries: 6 });
+  });
+
   it("counts as delivered once the provider says so, whatever it says later or again", async () => {
     const { driver, phone } = await agreed();
     await text(driver);
