@@ -95,6 +95,7 @@ export async function recordUse(row: KeyRow, now = new Date()): Promise<void> {
   const isKnown = row.ipAddresses.includes(ipAddress);
   if (isKnown && lastUsedAt && now.getTime() - lastUsedAt.getTime() < RECORD_AFTER) return;
   unrecordedUses.delete(id);
+  const isAudited = !isKnown && (await tryConsumeLimit("newClientAddresses", id));
   await transaction(async (tx) => {
     const [client] = await tx
       .select({ ipAddresses: apiClients.addresses })
@@ -110,7 +111,7 @@ export async function recordUse(row: KeyRow, now = new Date()): Promise<void> {
       })
       .where(eq(apiClients.id, id));
     await tx.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, keyId));
-    if (!ipAddresses.includes(ipAddress) && (await tryConsumeLimit("newClientAddresses", id)))
+    if (isAudited && !ipAddresses.includes(ipAddress))
       await audit(tx, clientOf(row), { action: "client.address_seen", companyId, object: id });
   }).catch((error: unknown) => {
     // A program that only reads still gets its answer while the disk is full.

@@ -4,8 +4,7 @@ import { webhookDeliveries } from "db/schema";
 import { and, asc, desc, eq, gte, lt } from "drizzle-orm";
 import { PAGE } from "~/domain/application/list";
 import type { Actor } from "~/domain/session/actor";
-import { consumeLimit } from "~/server/limits.server";
-import { change, getEndpoint } from "./endpoint.server";
+import { change, getEndpoint, limitTests } from "./endpoint.server";
 import { DELIVERY_DAYS } from "./webhook";
 
 /** The newest first. */
@@ -43,8 +42,8 @@ export type ShownDelivery = Awaited<ReturnType<typeof listDeliveries>>["deliveri
 
 export async function replaySince(actor: Actor, id: string, since: Date): Promise<number> {
   let number = 0;
-  await change(actor, id, "webhook.replayed", async ({ companyId }, tx) => {
-    await consumeLimit("webhookTests", companyId);
+  await limitTests(actor);
+  await change(actor, id, "webhook.replayed", async (_row, tx) => {
     const again = await tx
       .update(webhookDeliveries)
       .set({ state: "waiting", tries: 0, firstTryAt: null, nextTryAt: new Date() })

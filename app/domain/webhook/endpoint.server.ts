@@ -128,6 +128,11 @@ export async function endEndpointsOf(tx: Db, companyId: string, clientId: string
 
 type Change = Partial<typeof webhookEndpoints.$inferInsert>;
 
+/** Before the transaction, since others wait for it. */
+export async function limitTests(actor: Actor): Promise<void> {
+  await consumeLimit("webhookTests", authorize(actor, "manageWebhooks").companyId);
+}
+
 /** With its row of the audit. @param changeOf what becomes of the endpoint, if anything */
 export async function change(
   actor: Actor,
@@ -163,9 +168,9 @@ export const turnOn = (actor: Actor, id: string): Promise<void> =>
 export const endEndpoint = (actor: Actor, id: string): Promise<void> =>
   change(actor, id, "webhook.ended", async () => ({ state: "ended", endedAt: new Date(), sealedPreviousSecret: null }));
 
-export const sendTest = (actor: Actor, id: string): Promise<void> =>
-  change(actor, id, "webhook.tested", async ({ companyId }, tx) => {
-    await consumeLimit("webhookTests", companyId);
+export async function sendTest(actor: Actor, id: string): Promise<void> {
+  await limitTests(actor);
+  await change(actor, id, "webhook.tested", async ({ companyId }, tx) => {
     const now = new Date();
     const none = { applicationId: null, driverId: null, documentId: null, inquiryId: null, version: null };
     const data = { companyId, ...none };
@@ -173,6 +178,7 @@ export const sendTest = (actor: Actor, id: string): Promise<void> =>
     await tx.insert(webhookDeliveries).values({ id: newId(), companyId, endpointId: id, type: TEST_TYPE, data, ...at });
     return undefined;
   });
+}
 
 /** Under the same `webhook-id`, so that receivers can skip duplicates. */
 export async function replayDelivery(actor: Actor, id: string): Promise<void> {
@@ -182,6 +188,7 @@ export async function replayDelivery(actor: Actor, id: string): Promise<void> {
     .from(webhookDeliveries)
     .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.companyId, companyId)));
   if (!delivery) throw notFound();
+  await limitTests(actor);
   await change(actor, delivery.endpointId, "webhook.replayed", async (_row, tx) => {
     await tx
       .update(webhookDeliveries)

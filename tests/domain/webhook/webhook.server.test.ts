@@ -205,6 +205,17 @@ describe("a delivery", () => {
     expect(await deliveriesTo(id)).toMatchObject([{ state: "delivered", tries: 1 }]);
   });
 
+  it("goes out again as often as tests do, at most", async () => {
+    const own = await makeUser(await makeCompany({ ...NORTHWAY, positions: [] }), "Administrator");
+    const { id } = await add("http://127.0.0.1:9/", own);
+    await sendTest(own, id);
+    const [{ id: sent = "" } = {}] = (await listDeliveries(own, id, {})).deliveries;
+    for (let times = 1; times < 60; times += 1) await replayDelivery(own, sent);
+    await expect(replayDelivery(own, sent)).rejects.toMatchObject({ refusal: "tooMany" });
+    await expect(replaySince(own, id, new Date(0))).rejects.toMatchObject({ refusal: "tooMany" });
+    await endEndpoint(own, id);
+  });
+
   it("goes after thirty days", async () => {
     const { id } = await add((await receiver()).url);
     await happens();
