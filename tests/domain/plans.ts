@@ -1,15 +1,15 @@
-/** Which statements were made, and how SQLite looks for what they name. */
+/** Which statements were executed, each time, and how SQLite looks for what they name. */
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { db } from "db/client.server";
 import { sql } from "drizzle-orm";
 
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const seen = new Set<string>();
-  const note = (statement: unknown) => seen.add(String(statement));
+  const executed: string[] = [];
+  const note = (statement: unknown) => executed.push(String(statement));
   subscribe("roadhand:statement", note);
   await work();
   unsubscribe("roadhand:statement", note);
-  return [...seen];
+  return executed;
 }
 
 /** Each step of it. */

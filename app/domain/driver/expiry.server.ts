@@ -168,10 +168,14 @@ export async function listUndated(actor: Actor) {
 
 export const SHOWN_DAYS = 30;
 
-export async function listExpiring(
-  actor: Actor,
-  { expiry, cursor, before, limit = PAGE }: Paging & { expiry?: string | undefined; limit?: number },
-) {
+type ExpiryPaging = Paging & { expiry?: string | undefined; limit?: number };
+
+export async function listExpiring(actor: Actor, query: ExpiryPaging) {
+  const { within, days, ...page } = await listExpiringPage(actor, query);
+  return { ...page, count: (await countExpiring(actor, days)).all, undated: await listUndated(actor), within };
+}
+
+export async function listExpiringPage(actor: Actor, { expiry, cursor, before, limit = PAGE }: ExpiryPaging) {
   const { companyId } = authorize(actor, "readDrivers");
   const today = todayOf(actor);
   const within = EXPIRY_FILTERS.find((option) => option === expiry) ?? String(SHOWN_DAYS);
@@ -186,17 +190,13 @@ export async function listExpiring(
     .orderBy(sortBy(rows.expiresOn), sortBy(rows.id))
     .limit(limit + 1);
   const { rows: shown, ...cursors } = pageOf(found, limit, walk, (row) => [row.expiresOn, row.id]);
-  return {
-    documents: shown.map((row) => ({ ...row, expiry: expiryState(row.expiresOn, today) })),
-    count: (await countExpiring(actor, days)).all,
-    undated: await listUndated(actor),
-    within,
-    ...cursors,
-  };
+  const documents = shown.map((row) => ({ ...row, expiry: expiryState(row.expiresOn, today) }));
+  return { documents, within, days, ...cursors };
 }
 export type ExpiringDocument = Awaited<ReturnType<typeof listExpiring>>["documents"][number];
 
 export const EXPORTED_DAYS = 60;
+const EXPORT_BATCH = 500;
 
 export async function expiringOf(actor: Actor, driverIds: readonly string[]) {
   const { companyId } = authorize(actor, "readDrivers");
@@ -218,7 +218,7 @@ export async function exportExpiring(
   async function* rows() {
     let cursor: string | undefined;
     do {
-      const page = await listExpiring(actor, { expiry, ...(cursor && { cursor }) });
+      const page = await listExpiringPage(actor, { expiry, limit: EXPORT_BATCH, ...(cursor && { cursor }) });
       yield* page.documents;
       cursor = page.nextCursor ?? undefined;
     } while (cursor);

@@ -4,13 +4,14 @@ import { drivers, files, folders } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { addDays, type Day, dayOf } from "~/domain/day";
-import { countExpiring, listExpiring, SHOWN_DAYS } from "~/domain/driver/expiry.server";
+import { countExpiring, exportExpiring, listExpiring, SHOWN_DAYS } from "~/domain/driver/expiry.server";
 import { importDrivers } from "~/domain/driver/import.server";
 import { MAX_EXPIRING } from "~/domain/driver/list";
 import type { CompanyUser } from "~/domain/session/actor";
 import { formatUpTo } from "~/domain/words";
 import { newId } from "~/server/ids.server";
 import { makeCompany, makeUser, SUNBEAM } from "../people";
+import { statementsOf } from "../plans";
 
 const ZONE = "America/Chicago";
 const TODAY = dayOf(new Date(), ZONE);
@@ -81,4 +82,16 @@ it("is listed by page in both directions, each once, licenses and documents of o
     before = page.previousCursor;
   }
   expect(before).toBeNull();
+});
+
+it("is exported with one query for many documents", async () => {
+  const actor = await staff("Export");
+  await employ(actor, all(120, addDays(TODAY, 3)));
+  const lines: unknown[] = [];
+  const statements = await statementsOf(async () => {
+    const exported = await exportExpiring(actor, undefined, ["id"], ({ id }) => [id]);
+    for await (const line of exported.lines) lines.push(line);
+  });
+  expect(lines.length).toBeGreaterThan(1);
+  expect(statements.filter((statement) => statement.includes('"expires_on"'))).toHaveLength(1);
 });

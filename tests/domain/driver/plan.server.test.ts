@@ -70,8 +70,8 @@ it("reads for staff what the driver has", async () => {
 });
 
 it("finds what is assigned to somebody by that", async () => {
-  const statements = await statementsOf(() => getCompanyHome(staff, "en"));
-  const own = statements.filter((statement) => statement.includes('"assigned_user_id" = ?'));
+  const statements = new Set(await statementsOf(() => getCompanyHome(staff, "en")));
+  const own = [...statements].filter((statement) => statement.includes('"assigned_user_id" = ?'));
   // Those who wait for a reply, open interviews, and what is assigned.
   expect(own).toHaveLength(3);
   // The partial index holds only those who wait for a reply.

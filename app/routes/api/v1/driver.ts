@@ -3,7 +3,7 @@ import { EXPIRY_STATES } from "~/domain/day";
 import { CDL_SLOT } from "~/domain/document-request/state";
 import { contactSchema } from "~/domain/driver/contact";
 import { correctContact, mayCorrect } from "~/domain/driver/contact.server";
-import { listExpiring, listUndated, MAX_UNDATED } from "~/domain/driver/expiry.server";
+import { listExpiringPage, listUndated, MAX_UNDATED } from "~/domain/driver/expiry.server";
 import { getDriver } from "~/domain/driver/home.server";
 import { type DRIVER_FILTERS, EXPIRY_FILTERS, FILE_FILTERS } from "~/domain/driver/list";
 import { type ListedDriver, listChangedDrivers, listDrivers } from "~/domain/driver/list.server";
@@ -187,7 +187,7 @@ export default [
     ),
     paginated: true,
     async handler({ actor, query }) {
-      const { documents: data, nextCursor, previousCursor } = await listExpiring(actor, query);
+      const { documents: data, nextCursor, previousCursor } = await listExpiringPage(actor, query);
       return new Reply({ data, page: { nextCursor, previousCursor } });
     },
   }),
