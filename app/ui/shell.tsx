@@ -18,7 +18,7 @@ export type ShellProps = HeaderProps & {
     code: string;
     /** Whom it is about. */
     name: string | null;
-    tone?: Tone | undefined;
+    tone: Tone;
     timeout?: number | undefined;
     /** `left`: milliseconds in which what was done may be undone. */
     undo?: { id: string; left: number } | undefined;

@@ -4,16 +4,16 @@ import { describe, expect, it } from "vitest";
 import { alertOf } from "~/http/alert.server";
 
 describe("an alert", () => {
-  it("is information that leaves after the usual time, unless it says otherwise", () => {
-    expect(alertOf("signInFirst", "1")).toEqual({ id: "1", code: "signInFirst", tone: undefined, timeout: undefined });
-    expect(alertOf("submitted", "2")).toMatchObject({ tone: "success", timeout: undefined });
+  it("reports a success that leaves after the usual time, unless it says otherwise", () => {
+    expect(alertOf("submitted", "1")).toEqual({ id: "1", code: "submitted", tone: "success", timeout: undefined });
+    expect(alertOf("signInFirst", "2")).toMatchObject({ tone: "info", timeout: undefined });
     expect(alertOf("loginDisabled", "3")).toMatchObject({ tone: "error" });
     expect(alertOf("rowChanged", "4")).toMatchObject({ tone: "warning", timeout: 30_000 });
   });
 
   it("does not say in green that nothing was saved", () => {
     expect(alertOf("notSavedLocked", "1")?.tone).toBe("warning");
-    expect(alertOf("noticesFirst", "1")?.tone).toBeUndefined();
+    expect(alertOf("noticesFirst", "1")?.tone).toBe("info");
   });
 
   it("is none for a code that a browser made up", () => {
