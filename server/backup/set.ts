@@ -255,7 +255,13 @@ export async function makeSet(env: Env, folder: string, at: Date): Promise<MadeB
     put(join(folder, SUMS_FILE), text);
     const written = writeManifest(
       {
-        ...{ installation, at, schema, counts, missing, bytes, sums: sha256(text).toString("hex") },
+        installation,
+        at,
+        schema,
+        counts,
+        missing,
+        bytes,
+        sums: sha256(text).toString("hex"),
         ...(env.bucket && { bucket: env.bucket.bucket }),
       },
       rootKeys,

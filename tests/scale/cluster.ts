@@ -35,7 +35,9 @@ export async function startCluster() {
   const machines: Machine[] = [];
   for (const name of ["one", "two"])
     machines.push({
-      ...{ name, port: await freePort(), control: await freePort() },
+      name,
+      port: await freePort(),
+      control: await freePort(),
       data: join(newFolder(`postgres-${name}`), "data"),
     });
 

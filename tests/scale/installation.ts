@@ -36,8 +36,10 @@ startDaemon("haproxy", ["-f", HAPROXY, "-db"], {
   PAGES: `127.0.0.1:${pages}`,
   ROWS: `127.0.0.1:${rows}`,
   ...Object.fromEntries(nodes.map(({ port }, at) => [`NODE_${at + 1}`, `127.0.0.1:${port}`])),
-  ...{ POSTGRES_1: one?.[0] ?? "", PATRONI_PORT_1: one?.[1] ?? "" },
-  ...{ POSTGRES_2: two?.[0] ?? "", PATRONI_PORT_2: two?.[1] ?? "" },
+  POSTGRES_1: one?.[0] ?? "",
+  PATRONI_PORT_1: one?.[1] ?? "",
+  POSTGRES_2: two?.[0] ?? "",
+  PATRONI_PORT_2: two?.[1] ?? "",
 });
 
 async function createDatabase(): Promise<void> {

@@ -22,7 +22,15 @@ export async function listUnsentSms(actor: Actor) {
   const found = await db
     .select({
       status: state,
-      ...{ id, kind, tries, lastError, providerId, nextTryAt, uselessAt, createdAt, sealedText },
+      id,
+      kind,
+      tries,
+      lastError,
+      providerId,
+      nextTryAt,
+      uselessAt,
+      createdAt,
+      sealedText,
       company: companies.name,
     })
     .from(smsMessages)
@@ -42,7 +50,7 @@ const isFailed = (which: Which): SQL | undefined =>
   and(eq(state, "failed"), which === "all" ? undefined : eq(id, which));
 const isFailedAndRetryable = (which: Which): SQL | undefined =>
   and(isFailed(which), isNotNull(sealedText), gt(uselessAt, new Date()));
-export const SMS_ACTS = { retry: isFailedAndRetryable, discard: isFailed } as const;
+const SMS_ACTS = { retry: isFailedAndRetryable, discard: isFailed } as const;
 
 /** @throws notFound unless it has failed, and can be sent again where that is the act */
 export async function getFailedSms(actor: Actor, which: Which, act: keyof typeof SMS_ACTS) {

@@ -13,7 +13,9 @@ export function openLimitStore(): LimitStore {
     connectionString: databaseUrl,
     max: CONNECTIONS,
     application_name: "roadhand limits",
-    ...{ connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS, ...KEEPALIVE },
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+    ...KEEPALIVE,
     options: `${KEEPALIVE.options} -c synchronous_commit=off`,
   });
   pool.on("error", () => {});
@@ -21,7 +23,10 @@ export function openLimitStore(): LimitStore {
     limiter: async (options) =>
       new RateLimiterPostgres({
         ...options,
-        ...{ storeClient: pool, storeType: "pool", tableName: "limits", tableCreated: true },
+        storeClient: pool,
+        storeType: "pool",
+        tableName: "limits",
+        tableCreated: true,
         clearExpiredByTimeout: false,
       }),
     deleteExpired: async (before) => {

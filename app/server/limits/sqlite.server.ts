@@ -11,7 +11,9 @@ export function openLimitStore(): LimitStore {
         const limiter = new RateLimiterSQLite(
           {
             ...options,
-            ...{ storeClient: store, storeType: "better-sqlite3", tableName: "limits" },
+            storeClient: store,
+            storeType: "better-sqlite3",
+            tableName: "limits",
             // The library's own timer would outlive the store.
             clearExpiredByTimeout: false,
           },

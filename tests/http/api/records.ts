@@ -120,7 +120,11 @@ export async function makeRecords(app: App, data: Data, { paths }: Pick<Document
     const [id, now] = [newId(), Date.now()];
     const times = { requested_at: now, opens_at: now + 72 * 3600_000, ends_at: now + 96 * 3600_000 };
     data.insert("access_grants", {
-      ...{ id, company_id: companyId, reason: "The import fails", hours: 24, ...times },
+      id,
+      company_id: companyId,
+      reason: "The import fails",
+      hours: 24,
+      ...times,
       ...(isAllowed && { decision: "allowed", decided_at: now }),
     });
     return id;

@@ -125,7 +125,12 @@ describe("an application by phone", () => {
 
   it("leaves photos that answer questions to the driver, who adds them by the link", async () => {
     const asked = (id: string, kind: Question["kind"]) => ({
-      ...{ id, kind, label: { en: `Question ${id}`, es: `Pregunta ${id}` }, help: {}, required: true, options: [] },
+      id,
+      kind,
+      label: { en: `Question ${id}`, es: `Pregunta ${id}` },
+      help: {},
+      required: true,
+      options: [],
     });
     setQuestions(app, app.code(CODE), [asked("q1", "short_text"), asked("q2", "file")]);
     const { email, page } = await begun();
