@@ -126,7 +126,7 @@ const peopleOf = (companyId: string, search: Search): SQL => sql`(
     ${search.reference ? sql`union all select search_id from applications where company_id = ${companyId} and ${lastCharacters(sql`id`, 8)} = ${search.reference}` : sql``}
     ${search.ending ? sql`union all select search_id from drivers where company_id = ${companyId} and licence_ending_index = ${search.ending}` : sql``})`;
 
-export const SIMILARITIES = ["name", "phone", "licence", "reference"] as const;
+const SIMILARITIES = ["name", "phone", "licence", "reference"] as const;
 export type Similarity = (typeof SIMILARITIES)[number];
 
 export type Alternatives = Record<"phones" | "references", string[]> & Record<"licences" | "endings", Buffer[]>;

@@ -62,8 +62,7 @@ export const givenName = () =>
     .meta({ type: ["string", "null"], maxLength: MAX_NAME_LENGTH });
 /** What forms and records write for a name that somebody does not have: first, last or given name unknown, none. */
 const NO_NAME = /^(?:fnu|nfn|lnu|nln|n\/a|no (?:first|given) name|sin nombre|-+)$/i;
-export const isNoName = (text: unknown): boolean =>
-  typeof text === "string" && NO_NAME.test(fold(text).replaceAll(".", ""));
+const isNoName = (text: unknown): boolean => typeof text === "string" && NO_NAME.test(fold(text).replaceAll(".", ""));
 
 export const signatureField = () => requiredText(2 * MAX_NAME_LENGTH + 1);
 export const optionalSignature = () => optionalText(2 * MAX_NAME_LENGTH + 1);

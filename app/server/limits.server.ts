@@ -143,12 +143,6 @@ function auditLimit(limit: Limit, key: string): void {
   }).catch((error: unknown) => log.error({ err: error }, "audit of a limit"));
 }
 
-export async function checkAllowance(limit: Limit, key: string, code?: string): Promise<void> {
-  const current = limiterOf(limit);
-  const result = await current.get(key);
-  if (result && result.consumedPoints >= current.points) await consumeLimit(limit, key, code);
-}
-
 /**
  * Counts only work that fails with `failure`: consumed before the outcome is known, since parallel attempts would all
  * pass, and refunded otherwise.

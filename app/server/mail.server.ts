@@ -89,7 +89,7 @@ type Outgoing = SendMailOptions & MailContent;
 
 const library = () => import("nodemailer");
 
-export async function writeMailFile(mail: Outgoing, id: string): Promise<void> {
+async function writeMailFile(mail: Outgoing, id: string): Promise<void> {
   const { createTransport } = await library();
   const composed = await createTransport({ streamTransport: true, buffer: true, newline: "unix" }).sendMail(mail);
   await writeFile(dataPath("mail", `${id}.eml`), composed.message as Buffer, { mode: 0o600 });

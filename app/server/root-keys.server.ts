@@ -8,7 +8,7 @@ export type Purpose = "wrap" | "system" | "token" | "audit" | "blind" | "pepper"
 export type RootKey = { id: string; secret: Buffer };
 
 /** Must outlive the root key they were derived from (docs/decisions/0005). */
-export const LASTING = ["audit", "blind", "pepper"] as const satisfies Purpose[];
+const LASTING = ["audit", "blind", "pepper"] as const satisfies Purpose[];
 export type LastingKey = { purpose: (typeof LASTING)[number]; id: string; key: Buffer };
 export type KeyFile = { roots: RootKey[]; lasting: LastingKey[] };
 

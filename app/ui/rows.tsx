@@ -23,7 +23,7 @@ type RowCardsProps<Fields> = {
 export const rowId = (list: { id: string }, index: number) => `${list.id}-row-${index + 1}`;
 
 /** Posts to the row's fragment, so that the page does not jump to the top. */
-export function useGoOnAt(): (id: string) => string {
+function useGoOnAt(): (id: string) => string {
   const { pathname, search } = useLocation();
   return (id) => `${pathname}${search}#${id}`;
 }

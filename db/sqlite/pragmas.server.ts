@@ -2,7 +2,7 @@ import type Database from "better-sqlite3";
 
 const MB = 1024 * 1024;
 
-export const PRAGMAS = {
+const PRAGMAS = {
   journal_mode: "wal",
   synchronous: 2,
   foreign_keys: 1,

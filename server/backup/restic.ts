@@ -49,7 +49,7 @@ function runRestic(env: Env, args: string[], cwd?: string): Promise<ProcessResul
   });
 }
 
-export class NoRepository extends BackupFault {}
+class NoRepository extends BackupFault {}
 
 /** A fault of Go's ends in its frames, which tell an operator nothing. */
 const GO_STACK_FRAME = /^\t|^(?:github\.com|golang\.org|main|runtime)\b.*$/;

@@ -177,7 +177,7 @@ async function sharedAddress({ env, db, tables }: Opened): Promise<string[]> {
     : [];
 }
 
-export const DATABASE_CHECKS: Check<Opened>[] = [
+const DATABASE_CHECKS: Check<Opened>[] = [
   { name: "migrations", remedy: "Start the release that wrote it, or restore a backup.", find: otherMigrations },
   {
     name: "root-keys",

@@ -28,7 +28,7 @@ export async function isWithoutDatabase(env: Env): Promise<boolean> {
   return !tables.has("migrations");
 }
 
-export function storedNames({ dataDir }: Env, most: number): string[] {
+function storedNames({ dataDir }: Env, most: number): string[] {
   const root = join(dataDir, "files");
   const found: string[] = [];
   for (const folder of existsSync(root) ? readdirSync(root) : []) {

@@ -18,7 +18,7 @@ export const NOTICE_BUSINESS_DAYS = 3;
 /** Business days between the notice before a decision and the decision: none is in the law, five are held to be enough. */
 export const PRE_NOTICE_WAIT_DAYS = { min: 5, max: 30 } as const;
 
-export const PRE_NOTICE_STATES = ["to_post", "waiting", "ready", "closed"] as const;
+const PRE_NOTICE_STATES = ["to_post", "waiting", "ready", "closed"] as const;
 export type PreNoticeState = (typeof PRE_NOTICE_STATES)[number];
 
 export const DELIVERY_METHODS = ["file", "post"] as const;

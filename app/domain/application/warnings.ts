@@ -13,7 +13,7 @@ export const WARNINGS = [
 ] as const;
 export type Warning = (typeof WARNINGS)[number];
 
-export const WARNING_SEVERITIES = ["stops", "asks", "tells"] as const;
+const WARNING_SEVERITIES = ["stops", "asks", "tells"] as const;
 export type WarningSeverity = (typeof WARNING_SEVERITIES)[number];
 export const WARNING_SEVERITY: Readonly<Record<Warning, WarningSeverity>> = {
   under_21_interstate: "stops",

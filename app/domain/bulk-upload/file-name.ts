@@ -138,11 +138,7 @@ function daysIn(text: string): { day: Day; before: string }[] {
 }
 
 /** The day of the paper, or its end: what lies ahead can be nothing else. */
-export function datesIn(
-  text: string,
-  slot: string | undefined,
-  today: Day,
-): Pick<GuessedDetails, "paperOn" | "expiresOn"> {
+function datesIn(text: string, slot: string | undefined, today: Day): Pick<GuessedDetails, "paperOn" | "expiresOn"> {
   const days = daysIn(text);
   const ends = days.filter(({ day, before }) => day > today || EXPIRY_WORDS.test(before)).map(({ day }) => day);
   const own = days.map(({ day }) => day).filter((day) => !ends.includes(day));
@@ -191,7 +187,7 @@ function startIn(words: string, map: ReadonlyMap<string, readonly string[]>, mos
   return undefined;
 }
 
-export function driversIn(words: string, { byCode, byName, mostWords }: DriverLookup): { ids: string[]; rest: string } {
+function driversIn(words: string, { byCode, byName, mostWords }: DriverLookup): { ids: string[]; rest: string } {
   const code = startIn(words, byCode, mostWords);
   const name = startIn(code?.rest ?? words, byName, mostWords);
   if (code && name) {

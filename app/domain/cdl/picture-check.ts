@@ -1,7 +1,7 @@
 /** Checks a picture's grey pixels, on the phone and on the server (docs/decisions/0012). */
 
 /** Pixels of the longest side. */
-export const MIN_SIDE = 1000;
+const MIN_SIDE = 1000;
 /** Pixels; a fixed size, so that limits mean the same for every camera. */
 export const CHECKED_SIDE = 512;
 

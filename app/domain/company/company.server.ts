@@ -101,7 +101,7 @@ export async function listColleagues(actor: Actor) {
   }));
 }
 
-export async function staffOf(companyId: string) {
+async function staffOf(companyId: string) {
   return db
     .select({
       id: users.id,

@@ -10,7 +10,7 @@ import { consumeLimit } from "~/server/limits.server";
 import { type Company, loadCompany } from "./company.server";
 import { hashOfAddress, type Logo } from "./logo";
 
-export async function findLogo(tx: Db, companyId: string): Promise<Logo | null> {
+async function findLogo(tx: Db, companyId: string): Promise<Logo | null> {
   const [logo] = await tx
     .select({ hash: companyLogos.contentHash, width: companyLogos.width, height: companyLogos.height })
     .from(companyLogos)

@@ -31,7 +31,7 @@ export type Employment = Pick<Hire, "startOn" | "employmentType" | "jobTitle" | 
 };
 export type StoredEmployment = Employment & { earlier?: Employment[] };
 
-export const employmentContext = (driver: Pick<DriverRow, "id" | "companyId">) => ({
+const employmentContext = (driver: Pick<DriverRow, "id" | "companyId">) => ({
   table: "drivers",
   column: "sealed_employment",
   row: driver.id,

@@ -10,7 +10,7 @@ import { FOLDER_KINDS, type FolderKind } from "./kind";
 
 type FolderRow = typeof folders.$inferInsert;
 
-export function newFolders(companyId: string, driverId: string, createdAt: Date): FolderRow[] {
+function newFolders(companyId: string, driverId: string, createdAt: Date): FolderRow[] {
   const root = newId();
   return [
     { id: root, companyId, driverId, kind: "root", createdAt },

@@ -14,7 +14,7 @@ import { hasBlob } from "~/server/blobs.server";
 import { consumeLimit } from "~/server/limits.server";
 import { openVault, systemVault } from "~/server/vault.server";
 
-export const OTHER_KIND = "other";
+const OTHER_KIND = "other";
 
 /** @throws forbidden where loadFolderFor does, notFound for the root, gone data_erased */
 export async function loadFolderToFile(actor: Actor, folderId: string): Promise<Folder & { kind: SubFolder }> {

@@ -6,7 +6,7 @@ import { isInOrder, isOpen, isStopping, type Requirement, slotFor } from "~/doma
 /** Nobody may drive without these, whatever the reason (49 CFR 382.301(a), 382.701(a), 40.25(j)). */
 const WITHOUT_EXCEPTION: ReadonlySet<ItemId> = new Set(["drug_test", "full_query", "return_to_duty"]);
 
-export const isRequiredBeforeDriving = ({ item }: Pick<Requirement, "item">): boolean => {
+const isRequiredBeforeDriving = ({ item }: Pick<Requirement, "item">): boolean => {
   const { due } = itemOf(item);
   return due === "before" || due === 0;
 };

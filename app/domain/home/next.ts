@@ -1,4 +1,4 @@
-export const NEXT_KINDS = [
+const NEXT_KINDS = [
   "notice",
   "copy",
   "investigation",

@@ -89,7 +89,7 @@ export type Answerer = {
 };
 export type PartValues = { employment: Employment; accidents: Accidents; testing: Testing; answerer: Answerer };
 
-export const DRAFT_AUTHORS = ["employer", "staff"] as const;
+const DRAFT_AUTHORS = ["employer", "staff"] as const;
 export type DraftAuthor = (typeof DRAFT_AUTHORS)[number];
 export type PartDraft = { typed: Record<string, unknown>; version: number; page?: string | undefined };
 export type Draft = {

@@ -93,5 +93,5 @@ export function deadlineOf(startOn: Day, today: Day): InquiryDeadline {
 /** A missed reminder is not sent twice. @param days since the mail */
 export const remindersDue = (days: number): number => REMINDER_DAYS.filter((day) => days >= day).length;
 
-export const LINK_STATES = ["open", "answered", "ended", "expired", "paused", "locked", "unneeded"] as const;
+const LINK_STATES = ["open", "answered", "ended", "expired", "paused", "locked", "unneeded"] as const;
 export type LinkState = (typeof LINK_STATES)[number];

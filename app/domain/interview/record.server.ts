@@ -61,7 +61,7 @@ export async function interviewsOf(tx: Db, { id, dataKeyId }: Pick<Application, 
 }
 export type Interview = Awaited<ReturnType<typeof interviewsOf>>[number];
 
-export const ownPage = (id: string): string => `/applicant/interview/${id}`;
+const ownPage = (id: string): string => `/applicant/interview/${id}`;
 export const ownLink = ({ positionCode }: Application, id: string): string => applicantLink(positionCode, ownPage(id));
 
 export function calendarOf(

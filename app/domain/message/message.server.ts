@@ -54,7 +54,7 @@ const ANSWER_PAGE = "/applicant/messages";
 const answerLink = ({ positionCode }: Application) => applicantLink(positionCode, ANSWER_PAGE);
 
 /** @throws conflict illegal_transition for an erased person */
-export function requireReader({ status }: Application): void {
+function requireReader({ status }: Application): void {
   if (status === "expired") throw conflict("illegal_transition", { from: status });
 }
 

@@ -4,7 +4,7 @@ import type { Facts } from "./facts";
 /** The Clearinghouse opened (49 CFR 382.701). */
 export const CLEARINGHOUSE_SINCE: Day = "2020-01-06";
 /** A CDL driver's card proves nothing any more (49 CFR 391.51(b)(6)(ii)). */
-export const CDLIS_SINCE: Day = "2025-06-23";
+const CDLIS_SINCE: Day = "2025-06-23";
 /** 49 CFR 395.8(k)(1). */
 const HOURS_RETENTION_MONTHS = 6;
 /** 49 CFR 382.401(b)(3). */

@@ -38,7 +38,7 @@ export async function countCompliance(actor: Actor): Promise<{ mayNotDrive: numb
   return { mayNotDrive, due };
 }
 
-export const COMPLIANCE_PAGE = 50;
+const COMPLIANCE_PAGE = 50;
 
 const onDay = (reader: Reader, day: Day) =>
   inArray(

@@ -46,7 +46,7 @@ type Item = {
 const YEAR = 12;
 const HAZMAT_YEARS = 3;
 
-export const ITEMS = {
+const ITEMS = {
   application: {
     paragraph: "391.51(b)(1)",
     due: "before",

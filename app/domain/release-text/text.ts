@@ -7,7 +7,7 @@ import { contactOf, type EmployerContact } from "~/domain/application/sections/n
 import { fieldPerLanguage } from "~/domain/by-language";
 import { dayOf } from "~/domain/day";
 import { requiredLines, requiredText } from "~/domain/fields";
-import { RELEASE_KINDS, type ReleaseKind } from "~/domain/release/kind";
+import type { ReleaseKind } from "~/domain/release/kind";
 import { EMPLOYERS, placeholdersOf, type ReleaseWords, TEXT_LENGTH, TITLE_LENGTH } from "./words";
 
 /** `number` 0 is the program's sample; the company's own versions count from 1. */
@@ -26,8 +26,6 @@ export function sampleOf(kind: ReleaseKind): ReleaseText | undefined {
   const sample = versionInForce(RELEASE_SAMPLES[kind], dayOf(new Date()));
   return sample && { kind, number: 0, sample: sample.version, ...wordsOf(sample) };
 }
-
-export const WITH_SAMPLE = RELEASE_KINDS.filter((kind) => sampleOf(kind) !== undefined);
 
 export const versionOf = ({ number, sample }: Pick<ReleaseText, "number" | "sample">): string =>
   number === 0 ? `sample-${sample}` : String(number);

@@ -3,7 +3,7 @@ import { pendingSignIns } from "db/schema";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { hashToken, newToken } from "~/server/ids.server";
 
-export const PENDING_MINUTES = 10;
+const PENDING_MINUTES = 10;
 const MAX_TRIES = 5;
 export type ClientKind = (typeof pendingSignIns.$inferSelect)["kind"];
 

@@ -5,7 +5,7 @@ export const SMS_KINDS = ["code", "begun", "message", "document", "decision", "i
 export type SmsKind = (typeof SMS_KINDS)[number];
 export const SMS_STATES = ["waiting", "sent", "failed"] as const;
 
-export const SMS_FAULTS = [
+const SMS_FAULTS = [
   "21211",
   "21408",
   "21606",

@@ -45,7 +45,7 @@ export const headingKey = (text: string): string =>
 const rememberedKey = (heading: string): string => cutText(headingKey(heading), 100);
 
 /** What the corrected table says of each row (`corrected.ts`). */
-export const FAULTS_HEADING = /^(faults|fallas)$/;
+const FAULTS_HEADING = /^(faults|fallas)$/;
 
 export function columnCalled<Name extends string>(
   columns: readonly TableColumn<Name>[],

@@ -4,7 +4,7 @@ import { type CellKind, LEFT_OUT, type Mapping, type TableColumn, UNDECIDED } fr
 import type { Fault, ParseChoices, ParsedTable, Value } from "./parsed-table";
 import { columnLetter, type Encoding, type FaultParams, isEncoding, type LeftOut } from "./table";
 
-export const PREVIEW_PAGE = 50;
+const PREVIEW_PAGE = 50;
 
 export type PreviewCell = { value: Value | null; raw: string; code?: string; params?: FaultParams };
 export type PreviewRow = {

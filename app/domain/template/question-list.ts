@@ -36,7 +36,7 @@ export function lostConditions(questions: readonly Question[], changed: Question
   return followersOf(questions, changed.id).filter(({ showIf }) => showIf && !remaining.includes(showIf.is));
 }
 
-export function findBlockingQuestion(questions: readonly Question[], id: string, by: -1 | 1): Question | undefined {
+function findBlockingQuestion(questions: readonly Question[], id: string, by: -1 | 1): Question | undefined {
   const index = questions.findIndex((question) => question.id === id);
   const moving = questions[index];
   const other = questions[index + by];

@@ -40,7 +40,7 @@ export async function stateBefore(tx: Db, { id }: Pick<Application, "id">): Prom
   };
 }
 
-export async function stateAfter(tx: Db, { id }: Pick<Application, "id">): Promise<StateAfter> {
+async function stateAfter(tx: Db, { id }: Pick<Application, "id">): Promise<StateAfter> {
   const [row] = await tx
     .select({ version: applications.version, driverStatus: drivers.status })
     .from(applications)

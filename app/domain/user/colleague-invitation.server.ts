@@ -14,7 +14,7 @@ import { addUser } from "./membership.server";
 import type { NewUser } from "./user";
 import { loadUser, mailInvitation } from "./user.server";
 
-export const MAX_PENDING = 20;
+const MAX_PENDING = 20;
 
 const isPending = () => and(isNull(users.passwordHash), eq(users.status, "active"));
 

@@ -13,7 +13,7 @@ import {
 import { foldEmail } from "~/domain/folding";
 import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
 
-export const PASSWORD_MIN = 15;
+const PASSWORD_MIN = 15;
 export const PASSWORD_MAX = 256;
 
 const blankToMissing = (value: unknown) => (value === "" ? undefined : value);

@@ -5,7 +5,7 @@ const CATALOG = 1;
 export const PAGE_TREE = 2;
 const OUTLINES = 3;
 const INFO = 4;
-export const FIRST_OBJECT = 5;
+const FIRST_OBJECT = 5;
 
 export type Bookmark = { title: string; page: number; children: Bookmark[] };
 

@@ -22,7 +22,7 @@ export async function queueTimestamp(
   await tx.insert(timestamps).values({ digest, auditSeq, createdAt: now, nextTryAt: now }).onConflictDoNothing();
 }
 
-export const checkpointDigest = ({ seq, hash }: Pick<AuditCheckpoint, "seq" | "hash">): string =>
+const checkpointDigest = ({ seq, hash }: Pick<AuditCheckpoint, "seq" | "hash">): string =>
   createHash("sha256")
     .update(`${seq} ${hash.toString("hex")}`)
     .digest("hex");

@@ -20,7 +20,7 @@ export type Fact =
 const gapMonths = ({ gaps }: WorkTimeline): number =>
   gaps.reduce((sum, { from, to }) => sum + monthsBetween(from, to) + 1, 0);
 
-export function drivingExperienceOf(rows: Answers["experience"]["experience"], today: Day): DrivingExperience[] {
+function drivingExperienceOf(rows: Answers["experience"]["experience"], today: Day): DrivingExperience[] {
   const months = new Map<string, DrivingExperience>();
   for (const { equipment, from, to, miles } of rows) {
     const existing = months.get(equipment) ?? { equipment, years: 0, miles: 0 };
