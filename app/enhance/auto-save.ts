@@ -1,7 +1,7 @@
 import { isLanguage } from "locales/index";
 import { formatTime } from "~/domain/words";
 import { type SaveOutcome, saveFields } from "./save";
-import { UNSENT } from "./send";
+import { UNSENT_FORM_EVENT } from "./send";
 import { fill, textsOf } from "./texts";
 
 export const ACTIVITY_EVENT = "still-here";
@@ -186,7 +186,7 @@ function watch(form: HTMLFormElement, url: string, begins: string | null, { show
   if (begins === "unsaved" || hasUnsavedValues(form)) onInput();
   form.addEventListener("input", onInput);
   form.addEventListener("submit", onSubmit);
-  form.addEventListener(UNSENT, onUnsent);
+  form.addEventListener(UNSENT_FORM_EVENT, onUnsent);
   window.addEventListener("online", onOnline);
   document.addEventListener("visibilitychange", onHidden);
   window.addEventListener("beforeunload", leave);
@@ -197,7 +197,7 @@ function watch(form: HTMLFormElement, url: string, begins: string | null, { show
       drop();
       form.removeEventListener("input", onInput);
       form.removeEventListener("submit", onSubmit);
-      form.removeEventListener(UNSENT, onUnsent);
+      form.removeEventListener(UNSENT_FORM_EVENT, onUnsent);
       window.removeEventListener("online", onOnline);
       document.removeEventListener("visibilitychange", onHidden);
       window.removeEventListener("beforeunload", leave);

@@ -2,7 +2,7 @@
 
 const BY_SCRIPT = { "X-Sent-By": "script" };
 const staysOnForm = (status: number) => [403, 413, 429].includes(status) || status >= 500;
-export const UNSENT = "unsent";
+export const UNSENT_FORM_EVENT = "unsent";
 
 type Page = { document: Document; status: number };
 type Going = { to: string } | Page | undefined;
@@ -124,7 +124,7 @@ export async function send(
   }
   end();
   explain(form, going?.document);
-  form.dispatchEvent(new Event(UNSENT, { bubbles: true }));
+  form.dispatchEvent(new Event(UNSENT_FORM_EVENT, { bubbles: true }));
 }
 
 export function sendForms(): void {

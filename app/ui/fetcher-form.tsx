@@ -5,7 +5,7 @@ import { type FetcherFormProps, useFetcher } from "react-router";
 import { FETCHER_MARK } from "./fetcher-mark";
 import { useHydrated } from "./hydrated";
 import { ALERT } from "./page";
-import { UNSENT } from "./unsent";
+import { UNSENT_EVENT } from "./unsent";
 import { errorText, useTexts } from "./words";
 
 type Answer = {
@@ -36,8 +36,8 @@ export function useUnsent(): boolean {
   const [isUnsent, setUnsent] = useState(false);
   useEffect(() => {
     const report = (event: Event) => setUnsent(Boolean((event as CustomEvent).detail));
-    window.addEventListener(UNSENT, report);
-    return () => window.removeEventListener(UNSENT, report);
+    window.addEventListener(UNSENT_EVENT, report);
+    return () => window.removeEventListener(UNSENT_EVENT, report);
   }, []);
   return isUnsent;
 }

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { ALERT } from "./page";
-import { UNSENT, type Unsent } from "./unsent";
+import { UNSENT_EVENT, type Unsent } from "./unsent";
 import { useErrorText, useTexts } from "./words";
 
 export function Navigation() {
@@ -96,8 +96,8 @@ function useUnsent(): { reason: Unsent | undefined } {
   useEffect(() => {
     // An event without a detail has null.
     const report = (event: Event) => setReason((event as CustomEvent<Unsent | null>).detail ?? undefined);
-    window.addEventListener(UNSENT, report);
-    return () => window.removeEventListener(UNSENT, report);
+    window.addEventListener(UNSENT_EVENT, report);
+    return () => window.removeEventListener(UNSENT_EVENT, report);
   }, []);
   return { reason };
 }

@@ -4,7 +4,7 @@ export type Sent =
 export type Sending = { sent: Promise<Sent>; stop(): void };
 
 const SILENT_MS = 60_000;
-const UNSENT: Sent = { code: "picture_not_sent", minutes: 1, again: true };
+const NETWORK_FAILURE: Sent = { code: "picture_not_sent", minutes: 1, again: true };
 
 export function sendFile(address: string, file: File, onProgress: (percent: number) => void): Sending {
   const request = new XMLHttpRequest();
@@ -21,8 +21,8 @@ export function sendFile(address: string, file: File, onProgress: (percent: numb
       onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
     };
     request.onload = () => resolve(answerOf(request));
-    request.onerror = () => resolve(UNSENT);
-    request.onabort = () => resolve(UNSENT);
+    request.onerror = () => resolve(NETWORK_FAILURE);
+    request.onabort = () => resolve(NETWORK_FAILURE);
     request.onloadend = () => clearTimeout(silence);
     listen();
   });
@@ -36,7 +36,7 @@ function answerOf(request: XMLHttpRequest): Sent {
   if (typeof answer?.staged === "string")
     return { token: answer.staged, warnings: answer.warnings ?? [], barcode: answer.barcode ?? [] };
   const [code] = answer?.errors ?? [];
-  if (!code || request.status >= 500) return UNSENT;
+  if (!code || request.status >= 500) return NETWORK_FAILURE;
   const seconds = Number(request.getResponseHeader("Retry-After") ?? 60);
   return { code, minutes: Math.max(1, Math.ceil(seconds / 60)), again: request.status === 429 };
 }

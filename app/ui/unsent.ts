@@ -3,10 +3,10 @@ import { type ClientActionFunctionArgs, type DataStrategyResult, isRouteErrorRes
 
 type Results = Record<string, DataStrategyResult>;
 
-/** Event of the window, for ui/navigation.tsx: what is to be said of the last request, undefined once another begins. */
-export const UNSENT = "roadhand:unsent";
+/** Event of the window: why the last request failed, or undefined once another begins. */
+export const UNSENT_EVENT = "roadhand:unsent";
 export type Unsent = { code: string; params?: Record<string, string | number> };
-const say = (detail: Unsent | undefined) => window.dispatchEvent(new CustomEvent(UNSENT, { detail }));
+const say = (detail: Unsent | undefined) => window.dispatchEvent(new CustomEvent(UNSENT_EVENT, { detail }));
 
 const CODES: Record<number, string> = { 403: "forbidden", 413: "too_large", 429: "slow_down", 503: "busy" };
 
