@@ -12,6 +12,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { halfOfOfflineKey } from "./domain/session/session.server";
+import { KEY_HALF, STORABLE_UNTIL } from "./enhance/offline/headers";
 import { nonceOf } from "./middleware/context.server";
 import { i18nOf } from "./middleware/locale.server";
 import { NonceContext } from "./nonce";
@@ -21,10 +22,6 @@ import { recordTexts, requestScope } from "./server/request-scope.server";
 import driverSheet from "./styles/driver.css?inline";
 import { SheetContext } from "./styles/sheet";
 import { UsedTextsContext } from "./used-texts";
-
-/** For app/enhance/offline: only drivers on a device of their own get these headers. */
-const KEEPABLE_UNTIL = "X-Keepable-Until";
-const KEEPABLE_BY = "X-Keepable-By";
 
 export default async function handleRequest(
   request: Request,
@@ -40,8 +37,8 @@ export default async function handleRequest(
     | undefined;
   // A slow connection is what offline storage is for, so only Lite mode turns it off.
   if (root?.offlineUntil && !root.lite) {
-    headers.set(KEEPABLE_UNTIL, root.offlineUntil.toISOString());
-    headers.set(KEEPABLE_BY, halfOfOfflineKey(readCookie(request, "session") ?? ""));
+    headers.set(STORABLE_UNTIL, root.offlineUntil.toISOString());
+    headers.set(KEY_HALF, halfOfOfflineKey(readCookie(request, "session") ?? ""));
   }
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const page = (

@@ -1,30 +1,30 @@
-/** Answers that were dropped unsent are told on the next page: in words that came when the form was kept, nothing of their content. */
-const WORDS = "/dropped";
-const TOLD_NEXT = "dropped";
+/** Answers that were deleted before they were sent are reported on the next page, by a text that was cached with the form. */
+const TEXT_PATH = "/dropped";
+const REPORT_CACHE = "dropped";
 
-export const holdWords = async (cache: string, words: string): Promise<void> =>
-  (await caches.open(cache)).put(WORDS, new Response(words));
+export const cacheReportText = async (cache: string, text: string): Promise<void> =>
+  (await caches.open(cache)).put(TEXT_PATH, new Response(text));
 
-export async function noteDropped(): Promise<void> {
-  const words = await caches.match(WORDS);
-  if (words) await (await caches.open(TOLD_NEXT)).put(WORDS, words);
+export async function queueReport(): Promise<void> {
+  const text = await caches.match(TEXT_PATH);
+  if (text) await (await caches.open(REPORT_CACHE)).put(TEXT_PATH, text);
 }
 
-async function tellDropped(): Promise<void> {
-  const words = await caches.match(WORDS, { cacheName: TOLD_NEXT });
-  if (!words || !(await caches.delete(TOLD_NEXT))) return;
+async function showReport(): Promise<void> {
+  const text = await caches.match(TEXT_PATH, { cacheName: REPORT_CACHE });
+  if (!text || !(await caches.delete(REPORT_CACHE))) return;
   const alert = document.createElement("p");
   alert.className = "alert alert-warning border-warning bg-warning-tint mt-4";
-  alert.textContent = await words.text();
+  alert.textContent = await text.text();
   alert.setAttribute("role", "alert");
   document.querySelector("main")?.prepend(alert);
 }
 
 export function reportDroppedAnswers(): void {
-  // Neither is there without https.
+  // Browsers have both only over https.
   if (!("caches" in window && navigator.serviceWorker)) return;
-  void tellDropped();
+  void showReport();
   navigator.serviceWorker.addEventListener("message", ({ data }) => {
-    if (data.drop) void tellDropped();
+    if (data.drop) void showReport();
   });
 }

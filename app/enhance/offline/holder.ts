@@ -1,4 +1,4 @@
-/** Open pages hold the server's half of the key too: browsers stop an idle worker, and with it what it holds. */
+/** Open pages hold the server's half of the key too, since browsers stop an idle worker and free its memory. */
 import type { KeyHalf } from "./sealed";
 
 export type WorkerMessage = { half?: KeyHalf; drop?: true };
@@ -6,7 +6,7 @@ export type WorkerMessage = { half?: KeyHalf; drop?: true };
 const { serviceWorker } = navigator;
 let held: KeyHalf | undefined;
 
-/** Gives the worker what this page holds, or asks it. */
+/** Sends this page's half to the worker, or requests the worker's. */
 export const exchangeHalf = (): void => serviceWorker?.controller?.postMessage({ held });
 
 serviceWorker?.addEventListener("message", ({ data }: { data: WorkerMessage }) => {

@@ -32,10 +32,10 @@ async function inStore<T>(
   return settled(work((await opened).transaction(store, mode).objectStore(store)));
 }
 
-let held: KeyHalf | undefined;
-export const heldHalf = (): KeyHalf | undefined => held;
-export const hold = (half: KeyHalf | undefined): void => {
-  held = half;
+let current: KeyHalf | undefined;
+export const serverHalf = (): KeyHalf | undefined => current;
+export const setServerHalf = (half: KeyHalf | undefined): void => {
+  current = half;
 };
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -48,10 +48,10 @@ async function halfOfDevice(): Promise<Uint8Array<ArrayBuffer>> {
   return made;
 }
 
-/** @throws Error where the server's half is not here */
+/** @throws Error without the server's half */
 async function key(): Promise<CryptoKey> {
-  if (!held) throw new Error("no key");
-  const server = await crypto.subtle.importKey("raw", encode(held.half), "HKDF", false, ["deriveKey"]);
+  if (!current) throw new Error("no key");
+  const server = await crypto.subtle.importKey("raw", encode(current.half), "HKDF", false, ["deriveKey"]);
   const halves = { name: "HKDF", hash: "SHA-256", salt: await halfOfDevice(), info: encode(DATABASE) };
   return crypto.subtle.deriveKey(halves, server, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 }
@@ -79,7 +79,7 @@ export const store = (store: Store, name: string, text: string): Promise<void> =
     await inStore(store, "readwrite", (sealed) => sealed.put({ iv, bytes } satisfies Sealed, name));
   });
 
-/** @throws Error where the key is another or not here */
+/** @throws Error without the key, or with another one */
 export async function find(store: Store, name: string): Promise<string | undefined> {
   const sealed = await inStore<Sealed | undefined>(store, "readonly", (objectStore) => objectStore.get(name));
   if (!sealed) return undefined;
@@ -88,15 +88,15 @@ export async function find(store: Store, name: string): Promise<string | undefin
   );
 }
 
-export const drop = (store: Store, name: string): Promise<unknown> =>
+export const remove = (store: Store, name: string): Promise<unknown> =>
   inStore(store, "readwrite", (objectStore) => objectStore.delete(name));
 
 export const namesIn = (store: Store): Promise<IDBValidKey[]> =>
   inStore(store, "readonly", (objectStore) => objectStore.getAllKeys());
 
-/** Both halves go first: without them the rest is unreadable. */
-export const empty = (): Promise<void> =>
+/** Both halves are deleted first: without them the rest is unreadable. */
+export const clear = (): Promise<void> =>
   enqueue(async () => {
-    hold(undefined);
+    setServerHalf(undefined);
     for (const store of STORES) await inStore(store, "readwrite", (objectStore) => objectStore.clear());
   });

@@ -1,7 +1,7 @@
-/** SSN and birth date are never among what a device keeps. */
+/** SSN and birth date are never stored on a device. */
 
 const NAMES = /^(ssn|dateOfBirth)\b/;
-/** In a kept page the fields give way to words, and the form says that it has none of them. */
+/** A stored page shows a text instead of the fields, and its form says that they are missing. */
 const FIELDS = /<not-kept words="([^"]*)"[^>]*>.*?<\/not-kept>/gs;
 const WITHHELD = "withheld";
 

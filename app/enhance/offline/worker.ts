@@ -1,8 +1,9 @@
 /** Service worker: stores each page of the form and, while offline, what was typed; sends it once online. */
 import { STORED_OFFLINE, saveFields } from "../save";
-import { holdWords, noteDropped } from "./dropped";
+import { cacheReportText, queueReport } from "./dropped";
+import { KEY_HALF, STORABLE_UNTIL } from "./headers";
 import type { WorkerMessage } from "./holder";
-import { drop, empty, find, heldHalf, hold, type KeyHalf, namesIn, store } from "./sealed";
+import { clear, find, type KeyHalf, namesIn, remove, serverHalf, setServerHalf, store } from "./sealed";
 import { withhold, withoutWithheld } from "./withheld";
 
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
@@ -21,9 +22,6 @@ const worker = self as unknown as {
   addEventListener<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): void;
 };
 
-/** Headers of app/entry.server.tsx for drivers on a device of their own: the session's end, and its half of the key. */
-const KEEPABLE_UNTIL = "X-Keepable-Until";
-const KEEPABLE_BY = "X-Keepable-By";
 const SAVES = /\/autosave$/;
 const SCRIPT = /\/assets\/(?:enhance-[\w-]+\.js|(?:driver|picture-box)-[\w-]+\.css)/g;
 const OPEN = "open";
@@ -42,41 +40,41 @@ const nameOf = ({ url }: { url: string }) => {
   return pathname + search;
 };
 
-/** Requests in flight when the person leaves store nothing. */
-let hasLeft = false;
+/** Requests that are in flight when the device is cleared store nothing. */
+let isCleared = false;
 
 const openPages = () => worker.clients.matchAll({ includeUncontrolled: true });
 
-async function leaveDevice(): Promise<void> {
-  hasLeft = true;
-  if ((await namesIn("typed")).length > 0) await noteDropped();
-  await empty();
+async function clearDevice(): Promise<void> {
+  isCleared = true;
+  if ((await namesIn("typed")).length > 0) await queueReport();
+  await clear();
   for (const page of await openPages()) page.postMessage({ drop: true });
   await caches.delete(OPEN);
   await worker.registration.unregister();
 }
 
-let whenRecalled = () => {};
+let onHalfReceived = () => {};
 
-/** After a restart the half is asked of the open pages. At its end everything goes. */
-async function recall(): Promise<void> {
-  const pages = heldHalf() || hasLeft ? [] : await openPages();
+/** A restarted worker requests the half from open pages. When the half has expired, the device is cleared. */
+async function requestHalf(): Promise<void> {
+  const pages = serverHalf() || isCleared ? [] : await openPages();
   if (pages.length > 0)
     await new Promise<void>((resolve) => {
-      whenRecalled = resolve;
+      onHalfReceived = resolve;
       for (const page of pages) page.postMessage({});
       setTimeout(resolve, PAGES_RESPOND);
     });
-  if ((heldHalf()?.until ?? Number.POSITIVE_INFINITY) < Date.now()) await leaveDevice();
+  if ((serverHalf()?.until ?? Number.POSITIVE_INFINITY) < Date.now()) await clearDevice();
 }
 
-/** Anybody else, signed in or not, and any other session gets nothing from here. */
+/** What is stored is only for the session that stored it. */
 async function isOfThisSession({ headers }: Response): Promise<boolean> {
-  const [until, half] = [headers.get(KEEPABLE_UNTIL), headers.get(KEEPABLE_BY)];
-  if (!until || !half || hasLeft) return false;
-  hold({ half, until: Date.parse(until) });
+  const [until, half] = [headers.get(STORABLE_UNTIL), headers.get(KEY_HALF)];
+  if (!until || !half || isCleared) return false;
+  setServerHalf({ half, until: Date.parse(until) });
   try {
-    if ((await find("page", KEEPABLE_BY)) === undefined) await store("page", KEEPABLE_BY, until);
+    if ((await find("page", KEY_HALF)) === undefined) await store("page", KEY_HALF, until);
     return true;
   } catch {
     return false;
@@ -84,52 +82,52 @@ async function isOfThisSession({ headers }: Response): Promise<boolean> {
 }
 
 const isSignedOut = (response: Response) =>
-  !response.headers.has(KEEPABLE_UNTIL) &&
+  !response.headers.has(STORABLE_UNTIL) &&
   (response.type === "opaqueredirect" || response.status === 200 || response.status === 403);
 
-async function learn(name: string, response: Response): Promise<void> {
+async function storeResponse(name: string, response: Response): Promise<void> {
   const { status, headers } = response;
   if (response.type !== "basic" || !headers.get("content-type")?.startsWith("text/html")) return;
-  if (isSignedOut(response)) return leaveDevice();
-  if (!headers.has(KEEPABLE_UNTIL)) return;
-  if (!(await isOfThisSession(response))) return leaveDevice();
+  if (isSignedOut(response)) return clearDevice();
+  if (!headers.has(STORABLE_UNTIL)) return;
+  if (!(await isOfThisSession(response))) return clearDevice();
   if (status === 200 && name.startsWith(OF_DRIVER)) await storePage(name, response);
   await sendEntries();
 }
 
 async function storePage(name: string, response: Response): Promise<void> {
   const html = await response.text();
-  if (hasLeft || !(HOME.test(name) || html.includes(AUTOSAVES))) return;
+  if (isCleared || !(HOME.test(name) || html.includes(AUTOSAVES))) return;
   const headers = HEADERS.map((header): [string, string] => [header, response.headers.get(header) ?? ""]);
   await store("page", name, JSON.stringify({ headers, html: withoutWithheld(html) } satisfies Page));
   await cacheScripts(html);
 }
 
 async function cacheScripts(html: string): Promise<void> {
-  if (hasLeft) return;
+  if (isCleared) return;
   const scripts = await caches.open(OPEN);
   for (const [script] of html.matchAll(SCRIPT)) if (!(await scripts.match(script))) await scripts.add(script);
 }
 
-/** As a visitor gets it, so that it says nothing of the person. */
+/** Without cookies, so that it names no person. */
 async function cacheNoSignal(language: string): Promise<void> {
   const page = await fetch(NO_SIGNAL, { credentials: "omit", headers: { "Accept-Language": language } });
-  if (page.ok && !hasLeft) await (await caches.open(OPEN)).put(NO_SIGNAL, page);
+  if (page.ok && !isCleared) await (await caches.open(OPEN)).put(NO_SIGNAL, page);
 }
 
 async function findPage(name: string): Promise<Response | undefined> {
-  await recall();
+  await requestHalf();
   const stored = await find("page", name);
   if (!stored) return undefined;
   const { headers, html } = JSON.parse(stored) as Page;
   return new Response(html, { headers });
 }
 
-async function show(event: Fetching): Promise<Response> {
+async function respondWithPage(event: Fetching): Promise<Response> {
   const name = nameOf(event.request);
   try {
     const response = await fetch(event.request);
-    event.waitUntil(learn(name, response.clone()));
+    event.waitUntil(storeResponse(name, response.clone()));
     return response;
   } catch (error) {
     const stored =
@@ -139,29 +137,29 @@ async function show(event: Fetching): Promise<Response> {
   }
 }
 
-async function save(request: Request): Promise<Response> {
+async function saveOrStore(request: Request): Promise<Response> {
   const copy = request.clone();
   try {
     const response = await fetch(request);
     // Where the session has ended the server stores what was sent until the same person signs in.
     const isEnded = response.type === "opaqueredirect" || response.status === 401;
-    if (response.ok || isEnded) await drop("typed", nameOf(request));
-    if (isEnded) await leaveDevice();
+    if (response.ok || isEnded) await remove("typed", nameOf(request));
+    if (isEnded) await clearDevice();
     return response;
   } catch (error) {
     // The page aborted it in favour of a later save.
     if (request.signal.aborted) throw error;
     const fields = withhold(await copy.text());
-    await recall();
-    if (hasLeft) throw error;
+    await requestHalf();
+    if (isCleared) throw error;
     await store("typed", nameOf(request), fields);
     await worker.registration.sync?.register("typed").catch(() => undefined);
     return Response.json({ code: "kept" }, { status: STORED_OFFLINE });
   }
 }
 
-async function giveBack(request: Request): Promise<Response> {
-  await recall();
+async function respondWithTyped(request: Request): Promise<Response> {
+  await requestHalf();
   const entry = await find("typed", nameOf(request)).catch(() => undefined);
   return new Response(entry ?? null, { status: entry === undefined ? 404 : 200 });
 }
@@ -170,12 +168,12 @@ async function giveBack(request: Request): Promise<Response> {
 async function post(request: Request): Promise<Response> {
   const response = await fetch(request);
   const { pathname, search } = new URL(request.url);
-  if (response.status < 500) await drop("typed", `${pathname}/autosave${search}`);
+  if (response.status < 500) await remove("typed", `${pathname}/autosave${search}`);
   return response;
 }
 
 async function logOut(request: Request): Promise<Response> {
-  await leaveDevice();
+  await clearDevice();
   return fetch(request);
 }
 
@@ -192,32 +190,32 @@ function sendEntries(): Promise<void> {
 async function sendEach(): Promise<void> {
   const names = (await namesIn("typed")) as string[];
   if (names.length === 0) return;
-  const whose = await fetch(OF_DRIVER, { method: "HEAD", redirect: "manual" }).catch(() => undefined);
-  if (!whose || !(isSignedOut(whose) || whose.ok)) return;
-  if (!(await isOfThisSession(whose))) return leaveDevice();
+  const session = await fetch(OF_DRIVER, { method: "HEAD", redirect: "manual" }).catch(() => undefined);
+  if (!session || !(isSignedOut(session) || session.ok)) return;
+  if (!(await isOfThisSession(session))) return clearDevice();
   for (const name of names) {
     const fields = (await find("typed", name)) ?? "";
     const { is, version } = await saveFields(name, fields);
-    const again = is === "behind" ? await saveFields(name, at(fields, version)) : { is };
-    if (again.is === "saved" && (await find("typed", name)) === fields) await drop("typed", name);
-    if (again.is === "signedOut") return leaveDevice();
+    const again = is === "behind" ? await saveFields(name, withVersion(fields, version)) : { is };
+    if (again.is === "saved" && (await find("typed", name)) === fields) await remove("typed", name);
+    if (again.is === "signedOut") return clearDevice();
     if (again.is === "lost") return;
   }
 }
 
-function at(fields: string, version = 0): string {
+function withVersion(fields: string, version = 0): string {
   const later = new URLSearchParams(fields);
   later.set("version", String(version));
   return later.toString();
 }
 
 async function storePages(paths: string[], language: string, dropped: string): Promise<void> {
-  hasLeft = false;
+  isCleared = false;
   await cacheNoSignal(language);
-  await holdWords(OPEN, dropped);
+  await cacheReportText(OPEN, dropped);
   for (const path of paths) {
     const response = await fetch(path, { redirect: "manual" });
-    await learn(path, response);
+    await storeResponse(path, response);
   }
 }
 
@@ -230,11 +228,11 @@ function respondTo(event: Fetching): Promise<Response> | undefined {
   if (origin !== location.origin) return undefined;
   if (request.method === "POST") {
     if (pathname === "/user/logout") return logOut(request);
-    if (SAVES.test(pathname)) return save(request);
+    if (SAVES.test(pathname)) return saveOrStore(request);
     return pathname.startsWith(OF_DRIVER) && isForm(request) ? post(request) : undefined;
   }
-  if (request.mode === "navigate") return show(event);
-  if (SAVES.test(pathname)) return giveBack(request);
+  if (request.mode === "navigate") return respondWithPage(event);
+  if (SAVES.test(pathname)) return respondWithTyped(request);
   if (pathname.match(SCRIPT))
     return caches.match(request, { ignoreVary: true }).then((stored) => stored ?? fetch(request));
   return undefined;
@@ -250,16 +248,16 @@ worker.addEventListener("fetch", (event) => {
 worker.addEventListener("message", (event) => {
   const { data, source } = event;
   if ("held" in data) {
-    if (data.held && !hasLeft) {
-      hold(data.held);
-      whenRecalled();
+    if (data.held && !isCleared) {
+      setServerHalf(data.held);
+      onHalfReceived();
     }
-    const half = heldHalf();
+    const half = serverHalf();
     if (half) source.postMessage({ half });
     return;
   }
   const { store: paths, language = "en", dropped = "" } = data;
-  const work = (paths ? storePages(paths, language, dropped) : leaveDevice()).then(
+  const work = (paths ? storePages(paths, language, dropped) : clearDevice()).then(
     () => event.ports[0]?.postMessage(true),
     () => event.ports[0]?.postMessage(false),
   );
