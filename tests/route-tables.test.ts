@@ -57,3 +57,10 @@ it("keeps each table far smaller than the whole", () => {
 it.each(["/", "/_.data", "/%61pplications", "//applications", "/Applications"])("leaves %s to the whole", (path) => {
   expect(tables.get(beginningOf(path))).toBeUndefined();
 });
+
+it("names a route only where its module serves several", () => {
+  const all = (configs: Config[]): Config[] => configs.flatMap((one) => [one, ...all(one.children ?? [])]);
+  const entries = all(routes as Config[]);
+  const named = entries.filter(({ id, file }) => id && entries.filter((other) => other.file === file).length === 1);
+  expect(named.map(({ id }) => id)).toEqual([]);
+});
