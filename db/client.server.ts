@@ -88,6 +88,9 @@ export function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   });
 }
 
+/** Lets what is called, and not awaited, inside a transaction begin one of its own. */
+export const outsideTransaction = <T>(work: () => T): T => current.run({ isFinished: true }, work);
+
 async function gather(): Promise<Waiting[]> {
   const all = gathering ?? [];
   const began = performance.now();

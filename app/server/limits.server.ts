@@ -1,5 +1,6 @@
 /** Most of these limits survive a restart. */
 import cluster from "node:cluster";
+import { outsideTransaction } from "db/client.server";
 import { engine } from "db/engine";
 import { asRefusal } from "db/storage.server";
 import { type RateLimiterAbstract, RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
@@ -60,6 +61,8 @@ const PERSISTENT = {
   /** Once another Administrator has allowed more. */
   extraSsnReveals: { points: 10, duration: HOUR },
   ssnRevealNotices: { points: 1, duration: HOUR },
+  /** Of one driver, by signing with another number. */
+  ssnChanges: { points: 5, duration: DAY },
   /** Counted for the driver and for the phone number. */
   smsCodes: { points: 6, duration: DAY },
   /** To one number. */
@@ -136,11 +139,14 @@ export async function consumeLimit(limit: Limit, key: string, code?: string): Pr
 /** Not awaited, because a refusal must stay cheap. Keys that may contain an address are left out. */
 function auditLimit(limit: Limit, key: string): void {
   const [person = ""] = key.split("|", 1);
-  auditInOwnTransaction(requestScope()?.actor ?? anonymous, {
+  const event = {
     action: "access.limited",
     object: isId(person) ? person : undefined,
     detail: { limit: storedLimitName(limit) },
-  }).catch((error: unknown) => log.error({ err: error }, "audit of a limit"));
+  } as const;
+  outsideTransaction(() => auditInOwnTransaction(requestScope()?.actor ?? anonymous, event)).catch((error: unknown) =>
+    log.error({ err: error }, "audit of a limit"),
+  );
 }
 
 /**

@@ -197,6 +197,8 @@ export default {
   code_locked: "Too many wrong codes, so this one is locked. Open the link in the email, or send a new email.",
   wrong_code: "That code is wrong or has expired. Check the newest email, or ask for a new link.",
   reveals_used_up: "You've seen ten numbers in an hour. Wait {{minutes}} min., or ask another Administrator.",
+  ssn_changed_often:
+    "You've changed your Social Security number too many times today. Your answers are saved. Come back tomorrow to sign.",
   no_other_administrator: "Your company has no other Administrator who can agree. Wait until the hour is over.",
   mail_often: "This email went out five times in an hour. Wait {{minutes}} minutes.",
   slow_down: "Too many tries. Wait {{minutes}} min.",

@@ -209,6 +209,8 @@ export default {
     "Demasiados códigos incorrectos, y este quedó bloqueado. Abra el enlace del correo o pida un correo nuevo.",
   wrong_code: "Este código no es correcto o ya venció. Revise el correo más reciente o pida un nuevo enlace.",
   reveals_used_up: "Ya vio diez números en una hora. Espere {{minutes}} min. o pregunte a otro administrador.",
+  ssn_changed_often:
+    "Cambió su número de Seguro Social demasiadas veces hoy. Sus respuestas están guardadas. Vuelva mañana a firmar.",
   no_other_administrator: "Su empresa no tiene otro administrador que pueda aceptar. Espere a que termine la hora.",
   mail_often: "Este correo se envió cinco veces en una hora. Espere {{minutes}} minutos.",
   slow_down: "Demasiados intentos. Espere {{minutes}} min.",

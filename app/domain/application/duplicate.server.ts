@@ -9,11 +9,22 @@ import { loadApplication, selectApplications } from "~/domain/row-access/applica
 import { type Actor, authorize } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { blindIndex } from "~/server/keys.server";
+import { consumeLimit } from "~/server/limits.server";
 import type { Warning } from "./warnings";
 
 const DUPLICATE: Warning = "possible_duplicate";
 
 export const ssnIndex = (ssn: string | undefined): Buffer | null => (ssn ? blindIndex("ssn", ssnDigits(ssn)) : null);
+const hex = (index: Buffer | null | undefined): string => index?.toString("hex") ?? "";
+
+/** Only once signed, and rarely: a warning that follows every save would confirm a guessed number. @throws tooMany ssn_changed_often */
+export async function saveSsnIndex(tx: Db, driverId: string, ssn: string | undefined): Promise<void> {
+  const next = ssnIndex(ssn);
+  const [driver] = await tx.select({ ssnIndex: drivers.ssnIndex }).from(drivers).where(eq(drivers.id, driverId));
+  if (hex(driver?.ssnIndex) === hex(next)) return;
+  await consumeLimit("ssnChanges", driverId, "ssn_changed_often");
+  await tx.update(drivers).set({ ssnIndex: next }).where(eq(drivers.id, driverId));
+}
 
 type Person = { companyId: string; driverId: string };
 

@@ -17,7 +17,7 @@ import { env } from "~/env.server";
 import { translator } from "~/server/i18n.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { answerChangeRequests } from "./change-request.server";
-import { recountDuplicates } from "./duplicate.server";
+import { recountDuplicates, saveSsnIndex } from "./duplicate.server";
 import { moveApplication } from "./move.server";
 import { attachedFiles, markFilesSigned, withOwnFiles } from "./record/attached-file.server";
 import { CERTIFICATION } from "./record/certification";
@@ -153,11 +153,12 @@ async function submit(
   await markPicturesSigned(tx, application.driverId);
   const warnings = warningsOf(application.definition, answers, cdl, dayOf(now, company.timeZone));
   await answerChangeRequests(tx, application.id, now);
-  await recountDuplicates(tx, application, () =>
-    moveApplication(tx, actor, application, "submit", {
+  await recountDuplicates(tx, application, async () => {
+    await saveSsnIndex(tx, application.driverId, record.answers.you.ssn);
+    await moveApplication(tx, actor, application, "submit", {
       set: { submittedAt: now, warnings, sectionsDone: application.sectionsAsked },
-    }),
-  );
+    });
+  });
   await indexPerson(tx, application.driverId);
   // A mail with a copy goes out once the PDF is drawn.
   if (!emailCopy) await mailSignedCopy(tx, { ...application, firstName: answers.you.firstName, submittedAt: now });

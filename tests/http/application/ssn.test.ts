@@ -6,7 +6,7 @@ import { forgetLimit, idOf } from "../database";
 import { letterTo, mailsTo } from "../mail";
 import { says, shows, wordsOf } from "../page";
 import { masquerading } from "../people";
-import { applicationId, audited, userEmail, userId } from "../rows";
+import { applicationId, audited, row, userEmail, userId } from "../rows";
 import { app, data } from "../running";
 import { until } from "../until";
 import { staff, Visitor } from "../visitor";
@@ -176,5 +176,49 @@ describe("revealing an SSN", () => {
     expect((await other.post(`/my-company/reveals/${again}`, { answer: "no" })).location).toBe("/my-company");
     expect((await reveal()).status).toBe(429);
     data.run("update memberships set role = 'Manager' where user_id = ?", userId("sun.manager"));
+  });
+});
+
+describe("guessing somebody's number as an applicant", () => {
+  const theirs = "536-31-4321";
+  const ownId = (who: { email: string }) => applicationId(who);
+  const isDuplicate = (who: { email: string }) =>
+    row("applications", ownId(who)).warnings.includes("possible_duplicate");
+  const type = (who: Visitor, ssn: string) => saveSection(who, "you", { ...TYPED.you, ssn });
+  const sign = (who: Visitor) =>
+    who.post("/applicant/application/review", { signature: "Maya Ruiz", sendUnchanged: "on" });
+  async function sendBack(who: { email: string }) {
+    const fields = {
+      version: String(row("applications", ownId(who)).version),
+      sections: "you",
+      message: "Please check.",
+    };
+    expect((await administrator.post(`/application/${ownId(who)}/changes`, fields)).status).toBe(302);
+  }
+
+  it("is confirmed by no warning while it is only typed, in whatever application", async () => {
+    const them = await submitted(app, { ssn: theirs });
+    const guesser = await submitted(app);
+    await sendBack(guesser);
+    expect((await type(guesser, theirs)).status).toBe(302);
+    expect([isDuplicate(guesser), isDuplicate(them)]).toEqual([false, false]);
+    await sign(guesser);
+    expect([isDuplicate(guesser), isDuplicate(them)]).toEqual([true, true]);
+  });
+
+  it("ends after five signed numbers in a day, and loses nothing", async () => {
+    const guesser = await submitted(app);
+    for (const ending of [1, 2, 3, 4, 5]) {
+      await sendBack(guesser);
+      await type(guesser, `536-32-000${ending}`);
+      const response = await sign(guesser);
+      if (ending < 5) expect(response.location).toBe("/application/application/completed");
+      else shows(response, 429, "Your answers are saved");
+    }
+    expect(row("applications", ownId(guesser)).status).toBe("changes_requested");
+    says(await guesser.get("/applicant/application/you"), "0005");
+    // The number signed before is no change.
+    await type(guesser, "536-32-0004");
+    expect((await sign(guesser)).location).toBe("/application/application/completed");
   });
 });

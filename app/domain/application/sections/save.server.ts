@@ -4,7 +4,6 @@ import { applicationSections, applications, drivers } from "db/schema";
 import { indexPerson } from "db/search.server";
 import { eq, sql } from "drizzle-orm";
 import { type ChangeRequest, findChangeRequest } from "~/domain/application/change-request.server";
-import { recountDuplicates, ssnIndex } from "~/domain/application/duplicate.server";
 import {
   dropReplacedFiles,
   fileAnswers,
@@ -271,13 +270,10 @@ function shownFaults(
 async function saveName(
   tx: Db,
   application: Application,
-  { firstName, lastName, phone, ssn }: Answers["you"],
+  { firstName, lastName, phone }: Answers["you"],
   updatedAt: Date,
 ): Promise<void> {
-  const set = { firstName, lastName, phone, ssnIndex: ssnIndex(ssn), updatedAt };
-  await recountDuplicates(tx, application, () =>
-    tx.update(drivers).set(set).where(eq(drivers.id, application.driverId)),
-  );
+  await tx.update(drivers).set({ firstName, lastName, phone, updatedAt }).where(eq(drivers.id, application.driverId));
   await indexPerson(tx, application.driverId);
 }
 
