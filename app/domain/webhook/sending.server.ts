@@ -2,8 +2,9 @@
 import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
-import { companies, webhookDeliveries, webhookEndpoints } from "db/schema";
-import { and, asc, eq, lte, notInArray } from "drizzle-orm";
+import { isInJsonArray } from "db/expressions";
+import { companies, events, webhookDeliveries, webhookEndpoints } from "db/schema";
+import { and, asc, eq, exists, gt, lte, notInArray, or } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { findEvents, findNewest, shapeEvent } from "~/domain/event/event.server";
 import { listAdministratorsOrStaff } from "~/domain/provider-access/mail.server";
@@ -30,7 +31,7 @@ const inFlight = new Map<string, { endpointId: string; attempt: Promise<void> }>
 const inFlightTo = (id: string) =>
   [...inFlight].flatMap(([delivery, { endpointId, attempt }]) => (endpointId === id ? { delivery, attempt } : []));
 
-/** Returns once all that is due is begun, but what waits for a receiver that is slow or fails: those hold up no other. */
+/** Returns once all due deliveries are started; slow receivers do not delay others. */
 export async function deliverWebhooks(
   now = new Date(),
   signal: AbortSignal = new AbortController().signal,
@@ -47,15 +48,8 @@ export async function deliverWebhooks(
 /** @returns the endpoints of which more may be due than was begun */
 async function startAll(now: Date, signal: AbortSignal, resolve?: Resolve): Promise<string[]> {
   const full: string[] = [];
-  const active = await db
-    .select({ endpoint: webhookEndpoints })
-    .from(webhookEndpoints)
-    .innerJoin(companies, eq(companies.id, webhookEndpoints.companyId))
-    .where(and(eq(webhookEndpoints.state, "active"), eq(companies.status, "active")))
-    .orderBy(asc(webhookEndpoints.id));
-  if (active.length === 0) return full;
   const newest = await findNewest();
-  for (const { endpoint } of active) {
+  for (const { endpoint } of await findPending(newest, now)) {
     if (signal.aborted) return full;
     try {
       if (endpoint.readTo < newest) await writeDeliveries(endpoint, newest, now);
@@ -66,6 +60,39 @@ async function startAll(now: Date, signal: AbortSignal, resolve?: Resolve): Prom
   }
   return full;
 }
+
+/** In one query, so that idle endpoints cost nothing: this runs every second. */
+function findPending(newest: number, now: Date) {
+  const newEvents = db
+    .select({ seq: events.seq })
+    .from(events)
+    .where(
+      and(
+        eq(events.companyId, webhookEndpoints.companyId),
+        gt(events.seq, webhookEndpoints.readTo),
+        lte(events.seq, newest),
+        isInJsonArray(events.type, webhookEndpoints.types),
+      ),
+    );
+  const due = db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.endpointId, webhookEndpoints.id), isDue(now)));
+  return db
+    .select({ endpoint: webhookEndpoints })
+    .from(webhookEndpoints)
+    .innerJoin(companies, eq(companies.id, webhookEndpoints.companyId))
+    .where(
+      and(
+        eq(webhookEndpoints.state, "active"),
+        eq(companies.status, "active"),
+        or(exists(newEvents), exists(due), lte(webhookEndpoints.readTo, newest - SAVE_CURSOR_AFTER)),
+      ),
+    )
+    .orderBy(asc(webhookEndpoints.id));
+}
+
+const isDue = (now: Date) => and(eq(webhookDeliveries.state, "waiting"), lte(webhookDeliveries.nextTryAt, now));
 
 export const finishDeliveries = async (): Promise<unknown> =>
   Promise.all([...inFlight.values()].map(({ attempt }) => attempt));
@@ -116,14 +143,7 @@ async function startDue(endpoint: EndpointRow, now: Date, signal: AbortSignal, r
   const due = await db
     .select()
     .from(webhookDeliveries)
-    .where(
-      and(
-        eq(webhookDeliveries.endpointId, endpoint.id),
-        eq(webhookDeliveries.state, "waiting"),
-        lte(webhookDeliveries.nextTryAt, now),
-        notInArray(webhookDeliveries.id, own),
-      ),
-    )
+    .where(and(eq(webhookDeliveries.endpointId, endpoint.id), isDue(now), notInArray(webhookDeliveries.id, own)))
     .orderBy(asc(webhookDeliveries.nextTryAt), asc(webhookDeliveries.id))
     .limit(free);
   for (const delivery of due) {

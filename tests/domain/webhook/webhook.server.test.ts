@@ -21,6 +21,7 @@ import {
 import { deliverWebhooks, finishDeliveries } from "~/domain/webhook/sending.server";
 import { MAX_ENDPOINTS, OFF_AFTER_FAILING, RETRY_AFTER_FIRST } from "~/domain/webhook/webhook";
 import { makeCompany, makeUser, NORTHWAY } from "../people";
+import { statementsOf } from "../plans";
 
 type Got = { headers: IncomingMessage["headers"]; body: string };
 type Behave = (response: ServerResponse, got: Got) => void;
@@ -267,6 +268,16 @@ describe("an endpoint", () => {
     await finishDeliveries();
     for (const theirs of others) for (const { id } of await listEndpoints(theirs)) await endEndpoint(theirs, id);
     expect(good.got).toHaveLength(1);
+  });
+
+  it("that has nothing to send costs no query of its own", async () => {
+    await add("http://127.0.0.1:9/");
+    await deliver();
+    const ofOne = await statementsOf(() => deliver());
+    for (let made = 0; made < 5; made += 1) await add("http://127.0.0.1:9/");
+    await happens(other);
+    await deliver();
+    expect(await statementsOf(() => deliver())).toEqual(ofOne);
   });
 
   it("that accepts gets all that waits for it at once", async () => {
