@@ -1,8 +1,21 @@
 /** A ZIP of somebody else's making is bounded before it is unpacked. */
+import type { CompressCallback, ZlibOptions } from "node:zlib";
 import { zipSync } from "fflate";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { MAX_DOCUMENTS, MAX_UNPACKED, ZIP_LIMITS } from "~/domain/bulk-upload/limits";
 import { isZip, openZip as open, type Unpacked } from "~/server/zip.server";
+
+/** Of each file: how many bytes it became, or why unpacking stopped. */
+const inflated = vi.hoisted((): (number | string | undefined)[] => []);
+vi.mock("node:zlib", async (original) => {
+  const zlib = await original<typeof import("node:zlib")>();
+  const inflateRaw = (bytes: Buffer, options: ZlibOptions, done: CompressCallback) =>
+    zlib.inflateRaw(bytes, options, (error: NodeJS.ErrnoException | null, result) => {
+      inflated.push(error ? error.code : result.length);
+      done(error, result);
+    });
+  return { ...zlib, inflateRaw };
+});
 
 const openZip = (bytes: Buffer) => open(bytes, ZIP_LIMITS);
 const text = (words: string) => new TextEncoder().encode(words);
@@ -53,13 +66,13 @@ describe("a ZIP", () => {
     expect(file && "bytes" in file ? file.bytes.length : 0).toBeLessThanOrEqual(100);
   });
 
-  it("refuses within a second a file that says it has one byte and holds a hundred million", async () => {
+  it("stops unpacking a file that says it has one byte and holds a hundred million", async () => {
     const bomb = zip({ "bomb.pdf": new Uint8Array(100_000_000), "good.pdf": text("good") });
     bomb.writeUInt32LE(1, bomb.indexOf(Buffer.from("PK\u0001\u0002", "latin1")) + 24);
-    const began = performance.now();
+    inflated.length = 0;
     const files = await filesIn(bomb);
-    expect(performance.now() - began).toBeLessThan(1000);
     expect(files).toMatchObject([{ path: "bomb.pdf", fault: "file_unreadable" }, { path: "good.pdf" }]);
+    expect(inflated).toEqual(["ERR_BUFFER_TOO_LARGE", "good".length]);
   });
 
   it("refuses a file that is stored as it is, but is longer than it says", async () => {
