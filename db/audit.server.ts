@@ -5,7 +5,7 @@ import { type Db, db } from "./client.server";
 import { indexedBy, jsonField, positionOf, selectJsonTexts, unplanned } from "./expressions";
 import { queryAll, queryOne } from "./raw.server";
 
-export type AuditQuestion = {
+export type AuditQuery = {
   companyId?: string | undefined;
   actions?: readonly string[] | undefined;
   except?: readonly string[] | undefined;
@@ -30,7 +30,7 @@ const by = (column: keyof typeof BY, value: string): Way => ({
   where: sql`${raw(column)} = ${value}`,
 });
 
-function waysTo({ companyId, actions, people, object, masquerade }: AuditQuestion): Way[] {
+function waysTo({ companyId, actions, people, object, masquerade }: AuditQuery): Way[] {
   const byAction = (action: string): Way =>
     companyId
       ? {
@@ -50,15 +50,15 @@ function waysTo({ companyId, actions, people, object, masquerade }: AuditQuestio
 const RESTRICTED_FILE = raw(
   `f.id = audit_events.object and exists (select 1 from folders where id = f.folder_id and kind = 'restricted')`,
 );
-/** For a deleted file, its other audit rows tell the folder. */
+/** The folder of a deleted file is in its other audit rows. */
 const detailField = (name: string): SQL => jsonField(sql`audit_events.detail`, name);
-const toldOf = (name: string): SQL => jsonField(sql`told.detail`, name);
-const SAID_RESTRICTED = sql`exists (select 1 from audit_events as told ${indexedBy("audit_events_by_object")}
-  where told.object = audit_events.object
-  and 'restricted' in (${toldOf("folder")}, ${toldOf("from")}, ${toldOf("to")}))`;
+const otherField = (name: string): SQL => jsonField(sql`other.detail`, name);
+const HAS_RESTRICTED_EVENT = sql`exists (select 1 from audit_events as other ${indexedBy("audit_events_by_object")}
+  where other.object = audit_events.object
+  and 'restricted' in (${otherField("folder")}, ${otherField("from")}, ${otherField("to")}))`;
 const OF_AN_INVESTIGATION = sql`case substr(action, 1, ${positionOf(sql`action`, ".")} - 1)
   when 'inquiry' then true
-  when 'file' then exists (select 1 from files as f where ${RESTRICTED_FILE}) or ${SAID_RESTRICTED}
+  when 'file' then exists (select 1 from files as f where ${RESTRICTED_FILE}) or ${HAS_RESTRICTED_EVENT}
   when 'folder' then exists (select 1 from folders where id = audit_events.object and kind = 'restricted')
   when 'release' then
     coalesce(${detailField("kind")}, case when action = 'release.paper_kept' then 'prior_employer' else '' end) = 'prior_employer'
@@ -68,7 +68,7 @@ const OF_AN_INVESTIGATION = sql`case substr(action, 1, ${positionOf(sql`action`,
   when 'qualification' then action in ('qualification.recorded', 'qualification.taken_back') and ${detailField("item")} is null
   else false end`;
 
-function demands(question: AuditQuestion): SQL[] {
+function demands(question: AuditQuery): SQL[] {
   const { companyId, actions, except, people, object, masquerade, from, until } = question;
   return [
     companyId && sql`company_id = ${companyId}`,
@@ -95,7 +95,7 @@ async function seqAt(tx: Db, instant: Date): Promise<number> {
   return low;
 }
 
-export async function auditQuery(tx: Db, question: AuditQuestion, { beyond, direction, limit }: Slice): Promise<SQL> {
+export async function auditQuery(tx: Db, question: AuditQuery, { beyond, direction, limit }: Slice): Promise<SQL> {
   const { from, until } = question;
   const first = Math.max(from ? await seqAt(tx, from) : 1, direction === "asc" ? (beyond ?? 0) + 1 : 1);
   const end = Math.min(
@@ -111,20 +111,20 @@ export async function auditQuery(tx: Db, question: AuditQuestion, { beyond, dire
   return sql`select seq from (${sql.join(ways, sql` union `)}) as ways ${order}`;
 }
 
-export async function findAudit(question: AuditQuestion, slice: Slice): Promise<number[]> {
+export async function findAudit(question: AuditQuery, slice: Slice): Promise<number[]> {
   if (isEmpty(question)) return [];
   const rows = await queryAll<{ seq: number }>(db, await auditQuery(db, question, slice));
   return rows.map(({ seq }) => seq);
 }
 
-export async function countAudit(question: AuditQuestion, limit: number): Promise<number> {
+export async function countAudit(question: AuditQuery, limit: number): Promise<number> {
   if (isEmpty(question)) return 0;
   const found = await auditQuery(db, question, { direction: "desc", limit });
   const row = await queryOne<{ number: number }>(db, sql`select count(*) as number from (${found}) as found`);
   return row?.number ?? 0;
 }
 
-const isEmpty = (question: AuditQuestion): boolean => waysTo(question).length === 0;
+const isEmpty = (question: AuditQuery): boolean => waysTo(question).length === 0;
 
 export async function findMasqueraders(): Promise<string[]> {
   const rows = await queryAll<{ id: string }>(

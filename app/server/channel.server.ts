@@ -59,7 +59,7 @@ export function publish(topic: Topic, value = ""): void {
   deliverHere({ topic, value });
   if (engine === "postgres")
     sendAlone({ from: OWN, topic, value }).catch((error: unknown) =>
-      log.error({ err: error, topic }, "not told elsewhere"),
+      log.error({ err: error, topic }, "not published to other processes"),
     );
   else if (cluster.isWorker && process.connected) process.send?.({ topic, value } satisfies Message);
 }

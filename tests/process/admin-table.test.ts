@@ -150,7 +150,7 @@ describe("One object of JSON is all that stands on stdout", () => {
     database.close();
     const accepted = run({ DATA_DIR }, "accept-restore", "--json");
     expect(accepted).toMatchObject({ status: 0, said: { ok: true, lostTo: expect.any(Number) } });
-    expect(accepted.stderr).toContain('"msg":"audit head"');
+    expect(accepted.stderr).toContain('"msg":"audit checkpoint"');
     const wrong = run({ PORT: "abc" }, "mail", "--json");
     expect(wrong).toMatchObject({ status: 1, said: { ok: false, reasons: ["PORT must be a number"] } });
     expect(run({ PORT: "abc" }, "check", "--json")).toMatchObject({ status: 1, said: { ok: false, findings: [{}] } });

@@ -30,7 +30,7 @@ export async function assignApplication(
   actor: Actor,
   id: string,
   { version, userId }: { version: number; userId: string | null },
-  telling: NotifyMode = "one",
+  notify: NotifyMode = "one",
   undoId: string = newId(),
 ): Promise<string | null> {
   const staff = authorize(actor, "assignApplications");
@@ -48,14 +48,14 @@ export async function assignApplication(
       .update(applications)
       .set({ assignedUserId: userId, newlyAssigned: userId !== null && userId !== self, version: version + 1 })
       .where(and(eq(applications.id, id), eq(applications.companyId, companyId)));
-    const writes = colleague && telling !== "nobody" && !(await isNotifiedOften(tx, id, colleague.id));
+    const writes = colleague && notify !== "nobody" && !(await isNotifiedOften(tx, id, colleague.id));
     await audit(tx, actor, { action: "application.assigned", companyId, object: id, detail: { to: userId } });
     if (colleague && colleague.id !== self)
       await notifyStaff(
         tx,
         [colleague],
         { event: "handedOver", companyId, about: { applicationId: id } },
-        writes ? { ...notifyAssignee(application, telling === "several"), undoableActId: undoable.id } : undefined,
+        writes ? { ...notifyAssignee(application, notify === "several"), undoableActId: undoable.id } : undefined,
       );
     await offerUndo(tx, staff, application, undoable);
     return undoId;

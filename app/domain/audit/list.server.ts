@@ -1,4 +1,4 @@
-import { type AuditQuestion, countAudit, findAudit, findMasqueraders } from "db/audit.server";
+import { type AuditQuery, countAudit, findAudit, findMasqueraders } from "db/audit.server";
 import { db } from "db/client.server";
 import { contains, type Paging, pageOf, seekFrom } from "db/keyset.server";
 import { companies, memberships, users } from "db/schema";
@@ -32,7 +32,7 @@ async function findPeople(reader: Reader, input: string): Promise<string[]> {
 /** Only investigators see rows about an investigation. */
 const restrictionOf = (reader: Reader) => ({ withoutInvestigation: !may(reader, "readInvestigation") });
 
-async function questionOf(reader: Reader, filter: AuditFilter): Promise<AuditQuestion> {
+async function questionOf(reader: Reader, filter: AuditFilter): Promise<AuditQuery> {
   const { q, what: action, person, object, company, masquerade, looks } = filter;
   const timeZone = "timeZone" in reader ? reader.timeZone : RTIC_TIME_ZONE;
   const [from, to] = [filter.from, filter.to].map((day) => (day && isDay(day) ? day : undefined));

@@ -24,14 +24,14 @@ export async function findNoteRecipients(
   tx: Db,
   author: CompanyActor,
   text: string,
-  tell?: string,
+  recipientId?: string,
 ): Promise<NoteRecipients> {
   const colleagues = await loadColleagues(tx, author.companyId);
   const { found, unknown } = findMentions(text, colleagues);
-  const wanted = new Set([...(tell ? [tell] : []), ...found]);
+  const wanted = new Set([...(recipientId ? [recipientId] : []), ...found]);
   const people = colleagues.filter(({ id }) => wanted.has(id) && id !== author.userId).slice(0, MAX_NOTIFIED);
-  const isKnown = tell === undefined || colleagues.some(({ id }) => id === tell);
-  return { people, unknown: isKnown ? unknown : [...unknown, tell] };
+  const isKnown = recipientId === undefined || colleagues.some(({ id }) => id === recipientId);
+  return { people, unknown: isKnown ? unknown : [...unknown, recipientId] };
 }
 
 /** Whoever was notified of this note before is not notified again. @returns their number */

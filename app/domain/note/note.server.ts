@@ -144,22 +144,26 @@ export async function writeNote(
 }
 
 type Written = { text: string; tell?: string | undefined; once?: string | undefined };
-export type SavedNote = { told: number; unknown: string[] };
+export type SavedNote = { notified: number; unknown: string[] };
 
-export async function addNote(actor: Actor, about: About, { text, tell, once: key }: Written): Promise<SavedNote> {
+export async function addNote(
+  actor: Actor,
+  about: About,
+  { text, tell: recipientId, once: key }: Written,
+): Promise<SavedNote> {
   const staff = authorizeAbout(actor, about);
   authorize(actor, "writeNotes");
   return transaction(async (tx) => {
     const subject = await subjectOf(tx, staff, about);
     if (subject.driverId) await loadUnerasedDriver(tx, subject.companyId, subject.driverId);
-    const { people, unknown } = await mentionedBy(tx, staff, text, tell);
+    const { people, unknown } = await mentionedBy(tx, staff, text, recipientId);
     await once(tx, actor, key, () => writeNote(tx, staff, subject, text, people));
-    return { told: people.length, unknown };
+    return { notified: people.length, unknown };
   });
 }
 
-const mentionedBy = (tx: Db, staff: Writer, text: string, tell?: string) =>
-  "companyId" in staff ? findNoteRecipients(tx, staff, text, tell) : { people: [], unknown: [] };
+const mentionedBy = (tx: Db, staff: Writer, text: string, recipientId?: string) =>
+  "companyId" in staff ? findNoteRecipients(tx, staff, text, recipientId) : { people: [], unknown: [] };
 
 type Found = { note: NoteRow; dataKeyId: string | null };
 async function loadNote(tx: Db, writer: Writer, id: string): Promise<Found> {
@@ -214,7 +218,7 @@ export async function getNote(actor: Actor, id: string) {
 
 /** @param edit.seen on the page */
 export async function editNote(actor: Actor, id: string, edit: { text: string; seen: string }): Promise<SavedNote> {
-  const saved: SavedNote = { told: 0, unknown: [] };
+  const saved: SavedNote = { notified: 0, unknown: [] };
   await change(
     actor,
     id,
@@ -229,7 +233,7 @@ export async function editNote(actor: Actor, id: string, edit: { text: string; s
     },
     async (tx, staff, note) => {
       const { people, unknown } = await mentionedBy(tx, staff, edit.text);
-      saved.told = await notifyOfNote(tx, note, people);
+      saved.notified = await notifyOfNote(tx, note, people);
       saved.unknown = unknown;
     },
   );

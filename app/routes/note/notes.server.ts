@@ -23,9 +23,9 @@ export async function loadNotes(context: Context, about: About) {
   return { ...listed, page: pageOfNotes(about), isOfRtic: "companyId" in about, idempotencyKey: newIdempotencyKey() };
 }
 
-export function alertOfNote({ told, unknown }: SavedNote): AlertCode {
+export function alertOfNote({ notified, unknown }: SavedNote): AlertCode {
   if (unknown.length > 0) return "noteSavedUntold";
-  return told > 0 ? "noteSavedTold" : "noteSaved";
+  return notified > 0 ? "noteSavedTold" : "noteSaved";
 }
 
 export async function loadNote(context: Context, id: string) {

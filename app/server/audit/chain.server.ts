@@ -31,7 +31,7 @@ export const findLastRow = async (tx: Db): Promise<AuditCheckpoint | undefined> 
 
 function note(head: AuditCheckpoint, lasting = false): void {
   writeCheckpoint(checkpointStore(), head, lasting);
-  log.info({ seq: head.seq, hash: head.hash.toString("hex"), at: head.at }, "audit head");
+  log.info({ seq: head.seq, hash: head.hash.toString("hex"), at: head.at }, "audit checkpoint");
 }
 
 export async function recordCheckpoint(): Promise<void> {

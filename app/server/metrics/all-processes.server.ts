@@ -25,6 +25,6 @@ export async function metricsOfAll(): Promise<string> {
     waiting.set(number, resolve);
     process.send?.({ allMetrics: number });
   });
-  if (text === null) throw new Error("a process does not tell its metrics");
+  if (text === null) throw new Error("a process sent no metrics");
   return text;
 }

@@ -30,7 +30,7 @@ describe("a colleague mentioned in a note", () => {
   it("is told by mail and at home, without a name or a word of the note, until they have seen it", async () => {
     const [ana, { applicationId }] = [await colleague("Ana Ruiz"), await applied(code)];
     const text = "Zanzibar, @Ana Ruiz, @Ana Ruiz and @Wanda";
-    expect(await addNote(author, { applicationId }, { text })).toEqual({ told: 1, unknown: [] });
+    expect(await addNote(author, { applicationId }, { text })).toEqual({ notified: 1, unknown: [] });
     const [letter, another] = await mailsTo(ana.email);
     expect(another).toBeUndefined();
     expect(JSON.stringify(letter)).not.toMatch(/Zanzibar|Wanda|Ruiz/);
@@ -76,8 +76,8 @@ describe("a colleague mentioned in a note", () => {
     await transaction((tx) => tx.update(users).set({ status: "disabled" }).where(eq(users.id, gone.userId)));
     const { applicationId } = await applied(code);
     const text = "@Sam Stranger @Gus @Nobody";
-    const { told, unknown } = await addNote(author, { applicationId }, { text, tell: stranger.userId });
-    expect([told, unknown.length]).toEqual([0, 4]);
+    const { notified, unknown } = await addNote(author, { applicationId }, { text, tell: stranger.userId });
+    expect([notified, unknown.length]).toEqual([0, 4]);
     expect(await newest(applicationId)).toMatchObject({ text, told: [] });
     expect(await mailsTo(stranger.email)).toEqual([]);
   });

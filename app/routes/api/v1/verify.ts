@@ -18,12 +18,12 @@ export default [
       const found = await verifyDocument(params.hash);
       if (!found.unchanged) return { unchanged: false, signedAt: null, timestamp: null };
       const { signedAt, timestamp } = found;
-      const told = timestamp && {
+      const stamp = timestamp && {
         at: timestamp.at.toISOString(),
         authority: timestamp.authority,
         token: timestamp.token.toString("base64"),
       };
-      return { unchanged: true, signedAt, timestamp: told };
+      return { unchanged: true, signedAt, timestamp: stamp };
     },
   }),
 ];

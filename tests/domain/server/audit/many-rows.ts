@@ -1,5 +1,5 @@
 /** An audit of many rows, and questions to it. */
-import { type AuditQuestion, findMasqueraders } from "db/audit.server";
+import { type AuditQuery, findMasqueraders } from "db/audit.server";
 import { transaction } from "db/client.server";
 import { execute } from "db/raw.server";
 import { sql } from "drizzle-orm";
@@ -33,7 +33,7 @@ const masquerade = async () => ({ realUsers: await findMasqueraders(), actions: 
 /** The question, the index that is to be walked, and what plain reading says. */
 export const CASES: [
   name: string,
-  question: () => AuditQuestion | Promise<AuditQuestion>,
+  question: () => AuditQuery | Promise<AuditQuery>,
   indexes: string[],
   fits: (row: Stored) => boolean,
 ][] = [

@@ -1,5 +1,5 @@
 /** Every way to the rows of the audit walks an index. */
-import { type AuditQuestion, auditQuery } from "db/audit.server";
+import { type AuditQuery, auditQuery } from "db/audit.server";
 import { db } from "db/client.server";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { CASES, fillAudit } from "./many-rows";
 await fillAudit(1000);
 
 type Step = { id: number; parent: number; detail: string };
-async function planOf(question: AuditQuestion): Promise<Step[]> {
+async function planOf(question: AuditQuery): Promise<Step[]> {
   const query = await auditQuery(db, question, { direction: "desc", limit: 51, beyond: 150_000 });
   return db.all<Step>(sql`explain query plan ${query}`);
 }
