@@ -149,7 +149,7 @@ export type Env = {
   /** No letter is sent in the clear. */
   smtpTls: boolean;
   mailFrom: string;
-  /** What takes text messages; without it there are none. */
+  /** The provider of text messages; without it none are sent. */
   sms: SmsProvider | undefined;
   demoPassword: string | undefined;
   /** How many processes answer requests; with more than one, another does the jobs (server/processes.ts). */

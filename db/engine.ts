@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 export type Engine = "sqlite" | "postgres";
 
-/** A file that can't be read is told by the settings' check. */
+/** The settings' check reports an unreadable file. */
 function urlOf({ DATABASE_URL: url, DATABASE_URL_FILE: file }: NodeJS.ProcessEnv): string | undefined {
   if (url || !file) return url || undefined;
   try {

@@ -1,4 +1,4 @@
-/** What the two engines say in different words. */
+/** Expressions that differ between the engines. */
 import type { AnyColumn, Placeholder, SQL, SQLWrapper } from "drizzle-orm";
 import { engine } from "./engine";
 import { expressions as postgres } from "./postgres/expressions";

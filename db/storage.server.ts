@@ -6,7 +6,7 @@ const FAULTS: [RegExp, StorageFault][] = [
   [/^(SQLITE_FULL|ENOSPC|EDQUOT|EFBIG|53100)$/, "disk_full"],
   [/^(SQLITE_READONLY|EROFS|25006)/, "read_only"],
   [/^(SQLITE_IOERR|SQLITE_CANTOPEN|EIO|58030)/, "disk_error"],
-  // Of the way to PostgreSQL, and of one that starts, stops or takes no more connections.
+  // Errors of the connection to PostgreSQL, and of a server that starts, stops or is full.
   [
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|08\w{3}|53300)$/,
     "unreachable",
@@ -31,7 +31,7 @@ function faultOf(error: unknown): StorageFault | undefined {
   return FAULTS.find(([codes]) => codes.test(code))?.[1];
 }
 
-/** The watch of the disk takes it back. */
+/** Reset by the disk watch. */
 export function noteFaultOf(error: unknown): void {
   fault ??= faultOf(error);
 }

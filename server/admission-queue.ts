@@ -153,7 +153,7 @@ export class Admission {
       for (const [address, queue] of [...this.#queues]) {
         const [next] = queue;
         if (!next) continue;
-        // Nobody overtakes whoever waits for room, or a large file would wait forever.
+        // In order, or a large file would wait forever.
         if (this.#held + next.weight > this.#limits.capacity) return;
         if (!this.#fits(address, next.weight)) continue;
         this.#remove(address, next);

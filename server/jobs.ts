@@ -53,7 +53,7 @@ const APART = 20;
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Hours between two lists of all files: a store takes money for them. */
+/** Hours between two lists of all files, which a bucket charges for. */
 const LISTED_EACH = env.bucket ? 24 : 6;
 
 /** Milliseconds. Jobs that go by `age` pause while the clock is in doubt; those of `each` process are done by all, the others on one machine. */

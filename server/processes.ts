@@ -15,7 +15,7 @@ import type { Running, StartOptions } from "./program";
 import { stopOnMessage } from "./signals";
 import type { Finding } from "./startup/finding";
 
-/** Milliseconds before a process that has ended is started anew. */
+/** Milliseconds before an ended process is restarted. */
 const AGAIN_AFTER = 1000;
 const JOBS = 0;
 

@@ -3,7 +3,7 @@ import onHeaders from "on-headers";
 
 /** Not after sending: that time is the client's. */
 export function onResponseEnd(res: Response, leave: () => void): void {
-  // Whoever hung up before is never told of again.
+  // A closed response emits no event.
   if (res.closed) {
     leave();
     return;

@@ -35,7 +35,7 @@ function flush(): void {
   try {
     destination.flushSync();
   } catch {
-    // Whoever read the log has gone.
+    // The reader of the log has closed it.
   }
 }
 

@@ -34,7 +34,7 @@ const resolveOnce: Resolve = (host) => lookup(host, { all: true, verbatim: true 
 
 export type OutboundRequest = { headers: Record<string, string>; body: Buffer | string };
 type Options = {
-  /** Chosen by the operator, who may name what is inside. */
+  /** Configured by the operator, so internal addresses are allowed. */
   isTrusted?: boolean;
   signal?: AbortSignal | undefined;
   resolve?: Resolve;
@@ -82,7 +82,7 @@ export async function postOutbound(
     method: "POST",
     headers: { ...headers, "Content-Length": Buffer.byteLength(body) },
     signal: abort,
-    // A connection of its own, which nobody has opened before the check.
+    // A new connection, since a reused one was opened before the check.
     agent: false,
     ...(pinned && {
       lookup: (_host, { all }, done) => (all ? done(null, [pinned]) : done(null, pinned.address, pinned.family)),

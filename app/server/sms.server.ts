@@ -1,4 +1,4 @@
-/** Text messages by a provider that speaks as Twilio does, and its signature under what it brings. */
+/** Text messages by a provider with Twilio's API, and the check of its signatures. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
 import { OutboundError, postOutbound } from "./outbound.server";
@@ -47,7 +47,7 @@ export async function postSms({ id, to, text }: Sms, signal?: AbortSignal): Prom
   }
 }
 
-/** Where the provider says what became of a text message. By our own id, since it may say so before it has answered. */
+/** Callback for the delivery status. By our own id, since it may be called before the provider has responded. */
 export const statusAddress = (id: string): string => `${env.appUrl}/sms/status?message=${encodeURIComponent(id)}`;
 
 export function signatureOf(url: string, params: URLSearchParams, token: string): string {

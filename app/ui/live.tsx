@@ -7,12 +7,12 @@ import { useTexts } from "./words";
 type Changes = { objects: string[]; own: boolean };
 
 const NAME = "roadhand-changes";
-/** Milliseconds in which several changes are one look. */
-const TOGETHER = 250;
-/** Milliseconds after the last key or move of a hand, since every look keeps the session alive. */
-const ATTENDED = 10 * 60_000;
-/** Milliseconds between two looks of a browser that gets no stream. */
-const FALLBACK = 30_000;
+/** Milliseconds. Changes within this time cause one revalidation. */
+const BATCH_MS = 250;
+/** Milliseconds without input after which revalidation stops, since it would keep the session alive. */
+const ACTIVE_MS = 10 * 60_000;
+/** Milliseconds between two polls of a browser without a stream. */
+const POLL_MS = 30_000;
 
 const BUSY = 503;
 async function statusOf(address: string): Promise<number | undefined> {
@@ -22,7 +22,7 @@ async function statusOf(address: string): Promise<number | undefined> {
   return response?.status;
 }
 
-/** One stream for all windows of the browser: the one that holds the lock tells the others. */
+/** One stream for all windows of a browser: the one with the lock publishes to the others. */
 function listen(after: number, notify: (changes: Changes) => void): () => void {
   const leaving = new AbortController();
   const windows = new BroadcastChannel(NAME);
@@ -46,7 +46,7 @@ function listen(after: number, notify: (changes: Changes) => void): () => void {
           again = setTimeout(async () => {
             if ((await statusOf(`/changes?after=${known}`)) === BUSY) notify({ objects: [], own: false });
             open();
-          }, FALLBACK);
+          }, POLL_MS);
         };
       };
       open();
@@ -65,7 +65,7 @@ function listen(after: number, notify: (changes: Changes) => void): () => void {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** A new version would take what is typed in a form along, or be decided on unseen. */
+/** A revalidation would replace typed values, or the version that the user has read. */
 const isFilledIn = (): boolean =>
   [...document.querySelectorAll<Field>("main form[method=post] :is(input:not([type=hidden]), textarea)")].some(
     (field) => field.value !== field.defaultValue || ("checked" in field && field.checked !== field.defaultChecked),
@@ -77,40 +77,40 @@ export function LiveUpdates({ after }: { after: number }) {
   const isActing = useFetchers().some((fetcher) => fetcher.state !== "idle");
   const { revalidate } = useRevalidator();
   const [first] = useState(after);
-  const attended = useRef(0);
+  const lastInputAt = useRef(0);
   const isBehind = useRef(false);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isStale, setStale] = useState(false);
 
-  const look = useEffectEvent(() => {
+  const refresh = useEffectEvent(() => {
     pending.current = undefined;
-    // A navigation under way brings what is new.
+    // A pending navigation loads the changes.
     if (state !== "idle") return;
-    // Redirected to the login, the look would break off what is being sent.
+    // A redirect to the login would abort the pending submission.
     if (isActing) {
-      pending.current = setTimeout(look, TOGETHER);
+      pending.current = setTimeout(refresh, BATCH_MS);
       return;
     }
-    isBehind.current = document.hidden || Date.now() - attended.current > ATTENDED;
+    isBehind.current = document.hidden || Date.now() - lastInputAt.current > ACTIVE_MS;
     if (!isBehind.current) void revalidate();
   });
   const applyChanges = useEffectEvent(({ objects, own }: Changes) => {
     const isLive = matches.some(({ handle }) => ((handle ?? {}) as { live?: true }).live);
-    if (isLive && !isFilledIn()) pending.current ??= setTimeout(look, TOGETHER);
+    if (isLive && !isFilledIn()) pending.current ??= setTimeout(refresh, BATCH_MS);
     else if (!own && matches.some(({ params }) => objects.includes(params.id ?? ""))) setStale(true);
   });
-  const attend = useEffectEvent(() => {
-    attended.current = Date.now();
-    if (isBehind.current) look();
+  const noteInput = useEffectEvent(() => {
+    lastInputAt.current = Date.now();
+    if (isBehind.current) refresh();
   });
 
   useEffect(() => {
-    attended.current = Date.now();
+    lastInputAt.current = Date.now();
     const events = ["pointermove", "pointerdown", "keydown", "visibilitychange"] as const;
-    for (const event of events) document.addEventListener(event, attend, { passive: true });
+    for (const event of events) document.addEventListener(event, noteInput, { passive: true });
     const stop = listen(first, applyChanges);
     return () => {
-      for (const event of events) document.removeEventListener(event, attend);
+      for (const event of events) document.removeEventListener(event, noteInput);
       clearTimeout(pending.current);
       stop();
     };

@@ -3,7 +3,7 @@ import pg from "pg";
 /** PostgreSQL's numbers for bigint and numeric: counts, sums and instants are exact as JavaScript's numbers. */
 for (const type of [20, 1700]) pg.types.setTypeParser(type, Number);
 
-/** Either side notices within half a minute that the other is gone without a word. */
+/** Either side detects a lost connection within half a minute. */
 export const KEEPALIVE = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,

@@ -51,7 +51,7 @@ function runRestic(env: Env, args: string[], cwd?: string): Promise<ProcessResul
 
 class NoRepository extends BackupFault {}
 
-/** A fault of Go's ends in its frames, which tell an operator nothing. */
+/** Go's stack frames, which do not help an operator. */
 const GO_STACK_FRAME = /^\t|^(?:github\.com|golang\.org|main|runtime)\b.*$/;
 const IS_ABSENT = /no such file|not found|does not exist|NoSuchKey|\b404\b/i;
 

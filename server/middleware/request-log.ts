@@ -34,7 +34,7 @@ export const requestLog: RequestHandler = (req, res, next) => {
     const ms = performance.now() - started;
     if (res.errored) log.error({ requestId, ...scope.trace, err: res.errored }, "answer not sent");
     const isStream = String(res.getHeader("Content-Type")).startsWith("text/event-stream");
-    // As long as a page is open, which is nobody's wait.
+    // A stream is open as long as its page.
     if (!isStream)
       recordRequest({
         route,

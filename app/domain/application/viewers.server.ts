@@ -1,11 +1,11 @@
-/** Who looks at an application now. Only in the memory of each process. */
+/** Users who have an application open, in the memory of each process. */
 import { db } from "db/client.server";
 import { LRUCache } from "lru-cache";
 import { loadApplication } from "~/domain/row-access/application.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import { publish, subscribe } from "~/server/channel.server";
 
-/** Milliseconds; a page looks every 12 seconds (routes/company/application/also-looking.tsx). */
+/** Milliseconds; a page polls every 12 seconds (routes/company/application/also-looking.tsx). */
 const PRESENCE_TIMEOUT = 30_000;
 const MAX_APPLICATIONS = 10_000;
 

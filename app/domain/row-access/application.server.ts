@@ -80,7 +80,7 @@ export async function loadApplication(tx: Db, companyId: string, id: string): Pr
   return row;
 }
 
-/** Of who was erased nothing new is kept, until they come back by themselves. */
+/** No data is added for an erased person until they apply again. */
 export function requireNotErased({ erasedAt }: { erasedAt?: Date | null }): void {
   if (erasedAt) throw gone("data_erased");
 }

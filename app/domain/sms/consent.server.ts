@@ -1,4 +1,4 @@
-/** A driver's say over text messages (47 CFR 64.1200): agreed to apart from the application, proved by a code. */
+/** Consent to text messages (47 CFR 64.1200): apart from the application, confirmed by a code. */
 import { type Db, db, transaction } from "db/client.server";
 import { smsConsents, smsMessages } from "db/schema";
 import { and, desc, eq, isNotNull, lt, lte, ne } from "drizzle-orm";
@@ -70,7 +70,7 @@ export async function getOwnSms(actor: Actor, language: Language) {
   };
 }
 
-/** Of those that are on their way or were: what waits says nothing about the number. */
+/** Of sent messages only: waiting ones show nothing about the number. */
 async function isLastFailed(tx: Db, { id }: Consent): Promise<boolean> {
   const [last] = await tx
     .select({ state: smsMessages.state })
@@ -172,7 +172,7 @@ export async function endOwnSms(actor: Actor): Promise<void> {
   });
 }
 
-/** Text messages to the number that the driver gave up would reach somebody else. */
+/** The earlier number may belong to another person by now. */
 export async function endSmsAfterChange(
   tx: Db,
   actor: Actor,

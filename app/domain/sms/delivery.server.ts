@@ -1,4 +1,4 @@
-/** What became of a text message after the provider took it, as the provider says later. */
+/** Delivery status of text messages, as the provider reports it. */
 import { type Db, transaction } from "db/client.server";
 import { smsConsents, smsMessages } from "db/schema";
 import { eq } from "drizzle-orm";
@@ -18,7 +18,7 @@ const RESULTS: Record<string, "delivered" | "failed"> = {
 
 export type Delivery = { id: string; providerId: string; status: string; error: string | null };
 
-/** Comes several times, in any order, and perhaps before the provider has answered the request that sent it. */
+/** Called several times, in any order, and possibly before the provider has responded to the request. */
 export async function receiveDelivery({ id, providerId, status, error }: Delivery, now = new Date()): Promise<void> {
   await transaction(async (tx) => {
     const [found] = await tx

@@ -1,4 +1,4 @@
-/** What is mailed to a driver and short and urgent, also as a text message, for who wants that. */
+/** Queues a text message beside an urgent mail, for drivers who consented. */
 import type { Db } from "db/client.server";
 import { smsMessages } from "db/schema";
 import { and, eq } from "drizzle-orm";

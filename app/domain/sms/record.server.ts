@@ -46,7 +46,7 @@ export async function findActive(tx: Db, driverId: string): Promise<Consent | un
   return active;
 }
 
-/** What waits for it never goes out. */
+/** Its waiting messages are never sent. */
 export async function endConsent(
   tx: Db,
   { id }: Consent,

@@ -1,4 +1,4 @@
-/** Brings what waits to the provider: within waking hours, a few a day, and never to who has ended it since. */
+/** Sends waiting text messages: not at night, a few a day, and never after the consent has ended. */
 import { db, transaction } from "db/client.server";
 import { drivers, smsConsents, smsMessages } from "db/schema";
 import { and, asc, desc, eq, gt, inArray, lte, notInArray } from "drizzle-orm";
@@ -46,7 +46,7 @@ async function retryLater(id: string, now: Date): Promise<void> {
   if (message) await recordFailure(message, "internal error", RETRY_AFTER[message.tries], now);
 }
 
-/** Read again, since a STOP may have come while an earlier one was under way. */
+/** Loaded again, since a STOP may have arrived while an earlier message was being sent. */
 async function sendOne(id: string, now: Date, signal?: AbortSignal): Promise<boolean> {
   const [found] = await db
     .select({

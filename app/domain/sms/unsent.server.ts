@@ -1,4 +1,4 @@
-/** Text messages that did not reach a phone, for whoever runs the installation. Neither their text nor the number. */
+/** Unsent text messages for the operator, without text and number. */
 import { type Db, db, transaction } from "db/client.server";
 import { companies, smsMessages } from "db/schema";
 import { and, asc, desc, eq, gt, isNotNull, ne, type SQL } from "drizzle-orm";

@@ -1,4 +1,4 @@
-/** Which column of a table is which: by its name, else as somebody chose, which the company's next table knows. */
+/** Maps columns to fields by name, else by the user's choice, which is stored for the company's next table. */
 
 import { fold } from "~/domain/folding";
 import { cutText } from "~/domain/words";

@@ -1,4 +1,4 @@
-/** The table as it was understood, each row with its faults: fixed there, it comes back as it is. */
+/** The parsed table with a column of faults, which can be fixed and uploaded again. */
 import { type Cell, csvLines, type Exported } from "~/server/csv.server";
 import type { Fault, ParsedRow, ParsedTable } from "./parsed-table";
 

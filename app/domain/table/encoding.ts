@@ -34,7 +34,7 @@ function tryUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Of every second byte one is 0 where plain letters take two. */
+/** In UTF-16 every second byte of plain letters is 0. */
 function wideWithoutMark(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   const sample = bytes.subarray(0, 4096);
   const zeros = [0, 0];

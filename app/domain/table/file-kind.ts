@@ -1,4 +1,4 @@
-/** What people hand in for a table: told by name, with what to do. */
+/** Kinds of files that are uploaded in place of a table, each with its own fault. */
 export type OtherFile = "old_excel" | "pdf" | "web_page" | "picture" | "json";
 
 const textOf = (bytes: Uint8Array, most: number) => new TextDecoder("latin1").decode(bytes.subarray(0, most));

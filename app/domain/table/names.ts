@@ -68,7 +68,6 @@ export const CLASS_WORDS: readonly (readonly [RegExp, string])[] = [
 
 /** Longer names first. */
 export const ENDORSEMENT_WORDS: readonly (readonly [RegExp, string])[] = [
-  // The letter for both, with what it stands for.
   [/ x (?:haz ?mat|hazardous(?: materials?)?) (?:and )?tank(?:er)?s?(?: vehicles?)?(?= )/g, "x"],
   [/ (?:haz ?mat|hazardous(?: materials?)?|materiales? peligrosos?)(?= )/g, "h"],
   [/ (?:tank(?:er)?s?(?: vehicles?)?|cisternas?|tanques?)(?= )/g, "n"],

@@ -3,7 +3,7 @@ import { cutText } from "~/domain/words";
 import { columnCalled, type TableColumn } from "./columns";
 import type { Fault, ParsedTable } from "./parsed-table";
 
-/** Who made it says much beside what is asked. Which of two columns of one meaning counts somebody must say. */
+/** Unknown columns are ignored; of two columns with one meaning the user must choose. */
 export function ignoreOtherColumns<Column extends string>(
   sheet: ParsedTable<Column>,
   columns: readonly TableColumn<Column>[],

@@ -1,4 +1,4 @@
-/** What a table of an office program is, whatever file it came in: a head, and rows of cells. */
+/** A table of any file format: a head, and rows of cells. */
 
 export type TableRow = {
   line: number;
@@ -19,7 +19,7 @@ export type LeftOut = { line: number; kind: "title" | "total" | "head_again"; te
 export type Table = {
   head: TableRow;
   rows: TableRow[];
-  /** Rows that have more or fewer cells than the head: nobody can say which cell is which. */
+  /** Rows with more or fewer cells than the head, whose columns are unknown. */
   ragged: TableFault[];
   leftOut: LeftOut[];
   encodings: Encoding[];

@@ -1,4 +1,4 @@
-/** The events are the outbox: what an endpoint has not read yet becomes deliveries, and these are tried until taken. */
+/** Turns events that an endpoint has not read yet into deliveries, and retries these until they are accepted. */
 import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";

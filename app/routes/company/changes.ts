@@ -1,4 +1,4 @@
-/** Tells open pages of a company what changed, as server-sent events (WHATWG HTML, section 9.2). */
+/** Publishes changes to open pages of a company, as server-sent events (WHATWG HTML, section 9.2). */
 import { type Change, changesAfter, type Reader, subscribe } from "~/domain/audit/changes.server";
 import { DomainError, forbidden } from "~/domain/errors";
 import { authorize, may } from "~/domain/session/actor";
@@ -16,7 +16,7 @@ export const middleware = [requireRoleOfScript(COMPANY_ROLES)];
 
 /** Milliseconds between two signs of life. */
 const HEARTBEAT_MS = 20_000;
-/** Then the browser comes again by itself, with the last id that it knows. */
+/** Then the browser reconnects with the last id. */
 const MAX_STREAM_MS = 5 * 60_000;
 /** Between two tries of a browser. */
 const RETRY_MS = 3000;
@@ -57,7 +57,7 @@ async function openStream(reader: Reader, after: number, hungUp: AbortSignal): P
   const over = new AbortController();
   const end = () => over.abort();
   const say = (text: string) => void writer.write(text).catch(end);
-  /** Whose session has ended is not told: an open page would move to the login by itself. */
+  /** Closed without an event when the session ends, since a page that revalidates would redirect to the login. */
   const sayIfOpen = async (text: string) => {
     if (await isStillOpen(reader).catch(() => false)) say(text);
     else end();
@@ -67,7 +67,7 @@ async function openStream(reader: Reader, after: number, hungUp: AbortSignal): P
   AbortSignal.any([over.signal, hungUp, AbortSignal.timeout(MAX_STREAM_MS)]).addEventListener("abort", () => {
     stop();
     clearInterval(pulse);
-    // Whoever hung up has closed it already.
+    // An aborted request has closed it already.
     writer.close().catch(() => {});
   });
   say(`retry: ${RETRY_MS}\n\n`);

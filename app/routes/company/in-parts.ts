@@ -16,7 +16,7 @@ type Parts<Item, Outcome> = {
   size: number;
   none: Outcome;
   fieldOf: (item: Item) => [string, string];
-  /** Names those left, so that whoever has to sign in again in between goes on with all of them. */
+  /** Names the rest, so that it continues after a new sign-in. */
   addressOf?: (action: string, rest: readonly Item[]) => string;
   join: (before: Outcome, part: Outcome) => Outcome;
   /** Of what was done, for the parts that follow. */
@@ -54,7 +54,7 @@ export function useBatches<Item, Outcome>(
     else send(next);
   });
   useEffect(() => {
-    // Not sooner, or the next part would break off the look at what the last one changed.
+    // Not sooner, or the next part would abort the revalidation after the last one.
     if (!data || data === taken.current || state !== "idle") return;
     taken.current = data;
     take(data);

@@ -7,7 +7,7 @@ const CONNECTIONS = 4;
 /** Milliseconds. */
 const TIMEOUT_MS = 5000;
 
-/** Counted by all nodes together. What a crash of the server loses of the last second matters to nobody. */
+/** Shared by all nodes. The loss of the last second in a crash does not matter. */
 export function openLimitStore(): LimitStore {
   const pool = new pg.Pool({
     connectionString: databaseUrl,

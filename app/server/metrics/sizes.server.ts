@@ -23,7 +23,7 @@ export async function findSizes(): Promise<Sizes> {
   return { database, wal, free: disk.bavail * disk.bsize };
 }
 
-/** In slices, because 100,000 files take some seconds. @returns undefined where a stop broke it off */
+/** In slices, because 100,000 files take some seconds. @returns undefined after a stop */
 export async function measureFiles(signal?: AbortSignal): Promise<number | undefined> {
   let [sum, seen] = [0, 0];
   for await (const { bytes } of store.list()) {

@@ -1,4 +1,4 @@
-/** What waits for a time stamp. Signing only queues: an authority that fails is asked again later, for as long as it takes. */
+/** Records that wait for a time stamp. Signing only queues them, and a failed request is retried without end. */
 import { createHash } from "node:crypto";
 import { type Db, db, transaction } from "db/client.server";
 import { auditEvents, timestamps } from "db/schema";

@@ -1,4 +1,4 @@
-/** What the API answered during a run of its tests: `npm run api-examples` takes it down. */
+/** Responses recorded during the API's tests by `npm run api-examples`. */
 import recorded from "./examples.json";
 
 type Recorded = Readonly<Record<string, object>>;

@@ -4,7 +4,7 @@ import { useTexts } from "~/ui/words";
 /** Milliseconds. */
 const REPORT_INTERVAL_MS = 12_000;
 
-/** A redirect is the login, which is for the next act to say. */
+/** Not followed: a redirect leads to the login. */
 async function othersAt(id: string): Promise<string[]> {
   const response = await fetch(`/application/${id}/viewers`, { redirect: "manual" }).catch(() => undefined);
   return response?.ok ? response.json() : [];
@@ -16,18 +16,18 @@ export function AlsoLooking({ id }: { id: string }) {
   const [names, setNames] = useState<string[]>([]);
   useEffect(() => {
     let isHere = true;
-    const look = async () => {
+    const poll = async () => {
       if (document.hidden) return;
       const others = await othersAt(id);
       if (isHere) setNames(others);
     };
-    void look();
-    const timer = setInterval(look, REPORT_INTERVAL_MS);
-    document.addEventListener("visibilitychange", look);
+    void poll();
+    const timer = setInterval(poll, REPORT_INTERVAL_MS);
+    document.addEventListener("visibilitychange", poll);
     return () => {
       isHere = false;
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", poll);
     };
   }, [id]);
   return (

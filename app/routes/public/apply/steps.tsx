@@ -1,4 +1,4 @@
-/** What applying takes, for who has not begun. */
+/** The steps of an application, before it is started. */
 import { Card } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 

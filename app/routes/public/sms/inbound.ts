@@ -1,4 +1,4 @@
-/** What drivers text back, brought by the provider under its signature, and answered in its TwiML. */
+/** Replies of drivers, posted and signed by the provider; the response is TwiML. */
 import { notFound } from "~/domain/errors";
 import { receiveSms } from "~/domain/sms/reply.server";
 import { env } from "~/env.server";

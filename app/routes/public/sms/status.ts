@@ -1,4 +1,4 @@
-/** What the provider says became of a text message, under its signature. */
+/** Delivery status of a text message, posted and signed by the provider. */
 import { notFound } from "~/domain/errors";
 import { receiveDelivery } from "~/domain/sms/delivery.server";
 import { env } from "~/env.server";
