@@ -101,7 +101,7 @@ export async function assignSelected(actor: Actor, batch: BulkRequest, userId: s
     async ({ id, version }, undoId, continued) => {
       const notification = notified || continued ? "nobody" : batch.chosen.length > 1 ? "several" : "one";
       const undo = await assignApplication(actor, id, { version, userId }, notification, undoId);
-      notified = true;
+      notified ||= undo !== null;
       return undo;
     },
     async (id) => (await loadApplication(db, companyId, id)).assignedUserId === userId,

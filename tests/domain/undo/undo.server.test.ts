@@ -287,6 +287,20 @@ describe("an act that comes in several requests", () => {
     expect(await undo(manager, first.undo ?? "")).toMatchObject({ restored: 3, skipped: [] });
   });
 
+  it("mails whom it was given to also where the first application was theirs already", async () => {
+    const people = [await signed("DOCKHND"), await signed("DOCKHND")];
+    const taker = await makeUser(sun);
+    await transaction((tx) =>
+      tx
+        .update(applications)
+        .set({ assignedUserId: taker.userId })
+        .where(eq(applications.id, people[0]?.applicationId ?? "")),
+    );
+    const outcome = await assignSelected(manager, { chosen: await chosen(...people) }, taker.userId);
+    expect(outcome).toMatchObject({ done: people.map(({ applicationId }) => applicationId), skipped: [] });
+    expect(await queuedMails(`${taker.username}@example.test`, "handed-over")).toHaveLength(1);
+  });
+
   it("is done where the part comes again because its answer was lost, and only that part", async () => {
     const people = await Promise.all([signed("DOCKHND"), signed("DOCKHND"), signed("DOCKHND")]);
     const [one, two, three] = (await chosen(...people)) as [SelectedRow, SelectedRow, SelectedRow];
