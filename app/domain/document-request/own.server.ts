@@ -135,7 +135,7 @@ async function readCdlPhoto({ bytes }: UploadedDocument): Promise<Document | { f
 
 /**
  * Stored at once, hidden from staff. A PDF is the whole document. @param at page to replace, else appends
- * @returns its id @throws invalid, tooMany, conflict as requireOpenRequest
+ * @returns its id, or that of an equal page @throws invalid, tooMany, conflict as requireOpenRequest
  */
 export async function savePage(
   actor: RequestActor,
@@ -156,12 +156,13 @@ export async function savePage(
     awaitsSubmission: true,
     ...document,
   });
-  const blobs = await transaction(async (tx) => {
+  const { page, blobs } = await transaction(async (tx) => {
     const row = await loadOpenRequestFor(tx, actor, id);
     const before = await pagesOf(tx, row);
     const replaced = at === undefined ? undefined : before[at];
     const others = before.filter((page) => page.id !== replaced?.id);
-    if (others.some(({ sha256 }) => sha256 === stored.sha256)) return [stored.storageName, stored.thumbnailName ?? ""];
+    const same = others.find(({ sha256 }) => sha256 === stored.sha256);
+    if (same) return { page: same.id, blobs: [stored.storageName, stored.thumbnailName ?? ""] };
     if (wantsCdlPhotos(found) && others.length >= CARD_SIDES.length) throw invalid({ page: ["both_sides_here"] });
     if (others.length >= MAX_PAGES) throw invalid({ page: ["too_many_pages"] });
     const mixes = others.length > 0 && [stored, ...others].some(({ mediaType }) => mediaType === PDF);
@@ -177,10 +178,10 @@ export async function savePage(
       object: stored.id,
       detail: { kind: PAGE_KIND },
     });
-    return replaced ? dropFiles(tx, [replaced.id]) : [];
+    return { page: stored.id, blobs: replaced ? await dropFiles(tx, [replaced.id]) : [] };
   });
   await dropBlobs(blobs.filter(Boolean));
-  return stored.id;
+  return page;
 }
 
 /** Checked again before writing: the link may have ended while a picture was read. */

@@ -47,3 +47,11 @@ it("hands nothing in for a driver who left at the same moment", async () => {
   expect(outcome).toMatchObject({ reason: { code: "request_link_ended" } });
   expect(await nowOf(id)).toMatchObject({ state: "asked", fileId: null });
 });
+
+it("stores a page that comes twice once, and names that one both times", async () => {
+  const { id, sender } = await requested();
+  const sent = await page();
+  const [first, second] = [await savePage(sender, id, sent), await savePage(sender, id, sent)];
+  expect(second).toBe(first);
+  expect(await nowOf(id)).toMatchObject({ pages: [first] });
+});
