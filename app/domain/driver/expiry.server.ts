@@ -46,7 +46,12 @@ const isWatched = and(
 export type Span = { from?: Day; to: Day };
 type Period = { from?: Day; to: Day | Placeholder };
 const NO_DAY = "0000-00-00";
-type Whose = { companyId: string | Placeholder; drivers?: readonly string[]; shown?: SQL | undefined };
+type Whose = {
+  companyId: string | Placeholder;
+  drivers?: readonly string[];
+  shown?: SQL | undefined;
+  also?: Record<"licences" | "documents", SQL | undefined>;
+};
 
 const person = {
   driverId: drivers.id,
@@ -57,7 +62,7 @@ const person = {
 };
 const asText = (column: AnyColumn | string, name: string) => sql<string>`${column}`.as(name);
 
-function chosen({ companyId, drivers: named, shown = SHOWN_TO_ALL_STAFF }: Whose, { from = NO_DAY, to }: Period) {
+function chosen({ companyId, drivers: named, shown = SHOWN_TO_ALL_STAFF, also }: Whose, { from = NO_DAY, to }: Period) {
   const within = (owner: { companyId: AnyColumn; driverId: AnyColumn }, expiresOn: AnyColumn) =>
     and(
       named ? sameCompanyUnindexed(owner.companyId, companyId) : eq(owner.companyId, companyId),
@@ -65,8 +70,11 @@ function chosen({ companyId, drivers: named, shown = SHOWN_TO_ALL_STAFF }: Whose
       named ? inArray(owner.driverId, [...named]) : isWatched,
     );
   return {
-    licences: within({ companyId: drivers.companyId, driverId: drivers.id }, drivers.licenceExpiresOn),
-    documents: and(within(files, files.expiresOn), isNull(files.replacedById), shown),
+    licences: and(
+      within({ companyId: drivers.companyId, driverId: drivers.id }, drivers.licenceExpiresOn),
+      also?.licences,
+    ),
+    documents: and(within(files, files.expiresOn), isNull(files.replacedById), shown, also?.documents),
   };
 }
 

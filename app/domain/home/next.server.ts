@@ -1,17 +1,11 @@
 /** Next steps of a staff member, each with its link; every query ends after a few rows. */
 import { db } from "db/client.server";
-import { seekFrom } from "db/keyset.server";
 import { prepared } from "db/prepared.server";
-import { applications, documentRequests, drivers, inquiries } from "db/schema";
-import { isOneOf } from "db/schema/columns";
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { applications, drivers, inquiries } from "db/schema";
+import { and, asc, eq, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { listOpenAdverse } from "~/domain/adverse-action/adverse-action.server";
 import type { ApplicationStatus } from "~/domain/application/status";
-import { addDays, type Day, dayOf } from "~/domain/day";
-import { kindOfSlot, mayRequestKind } from "~/domain/document-request/record.server";
-import { OPEN_STATES } from "~/domain/document-request/state";
-import { expiring, SHOWN_DAYS } from "~/domain/driver/expiry.server";
-import { shownTo } from "~/domain/file/row-access.server";
+import { type Day, dayOf } from "~/domain/day";
 import { listOpenRequests } from "~/domain/inquiry/request.server";
 import { listDueInterviews } from "~/domain/interview/due.server";
 import { listDueFollowUps } from "~/domain/note/follow-up.server";
@@ -19,20 +13,8 @@ import { listOwnMentions } from "~/domain/note/mention.server";
 import { countCompliance } from "~/domain/qualification/compliance.server";
 import { type Actor, authorize, type CompanyActor, may, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
-import { MAX_NEXT, type NextKind, URGENCIES, type Urgency } from "./next";
-
-export type NextStep = {
-  kind: NextKind;
-  id: string;
-  to: string;
-  name: string;
-  urgency: Urgency;
-  on: Day;
-  document?: string;
-  /** The name of the document's file, where another step would be called the same. */
-  file?: string;
-  note?: string | null;
-};
+import { MAX_NEXT, type NextKind, type NextStep, URGENCIES, type Urgency } from "./next";
+import { documents, expiries } from "./next-document.server";
 
 type NextOptions = { limit?: number; compliance?: { mayNotDrive: number } };
 
@@ -241,99 +223,6 @@ async function decisions({ companyId, userId, timeZone }: CompanyActor, limit: n
           on: dayOf(row.statusSince, timeZone),
         });
   return steps;
-}
-
-const requestsWhere = (where: SQL | undefined, order: SQL) =>
-  prepared((tx) =>
-    tx
-      .select({
-        id: documentRequests.id,
-        slot: documentRequests.slot,
-        state: documentRequests.state,
-        dueOn: documentRequests.dueOn,
-        stateSince: documentRequests.stateSince,
-        firstName: drivers.firstName,
-        lastName: drivers.lastName,
-        email: drivers.email,
-      })
-      .from(documentRequests)
-      .innerJoin(drivers, eq(drivers.id, documentRequests.driverId))
-      .where(and(eq(documentRequests.companyId, sql.placeholder("companyId")), where))
-      .orderBy(order)
-      .limit(sql.placeholder("limit")),
-  );
-// Literals, as the partial indexes have them.
-const toCheck = requestsWhere(sql`${documentRequests.state} = 'handed_in'`, asc(documentRequests.stateSince));
-const overdue = requestsWhere(
-  and(
-    isOneOf(documentRequests.state, OPEN_STATES),
-    sql`${documentRequests.state} <> 'handed_in'`,
-    lt(documentRequests.dueOn, sql.placeholder("today")),
-  ),
-  asc(documentRequests.dueOn),
-);
-
-async function documents(staff: CompanyActor, limit: number): Promise<NextStep[]> {
-  const { companyId, timeZone } = staff;
-  const today = todayOf(staff);
-  const rows = [
-    ...(await toCheck(db).all({ companyId, limit })),
-    ...(await overdue(db).all({ companyId, limit, today })),
-  ];
-  return rows
-    .filter(({ slot }) => mayRequestKind(staff, slot))
-    .map(({ id, slot, state, dueOn, stateSince, ...person }) => {
-      const sent = state === "handed_in";
-      return {
-        kind: sent ? "check" : "overdue",
-        id,
-        name: personName(person),
-        document: kindOfSlot(slot),
-        to: `/document-request/${id}`,
-        urgency: sent ? "soon" : "late",
-        on: sent ? dayOf(stateSince, timeZone) : dueOn,
-      };
-    });
-}
-
-const URGENT_DAYS = 7;
-
-/** What has expired keeps whoever is approved from being hired. */
-function expiryUrgency(isEmployed: boolean, expiresOn: Day, today: Day): Urgency {
-  if (expiresOn < today) return isEmployed ? "late" : "soon";
-  return isEmployed && expiresOn <= addDays(today, URGENT_DAYS) ? "soon" : "ahead";
-}
-
-async function expiries(staff: CompanyActor, limit: number): Promise<NextStep[]> {
-  const { companyId } = staff;
-  const today = todayOf(staff);
-  const part = { walk: seekFrom({}, 2, "asc"), limit };
-  const rows = expiring(db, { companyId, shown: shownTo(staff) }, { to: addDays(today, SHOWN_DAYS) }, part);
-  const found = await db.select().from(rows).orderBy(asc(rows.expiresOn), asc(rows.id)).limit(limit);
-  const requested = new Set(await requestedOf(found.map(({ driverId }) => driverId)));
-  const unrequested = found.filter((row) => !requested.has(keyOf(row)));
-  const keys = unrequested.map(keyOf);
-  return unrequested.map(({ id, driverId, fileId, document, expiresOn, status, name: file, ...person }, at) => ({
-    kind: "expires",
-    id,
-    name: personName(person),
-    document,
-    ...(keys.some((key, other) => other !== at && key === keys[at]) && { file }),
-    to: fileId ? `/file/${fileId}/edit` : `/driver/${driverId}/cdl`,
-    urgency: expiryUrgency(status === "active", expiresOn, today),
-    on: expiresOn,
-  }));
-}
-
-const keyOf = ({ driverId, document }: { driverId: string; document: string }) => `${driverId} ${document}`;
-
-async function requestedOf(driverIds: string[]): Promise<string[]> {
-  if (driverIds.length === 0) return [];
-  const rows = await db
-    .select({ driverId: documentRequests.driverId, slot: documentRequests.slot })
-    .from(documentRequests)
-    .where(and(inArray(documentRequests.driverId, driverIds), isOneOf(documentRequests.state, OPEN_STATES)));
-  return rows.map(({ driverId, slot }) => keyOf({ driverId, document: kindOfSlot(slot) }));
 }
 
 /** One step for all: after an import they may be many, and would hide what else is late. */

@@ -1,7 +1,7 @@
 /** One list of what somebody may do next: late things first, then whoever waits longest. */
 import { db, transaction } from "db/client.server";
 import { applications, documentRequests, drivers, files, inquiries, interviews } from "db/schema";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { assignApplication } from "~/domain/application/assignment.server";
 import { approveApplication, startReview } from "~/domain/application/decision.server";
@@ -124,6 +124,67 @@ describe("what to do next", () => {
     expect(await expires()).toEqual([[addDays(today(), 29), "ahead"]]);
     await requestDocument(self, driverId, { place: "cdl", dueOn: addDays(today(), 9), message: "Please" } as never);
     expect(await expires()).toEqual([]);
+  });
+
+  it("is what ends and was not asked for, also behind more that was", async () => {
+    const employer = await makeCompany({ ...SUNBEAM, positions: [] });
+    const actor = await makeUser(employer, "Administrator");
+    const rows = [1, 2, 3, 4, 5].map(
+      (day) => `Ana,Ruiz${day},ends.${day}@example.test,2026-01-05,FL,A,${addDays(today(), day)}`,
+    );
+    const head = "first_name,last_name,email,start_date,license_state,license_class,license_expires";
+    await importDrivers(actor, Buffer.from([head, ...rows].join("\n")));
+    const people = await db
+      .select({ id: drivers.id })
+      .from(drivers)
+      .where(eq(drivers.companyId, employer.companyId))
+      .orderBy(asc(drivers.licenceExpiresOn));
+    const request = (driverId: string, place: string) =>
+      requestDocument(actor, driverId, { place, dueOn: addDays(today(), 9) } as never);
+    for (const { id } of people.slice(0, 4)) await request(id, "cdl");
+    const [last] = people.slice(4);
+    const expires = async () => {
+      const { steps, more } = await listNext(actor, { limit: 3, compliance: { mayNotDrive: 0 } });
+      return { names: steps.filter(({ kind }) => kind === "expires").map(({ name }) => name), more };
+    };
+    expect(await expires()).toEqual({ names: ["Ana Ruiz5"], more: false });
+    await request(last?.id ?? "", "medical.medical_certificate");
+    expect(await expires()).toEqual({ names: ["Ana Ruiz5"], more: false });
+    await request(last?.id ?? "", "cdl");
+    expect(await expires()).toEqual({ names: [], more: false });
+  });
+
+  it("is a document that is late, also behind more that only others may read", async () => {
+    const employer = await makeCompany({ ...SUNBEAM, positions: [] });
+    const [administrator, reader] = [await makeUser(employer, "Administrator"), await makeUser(employer)];
+    const rows = [1, 2, 3, 4, 5].map((each) => `Ana,Late${each},late.${each}@example.test,2026-01-05`);
+    await importDrivers(administrator, Buffer.from(["first_name,last_name,email,start_date", ...rows].join("\n")));
+    const people = await db
+      .select({ id: drivers.id, name: drivers.lastName })
+      .from(drivers)
+      .where(eq(drivers.companyId, employer.companyId))
+      .orderBy(asc(drivers.lastName));
+    for (const [at, { id }] of people.entries()) {
+      const place = at < 4 ? "restricted.clearinghouse" : "medical.medical_certificate";
+      await requestDocument(administrator, id, { place, dueOn: today() } as never);
+      await transaction((tx) =>
+        tx
+          .update(documentRequests)
+          .set({ dueOn: addDays(today(), at - 10) })
+          .where(eq(documentRequests.driverId, id)),
+      );
+    }
+    const late = async (actor: CompanyUser) => {
+      const { steps, more } = await listNext(actor, { limit: 3, compliance: { mayNotDrive: 0 } });
+      return { names: steps.filter(({ kind }) => kind === "overdue").map(({ name }) => name), more };
+    };
+    expect(await late(reader)).toEqual({ names: ["Ana Late5"], more: false });
+    expect(await late(administrator)).toEqual({ names: ["Ana Late1", "Ana Late2", "Ana Late3"], more: true });
+    await transaction((tx) =>
+      tx.update(documentRequests).set({ state: "handed_in" }).where(eq(documentRequests.companyId, employer.companyId)),
+    );
+    const toCheck = (await listNext(reader, { limit: 3 })).steps.filter(({ kind }) => kind === "check");
+    expect(toCheck.map(({ name }) => name)).toEqual(["Ana Late5"]);
   });
 
   it("names the file of two documents of one kind, which would be called alike", async () => {

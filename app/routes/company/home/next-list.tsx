@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from "~/domain/day";
-import type { NextStep } from "~/domain/home/next.server";
+import type { NextStep } from "~/domain/home/next";
 import { formatDay } from "~/domain/words";
 import { Link } from "~/ui/link";
 import { Chip } from "~/ui/page";
