@@ -1,4 +1,4 @@
-import { transaction } from "db/client.server";
+import { type Db, db, transaction } from "db/client.server";
 import { sessions, users } from "db/schema";
 import { eq } from "drizzle-orm";
 import { conflict, type DomainError, forbidden, invalid, unauthenticated } from "~/domain/errors";
@@ -15,7 +15,7 @@ export type OpenedSession = { sessionId: string; token: string };
 /** Where a user works in several companies, the company is chosen: it reads why RTIC was there. */
 export async function listMasqueradeCompanies(actor: Actor, userId: string): Promise<{ id: string; name: string }[]> {
   authorize(actor, "masquerade");
-  const open = openMemberships(await listMemberships(userId));
+  const open = openMemberships(await listMemberships(db, userId));
   return open.map(({ companyId: id, name }) => ({ id, name }));
 }
 
@@ -45,7 +45,7 @@ export async function startMasquerade(
     const target = await loadUser(tx, userId);
     const refusal = masqueradeRefusal(actor, target);
     if (refusal) throw forbidden(refusal);
-    const membership = membershipIn(openMemberships(await listMemberships(userId)), kind, chosen);
+    const membership = membershipIn(openMemberships(await listMemberships(tx, userId)), kind, chosen);
     await requireAccess(tx, membership.companyId);
     const [own] = await tx.select({ until: sessions.expiresAt }).from(sessions).where(eq(sessions.id, admin.sessionId));
     if (!own || !(await revokeSession(tx, admin.sessionId))) throw conflict("masquerade_started");
@@ -91,8 +91,8 @@ const forgedIn = (claim: StopClaim, { userId, realUser }: CompanyUser) =>
 const idsOf = (companies: unknown) =>
   typeof companies === "object" && companies !== null ? Object.keys(companies).sort().join() : companies;
 
-async function ignoredIn(claim: StopClaim, { userId, role, companyId }: CompanyUser): Promise<string[]> {
-  const open = (await listMemberships(userId)).filter(({ status }) => status === "active");
+async function ignoredIn(tx: Db, claim: StopClaim, { userId, role, companyId }: CompanyUser): Promise<string[]> {
+  const open = openMemberships(await listMemberships(tx, userId));
   return differing([
     ["role", claim.role, role],
     ["active_company", claim.active_company, companyId],
@@ -112,7 +112,7 @@ export async function stopMasquerade(
     const [row] = session ? await tx.select().from(sessions).where(eq(sessions.id, session.id)) : [];
     if (!row || (!row.realUserId && !isLiveSession(row))) return { refusal: unauthenticated("token_invalid") };
     if (!row.realUserId || row.revokedAt) return { refusal: conflict("not_masquerading") };
-    const acting = await masqueradingActor(row);
+    const acting = await masqueradingActor(tx, row);
     if (typeof acting === "string") {
       await endMasquerade(tx, row, acting);
       return { refusal: unauthenticated() };
@@ -132,7 +132,7 @@ export async function stopMasquerade(
       ...(row.realUserUntil && { until: row.realUserUntil }),
     });
     const admin = rticUser(user, opened.id);
-    const ignored = await ignoredIn(claim, acting);
+    const ignored = await ignoredIn(tx, claim, acting);
     await audit(tx, admin, {
       action: "masquerade.stopped",
       companyId: acting.companyId,

@@ -34,7 +34,7 @@ const MAX_REQUESTS = 3;
 
 /** @throws forbidden access_not_granted for RTIC's staff where the company has not let them in */
 export async function requireAccess(tx: Db, companyId: string): Promise<ProviderAccess> {
-  const open = await findProviderAccess(companyId, tx);
+  const open = await findProviderAccess(tx, companyId);
   if (!open) throw forbidden("access_not_granted");
   return open;
 }
@@ -42,7 +42,7 @@ export async function requireAccess(tx: Db, companyId: string): Promise<Provider
 /** Whoever can change a user's sign-in can enter every company of that user, so access to each is required. */
 export async function requireAccessTo(tx: Db, userId: string): Promise<ProviderAccess> {
   let first: ProviderAccess = { until: null };
-  for (const { companyId } of await listMemberships(userId)) {
+  for (const { companyId } of await listMemberships(tx, userId)) {
     const { until } = await requireAccess(tx, companyId);
     if (until && (!first.until || until < first.until)) first = { until };
   }
@@ -248,7 +248,7 @@ export async function endExpiredAccess(signal?: AbortSignal): Promise<number> {
     invited,
     ({ companyId }) =>
       transaction(async (tx) => {
-        if (await hasProviderAccess(companyId, tx)) return false;
+        if (await hasProviderAccess(tx, companyId)) return false;
         await cancelUnused(tx, "system", companyId);
         return true;
       }),

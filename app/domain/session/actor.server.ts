@@ -48,7 +48,7 @@ const applicantById = prepared((tx) =>
 export async function actorOfSession(row: SessionRow | undefined, isUse = true): Promise<HumanActor> {
   if (!row || row.revokedAt) return anonymous;
   if (row.realUserId) {
-    const found = await masqueradingActor(row);
+    const found = await masqueradingActor(db, row);
     if (typeof found === "string") {
       await transaction((tx) => endMasquerade(tx, row, found));
       return anonymous;
@@ -78,7 +78,7 @@ export async function actorOfSession(row: SessionRow | undefined, isUse = true):
     if (isUse) await touch(row);
     return { ...rticUser(user, row.id), stepUpAt, twoFactorDue: twoFactorDue(user, []) };
   }
-  const all = await listMemberships(user.id);
+  const all = await listMemberships(db, user.id);
   const membership = activeMembership(all, row.companyId);
   if (!membership) return anonymous;
   if (isUse) await touch(row);
@@ -104,15 +104,15 @@ const companyUser = (
 });
 
 /** A masquerade never switches companies by itself: that company's Administrators would not know. */
-export async function masqueradingActor(row: SessionRow): Promise<CompanyUser | MasqueradeEnd> {
+export async function masqueradingActor(tx: Db, row: SessionRow): Promise<CompanyUser | MasqueradeEnd> {
   if (!isLiveSession(row)) return "expired";
-  const [admin] = await userById(db).all({ id: row.realUserId });
+  const [admin] = await userById(tx).all({ id: row.realUserId });
   if (admin?.status !== "active" || !admin.rticRole) return "admin";
-  const [user] = await userById(db).all({ id: row.userId });
+  const [user] = await userById(tx).all({ id: row.userId });
   if (user?.status !== "active" || user.rticRole) return "user";
-  const all = await listMemberships(user.id);
+  const all = await listMemberships(tx, user.id);
   const membership = activeMembership(all, row.companyId);
-  if (!membership || membership.companyId !== row.companyId || !(await hasProviderAccess(membership.companyId)))
+  if (!membership || membership.companyId !== row.companyId || !(await hasProviderAccess(tx, membership.companyId)))
     return "company";
   return companyUser(user, row.id, membership, all, { id: admin.id, name: admin.name });
 }
@@ -128,7 +128,7 @@ export async function companyLockout({
 }: SessionRow): Promise<"company_closed" | "company_suspended" | undefined> {
   const [user] = userId && !realUserId ? await userById(db).all({ id: userId }) : [];
   if (user?.status !== "active" || user.rticRole) return undefined;
-  const all = await listMemberships(user.id);
+  const all = await listMemberships(db, user.id);
   const because = activeMembership(all) ? undefined : noCompanyReason(all);
   return because === "account_disabled" ? undefined : because;
 }

@@ -1,4 +1,4 @@
-import { db } from "db/client.server";
+import type { Db } from "db/client.server";
 import { prepared } from "db/prepared.server";
 import { companies, memberships } from "db/schema";
 import { eq, sql } from "drizzle-orm";
@@ -22,7 +22,7 @@ const membershipsOf = prepared((tx) =>
 );
 
 export type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
-export const listMemberships = async (userId: string) => membershipsOf(db).all({ userId });
+export const listMemberships = async (tx: Db, userId: string) => membershipsOf(tx).all({ userId });
 
 export const openMemberships = (all: Membership[]): Membership[] => all.filter(({ status }) => status === "active");
 

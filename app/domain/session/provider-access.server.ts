@@ -18,7 +18,7 @@ const isOpen = (companyId: string, now: Date) =>
     or(eq(accessGrants.decision, "allowed"), and(isNull(accessGrants.decision), lte(accessGrants.opensAt, now))),
   );
 
-export async function findProviderAccess(companyId: string, tx: Db = db): Promise<ProviderAccess | undefined> {
+export async function findProviderAccess(tx: Db, companyId: string): Promise<ProviderAccess | undefined> {
   const [open] = await tx
     .select({ until: accessGrants.endsAt })
     .from(accessGrants)
@@ -27,8 +27,8 @@ export async function findProviderAccess(companyId: string, tx: Db = db): Promis
   return open;
 }
 
-export const hasProviderAccess = async (companyId: string, tx: Db = db): Promise<boolean> =>
-  (await findProviderAccess(companyId, tx)) !== undefined;
+export const hasProviderAccess = async (tx: Db, companyId: string): Promise<boolean> =>
+  (await findProviderAccess(tx, companyId)) !== undefined;
 
 /** Ends all open and pending access of a company that is suspended or closed, since nobody there can refuse it. */
 export async function endAllProviderAccess(

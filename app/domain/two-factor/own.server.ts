@@ -85,7 +85,7 @@ export async function addApp(actor: Actor, code: string): Promise<void> {
 async function requireAnotherFactor(tx: Db, userId: string, removing: "app" | "passkey"): Promise<void> {
   const remaining = (await countPasskeys(tx, userId)) + ((await hasApp(tx, userId)) ? 1 : 0);
   if (remaining > 1 || !(removing === "app" ? await hasApp(tx, userId) : remaining)) return;
-  if (isTwoFactorRequired(await loadUser(tx, userId), await listMemberships(userId)))
+  if (isTwoFactorRequired(await loadUser(tx, userId), await listMemberships(tx, userId)))
     throw conflict("second_step_demanded");
 }
 

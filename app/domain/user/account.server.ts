@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from "~/domain/errors";
 import { requireAccess } from "~/domain/provider-access/access.server";
 import { type Actor, authorize, isMasquerading } from "~/domain/session/actor";
 import { endLinksOf } from "~/domain/session/mailed-link.server";
-import { listMemberships, openMemberships } from "~/domain/session/memberships.server";
+import { listMemberships, type Membership, openMemberships } from "~/domain/session/memberships.server";
 import { forgetDevicesOf, listLiveSessions, revokeSessionsOf, sessionsOf } from "~/domain/session/session.server";
 import { audit, auditInOwnTransaction } from "~/server/audit.server";
 import { isId } from "~/server/ids.server";
@@ -20,7 +20,7 @@ export async function getOwnAccount(actor: Actor) {
   return {
     twoFactor: twoFactorSetUpAt !== null,
     user: { name, username, email, phone, language },
-    memberships: await listMemberships(self.userId),
+    memberships: await listMemberships(db, self.userId),
     masquerading: isMasquerading(actor),
   };
 }
@@ -36,10 +36,14 @@ export async function editOwnDetails(actor: Actor, { name, phone, language }: Ow
   });
 }
 
+export async function listOwnCompanies(actor: Actor): Promise<Membership[]> {
+  return openMemberships(await listMemberships(db, authorize(actor, "ownAccount").userId));
+}
+
 /** @throws notFound for another or an inactive company; in a masquerade forbidden access_not_granted */
 export async function switchCompany(actor: Actor, companyId: string): Promise<void> {
   const self = authorize(actor, "ownAccount");
-  const open = openMemberships(await listMemberships(self.userId));
+  const open = await listOwnCompanies(actor);
   if (!open.some((membership) => membership.companyId === companyId)) {
     await auditInOwnTransaction(actor, {
       action: "access.denied",
@@ -83,7 +87,7 @@ export async function changePassword(actor: Actor, present: string, newPassword:
     throw invalid({ currentPassword: ["password_wrong"] });
   }
   const isGuessable = await loadGuesser();
-  if (isGuessable(newPassword, await personalWordsOf(before))) throw invalid({ password: ["password_guessable"] });
+  if (isGuessable(newPassword, await personalWordsOf(db, before))) throw invalid({ password: ["password_guessable"] });
   const passwordHash = await hashPassword(newPassword);
   await transaction(async (tx) => {
     const user = await loadUser(tx, self.userId);

@@ -148,7 +148,7 @@ async function loadCompanyUser(tx: Db, actor: Actor, id: string): Promise<UserRo
 export async function listJoinableCompanies(actor: Actor, userId: string) {
   const { id, name, status } = await loadCompanyUser(db, actor, userId);
   if (status !== "active") throw conflict("user_disabled");
-  const own = (await listMemberships(id)).map(({ companyId }) => companyId);
+  const own = (await listMemberships(db, id)).map(({ companyId }) => companyId);
   const open = await db
     .select({ id: companies.id, name: companies.name })
     .from(companies)
@@ -196,7 +196,7 @@ export async function getMembership(
   assigned: number;
 }> {
   const { id, name } = await loadManagedUser(db, actor, userId);
-  const all = await listMemberships(id);
+  const all = await listMemberships(db, id);
   const membership = all.find((candidate) => candidate.companyId === companyId);
   if (!membership) throw notFound();
   const [assigned] = await db.select({ number: count() }).from(applications).where(assignedIn(id, companyId));

@@ -37,16 +37,16 @@ export type SignedIn = { userId: string; sessionId: string; token: string };
 export type PendingSignIn = { pending: string };
 export type SignInMeans = "password" | "app" | "recovery_code" | "passkey";
 
-async function companyToSignInTo(user: UserRow): Promise<string | null> {
+async function companyToSignInTo(tx: Db, user: UserRow): Promise<string | null> {
   if (user.status !== "active") throw unauthenticated("account_disabled");
-  const memberships = await listMemberships(user.id);
+  const memberships = await listMemberships(tx, user.id);
   const membership = activeMembership(memberships);
   if (!user.rticRole && !membership) throw unauthenticated(noCompanyReason(memberships));
   return membership?.companyId ?? null;
 }
 
 export async function openUserSession(tx: Db, kind: "page" | "api", user: UserRow, by: SignInMeans): Promise<SignedIn> {
-  const companyId = await companyToSignInTo(user);
+  const companyId = await companyToSignInTo(tx, user);
   const now = new Date();
   const owner = { userId: user.id, stepUpAt: now };
   const session = await openSession(
@@ -103,7 +103,7 @@ export async function signIn(
       const now = await loadUser(tx, user.id);
       if (now.passwordHash !== user.passwordHash) throw unauthenticated("wrong_credentials");
       if (!now.twoFactorSetUpAt) return openUserSession(tx, kind, now, "password");
-      await companyToSignInTo(now);
+      await companyToSignInTo(tx, now);
       return { pending: await startPendingSignIn(tx, kind, user.id) };
     });
     await resetLimit("signIn", tries);

@@ -46,8 +46,8 @@ export async function loadManagedUser(tx: Db, actor: Actor, id: string): Promise
   return user;
 }
 
-export async function personalWordsOf({ id, name, username, email }: UserRow): Promise<string[]> {
-  const companiesOf = await listMemberships(id);
+export async function personalWordsOf(tx: Db, { id, name, username, email }: UserRow): Promise<string[]> {
+  const companiesOf = await listMemberships(tx, id);
   return [name, username, email, ...companiesOf.map((membership) => membership.name)];
 }
 
@@ -117,7 +117,7 @@ const consumeMailLimitOf = async (actor: Actor, id: string, purpose: "invitation
 /** Invited by mistake to a wrong address, with nobody there who could be asked. */
 async function isAloneAndNew(tx: Db, { id, passwordHash }: UserRow): Promise<boolean> {
   if (passwordHash !== null) return false;
-  for (const { companyId } of await listMemberships(id))
+  for (const { companyId } of await listMemberships(tx, id))
     if ((await tx.$count(memberships, eq(memberships.companyId, companyId))) > 1) return false;
   return true;
 }
@@ -209,7 +209,7 @@ export const setPasswordByLink = (purpose: PasswordLink, token: string, password
       const link = await consumeLink(tx, purpose, token);
       const user = await loadUser(tx, link.userId ?? "");
       if (user.status !== "active") throw gone();
-      if (isGuessable(password, await personalWordsOf(user))) throw invalid({ password: ["password_guessable"] });
+      if (isGuessable(password, await personalWordsOf(tx, user))) throw invalid({ password: ["password_guessable"] });
       await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, user.id));
       await revokeSessionsOf(tx, user.id);
       await forgetDevicesOf(tx, user.id);

@@ -13,7 +13,7 @@ import { loadUser, masqueradeRefusal, type UserRow } from "./user.server";
 export async function viewUser(actor: Actor, id: string) {
   const looking = authorize(actor, "runCompanies");
   const user = await loadUser(db, id);
-  const memberships = await listMemberships(id);
+  const memberships = await listMemberships(db, id);
   const { passwordHash, ...rest } = user;
   return {
     user: { ...rest, invited: passwordHash === null },

@@ -5,10 +5,10 @@ import { TIMINGS } from "~/domain/notification/event";
 import { notificationsSchema } from "~/domain/notification/notification";
 import { chooseNotifications, getOwnNotifications } from "~/domain/notification/notification.server";
 import { type ApiClient, type Applicant, isMasquerading } from "~/domain/session/actor";
-import { listMemberships } from "~/domain/session/memberships.server";
 import { MAX_SESSIONS } from "~/domain/session/session.server";
 import {
   changePassword,
+  listOwnCompanies,
   listOwnSessions,
   signOutOthers,
   signOutSession,
@@ -44,7 +44,7 @@ async function describe(actor: SignedIn): Promise<Me> {
   const self = { id: userId, name, username, email, role };
   if (!("companyId" in actor))
     return { ...self, realUserId: null, masquerading: false, companies: {}, active_company: null };
-  const open = (await listMemberships(userId)).filter((membership) => membership.status === "active");
+  const open = await listOwnCompanies(actor);
   return {
     ...self,
     realUserId: actor.realUser?.id ?? null,
