@@ -77,14 +77,14 @@ export default defineConfig({
       project("domain", {
         isolate: false,
         include: [WITH_DATABASE, ...ON_POSTGRES],
-        setupFiles: ["tests/data-folder.ts"],
+        setupFiles: ["tests/data-folder.ts", "tests/no-stale-read.ts"],
       }),
       // One running product for each worker.
       project("http", {
         isolate: false,
         include: ["tests/http/**/*.test.ts", "tests/routes.test.ts"],
         globalSetup: ["tests/seeded-folder.ts"],
-        setupFiles: ["tests/worker-folder.ts", ...RECORDING],
+        setupFiles: ["tests/worker-folder.ts", "tests/no-stale-read.ts", ...RECORDING],
         execArgv: FEW_COLLECTIONS,
         server: { deps: { external: BUILT } },
       }),

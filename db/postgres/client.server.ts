@@ -1,6 +1,5 @@
-import { channel } from "node:diagnostics_channel";
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { Connection } from "../client.server";
+import type { Connection, Loggers } from "../client.server";
 import { databaseUrl } from "../engine";
 import { migrate, migrations } from "./migrate.server";
 import pg, { KEEPALIVE } from "./types.server";
@@ -11,9 +10,6 @@ const LOCK_WAIT = 3000;
 const STATEMENT_LIMIT = 60_000;
 const IDLE_LIMIT = 30_000;
 const CONNECT_LIMIT = 5000;
-
-const statements = channel("roadhand:statement");
-const options = { casing: "snake_case", logger: { logQuery: (sql: string) => statements.publish(sql) } } as const;
 
 function poolOf(max: number): pg.Pool {
   const pool = new pg.Pool({
@@ -46,7 +42,7 @@ async function requireByteOrder(client: pg.ClientBase): Promise<void> {
     throw new Error("The database must sort by bytes: create it by  create database … template template0 locale 'C'");
 }
 
-export async function open<Db extends object>(): Promise<Connection<Db>> {
+export async function open<Db extends object>(loggers: Loggers): Promise<Connection<Db>> {
   const writers = poolOf(1);
   const readers = poolOf(READERS);
 
@@ -63,7 +59,8 @@ export async function open<Db extends object>(): Promise<Connection<Db>> {
   let writer: pg.PoolClient | undefined;
 
   function dbOf(client: pg.PoolClient): Db {
-    const existing = dbs.get(client) ?? (drizzle(client, options) as unknown as Db);
+    const existing =
+      dbs.get(client) ?? (drizzle(client, { casing: "snake_case", logger: loggers.writing }) as unknown as Db);
     dbs.set(client, existing);
     return existing;
   }
@@ -75,7 +72,7 @@ export async function open<Db extends object>(): Promise<Connection<Db>> {
   return {
     applied,
     isNew: applied.length === migrations.length,
-    reading: drizzle(readers, options) as unknown as Db,
+    reading: drizzle(readers, { casing: "snake_case", logger: loggers.reading }) as unknown as Db,
     async begin() {
       const client = await writers.connect();
       try {

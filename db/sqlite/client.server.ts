@@ -1,8 +1,7 @@
-import { channel } from "node:diagnostics_channel";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { dataPath } from "~/env.server";
-import type { Connection } from "../client.server";
+import type { Connection, Loggers } from "../client.server";
 import { migrate, migrations } from "./migrate.server";
 import { setPragmas } from "./pragmas.server";
 import { preparedOnce } from "./statements.server";
@@ -17,12 +16,9 @@ function connect(): Database.Database {
   return connection;
 }
 
-const statements = channel("roadhand:statement");
-const options = { casing: "snake_case", logger: { logQuery: (sql: string) => statements.publish(sql) } } as const;
-
 const isBusy = (error: unknown) => /^SQLITE_BUSY/.test(String((error as { code?: string }).code));
 
-export function open() {
+export function open(loggers: Loggers) {
   const writer = connect();
   // Before the statements that modules prepare as they load.
   const { applied } = migrate(writer);
@@ -32,12 +28,12 @@ export function open() {
   reader.pragma("query_only = ON");
   // 16 MB: with SQLite's 2 MB, each count of a large company reads its index from the file again.
   reader.pragma("cache_size = -16000");
-  const writing = drizzle(preparedOnce(writer), options);
+  const writing = drizzle(preparedOnce(writer), { casing: "snake_case", logger: loggers.writing });
 
   return {
     applied,
     isNew: applied.length === migrations.length,
-    reading: drizzle(preparedOnce(reader), options),
+    reading: drizzle(preparedOnce(reader), { casing: "snake_case", logger: loggers.reading }),
     begin: async () => {
       try {
         writer.exec("BEGIN IMMEDIATE");

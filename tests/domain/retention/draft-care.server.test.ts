@@ -617,8 +617,8 @@ describe("a draft untouched for 90 days", () => {
   });
 
   it("leaves a person who was taken on, but none of the files among its answers", async () => {
+    const position = await positionOf("NRTHWAY");
     await transaction(async (tx) => {
-      const position = await positionOf("NRTHWAY");
       const texts = { label: { en: "A paper", es: "Un papel" }, help: {} };
       const file = { id: "q1", kind: "file" as const, ...texts, required: true, options: [] };
       const definition = { ...position.definition, questions: [file] };

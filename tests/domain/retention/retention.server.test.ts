@@ -167,13 +167,8 @@ describe("the qualification file of a driver who has left", () => {
       turnTo("2029-06-30");
       await leave(manager, later, "2029-06-30");
       const [main, other] = mainIsLater ? [later, earlier] : [earlier, later];
-      const { driver } = await placeOf(main);
-      await transaction(async (tx) =>
-        tx
-          .update(drivers)
-          .set({ mergedIntoId: driver.id })
-          .where(eq(drivers.id, (await placeOf(other)).driver.id)),
-      );
+      const [{ driver }, merged] = [await placeOf(main), (await placeOf(other)).driver];
+      await transaction((tx) => tx.update(drivers).set({ mergedIntoId: driver.id }).where(eq(drivers.id, merged.id)));
       expect(await runRetention(noon("2030-07-01"))).toMatchObject({ listed: 0 });
       expect(await runRetention(noon("2032-06-30"))).toMatchObject({ listed: 0 });
       expect(await runRetention(noon("2032-07-01"))).toMatchObject({ listed: 2 });

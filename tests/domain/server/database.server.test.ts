@@ -1,4 +1,5 @@
 /** One writer behind a queue, migrations that are never skipped or altered, lists that page without loss. */
+import { AsyncResource } from "node:async_hooks";
 import { readdirSync } from "node:fs";
 import Database from "better-sqlite3";
 import { appliedMigrations, checkDatabase, type Db, db, isUniqueViolation, transaction } from "db/client.server";
@@ -224,9 +225,10 @@ describe("a query that is built once", () => {
     const count = prepared((tx) => tx.select({ number: sql<number>`count(*)` }).from(companies));
     const numberIn = async (of: Db) => (await count(of).get())?.number ?? 0;
     const before = await numberIn(db);
+    const outside = AsyncResource.bind(() => numberIn(db));
     const inside = await transaction(async (tx) => {
       await tx.insert(companies).values(company("Counted"));
-      return [await numberIn(tx), await numberIn(db)];
+      return [await numberIn(tx), await outside()];
     });
     expect(inside).toEqual([before + 1, before]);
     expect(await numberIn(db)).toBe(before + 1);
@@ -257,10 +259,11 @@ describe("transactions that wait at the same time", () => {
 
   it("are committed together: each reads what those before it did, and nobody else does before the end", async () => {
     let seen: unknown;
+    const outside = AsyncResource.bind(() => named("Together"));
     await Promise.all([
       add("Together"),
       transaction(async (tx) => {
-        seen = [await tx.$count(companies, eq(companies.name, "Together")), await named("Together")];
+        seen = [await tx.$count(companies, eq(companies.name, "Together")), await outside()];
       }),
     ]);
     expect(seen).toEqual([1, false]);
@@ -356,8 +359,9 @@ describe("transactions that wait at the same time", () => {
       await tx.insert(companies).values(company("Long"));
       clock.mockReturnValue(30);
     });
+    const outside = AsyncResource.bind(() => named("Long"));
     const behind = transaction(async () => {
-      seen = await named("Long");
+      seen = await outside();
     });
     await Promise.all([long, behind]);
     expect(seen).toBe(true);

@@ -476,11 +476,12 @@ describe("a reply", () => {
     await replies(phone, "STOP");
     await replies(phone, "START", "SM-start");
     expect((await getOwnSms(driver, "en")).active).toBeNull();
+    const { driverId } = await driverOf(driver);
     await transaction(async (tx) => {
       await tx
         .update(smsConsents)
         .set({ endedAt: new Date(Date.now() - 46 * DAY) })
-        .where(eq(smsConsents.driverId, (await driverOf(driver)).driverId));
+        .where(eq(smsConsents.driverId, driverId));
     });
     expect(await replies(phone, "START")).toContain("sign in and turn them on");
     expect((await getOwnSms(driver, "en")).active).toBeNull();
