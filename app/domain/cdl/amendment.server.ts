@@ -42,15 +42,17 @@ type Change = Pick<NewVersion, "action" | "detail"> & {
 };
 
 /** @throws conflict section_locked where only other parts were requested */
-async function requireOpenPart(actor: Actor, driver: Driver, part: CdlPart): Promise<void> {
+async function loadForPart(tx: Db, actor: Actor, part: CdlPart, driverId: string | undefined): Promise<Driver> {
   authorize(actor, "submitCdl");
+  const driver = await loadDriverFor(tx, actor, driverId);
   requireEditable(driver);
-  const open = driver.application && (await openCdlParts(db, driver.application));
+  const open = driver.application && (await openCdlParts(tx, driver.application));
   if (open && !open.includes(part)) throw conflict("section_locked");
+  return driver;
 }
 
-async function getVersion(actor: Actor, driver: Driver, version: number): Promise<CdlRow> {
-  const row = await findVisibleVersion(db, actor, driver, version);
+async function getVersion(tx: Db, actor: Actor, driver: Driver, version: number): Promise<CdlRow> {
+  const row = await findVisibleVersion(tx, actor, driver, version);
   if (!row) throw conflict("stale_version");
   return row;
 }
@@ -82,14 +84,13 @@ export async function changeDetails(
   { version, idempotencyKey }: Amending,
   driverId?: string,
 ): Promise<void> {
-  const driver = await loadDriverFor(db, actor, driverId);
-  await requireOpenPart(actor, driver, "details");
-  if (driver.application && isExpired(record.expirationDate, dayOf(new Date(), driver.timeZone)))
-    throw invalid({ expirationDate: ["cdl_expired"] });
-  const row = await getVersion(actor, driver, version);
-  await transaction((tx) =>
-    amend(tx, { actor, driver, row, idempotencyKey }, () => ({ action: "cdl.details_changed", record })),
-  );
+  await transaction(async (tx) => {
+    const driver = await loadForPart(tx, actor, "details", driverId);
+    if (driver.application && isExpired(record.expirationDate, dayOf(new Date(), driver.timeZone)))
+      throw invalid({ expirationDate: ["cdl_expired"] });
+    const row = await getVersion(tx, actor, driver, version);
+    await amend(tx, { actor, driver, row, idempotencyKey }, () => ({ action: "cdl.details_changed", record }));
+  });
 }
 
 /** @param staged left out for an applicant's stored picture */
@@ -99,12 +100,11 @@ export async function replacePicture(
   { version, idempotencyKey, stagedPicture }: Amending & { stagedPicture?: StagedPicture | undefined },
   driverId?: string,
 ): Promise<void> {
-  const driver = await loadDriverFor(db, actor, driverId);
-  await requireOpenPart(actor, driver, side);
-  const row = await getVersion(actor, driver, version);
+  const row = await getVersion(db, actor, await loadForPart(db, actor, side, driverId), version);
   const other = await findFileContent(actor, idsOf(row)[side === "front" ? "back" : "front"]);
-  const { application } = driver;
   await transaction(async (tx) => {
+    const driver = await loadForPart(tx, actor, side, driverId);
+    const { application } = driver;
     const vault = await openVault(tx, driver.dataKeyId);
     await amend(tx, { actor, driver, row, idempotencyKey }, async () => {
       const draftPicture = application && (await loadCdlDraft(tx, vault, application)).pictures[side];
@@ -128,16 +128,16 @@ export async function rotatePicture(
   { rotation, version, idempotencyKey }: Amending & { rotation: Rotation },
   driverId?: string,
 ): Promise<void> {
-  authorize(actor, "submitCdl");
-  const driver = await loadDriverFor(db, actor, driverId);
-  const row = await getVersion(actor, driver, version);
+  const driver = await loadForPart(db, actor, side, driverId);
+  const row = await getVersion(db, actor, driver, version);
   const { bytes } = await findFileContent(actor, idsOf(row)[side]);
   const rotated = await sealPicture(actor, driver, side, await rotateJpeg(bytes, DEGREES[rotation]));
-  await transaction((tx) =>
-    amend(tx, { actor, driver, row, idempotencyKey }, () => ({
+  await transaction(async (tx) => {
+    const now = await loadForPart(tx, actor, side, driverId);
+    await amend(tx, { actor, driver: now, row, idempotencyKey }, () => ({
       action: "cdl.picture_turned",
       detail: { side, turn: rotation },
       added: { [side]: rotated },
-    })),
-  );
+    }));
+  });
 }

@@ -5,7 +5,7 @@ import { type ApplicationAuthor, loadApplicationFor } from "~/domain/row-access/
 import { findCurrentCdl } from "~/domain/row-access/cdl.server";
 import { openVault } from "~/server/vault.server";
 import { isStarted, loadCdlDraft } from "../cdl-draft.server";
-import { listRequestedParts, withLicence } from "../cdl-parts.server";
+import { listCdlUploads, listRequestedParts, withLicence } from "../cdl-parts.server";
 import { type ChangeRequest, findChangeRequest } from "../change-request.server";
 import { includedSections, includedTasks, type SectionId, type SectionState, sectionOf } from "./index";
 import { loadSections, readSection, type StoredSections } from "./stored.server";
@@ -37,22 +37,24 @@ export async function listTasks(
 ): Promise<Task[]> {
   const { definition } = application;
   const open = openTasks(application, stored, change);
-  const cdl = await stateOfCdl(application);
+  const cdlState = await stateOfCdl(application);
+  const uploads = change ? await listCdlUploads(db, application, change) : [];
   const changeOf = (id: string, savedAt: Date | undefined): Task["change"] => {
     if (!change || !withLicence(change.sections).includes(id)) return null;
     return savedAt && savedAt > change.requestedAt ? "made" : "asked";
   };
-  const cdlParts = definition.cdlRequired === "yes" && change ? await listRequestedParts(db, application, change) : [];
+  const cdlParts =
+    definition.cdlRequired === "yes" && change ? await listRequestedParts(db, application, change, uploads) : [];
   return includedTasks(definition).map(
     ({ id, optional }): Task =>
       id === "cdl"
         ? {
             id,
-            state: cdl.state,
+            state: cdlState,
             minutes: CDL_MINUTES,
             optional,
-            open: cdl.state !== "done" || open.includes(id),
-            change: cdlParts.some(({ change }) => change === "asked") ? "asked" : changeOf(id, cdl.savedAt),
+            open: cdlState !== "done" || open.includes(id),
+            change: cdlParts.some(({ change }) => change === "asked") ? "asked" : changeOf(id, uploads.at(-1)?.at),
             ...(cdlParts.length > 0 && { cdlParts }),
           }
         : {
@@ -67,15 +69,14 @@ export async function listTasks(
   );
 }
 
-async function stateOfCdl(application: Application): Promise<{ state: SectionState; savedAt: Date | undefined }> {
+async function stateOfCdl(application: Application): Promise<SectionState> {
   const { companyId, driverId, timeZone, dataKeyId } = application;
   const cdl = await findCurrentCdl(db, companyId, driverId);
   if (!cdl) {
     const draft = await loadCdlDraft(db, await openVault(db, dataKeyId), application);
-    return { state: isStarted(draft) ? "in_progress" : "not_started", savedAt: undefined };
+    return isStarted(draft) ? "in_progress" : "not_started";
   }
-  const expired = isExpired(cdl.expirationOn, dayOf(new Date(), timeZone));
-  return { state: expired ? "needs_attention" : "done", savedAt: cdl.createdAt };
+  return isExpired(cdl.expirationOn, dayOf(new Date(), timeZone)) ? "needs_attention" : "done";
 }
 
 function stateNow(
