@@ -1,14 +1,18 @@
 /** Which Managers may read the investigation, also where one is disabled, and by the API. */
 import { describe, expect, it } from "vitest";
 import { callApi, tokenOf } from "../api/caller";
-import { audited, userId } from "../rows";
+import { audited, companyId, userId } from "../rows";
 import { app, data } from "../running";
 import { staff } from "../visitor";
 
 const administrator = await staff(app, "north.admin");
 const manager = userId("north.manager");
 const named = () =>
-  data.one<{ investigates: number }>("select investigates from memberships where user_id = ?", manager).investigates;
+  data.one<{ investigates: number }>(
+    "select investigates from memberships where user_id = ? and company_id = ?",
+    manager,
+    companyId(),
+  ).investigates;
 const page = `/my-company/investigator/${manager}`;
 
 describe("a Manager who may read the investigation", () => {
