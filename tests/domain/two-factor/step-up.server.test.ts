@@ -124,8 +124,8 @@ describe("who has a second factor", () => {
     async (factors) => {
       const { actor } = await personWith("Manager", factors);
       const next = "what only this person knows 48";
-      for (const attempt of [requireOwnPassword(actor), changePassword(actor, PASSWORD, next)])
-        await expect(attempt).rejects.toMatchObject({ code: "proof_required" });
+      for (const attempt of [() => requireOwnPassword(actor), () => changePassword(actor, PASSWORD, next)])
+        await expect(attempt()).rejects.toMatchObject({ code: "proof_required" });
       const stepped = { ...actor, stepUpAt: new Date() } as Actor;
       await requireOwnPassword(stepped);
       await expect(changePassword(stepped, "wrong", next)).rejects.toMatchObject({
