@@ -123,7 +123,7 @@ export async function requestLink(
   authorize(actor, "apply");
   const { position, open } = await getLivePositionByCode(input.code);
   const applicant = await findApplicant(input.email);
-  await consumeMailLimit("apply", input.email, await requesterOf(applicant && { applicantId: applicant.id }));
+  await consumeMailLimit("apply", input.email, await requesterOf(db, applicant && { applicantId: applicant.id }));
   const sendsLink = await mayReceiveLink(position, open, input);
   return transaction(async (tx) => {
     const { id, token, code } = await makeLink(tx, {

@@ -1,4 +1,4 @@
-import { db, transaction } from "db/client.server";
+import { type Db, db, transaction } from "db/client.server";
 import { companies, memberships, users } from "db/schema";
 import { and, eq, isNull } from "drizzle-orm";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -13,11 +13,11 @@ import { loadCompany } from "./company.server";
 export async function getTwoFactorRequirement(actor: Actor): Promise<{ required: boolean; lacking: number }> {
   const { companyId } = authorize(actor, "requireTwoFactor");
   const { twoFactorRequiredSince } = await loadCompany(db, companyId);
-  return { required: twoFactorRequiredSince !== null, lacking: (await lackingIn(companyId)).length };
+  return { required: twoFactorRequiredSince !== null, lacking: (await lackingIn(db, companyId)).length };
 }
 
-const lackingIn = (companyId: string) =>
-  db
+const lackingIn = (tx: Db, companyId: string) =>
+  tx
     .select({ name: users.name, email: users.email, language: users.language })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
@@ -33,7 +33,7 @@ export async function requireTwoFactor(actor: Actor, required: boolean): Promise
       .set({ twoFactorRequiredSince: required ? new Date() : null })
       .where(eq(companies.id, companyId));
     if (required)
-      for (const { name, email, language } of await lackingIn(companyId)) {
+      for (const { name, email, language } of await lackingIn(tx, companyId)) {
         const link = `${env.appUrl}/user/second-step`;
         const content = twoFactorRequiredMail(translator(language), {
           name: firstNameOf(name),

@@ -41,7 +41,7 @@ async function find(tx: Db, token: string) {
   return found;
 }
 
-const isKnown = async (userId: string): Promise<boolean> => (await requesterOf({ userId })).isKnownDevice;
+const isKnown = async (tx: Db, userId: string): Promise<boolean> => (await requesterOf(tx, { userId })).isKnownDevice;
 
 /** Does not consume the link. */
 export const getAccessLink = (token: string) =>
@@ -55,7 +55,7 @@ export const getAccessLink = (token: string) =>
     return {
       company: { name: company.name, timeZone: company.timeZone },
       request: { reason, hours, requestedAt, opensAt, by: requester?.name ?? "" },
-      mayAllow: await isKnown(person.id),
+      mayAllow: await isKnown(db, person.id),
     };
   });
 
@@ -64,7 +64,7 @@ export const answerByLink = (token: string, decision: AccessDecision): Promise<v
   limitFailures(["wrongLink"], clientAddress(), "gone", () =>
     transaction(async (tx) => {
       const { grant, company, person } = await find(tx, token);
-      if (decision === "allowed" && !(await isKnown(person.id))) throw forbidden("access_link_elsewhere");
+      if (decision === "allowed" && !(await isKnown(tx, person.id))) throw forbidden("access_link_elsewhere");
       await tx
         .update(accessLinks)
         .set({ usedAt: new Date() })

@@ -40,7 +40,7 @@ export async function requestOwnLink(
 ): Promise<{ token: string }> {
   authorize(actor, "apply");
   const latest = await findLatest(email);
-  await consumeMailLimit("apply", email, await requesterOf(latest && { applicantId: latest.applicantId }));
+  await consumeMailLimit("apply", email, await requesterOf(db, latest && { applicantId: latest.applicantId }));
   return transaction(async (tx) => {
     const { id, token, code } = await makeLink(tx, {
       purpose: "apply",

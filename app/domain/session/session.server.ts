@@ -69,11 +69,14 @@ export async function openSession(tx: Db, kind: "page" | "api", owner: Owner): P
 export const sessionsOf = (owner: { userId: string } | { applicantId: string }) =>
   "userId" in owner ? eq(sessions.userId, owner.userId) : eq(sessions.applicantId, owner.applicantId);
 
-export const requesterOf = (owner: { userId: string } | { applicantId: string } | undefined): Promise<Requester> =>
+export const requesterOf = (
+  tx: Db,
+  owner: { userId: string } | { applicantId: string } | undefined,
+): Promise<Requester> =>
   identifyRequester(
     async (deviceHash) =>
       owner !== undefined &&
-      (await db.$count(sessions, and(sessionsOf(owner), eq(sessions.deviceHash, deviceHash)))) > 0,
+      (await tx.$count(sessions, and(sessionsOf(owner), eq(sessions.deviceHash, deviceHash)))) > 0,
   );
 
 export const forgetDevicesOf = (tx: Db, userId: string, except = ""): Promise<unknown> =>

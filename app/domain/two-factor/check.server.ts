@@ -1,4 +1,4 @@
-import type { Db } from "db/client.server";
+import { type Db, db } from "db/client.server";
 import { type Actor, anonymous } from "~/domain/session/actor";
 import { requesterOf } from "~/domain/session/session.server";
 import type { SignInMeans } from "~/domain/user/sign-in.server";
@@ -12,7 +12,7 @@ import { consumeAppCode } from "./totp.server";
 /** Counted per person wherever they come from, except for sessions and known devices. */
 async function limitKeyFor(userId: string, sessionId: string | undefined): Promise<string> {
   if (sessionId) return `${userId}|session:${sessionId}`;
-  const requester = await requesterOf({ userId });
+  const requester = await requesterOf(db, { userId });
   return requester.isKnownDevice ? `${userId}|${requester.limitKey}` : userId;
 }
 

@@ -85,7 +85,7 @@ export async function signIn(
     .from(users)
     .where(and(eq(users.kind, "person"), or(eq(users.username, name), eq(users.email, name))));
   const account = user?.id ?? `unknown:${name.slice(0, 254)}`;
-  const requester = await requesterOf(user && { userId: user.id });
+  const requester = await requesterOf(db, user && { userId: user.id });
   const tries = `${account}|${requester.limitKey}`;
   try {
     // Counted before the slow hash, so that parallel attempts count.

@@ -182,7 +182,7 @@ export async function requestReset(email: string): Promise<void> {
     .select()
     .from(users)
     .where(and(eq(users.email, email), eq(users.status, "active")));
-  await consumeMailLimit("reset", email, await requesterOf(user && { userId: user.id }));
+  await consumeMailLimit("reset", email, await requesterOf(db, user && { userId: user.id }));
   await transaction(async (tx) => {
     const sent = await mailReset(tx, user ?? { name: email, email, language: "en" });
     await revokeLink(tx, user ? undefined : sent);
