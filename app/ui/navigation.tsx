@@ -2,12 +2,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { ALERT } from "./page";
+import { useUnsaved } from "./unsaved";
 import { UNSENT_EVENT, type Unsent } from "./unsent";
 import { useErrorText, useTexts } from "./words";
 
 export function Navigation() {
+  const { t } = useTexts();
   useFocus();
   useElements();
+  useUnsaved(t("leaveUnsaved"));
   // For tests and measurements: from here on a click is answered in place.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";

@@ -365,6 +365,7 @@ export default {
     signedOut: "Your session ended. Press the button at the end of the page. What you typed is saved.",
   },
   working: "One moment…",
+  leaveUnsaved: "What you typed isn't saved. Leave this page anyway?",
   lineBroken: "The connection broke. What you typed is still here. Send it again.",
   cancel: "Cancel",
   back: "Back",

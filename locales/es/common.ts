@@ -362,6 +362,7 @@ export default {
     signedOut: "Su sesión terminó. Presione el botón al final de la página. Lo que escribió sigue guardado.",
   },
   working: "Un momento…",
+  leaveUnsaved: "Lo que escribió no se ha guardado. ¿Salir de esta página de todos modos?",
   lineBroken: "Se cortó la conexión. Lo que escribió sigue aquí. Envíelo de nuevo.",
   cancel: "Cancelar",
   back: "Volver",

@@ -42,6 +42,36 @@ test("a form without a connection stays, says so, and can be sent once there is 
   await expect(notice).toBeHidden();
 });
 
+test("leaving with something typed asks first, and not once it is sent", async ({ page }) => {
+  await typeOn(page, "sun.admin", FORM);
+  const home = page.getByRole("link", { name: "Home" }).first();
+  const asked = async (answer: "accept" | "dismiss") => {
+    const dialog = page.waitForEvent("dialog");
+    const pressed = home.click();
+    const shown = await dialog;
+    expect(shown.message()).toContain("isn't saved");
+    await shown[answer]();
+    await pressed;
+  };
+  await asked("dismiss");
+  await expect(page).toHaveURL(/my-company\/edit/);
+  await expect(page.getByLabel("Phone").first()).toHaveValue(PHONE);
+  await page.getByLabel("Name", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.locator("main .summary")).toBeFocused();
+  await asked("dismiss");
+  await page.getByLabel("Name", { exact: true }).fill("Sunbeam Carriers");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Company saved.")).toBeVisible();
+  await home.click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto(FORM);
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+  await page.getByLabel("Phone").first().fill("(402) 555-0199");
+  await asked("accept");
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test("a form of an ended session comes back after the login with what was typed", async ({ page }) => {
   await typeOn(page, "rtic.manager", "/user");
   await expireSession(page);
