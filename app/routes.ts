@@ -25,7 +25,6 @@ export default [
   route("document/:id/page/:page/removal", "routes/public/document/removal.ts"),
   route("document/:id/signature", "routes/public/document/signature.tsx"),
   route("document/:id/paper/:language", "routes/public/document/pdf.ts"),
-  route("document/:id/signed", "routes/public/document/signed.ts"),
   // Administrators of a company, whom RTIC asks for access
   route("access-answer", "routes/public/access/answer.tsx"),
   route("inspection", "routes/public/inspection/inspection.tsx"),

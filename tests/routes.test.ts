@@ -122,7 +122,6 @@ const ADDED: Row[] = [
   ["/document/:nothing/page/:nothing/removal", EVERYONE, "302 /document/:nothing"],
   ["/document/:nothing/picture/:at", EVERYONE, "405"],
   ["/document/:nothing/signature", EVERYONE, "410"],
-  ["/document/:nothing/signed", EVERYONE, "410"],
   ["/document/:nothing/paper/:language", EVERYONE, "410"],
   ["/inspection", EVERYONE, "410"],
   ["/inspection/file/:nothing", EVERYONE, "410"],

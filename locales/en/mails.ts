@@ -214,6 +214,8 @@ export default {
     subject: "You signed: {{document}}",
     description: "You signed for {{company}}: {{document}}.",
     how: "Your signed copy (PDF) is on the page where you signed. {{company}} has it too. If you didn't sign this, tell {{company}} right away.",
+    howByLink:
+      "{{company}} checks it and has the signed copy (PDF). Ask them for yours. If you didn't sign this, tell {{company}} right away.",
   },
   documentHandedIn: {
     subject: "A driver sent a document: {{position}}, {{reference}}",

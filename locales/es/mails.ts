@@ -220,6 +220,8 @@ export default {
     subject: "Usted firmó: {{document}}",
     description: "Usted firmó para {{company}}: {{document}}.",
     how: "Su copia firmada (PDF) está en la página donde firmó. {{company}} también la tiene. Si usted no lo firmó, avise enseguida a {{company}}.",
+    howByLink:
+      "{{company}} lo revisa y tiene la copia firmada (PDF). Pídale la suya. Si usted no lo firmó, avise enseguida a {{company}}.",
   },
   documentHandedIn: {
     subject: "Un conductor envió un documento: {{position}}, {{reference}}",

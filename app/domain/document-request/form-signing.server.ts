@@ -17,6 +17,7 @@ import { addFile, type FileContent, sealFile } from "~/domain/file/store.server"
 import { readStoredFile } from "~/domain/file/stored.server";
 import { type FilledText, fillRelease } from "~/domain/release-text/text";
 import { loadDriver } from "~/domain/row-access/driver.server";
+import type { Actor } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import { formSignedMail } from "~/emails/document/form-signed";
 import { env } from "~/env.server";
@@ -31,10 +32,11 @@ import { requestScope } from "~/server/request-scope.server";
 import { queueTimestamp } from "~/server/timestamp/queue.server";
 import { openVault, type Vault } from "~/server/vault.server";
 import { makePdf } from "~/server/worker/pdf.server";
+import { notifyOfUpload } from "./mail.server";
 import { auditActorOf, loadRequestFor, type RequestActor, requireAwaitingDriver } from "./own.server";
 import type { Recipient } from "./recipient.server";
 import { auditOf, moveRequest, type RequestRow, signatureContext } from "./record.server";
-import { awaitsDriver } from "./state";
+import { awaitsDriver, UNCHECKED_KIND } from "./state";
 
 /** Version of the consent sentence that the driver ticks. */
 const CONSENT = "form-2026-11-28";
@@ -79,28 +81,35 @@ const withPdfs = (texts: CompanyTexts<FilledText>, papers: readonly FormPdf[]): 
         return { ...texts[language], paragraphs: [...texts[language].paragraphs, line] };
       });
 
+const isByLink = ({ application }: Recipient): boolean => application === null;
+
 const decryptRecord = (vault: Vault, row: RequestRow): FormRecord | null =>
   row.sealedSignature ? vault.openJson<FormRecord>(signatureContext(row), row.sealedSignature) : null;
 
 export async function getOwnForm(actor: RequestActor, id: string) {
   const { recipient, row, driver, text, texts } = await loadFormFor(db, actor, id);
   const record = decryptRecord(await openVault(db, recipient.dataKeyId), row);
+  const byLink = isByLink(recipient);
   const isOpen = awaitsDriver(row.state) && takesApplications(recipient);
   return {
     id,
-    byLink: recipient.application === null,
     company: recipient.companyName,
     state: row.state,
     dueOn: row.dueOn,
     isPaused: !takesApplications(recipient),
     papers: record ? (record.papers ?? []) : text.papers,
     toSign: isOpen
-      ? { texts, seen: textsHash(texts), signsAs: personName(driver), unprintable: unprintableIn(personName(driver)) }
+      ? {
+          texts,
+          seen: textsHash(texts),
+          signsAs: byLink ? null : personName(driver),
+          unprintable: byLink ? [] : unprintableIn(personName(driver)),
+        }
       : null,
     record: record && {
       texts: { en: record.text.en, es: record.text.es },
       version: record.text.version,
-      signature: record.signature,
+      signature: byLink ? null : record.signature,
       signedAt: record.signedAt,
     },
   };
@@ -108,13 +117,14 @@ export async function getOwnForm(actor: RequestActor, id: string) {
 
 type Signature = { signature: string; seen: string };
 
-/** Idempotent. @throws notFound, invalid, gone, conflict form_changed and as requireAwaitingDriver, unavailable pdf_failed */
+/** Mail is forwarded: by a link nobody's name is shown or checked, and staff accept what was signed. Idempotent. @throws notFound, invalid, gone, conflict form_changed and as requireAwaitingDriver, unavailable pdf_failed */
 export async function signForm(actor: RequestActor, id: string, { signature, seen }: Signature): Promise<void> {
   const found = await loadFormFor(db, actor, id);
   const { recipient, row, form, text, company, driver, texts } = found;
   if (row.sealedSignature) return;
   requireAwaitingDriver(found);
-  const fault = signatureFault(signature, driver);
+  const byLink = isByLink(recipient);
+  const fault = signatureFault(signature, byLink ? undefined : driver);
   if (fault) throw invalid({ signature: [fault] });
   if (seen !== textsHash(texts)) throw conflict("form_changed");
   const vault = await openVault(db, recipient.dataKeyId);
@@ -142,7 +152,7 @@ export async function signForm(actor: RequestActor, id: string, { signature, see
   const file = await sealFile(vault, {
     companyId: recipient.companyId,
     driverId: row.driverId,
-    kind: fileKindOf(form.kind),
+    kind: byLink ? UNCHECKED_KIND : fileKindOf(form.kind),
     name: nameOf(form.kind, row),
     mediaType: "application/pdf",
     bytes: await drawPdf(record, hash, recipient, row),
@@ -154,7 +164,7 @@ export async function signForm(actor: RequestActor, id: string, { signature, see
     if (then.text.number !== text.number) throw conflict("form_changed");
     await addFile(tx, file, "other", now);
     await queueTimestamp(tx, hash);
-    await moveRequest(tx, then.row, "sign", {
+    await moveRequest(tx, then.row, byLink ? "hand_in" : "sign", {
       fileId: file.id,
       sealedSignature: vault.seal(signatureContext(row), json),
       formNumber: text.number,
@@ -168,6 +178,7 @@ export async function signForm(actor: RequestActor, id: string, { signature, see
       detail: { ...auditOf(row), form: form.id, version: text.number },
     });
     await mailSigned(tx, recipient, text);
+    if (byLink) await notifyOfUpload(tx, recipient, row);
     return true;
   });
   if (!isStored) await deleteBlob(file.storageName);
@@ -204,7 +215,8 @@ async function drawPdf(record: FormRecord, hash: string, { timeZone }: Recipient
 
 async function mailSigned(tx: Db, recipient: Recipient, { title }: FormText): Promise<void> {
   const { email: to, language, firstName, companyName: company } = recipient;
-  const content = formSignedMail(translator(language), { firstName, company, document: textIn(title, language) });
+  const document = textIn(title, language);
+  const content = formSignedMail(translator(language), { firstName, company, document, byLink: isByLink(recipient) });
   await queueMail(tx, { to, language, name: "form-signed", content });
 }
 
@@ -218,8 +230,8 @@ export async function getOwnFormSource(actor: RequestActor, id: string, language
   );
 }
 
-/** @throws notFound where it is not signed, gone by the state of the link */
-export async function getOwnSignedForm(actor: RequestActor, id: string): Promise<FileContent> {
+/** On the own page only. @throws notFound where it is not signed */
+export async function getOwnSignedForm(actor: Actor, id: string): Promise<FileContent> {
   const { recipient, row } = await loadRequestFor(db, actor, id);
   const [file] = row.sealedSignature
     ? await db
@@ -229,6 +241,6 @@ export async function getOwnSignedForm(actor: RequestActor, id: string): Promise
     : [];
   if (!file) throw notFound();
   const bytes = await readStoredFile(await openVault(db, recipient.dataKeyId), file);
-  await auditView(auditActorOf(actor), { action: "file.viewed", companyId: file.companyId, object: file.id });
+  await auditView(actor, { action: "file.viewed", companyId: file.companyId, object: file.id });
   return { bytes, name: file.name, mediaType: file.mediaType, sha256: file.sha256 };
 }

@@ -30,6 +30,14 @@ export const signatureContext = ({ id, companyId }: Pick<RequestRow, "id" | "com
 export const wordsOf = (vault: Vault, row: Pick<RequestRow, "id" | "companyId" | "sealedWords">): Words =>
   vault.openJson<Words>(wordsContext(row), row.sealedWords);
 
+export const UNSIGNED = { sealedSignature: null, formNumber: null, sha256: null, pdfSha256: null } as const;
+
+/** Of a form, as the driver or whoever has the link has typed it. */
+export const signatureOf = (vault: Vault, row: RequestRow): string | null =>
+  row.sealedSignature
+    ? vault.openJson<{ signature: string }>(signatureContext(row), row.sealedSignature).signature
+    : null;
+
 export function folderOfSlot(slot: string): FolderKind {
   if (formOfSlot(slot)) return "other";
   return slot === CDL_SLOT ? "licence" : parseSlot(slot).folder;

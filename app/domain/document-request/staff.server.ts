@@ -2,7 +2,8 @@ import { type Db, db, transaction } from "db/client.server";
 import { afterCursor, type Paging, pageOf, seekFrom } from "db/keyset.server";
 import { documentRequests, files, users } from "db/schema";
 import { and, asc, desc, eq, inArray, isNull, lte, ne, notInArray, or } from "drizzle-orm";
-import { titlesOfSlots } from "~/domain/company-form/record.server";
+import { fileKindOf, formOfSlot } from "~/domain/company-form/form";
+import { loadForm, titlesOfSlots } from "~/domain/company-form/record.server";
 import { type Day, dayOf } from "~/domain/day";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { expiryFault, hasExpiry } from "~/domain/file/kind";
@@ -31,6 +32,8 @@ import {
   moveRequest,
   type RequestRow,
   requestsOf,
+  signatureOf,
+  UNSIGNED,
   type Words,
   wordsContext,
   wordsOf,
@@ -124,13 +127,15 @@ export async function getRequest(actor: Actor, id: string) {
   const driver = await loadDriver(db, companyId, row.driverId);
   const [request] = (await describeRequests(db, companyId, [row])) as [ShownRequest];
   const recipient = awaitsDriver(row.state) ? await findRecipient(db, driver) : undefined;
+  const vault = await openVault(db, driver.dataKeyId);
   return {
     ...request,
     sentAt: await lastMailAt(db, row),
     mail: recipient ? { to: recipient.email, byLink: recipient.application === null } : null,
     sides: row.slot === CDL_SLOT && row.state === "handed_in" ? row.pages : [],
     link: linkOf(row, timeZone),
-    words: wordsOf(await openVault(db, driver.dataKeyId), row),
+    words: wordsOf(vault, row),
+    signature: signatureOf(vault, row),
     driverName: personName(driver),
     expires: hasExpiry(request.kind),
     today: todayOf(actor),
@@ -169,7 +174,8 @@ export async function acceptDocument(actor: Actor, id: string, { version, expire
   const staff = authorize(actor, "employDrivers");
   const { driverId, blobs } = await transaction(async (tx) => {
     const { row, driver } = await loadForTransition(tx, actor, staff.companyId, id, version);
-    const kind = kindOfSlot(row.slot);
+    const formId = formOfSlot(row.slot);
+    const kind = formId ? fileKindOf((await loadForm(tx, staff.companyId, formId)).kind) : kindOfSlot(row.slot);
     const fault = expiryFault(kind, expiresOn, todayOf(actor));
     if (fault) throw invalid({ expiresOn: [fault] });
     if (expiresOn && expiresOn < todayOf(actor)) throw invalid({ expiresOn: ["document_expired"] });
@@ -225,6 +231,7 @@ export async function requestAgain(actor: Actor, id: string, { version, reason, 
     const vault = await openVault(tx, driver.dataKeyId);
     const words: Words = { ...wordsOf(vault, row), reason };
     await moveRequest(tx, row, "ask_again", {
+      ...UNSIGNED,
       dueOn,
       pages: [],
       fileId: null,
@@ -244,7 +251,7 @@ export async function withdrawRequest(actor: Actor, id: string, { version }: { v
   const staff = authorize(actor, "writeToDrivers");
   const { driverId, blobs } = await transaction(async (tx) => {
     const { row, driver } = await loadForTransition(tx, actor, staff.companyId, id, version);
-    await moveRequest(tx, row, "withdraw", { pages: [], fileId: null });
+    await moveRequest(tx, row, "withdraw", { ...UNSIGNED, pages: [], fileId: null });
     const deleted = await dropRefusedFiles(tx, row);
     const recipient = await findRecipient(tx, driver);
     if (recipient) await notifyDriver(tx, recipient, row, "withdrawn");

@@ -8,7 +8,7 @@ export const REQUEST_MOVES = {
   accept: { from: ["handed_in"], to: "accepted" },
   ask_again: { from: ["handed_in"], to: "asked_again" },
   withdraw: { from: ["asked", "asked_again", "handed_in"], to: "withdrawn" },
-  /** For a form, which staff need not check. */
+  /** On the driver's own page: a form, which staff need not check. */
   sign: { from: ["asked", "asked_again"], to: "accepted" },
 } as const satisfies Record<string, { from: readonly RequestState[]; to: RequestState }>;
 export type RequestMove = keyof typeof REQUEST_MOVES;

@@ -2,11 +2,14 @@ import type { T } from "locales/texts";
 import type { MailContent } from "~/server/mail.server";
 import { layOut } from "../layout";
 
-type Data = { firstName: string; company: string; document: string };
+type Data = { firstName: string; company: string; document: string; byLink: boolean };
 
-export const formSignedMail = (t: T<"mails">, { firstName, company, document }: Data): MailContent =>
+export const formSignedMail = (t: T<"mails">, { firstName, company, document, byLink }: Data): MailContent =>
   layOut(t, {
     subject: t("formSigned.subject", { document }),
     greeting: firstName ? t("greeting", { firstName }) : t("greetingUnnamed"),
-    lines: [t("formSigned.description", { company, document }), t("formSigned.how", { company })],
+    lines: [
+      t("formSigned.description", { company, document }),
+      t(byLink ? "formSigned.howByLink" : "formSigned.how", { company }),
+    ],
   });

@@ -30,7 +30,7 @@ export function SignPage({ form, base, refused, children }: SignProps) {
       {!toSign && !record && isPaused && state !== "withdrawn" && (
         <Notice tone="info">{t("errors:page.not_taking_applications", { company })}</Notice>
       )}
-      {record && <Signed record={record} base={base} />}
+      {record && <Signed record={record} base={base} company={company} />}
       {texts && (
         <Card>
           <ReleaseText texts={texts} />
@@ -54,25 +54,29 @@ export function SignPage({ form, base, refused, children }: SignProps) {
   );
 }
 
-function Signed({ record, base }: { record: NonNullable<Loaded["record"]>; base: string }) {
+type SignedProps = { record: NonNullable<Loaded["record"]>; base: string; company: string };
+
+function Signed({ record: { signature, signedAt, version }, base, company }: SignedProps) {
   const { t } = useTexts("documents");
   const formatTime = useInstant();
   return (
     <>
-      <Notice tone="success">{t("form.done")}</Notice>
+      <Notice tone="success">{signature === null ? t("form.doneByLink", { company }) : t("form.done")}</Notice>
       <Card>
         <Facts
           facts={[
-            [t("form.signedBy"), record.signature],
-            [t("form.signedAt"), formatTime(record.signedAt)],
-            [t("form.version"), record.version],
+            signature !== null && [t("form.signedBy"), signature],
+            [t("form.signedAt"), formatTime(signedAt)],
+            [t("form.version"), version],
           ]}
         />
-        <p>
-          <a href={`${base}/signed`} className="button">
-            {t("form.copy")}
-          </a>
-        </p>
+        {signature !== null && (
+          <p>
+            <a href={`${base}/signed`} className="button">
+              {t("form.copy")}
+            </a>
+          </p>
+        )}
       </Card>
     </>
   );
@@ -95,7 +99,7 @@ function Sign({ toSign: { seen, signsAs, unprintable }, company, refused }: Sign
         <TextField
           field={fields.signature}
           label={t("form.typeName")}
-          hint={t("form.typeThisName", { name: signsAs })}
+          hint={signsAs === null ? undefined : t("form.typeThisName", { name: signsAs })}
           autoComplete="name"
         />
         <Submit>{t("form.sign")}</Submit>

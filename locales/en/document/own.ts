@@ -16,6 +16,7 @@ export default {
     toSign: "To sign",
     from: "{{company}} asks you to read and sign it by {{day}}.",
     done: "You signed it. You're done.",
+    doneByLink: "You signed it. {{company}} has the signed copy (PDF). Ask them for yours.",
     signedBy: "Signed by",
     signedAt: "Signed on",
     version: "Version of the text",

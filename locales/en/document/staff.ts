@@ -64,6 +64,7 @@ export default {
     linkOver: "opened until {{day}}",
     linkNone: "none opens: the last letter went to an earlier email",
     sent: "Letter last sent",
+    signature: "Signed as",
     openFront: "Open the front",
     openBack: "Open the back",
     enterCdl: "Enter the CDL from these photos",
@@ -74,6 +75,8 @@ export default {
     title: "Accept",
     intro: "Compare it with what was asked for. Once accepted it lies in the driver’s folder as what it is.",
     introCdl: "Compare the photos with what was typed. It ends when the CDL ends.",
+    introForm:
+      "It was signed by the link in the email, without signing in. Check that the typed name is the driver's, then accept it.",
     introSides: "First enter the CDL from these photos, then accept it.",
     expiresOn: "Expires on",
     expiresOnHint: "As printed on the document.",

@@ -16,6 +16,7 @@ export default {
     toSign: "Por firmar",
     from: "{{company}} le pide leerlo y firmarlo a más tardar el {{day}}.",
     done: "Usted ya lo firmó. Es todo.",
+    doneByLink: "Usted ya lo firmó. {{company}} tiene la copia firmada (PDF). Pídale la suya.",
     signedBy: "Firmado por",
     signedAt: "Fecha de la firma",
     version: "Versión del texto",

@@ -68,6 +68,7 @@ export default {
     linkOver: "abrió hasta el {{day}}",
     linkNone: "ninguno abre: la última carta fue a un correo anterior",
     sent: "Última carta enviada",
+    signature: "Firmado como",
     openFront: "Abrir el frente",
     openBack: "Abrir el reverso",
     enterCdl: "Registrar la CDL con estas fotos",
@@ -78,6 +79,8 @@ export default {
     title: "Aceptar",
     intro: "Compárelo con lo que se pidió. Al aceptarlo queda en la carpeta del conductor como lo que es.",
     introCdl: "Compare las fotos con lo que se escribió. Vence cuando vence la CDL.",
+    introForm:
+      "Se firmó con el enlace del correo, sin iniciar sesión. Compruebe que el nombre escrito sea el del conductor y acéptelo.",
     introSides: "Primero registre la CDL con estas fotos y después acéptela.",
     expiresOn: "Vence el",
     expiresOnHint: "Como dice el documento.",

@@ -116,7 +116,7 @@ it("may have a PDF in each language: read before the signature, which covers its
 });
 
 describe("a driver who came in by a table", () => {
-  it("is asked by a letter, reads both languages, signs without an account, and has the signed copy", async () => {
+  it("is asked by a letter, reads both languages, and signs without an account; it counts once staff accept it", async () => {
     const person = await imported();
     data.run("update drivers set duty = 'cdl' where id = ?", person.id);
     const id = await added();
@@ -130,20 +130,22 @@ describe("a driver who came in by a table", () => {
     const { id: request } = requestOf(person.id, id);
     expect(page).toBe(`/document/${request}/signature`);
     says(await phone.get(page), "Receipt of our policy", "Northway Freight LLC gave me its policy.", "La leí.");
-    shows(await sign(phone, page, { signature: "Somebody Else" }), 422, "Type your first and last name");
+    shows(await sign(phone, page, { signature: "" }), 422, "Type your full name to sign");
     shows(await sign(phone, page, { agreed: "", signature: `Rosa ${person.name}` }), 422, "agree to sign");
     shows(await sign(phone, page, { seen: "0".repeat(64), signature: `Rosa ${person.name}` }), 409, "changed the text");
     // Nothing is sent where something is signed.
     expect((await phone.upload(`/document/${request}`, new FormData())).location).toBe(page);
     expect(requestOf(person.id, id).state).toBe("asked");
     expect((await sign(phone, page, { signature: `Rosa ${person.name}` })).location).toBe(page);
-    says(await phone.get(page), "You signed it.", `Rosa ${person.name}`, "Signed copy (PDF)");
+    says(await phone.get(page), "You signed it. Northway Freight has the signed copy (PDF).");
     expect((await sign(phone, page, { signature: `Rosa ${person.name}` })).location).toBe(page);
 
+    const staffPage = `/document-request/${request}`;
+    says(await manager.get(staffPage), "To be checked", "Signed as", `Rosa ${person.name}`);
+    says(await manager.get(`${FORMS}/${id}?signing=asked`), person.name);
+    expect((await manager.post(staffPage, { version: "2" })).status).toBe(302);
     const signed = requestOf(person.id, id);
     expect(signed).toMatchObject({ state: "accepted" });
-    const copy = await phone.get(`/document/${request}/signed`);
-    expect(copy.headers.get("content-type")).toBe("application/pdf");
     for (const hash of [signed.sha256, signed.pdf_sha256]) says(await phone.get(`/verify/${hash}`), "Signed on");
     says(await manager.get(`${FORMS}/${id}?signing=signed`), person.name, "Signed");
     says(await manager.get(`/driver/${person.id}`), "Receipt of our policy", "Signed");
@@ -157,6 +159,28 @@ describe("a driver who came in by a table", () => {
     expect(mailsTo(app, person.email).at(-1)?.subject).toBe("You signed: Receipt of our policy");
   });
 
+  it("is named by no forwarded link: another name is recorded for staff, who refuse it, and nobody gets the copy", async () => {
+    const person = await imported();
+    const id = await added({ titleEn: "Forwarded form", kind: "other", duties: ["cdl", "cmv", "none"] });
+    await manager.post(`${FORMS}/${id}/asking`);
+    const { phone, page } = await openedBy(person.email, 1);
+    const { id: request } = requestOf(person.id, id);
+    const unnamed = async () => expect((await phone.get(page)).text).not.toContain(person.name);
+    await unnamed();
+    expect((await sign(phone, page, { signature: "Somebody Else" })).location).toBe(page);
+    await unnamed();
+    expect((await phone.get(page)).text).not.toContain("Somebody Else");
+    expect((await phone.get(`/document/${request}/signed`)).status).toBe(404);
+    expect(requestOf(person.id, id).state).toBe("handed_in");
+    says(await manager.get(`/document-request/${request}`), "Signed as", "Somebody Else");
+    const again = { version: "2", reason: "That's not your name.", ...dayFields("dueOn", addDays(TODAY, 14)) };
+    expect((await manager.post(`/document-request/${request}/again`, again)).status).toBe(302);
+    expect(requestOf(person.id, id)).toMatchObject({ state: "asked_again", file_id: null, sha256: null });
+    const next = await openedBy(person.email, 3);
+    expect((await sign(next.phone, next.page, { signature: `Rosa ${person.name}` })).location).toBe(page);
+    expect(requestOf(person.id, id).state).toBe("handed_in");
+  });
+
   it("sees no other's form, and none by a link that ended", async () => {
     const [one, other] = [await imported(), await imported()];
     const id = await added({ titleEn: "For one alone", kind: "other", duties: ["cdl", "cmv", "none"] });
@@ -164,8 +188,7 @@ describe("a driver who came in by a table", () => {
     const { phone } = await openedBy(one.email, 1);
     await letterTo(app, other.email, 1);
     const { id: others } = requestOf(other.id, id);
-    for (const path of ["signature", "signed"])
-      expect((await phone.get(`/document/${others}/${path}`)).status, path).toBe(410);
+    expect((await phone.get(`/document/${others}/signature`)).status).toBe(410);
     data.run("update drivers set status = 'inactive' where id = ?", one.id);
     expect((await phone.get(`/document/${requestOf(one.id, id).id}/signature`)).status).toBe(410);
   });

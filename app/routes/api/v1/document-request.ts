@@ -136,7 +136,7 @@ export default [
   call("POST document-request/{id}/accept", {
     summary: "Accept what was handed in",
     description:
-      "It becomes a document of its kind in the driver's folder; a CDL that came by a letter's link has to be handed in with `POST driver/{id}/cdl` first. What ends by a day needs that day, as it stands on the document. Not while masquerading.",
+      "It becomes a document of its kind in the driver's folder, also a form that was signed by a letter's link, under whatever name was typed; a CDL that came by a letter's link has to be handed in with `POST driver/{id}/cdl` first. What ends by a day needs that day, as it stands on the document. Not while masquerading.",
     access: "employDrivers",
     scopes: ["drivers:read", "drivers:write", "documents:write"],
     body: acceptSchema.extend(versionBody.shape),

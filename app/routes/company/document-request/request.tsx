@@ -39,7 +39,7 @@ export default function DocumentRequest({ loaderData, actionData: refused }: Rou
   const nameOf = useRequestName();
   const { request, isCdl, mayRequest: writes } = loaderData;
   const formatTime = useInstant();
-  const { driverId, driverName, state, dueOn, words, fileId, sides, link, mail, sentAt, moves } = request;
+  const { driverId, driverName, state, dueOn, words, signature, fileId, sides, link, mail, sentAt, moves } = request;
   return (
     <Page title={t("one.title", { kind: nameOf(request), name: driverName })} failed={refused !== undefined}>
       <Card>
@@ -53,6 +53,7 @@ export default function DocumentRequest({ loaderData, actionData: refused }: Rou
             ],
             [t("one.asked"), requestedBy(request)],
             [t("one.due"), formatDay(dueOn, language)],
+            signature !== null && [t("one.signature"), signature],
             mail !== null && sentAt !== null && [t("one.sent"), formatTime(sentAt)],
             mail?.byLink === true && link === null && [t("one.link"), t("one.linkNone")],
             link !== null && [
@@ -116,15 +117,17 @@ function MessageText({ children }: { children: string }) {
 type Loaded = Route.ComponentProps["loaderData"];
 type AcceptProps = Loaded["request"] & { isCdl: boolean; refused: Route.ComponentProps["actionData"] };
 
-function Accept({ version, expires, isCdl, sides, refused }: AcceptProps) {
+function Accept({ version, expires, isCdl, sides, signature, refused }: AcceptProps) {
   const { t } = useTexts("requests");
+  const isForm = signature !== null;
+  const intro = isForm ? "introForm" : sides.length > 0 ? "introSides" : isCdl ? "introCdl" : "intro";
   const [form, fields] = useFilledForm<{ expiresOn: string }>("document-acceptance", refused);
   return (
     <Card title={t("accept.title")}>
-      <p>{t(sides.length > 0 ? "accept.introSides" : isCdl ? "accept.introCdl" : "accept.intro")}</p>
+      <p>{t(`accept.${intro}`)}</p>
       <Form form={form} params={refused?.params}>
         <input type="hidden" name="version" value={version} />
-        {!isCdl && (
+        {!isCdl && !isForm && (
           <DayField
             field={fields.expiresOn}
             label={t("accept.expiresOn")}
