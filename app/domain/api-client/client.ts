@@ -1,3 +1,4 @@
+import { dayOf } from "~/domain/day";
 import { SCOPES, type Scope } from "~/permissions";
 
 export const MAX_CLIENTS = 50;
@@ -24,3 +25,11 @@ export function readOrigin(text: string): string | undefined {
   const isSafe = protocol === "https:" || (protocol === "http:" && hostname === "localhost");
   return isSafe && href === `${origin}/` ? origin : undefined;
 }
+
+type End = { endsOn: string | null; timeZone: string };
+
+export const isExpired = ({ endsOn, timeZone }: End): boolean =>
+  endsOn !== null && dayOf(new Date(), timeZone) > endsOn;
+
+export const mayReadEvents = (client: End & { revokedAt: Date | null; scopes: readonly Scope[] }): boolean =>
+  client.revokedAt === null && !isExpired(client) && client.scopes.includes("events:read");

@@ -8,7 +8,6 @@ import { prepared } from "db/prepared.server";
 import { apiClients, apiKeys, companies, users } from "db/schema";
 import { isStorageRefusal } from "db/storage.server";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { dayOf } from "~/domain/day";
 import { forbidden, unauthenticated } from "~/domain/errors";
 import type { ApiClient } from "~/domain/session/actor";
 import { SCOPES, type Scope } from "~/permissions";
@@ -16,7 +15,7 @@ import { audit } from "~/server/audit.server";
 import { hashToken } from "~/server/ids.server";
 import { tryConsumeLimit } from "~/server/limits.server";
 import { clientAddress } from "~/server/request-scope.server";
-import { isKey, SHOWN_KEY_LENGTH } from "./client";
+import { isExpired, isKey, SHOWN_KEY_LENGTH } from "./client";
 
 const keyBy = (which: SQL) =>
   prepared((tx) =>
@@ -45,9 +44,6 @@ const keyBy = (which: SQL) =>
 const keyByPrefix = keyBy(eq(apiKeys.prefix, sql.placeholder("prefix")));
 const keyById = keyBy(eq(apiKeys.id, sql.placeholder("id")));
 export type KeyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof keyById>["get"]>>>;
-
-const isExpired = ({ endsOn, timeZone }: { endsOn: string | null; timeZone: string }): boolean =>
-  endsOn !== null && dayOf(new Date(), timeZone) > endsOn;
 
 /** @throws unauthenticated token_invalid, also for an ended one; forbidden company_suspended, company_closed */
 function requireActiveKey(row: KeyRow | undefined): KeyRow {

@@ -3,9 +3,10 @@ import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { type Db, db, transaction } from "db/client.server";
 import { isInJsonArray } from "db/expressions";
-import { companies, events, webhookDeliveries, webhookEndpoints } from "db/schema";
+import { apiClients, companies, events, webhookDeliveries, webhookEndpoints } from "db/schema";
 import { and, asc, eq, exists, gt, lte, notInArray, or } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
+import { mayReadEvents } from "~/domain/api-client/client";
 import { findEvents, findNewest, shapeEvent } from "~/domain/event/event.server";
 import { listAdministratorsOrStaff } from "~/domain/provider-access/mail.server";
 import { firstNameOf } from "~/domain/user/user";
@@ -49,9 +50,13 @@ export async function deliverWebhooks(
 async function startAll(now: Date, signal: AbortSignal, resolve?: Resolve): Promise<string[]> {
   const full: string[] = [];
   const newest = await findNewest();
-  for (const { endpoint } of await findPending(newest, now)) {
+  for (const { endpoint, client, timeZone } of await findPending(newest, now)) {
     if (signal.aborted) return full;
     try {
+      if (client && !mayReadEvents({ ...client, timeZone })) {
+        await skipEvents(endpoint, newest);
+        continue;
+      }
       if (endpoint.readTo < newest) await writeDeliveries(endpoint, newest, now);
       if (await startDue(endpoint, now, signal, resolve)) full.push(endpoint.id);
     } catch (error) {
@@ -79,9 +84,10 @@ function findPending(newest: number, now: Date) {
     .from(webhookDeliveries)
     .where(and(eq(webhookDeliveries.endpointId, webhookEndpoints.id), isDue(now)));
   return db
-    .select({ endpoint: webhookEndpoints })
+    .select({ endpoint: webhookEndpoints, client: apiClients, timeZone: companies.timeZone })
     .from(webhookEndpoints)
     .innerJoin(companies, eq(companies.id, webhookEndpoints.companyId))
+    .leftJoin(apiClients, eq(apiClients.id, webhookEndpoints.createdByUserId))
     .where(
       and(
         eq(webhookEndpoints.state, "active"),
@@ -96,6 +102,11 @@ const isDue = (now: Date) => and(eq(webhookDeliveries.state, "waiting"), lte(web
 
 export const finishDeliveries = async (): Promise<unknown> =>
   Promise.all([...inFlight.values()].map(({ attempt }) => attempt));
+
+/** What happens while its client has no right to it is not sent later either. */
+async function skipEvents({ id, readTo }: EndpointRow, newest: number): Promise<void> {
+  if (readTo < newest) await transaction((tx) => set(tx, id, { readTo: newest }));
+}
 
 async function writeDeliveries(
   { id, companyId, types, readTo }: EndpointRow,

@@ -1,4 +1,6 @@
 /** Programs of a company: their keys, what their scopes let them do, and when they end. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import * as oauth from "oauth4webapi";
 import { describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../app";
@@ -6,6 +8,7 @@ import { submitted } from "../applicant";
 import { says } from "../page";
 import { applicationId, companyId, driverId, row } from "../rows";
 import { app, data } from "../running";
+import { until } from "../until";
 import { exchange, newAddress, staff, type Visitor } from "../visitor";
 import { callApi } from "./caller";
 
@@ -169,6 +172,44 @@ describe("a company's client", () => {
       { url: "https://example.com/hook", state: "ended" },
       { url: "https://example.com/own", state: "active" },
     ]);
+  });
+
+  it("gets events by a webhook only while it may read them, and none of the others later", async () => {
+    const got: { path: string; applicationId: string }[] = [];
+    const receiver = createServer(async (request, response) => {
+      let body = "";
+      for await (const part of request) body += part;
+      got.push({ path: request.url ?? "", applicationId: JSON.parse(body).data.applicationId });
+      response.writeHead(204).end();
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+    const types = ["application.submitted"];
+    const client = await connect(["webhooks:manage", "events:read"]);
+    const token = await keyOf(client);
+    await callApi(app, "POST", "webhook", { token, body: { url: `${url}/client`, types } });
+    await administrator.post("/my-company/webhooks/add", { url: `${url}/own`, types });
+    const change = async (fields: Fields) => {
+      const { version } = data.one<{ version: number }>("select version from api_clients where id = ?", client);
+      const all = { version: String(version), name: "Payroll", ...fields };
+      expect((await administrator.post(`${CLIENTS}/${client}/edit`, all)).status).toBe(302);
+    };
+    const gets = async (path: string, id: string) =>
+      until(() => got.some((one) => one.path === path && one.applicationId === id));
+    const happens = async () => applicationId(await submitted(app));
+
+    const first = await happens();
+    await gets("/client", first);
+    await change({ scopes: ["webhooks:manage"] });
+    await gets("/own", await happens());
+    await change({ scopes: ["webhooks:manage", "events:read"] });
+    data.run("update api_clients set ends_on = '2026-01-01' where id = ?", client);
+    await gets("/own", await happens());
+    data.run("update api_clients set ends_on = null where id = ?", client);
+    const last = await happens();
+    await gets("/client", last);
+    receiver.close();
+    expect(got.filter(({ path }) => path === "/client").map((one) => one.applicationId)).toEqual([first, last]);
   });
 
   it("keeps the key that works when the page that made it is loaded again", async () => {
