@@ -1,9 +1,9 @@
 export default {
   title: "Who can see our data",
-  intro: "Everybody who can sign in at your company, and when RTIC may come in.",
-  waits: "RTIC asks for access to your company. Allow it or refuse it.",
-  isOpen: "RTIC may come into your company now. You can end that at any time.",
-  isShut: "RTIC can’t come into your company now. It has to ask you first.",
+  intro: "Everyone who can sign in at your company, and when RTIC (your provider) can see its data.",
+  waits: "RTIC (your provider) is asking for access to your company’s data. Allow or refuse it.",
+  isOpen: "RTIC (your provider) has access to your company’s data right now. You can end it at any time.",
+  isShut: "RTIC (your provider) can’t access your company’s data right now. It has to ask you first.",
   provider: "RTIC’s access",
   providerDescription:
     "Without access, RTIC sees the facts about your company, its people, counts and audit. With access, it can also look at your company as one of you, add people, change roles and addresses, and reset passwords and two-step sign-in. Your audit shows all of it.",
@@ -39,7 +39,7 @@ export default {
   peopleCaption_other: "{{count}} people",
   since: "Since",
   others:
-    "Besides, drivers see their own data, earlier employers what you ask them, and inspectors the binders you gave them a link to.",
+    "Drivers can also see their own data. Earlier employers can see what you ask them. Inspectors can see the binders you send them a link to.",
   answer: {
     title: "Let RTIC into {{company}}?",
     intro: "RTIC asked for access on {{at}}. If nobody answers, it opens on {{opens}}.",
@@ -65,7 +65,7 @@ export default {
     link: "Access",
     title: "Access to {{company}}",
     intro:
-      "The company decides whether RTIC may come in: masquerading, adding people, changing roles and addresses, and resetting passwords and two-step sign-in all need its consent.",
+      "The company decides whether RTIC gets access: masquerading, adding people, changing roles and addresses, and resetting passwords and two-step sign-in all need its consent.",
     form: "Ask for access",
     reason: "Reason",
     reasonHint: "The company reads it and it stays in its audit, so write no personal data.",

@@ -94,7 +94,7 @@ export default {
     staffCaption_one: "{{count}} person, by name",
     staffCaption_other: "{{count}} people, by name",
     staffBy: "Your Administrators invite people and appoint Administrators. RTIC can change roles.",
-    staffByBoth: "You can invite people and make a Manager an Administrator. RTIC takes roles back.",
+    staffByBoth: "You can invite people and make a Manager an Administrator. Only RTIC can remove a role.",
   },
   investigator: {
     link: "Investigation",
@@ -137,7 +137,7 @@ export default {
     linkName: "Make Administrator: {{name}}",
     title: "Make {{name}} an Administrator?",
     description:
-      "Administrators also publish templates, edit the company, reveal SSNs, open restricted folders, override decisions and appoint others. Only RTIC can take the role back.",
+      "Administrators also publish templates, edit the company, reveal SSNs, open restricted folders, override decisions and appoint others. Only RTIC can remove the role.",
     told: "We email all Administrators of your company.",
     button: "Make Administrator",
   },

@@ -715,15 +715,15 @@ export default {
   looks: {
     title: "Who looked",
     description:
-      "RTIC's staff can look through the eyes of a user of your company for up to an hour, with a reason. These are the last times.",
-    none: "Nobody of RTIC has looked through the eyes of a user of your company.",
+      "RTIC (your provider) can view your company as one of your users for up to an hour, with a reason. These are the latest times.",
+    none: "No one from RTIC has viewed your company as one of your users.",
     reason: "Reason:",
     noReason: "None was given",
     fromTo: "{{from}} to {{to}}",
     since: "Since {{from}}, still going on",
     records_one: "{{count}} record viewed",
     records_other: "{{count}} records viewed",
-    all: "Everything done in the meantime",
+    all: "Everything done during that time",
   },
   ofUser: {
     title: "Last events",

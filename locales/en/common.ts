@@ -293,7 +293,7 @@ export default {
     membershipTaken: "The user no longer belongs to that company.",
     invitationTaken: "Invitation withdrawn.",
     accessRequested: "We asked the company.",
-    accessAllowed: "RTIC may come in now.",
+    accessAllowed: "RTIC can access your company’s data now.",
     accessRefused: "RTIC’s request was refused.",
     webhookTested: "The test event is on its way.",
     webhookOn: "The webhook is on again.",

@@ -123,7 +123,7 @@ export default {
     youMayOverride: "As an Administrator you can also hire in spite of this, with a reason.",
     othersMayOverride: "An Administrator of your company can also hire in spite of this.",
     elsewhere: "Another application of this driver is approved too. To hire for that position instead, open:",
-    effects: "The application becomes hired, the driver active, and the driver gets an email.",
+    effects: "The application changes to Hired, the driver becomes active, and we email the driver.",
     read: "Read the application",
     startOn: "First day of work",
     startOnHint: "Month, day, year; up to 180 days ahead",

@@ -560,6 +560,7 @@ export default {
   returnToDuty: { choose: "Choose whether you finished the return-to-duty process." },
   eSign: { acknowledge: "Check that you agree to sign electronically." },
   investigation: { acknowledge: "Check that you've read the notice of investigation and your rights." },
+  role: { choose: "Choose a role." },
   companyId: { required: "Choose the company.", already_member: "This person is already a user of that company." },
   country: { required: "Enter the country." },
   name: { required: "Enter the name." },

@@ -43,7 +43,7 @@ export default {
       expires: "Renew for {{name}}: {{document}}",
     } satisfies Record<NextKind, string>,
     today: "today",
-    since: { today: "since today", days_one: "waiting {{count}} day", days_other: "waiting {{count}} days" },
+    since: { today: "today", days_one: "waiting {{count}} day", days_other: "waiting {{count}} days" },
     due: {
       today: "due today",
       in_one: "due in {{count}} day",

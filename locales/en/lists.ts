@@ -23,7 +23,7 @@ export default {
   export: "Download CSV",
   importDrivers: "Import drivers",
   exportHint: "All rows of this filter. It is recorded.",
-  sinceToday: "since today",
+  sinceToday: "today",
   since_one: "for {{count}} day",
   since_other: "for {{count}} days",
   empty: {

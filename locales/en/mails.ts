@@ -423,7 +423,7 @@ export default {
   },
   accessRequested: {
     subject: "RTIC asks for access to {{company}}",
-    description: "{{by}} of RTIC asks whether RTIC may come into {{company}} for a while.",
+    description: "{{by}} of RTIC asks for access to {{company}} for a while.",
     reason: "The reason given: {{reason}}",
     opens: "Please allow it or refuse it. If nobody answers, access opens on {{at}}.",
     nobody:
@@ -435,14 +435,14 @@ export default {
   accessOpened: {
     subject: "RTIC has access to {{company}}",
     description:
-      "RTIC asked for access to {{company}} and nobody answered within 72 hours. RTIC can come in until {{at}}.",
+      "RTIC asked for access to {{company}} and nobody answered within 72 hours. RTIC has access until {{at}}.",
     end: "You can end that any time.",
     nobody: "Your company has no Administrator who could end it. If that’s not right, write to RTIC.",
     button: "See who can see our data",
   },
   accessAnswered: {
-    allowed: "RTIC may come into {{company}}",
-    refused: "RTIC may not come into {{company}}",
+    allowed: "RTIC can now access {{company}}",
+    refused: "RTIC can’t access {{company}}",
     allowedBy: "{{by}} allowed the access to {{company}} that RTIC asked for.",
     refusedBy: "{{by}} refused the access to {{company}} that RTIC asked for.",
     allowedByLink: "The access to {{company}} that RTIC asked for was allowed, by the link that we mailed to {{by}}.",

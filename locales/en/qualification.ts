@@ -7,7 +7,8 @@ export default {
   mayNotDrive: "May not drive",
   mayNotDriveWhy: "May not drive: {{items}}.",
   mayNotDriveAlone: "May not drive.",
-  askAdministrator: "Ask an Administrator about what is needed before the first drive.",
+  askAdministrator:
+    "You can’t see drug and alcohol tests or previous employers. Ask an Administrator what else is missing before the first drive.",
   item: "Item",
   state: "State",
   due: "Due",
@@ -26,12 +27,12 @@ export default {
   sent_one: "Waiting: {{count}} previous employer asked, since {{day}}",
   sent_other: "Waiting: {{count}} previous employers asked, since {{day}}",
   lacksCdlisRecord:
-    "Since June 23, 2025 the paper card is no longer proof for CDL drivers. After the exam, pull the State’s CDLIS record and file it. The date shown is the deadline.",
+    "Since June 23, 2025 the paper card is no longer proof for CDL drivers. After the exam, pull the State’s CDLIS record and file it.",
   lacksPaper: "It was recorded, but the document itself is missing. File it. A record never replaces a document.",
   daysLate_one: "Done late, {{count}} day.",
   daysLate_other: "Done late, {{count}} days.",
   explained: "Why it was late: {{note}} ({{name}})",
-  stated: "The driver came in by your table. File each paper by the date shown with it.",
+  stated: "You imported this driver from a table. File each document by the date next to it.",
   tableSaysDone: "The table says: done on {{day}}.",
   tableSaysEnds: "The table says: valid until {{day}}.",
   notAsked_one: "{{count}} item is not required",
@@ -50,7 +51,7 @@ export default {
     hours_kept_six_months: "it has to be kept for six months only (395.8(k)(1))",
   },
   restricted:
-    "Drug and alcohol tests, queries and previous employers are shown only to your Administrators and to whom they name.",
+    "Only your Administrators and the people they choose can see drug and alcohol tests, queries and previous employers.",
   items: {
     application: "Signed application",
     driving_record: "Driving record at hire",
@@ -263,7 +264,7 @@ export default {
   },
   compliance: {
     uncounted:
-      "Drug and alcohol tests, queries and previous employers are not counted here: only your Administrators and whom they name see them. “May not drive” counts all.",
+      "Drug and alcohol tests, queries and previous employers are not counted here: only your Administrators and the people they choose can see them. “May not drive” counts all.",
     exports: "For spreadsheets, States and the Clearinghouse",
     exportsHint:
       "For Administrators, after proving who they are. License numbers and dates of birth are whole in the last two.",

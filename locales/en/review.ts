@@ -208,7 +208,7 @@ export default {
     heldWanted: "{{held}} (wanted: {{wanted}})",
     driven: "{{vehicle}}: {{years}} years, {{miles}} miles",
   },
-  weight: { stops: "Blocking", asks: "Warning", tells: "Note" },
+  weight: { stops: "Serious", asks: "Warning", tells: "Note" },
   doubt: {
     missing: "{{part}} is not complete ({{paragraph}}).",
     expired: "The CDL expired on {{day}}.",

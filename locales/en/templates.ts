@@ -84,7 +84,7 @@ export default {
     nameEs: "Name in Spanish",
     descriptionEn: "Description in English",
     descriptionEs: "Description in Spanish",
-    forPublishing: "Needed before publishing",
+    forPublishing: "Needed before publishing.",
     job: "The job",
     location: "Location",
     commerce: "Commerce",

@@ -1,9 +1,9 @@
 export default {
   title: "Quién puede ver nuestros datos",
-  intro: "Todas las personas que pueden iniciar sesión en su empresa y cuándo puede entrar RTIC.",
-  waits: "RTIC pide acceso a su empresa. Permítalo o rechácelo.",
-  isOpen: "RTIC puede entrar ahora en su empresa. Pueden terminarlo cuando quieran.",
-  isShut: "RTIC no puede entrar ahora en su empresa. Primero tiene que pedírselo.",
+  intro: "Todas las personas que pueden iniciar sesión en su empresa y cuándo puede ver sus datos RTIC (su proveedor).",
+  waits: "RTIC (su proveedor) pide acceso a los datos de su empresa. Permítalo o rechácelo.",
+  isOpen: "RTIC (su proveedor) tiene acceso ahora a los datos de su empresa. Puede terminarlo cuando quiera.",
+  isShut: "RTIC (su proveedor) no tiene acceso ahora a los datos de su empresa. Primero tiene que pedírselo.",
   provider: "El acceso de RTIC",
   providerDescription:
     "Sin acceso, RTIC ve los datos de su empresa, su personal, las cifras y la auditoría. Con acceso también puede ver su empresa como uno de ustedes, agregar personas, cambiar roles y direcciones de correo y restablecer contraseñas y la verificación en dos pasos. Su auditoría lo muestra todo.",
@@ -39,7 +39,7 @@ export default {
   peopleCaption_other: "{{count}} personas",
   since: "Desde",
   others:
-    "Además, los conductores ven sus propios datos, los empleadores anteriores lo que ustedes les preguntan y los inspectores los expedientes de los que ustedes les dieron un enlace.",
+    "Además, los conductores ven sus propios datos. Los empleadores anteriores ven lo que usted les pregunta. Los inspectores ven los expedientes cuyo enlace usted les envía.",
   answer: {
     title: "¿Dejar entrar a RTIC en {{company}}?",
     intro: "RTIC pidió acceso el {{at}}. Si nadie responde, se abre el {{opens}}.",

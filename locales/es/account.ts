@@ -98,7 +98,7 @@ export default {
     staffCaption_one: "{{count}} persona, por nombre",
     staffCaption_other: "{{count}} personas, por nombre",
     staffBy: "Sus administradores invitan a las personas y nombran administradores. RTIC puede cambiar los roles.",
-    staffByBoth: "Usted puede invitar a personas y nombrar administrador a un gerente. RTIC quita los roles.",
+    staffByBoth: "Usted puede invitar a personas y nombrar administrador a un gerente. Solo RTIC puede quitar un rol.",
   },
   investigator: {
     link: "Investigación",

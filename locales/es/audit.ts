@@ -721,8 +721,8 @@ export default {
   looks: {
     title: "Quién miró",
     description:
-      "El personal de RTIC puede mirar a través de los ojos de un usuario de su empresa hasta una hora, con un motivo. Estas son las últimas veces.",
-    none: "Nadie de RTIC ha mirado a través de los ojos de un usuario de su empresa.",
+      "RTIC (su proveedor) puede ver su empresa como uno de sus usuarios hasta por una hora, con un motivo. Estas son las últimas veces.",
+    none: "Nadie de RTIC ha visto su empresa como uno de sus usuarios.",
     reason: "Motivo:",
     noReason: "No se dio ninguno",
     fromTo: "Del {{from}} al {{to}}",

@@ -289,7 +289,7 @@ export default {
     membershipTaken: "El usuario ya no pertenece a esa empresa.",
     invitationTaken: "Se retiró la invitación.",
     accessRequested: "Le preguntamos a la empresa.",
-    accessAllowed: "RTIC puede entrar ahora.",
+    accessAllowed: "RTIC ya tiene acceso a los datos de su empresa.",
     accessRefused: "Se rechazó la petición de RTIC.",
     webhookTested: "El evento de prueba va en camino.",
     webhookOn: "El webhook está activo de nuevo.",

@@ -129,7 +129,7 @@ export default {
     youMayOverride: "Como administrador, usted también puede contratarlo a pesar de esto, con un motivo.",
     othersMayOverride: "Un administrador de su empresa también puede contratarlo a pesar de esto.",
     elsewhere: "Este conductor tiene otra solicitud aprobada. Para contratarlo en ese otro puesto, abra:",
-    effects: "La solicitud pasa a “Contratado”, el conductor queda activo y recibe un correo.",
+    effects: "La solicitud pasa a “Contratado”, el conductor queda activo y le avisamos por correo.",
     read: "Leer la solicitud",
     startOn: "Primer día de trabajo",
     startOnHint: "Mes, día, año; como máximo dentro de 180 días",

@@ -585,6 +585,7 @@ export default {
   returnToDuty: { choose: "Elija si terminó el proceso de regreso al trabajo." },
   eSign: { acknowledge: "Marque que acepta firmar de forma electrónica." },
   investigation: { acknowledge: "Marque que leyó el aviso de investigación y sus derechos." },
+  role: { choose: "Elija un rol." },
   companyId: { required: "Elija la empresa.", already_member: "Esta persona ya es usuario de esa empresa." },
   country: { required: "Escriba el país." },
   name: { required: "Escriba el nombre." },

@@ -46,7 +46,7 @@ export default {
     },
     today: "hoy",
     since: {
-      today: "desde hoy",
+      today: "hoy",
       days_one: "espera desde hace {{count}} día",
       days_many: "espera desde hace {{count}} días",
       days_other: "espera desde hace {{count}} días",

@@ -22,7 +22,7 @@ export default {
   export: "Descargar CSV",
   importDrivers: "Importar conductores",
   exportHint: "Todas las filas de este filtro. Queda registrado.",
-  sinceToday: "desde hoy",
+  sinceToday: "hoy",
   since_one: "hace {{count}} día",
   since_many: "hace {{count}} días",
   since_other: "hace {{count}} días",

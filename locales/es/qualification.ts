@@ -10,7 +10,8 @@ export default {
   mayNotDrive: "No puede manejar",
   mayNotDriveWhy: "No puede manejar: {{items}}.",
   mayNotDriveAlone: "No puede manejar.",
-  askAdministrator: "Pregunte a un Administrador qué hace falta antes del primer viaje.",
+  askAdministrator:
+    "Usted no ve las pruebas de drogas y alcohol ni los empleadores anteriores. Pregunte a un administrador qué más falta antes del primer viaje.",
   item: "Requisito",
   state: "Estado",
   due: "Vence",
@@ -30,12 +31,13 @@ export default {
   sent_many: "En espera: se les preguntó a {{count}} empleadores anteriores, desde el {{day}}",
   sent_other: "En espera: se les preguntó a {{count}} empleadores anteriores, desde el {{day}}",
   lacksCdlisRecord:
-    "Desde el 23 de junio de 2025 la tarjeta de papel ya no es prueba para conductores con CDL. Después del examen, pida el historial CDLIS del estado y archívelo. La fecha indicada es el plazo.",
+    "Desde el 23 de junio de 2025 la tarjeta de papel ya no es prueba para conductores con CDL. Después del examen, pida el historial CDLIS del estado y archívelo.",
   lacksPaper: "Se registró, pero falta el documento: archívelo. Lo registrado nunca sustituye a un documento.",
   daysLate_one: "Se hizo tarde: {{count}} día.",
   daysLate_other: "Se hizo tarde: {{count}} días.",
   explained: "Por qué fue tarde: {{note}} ({{name}})",
-  stated: "El conductor llegó con su tabla: archive cada documento a más tardar el día que está junto a él.",
+  stated:
+    "Usted importó a este conductor de una tabla. Archive cada documento a más tardar en la fecha que está junto a él.",
   tableSaysDone: "La tabla dice: hecho el {{day}}.",
   tableSaysEnds: "La tabla dice: válido hasta el {{day}}.",
   notAsked_one: "{{count}} punto no es obligatorio",
@@ -54,7 +56,7 @@ export default {
     hours_kept_six_months: "solo debe conservarse seis meses (395.8(k)(1))",
   },
   restricted:
-    "Las pruebas de drogas y alcohol, las consultas y los empleadores anteriores solo los ven sus Administradores y a quienes ellos nombren.",
+    "Las pruebas de drogas y alcohol, las consultas y los empleadores anteriores solo los ven sus administradores y las personas que ellos elijan.",
   items: {
     application: "Solicitud firmada",
     driving_record: "Historial de manejo al contratar",
@@ -281,7 +283,7 @@ export default {
   },
   compliance: {
     uncounted:
-      "Las pruebas de drogas y alcohol, las consultas y los empleadores anteriores no se cuentan aquí: solo los ven sus Administradores y a quienes ellos nombren. «No puede manejar» cuenta todo.",
+      "Las pruebas de drogas y alcohol, las consultas y los empleadores anteriores no se cuentan aquí: solo los ven sus administradores y las personas que ellos elijan. «No puede manejar» cuenta todo.",
     exports: "Para hojas de cálculo, estados y el Clearinghouse",
     exportsHint:
       "Para administradores, después de probar quiénes son. En los dos últimos los números de licencia y las fechas de nacimiento van completos.",

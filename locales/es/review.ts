@@ -211,7 +211,7 @@ export default {
     heldWanted: "{{held}} (se pide: {{wanted}})",
     driven: "{{vehicle}}: {{years}} años, {{miles}} millas",
   },
-  weight: { stops: "Bloquea", asks: "Advertencia", tells: "Dato" },
+  weight: { stops: "Grave", asks: "Advertencia", tells: "Dato" },
   doubt: {
     missing: "{{part}}: falta completar ({{paragraph}}).",
     expired: "La CDL venció el {{day}}.",

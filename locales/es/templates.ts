@@ -90,7 +90,7 @@ export default {
     nameEs: "Nombre en español",
     descriptionEn: "Descripción en inglés",
     descriptionEs: "Descripción en español",
-    forPublishing: "Hace falta antes de publicar",
+    forPublishing: "Hace falta antes de publicar.",
     job: "El empleo",
     location: "Lugar",
     commerce: "Tipo de comercio",

@@ -114,7 +114,7 @@ test("a company with its first Administrator 2, a reset 3, a masquerade and back
   await first.goto("/my-company/access/offer");
   await fill(first, { hours: "24" });
   await first.getByRole("button", { name: "Let RTIC in" }).click();
-  await told(first, "RTIC may come in now.");
+  await told(first, "RTIC can access your company’s data now.");
 
   skipMailCooldown();
   await page.goto(own);

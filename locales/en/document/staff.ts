@@ -110,10 +110,10 @@ export default {
     title: "Renewals",
     intro:
       "Sixty days before a current driver's CDL or medical card ends, we can ask them for the new one automatically, once for each.",
-    on: "Drivers are asked by themselves.",
-    off: "Drivers are not asked by themselves.",
+    on: "We ask drivers automatically.",
+    off: "We don’t ask drivers automatically.",
     change: "Change",
-    form: "Ask drivers by themselves",
+    form: "Ask drivers automatically",
     hint: "Your own letters about what expires leave out what a driver is asked for, until the last warning.",
     save: "Save",
   },

@@ -3,7 +3,7 @@ export default {
   pageTitle: "Decided because of a report: {{name}}",
   report: "Did a background report play a part?",
   reportHint:
-    "A background or credit report, a PSP record, or a driving record from an agency. Then the law asks for a notice to the driver within 3 business days (15 USC 1681b(b)(3)).",
+    "A background or credit report, a PSP record, or a driving record from an agency. If so, the law requires a notice to the driver within 3 business days (15 USC 1681b(b)(3)).",
   pre: {
     title: "Before a decision because of a report",
     pageTitle: "Before a decision because of a report: {{name}}",
@@ -71,7 +71,7 @@ export default {
     state: { to_post: "Notice to post", waiting: "Waiting", ready: "May be decided", closed: "Closed" },
     noCopy: "Deleted since",
   },
-  about: "Who made the report. The notice names it, as the agency itself did.",
+  about: "Who made the report? The notice to the driver names this agency.",
   agency: "Agency’s name",
   agencyAddress: "Agency’s address",
   agencyPhone: "Agency’s toll-free phone",

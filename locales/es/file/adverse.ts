@@ -6,7 +6,7 @@ export default {
   pageTitle: "Decidido por un informe: {{name}}",
   report: "¿Influyó en algo un informe de antecedentes?",
   reportHint:
-    "Un informe de antecedentes o de crédito, un registro PSP o un historial de manejo de una agencia. Entonces la ley pide un aviso al conductor en 3 días hábiles (15 USC 1681b(b)(3)).",
+    "Un informe de antecedentes o de crédito, un registro PSP o un historial de manejo de una agencia. Si es así, la ley exige un aviso al conductor en 3 días hábiles (15 USC 1681b(b)(3)).",
   pre: {
     title: "Antes de una decisión por un informe",
     pageTitle: "Antes de una decisión por un informe: {{name}}",
@@ -74,7 +74,7 @@ export default {
     state: { to_post: "Aviso por enviar", waiting: "En espera", ready: "Se puede decidir", closed: "Cerrado" },
     noCopy: "Eliminada desde entonces",
   },
-  about: "Quién hizo el informe. El aviso lo nombra así.",
+  about: "¿Quién hizo el informe? El aviso al conductor nombra a esta agencia.",
   agency: "Nombre de la agencia",
   agencyAddress: "Dirección de la agencia",
   agencyPhone: "Teléfono gratuito de la agencia",

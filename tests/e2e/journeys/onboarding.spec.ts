@@ -193,7 +193,7 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
     await titled(admin, `Let RTIC into ${company}?`);
     await look(admin);
     await admin.getByRole("button", { name: "Allow" }).click();
-    await told(admin, "RTIC may come in now.");
+    await told(admin, "RTIC can access your company’s data now.");
     await look(admin);
     await rtic.goto(page);
   });
@@ -282,7 +282,7 @@ test("a company from its creation to its first hire, looked after by RTIC", asyn
     await fill(admin, { hours: "always" });
     await look(admin);
     await save(admin);
-    await told(admin, "RTIC may come in now.");
+    await told(admin, "RTIC can access your company’s data now.");
   });
 
   await test.step("RTIC has the password reset: the Administrator is signed out and sets a new one", async () => {

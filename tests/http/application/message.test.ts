@@ -60,7 +60,7 @@ describe("a message to a driver", () => {
     expect(linkIn(notice)).toBe(page);
     says(await manager.get(page), "The driver has answered", "I can call at noon.");
     says(await administrator.get("/applications"), "The driver has answered");
-    says(await manager.get("/next"), "Reply to Maya Ruiz since today");
+    says(await manager.get("/next"), "Reply to Maya Ruiz today");
   });
 
   it("that is answered waits until somebody writes back or sets it aside, and a later answer goes on waiting", async () => {

@@ -217,7 +217,9 @@ describe("why somebody may not drive", () => {
     await record(who, "previous_employers", { result: "fails" });
     expect(await line(administrator)).toBe("May not drive: Previous employers.");
     const read = await line(manager);
-    expect(read).toMatch(/^May not drive\. Ask an Administrator about what is needed before the first drive\.$/);
+    expect(read).toMatch(
+      /^May not drive\. You can’t see drug and alcohol tests or previous employers\. Ask an Administrator what else is missing before the first drive\.$/,
+    );
     expect(await page(who)).not.toContain("Previous employers");
   });
 });

@@ -30,7 +30,7 @@ describe("the access of RTIC", () => {
     );
     expect((await manager.get("/my-company/access")).location).toMatch(/^\/forbidden/);
     expect((await administrator.post(`/my-company/access/${live()}/end`)).location).toBe("/my-company/access");
-    says(await administrator.get("/my-company"), "RTIC can’t come into your company now.");
+    says(await administrator.get("/my-company"), "RTIC (your provider) can’t access your company’s data right now.");
     shows(
       await rtic.post(MASQUERADE, { reason: "The import fails", companyId: companyId() }),
       403,
@@ -107,7 +107,7 @@ describe("the link of the mail that asks", () => {
     const told = await until(() =>
       mailsTo(app, mailbox).findLast(({ text }) => text.includes("by the link that we mailed")),
     );
-    expect(told.subject).toBe("RTIC may come into Northway Freight");
+    expect(told.subject).toBe("RTIC can now access Northway Freight");
     // Nobody is signed in by it.
     expect((await who.get("/my-company")).location).toMatch(/^\/forbidden/);
   });

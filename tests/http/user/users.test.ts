@@ -396,7 +396,7 @@ describe("a membership", () => {
     const { id, here } = await member(companyId());
     const give = (fields: Record<string, string>) =>
       admin.post(`${here}/membership`, { companyId: company.id, role: "Manager", ...fields });
-    shows(await give({ companyId: "", role: "" }), 422, "Choose the company.", "Choose one.");
+    shows(await give({ companyId: "", role: "" }), 422, "Choose the company.", "Choose a role.");
     expect((await give({ companyId: "nonsense" })).status).toBe(422);
     for (const role of ["RTIC Administrator", "administrator"]) expect((await give({ role })).status, role).toBe(422);
     data.run("update companies set status = 'closed' where id = ?", company.id);
@@ -796,7 +796,7 @@ describe("RTIC's own staff", () => {
     await create({ email: plain, status: "disabled", passwordHash: "x", companyId: "x" });
     expect(userOf(userId(plain))).toMatchObject({ status: "active", password_hash: null });
     const nothing = await admin.post("/admin/staff/new", {});
-    shows(nothing, 422, "Enter the name.", "Enter your email address.", "Choose one.");
+    shows(nothing, 422, "Enter the name.", "Enter your email address.", "Choose a role.");
   });
 
   it("get another role, which holds at once", async () => {

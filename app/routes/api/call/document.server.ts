@@ -262,13 +262,13 @@ it stands for the \`version\` of the body, and who is late is refused with 412. 
 const SCOPE_WORDS: Record<Scope, string> = {
   "positions:read": "Read the company and its positions.",
   "applications:read": "Read applications, their notes, messages and history.",
-  "applications:write": "Hand applications over, tag them, note and write to drivers.",
+  "applications:write": "Assign and tag applications, add notes, message drivers.",
   "applications:decide": "Approve, reject, send back and hire.",
   "drivers:read": "Read drivers, their licenses and qualification files.",
   "drivers:write": "Change drivers, record qualification items, hand in licenses, end employments.",
   "documents:read": "Read folders and files.",
   "documents:write": "File documents and change what is said of them.",
-  "events:read": "Read what happened, by ids.",
+  "events:read": "Read the event log, by ids.",
   "webhooks:manage": "Say which addresses are told what happens.",
 };
 

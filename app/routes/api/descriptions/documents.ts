@@ -49,7 +49,7 @@ export const DOCUMENTS = {
   pages: "Pages sent so far, in order; the company sees them once they are handed in.",
   "pages.id": "Id of the page.",
   "POST application/mine/document-request/{id}/page.data.id": "Id of the page.",
-  asks: "Whether drivers are asked by themselves, 60 days before a CDL or medical card ends.",
+  asks: "Whether drivers are asked automatically, 60 days before a CDL or medical card ends.",
   "Binder.state": "How far it is.",
   "ListedBinder.state": "How far it is.",
   "POST binder.investigation": "Put the investigation in too: tests, queries and earlier employers (49 CFR 391.53).",

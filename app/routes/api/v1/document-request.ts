@@ -233,12 +233,12 @@ export default [
     },
   }),
   call("GET company/mine/renewals", {
-    summary: "Read whether drivers are asked by themselves for a CDL or medical card that ends",
+    summary: "Read whether drivers are asked automatically for a CDL or medical card that ends",
     access: "editCompany",
     returns: renewals,
   }),
   call("PUT company/mine/renewals", {
-    summary: "Choose whether drivers are asked by themselves",
+    summary: "Choose whether drivers are asked automatically",
     description: "Sixty days before it ends, once for each.",
     access: "editCompany",
     body: z.object({ asks: z.boolean() }),
