@@ -74,6 +74,10 @@ async function findOwnApplication(tx: Db, { id, companyId }: { id: string; compa
   return stays ? newest : own.find(({ status }) => isLive(status));
 }
 
+/** Of a driver who is employed, is approved or has an application running. */
+export const isReachable = ({ status, email }: { status: string; email: string }): boolean =>
+  EMPLOYED.some((employed) => employed === status) ? hasMailAddress(email) : status !== "inactive";
+
 export async function findReachableByMail(tx: Db, companyId: string, driverIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: drivers.id, email: drivers.email })

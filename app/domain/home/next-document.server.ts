@@ -6,12 +6,13 @@ import { isOneOf } from "db/schema/columns";
 import { and, asc, eq, like, lt, notExists, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { SIGNED_FORM, slotOfForm } from "~/domain/company-form/form";
 import { addDays, type Day, dayOf } from "~/domain/day";
-import { isSecret, kindOfSlot } from "~/domain/document-request/record.server";
+import { isReachable } from "~/domain/document-request/recipient.server";
+import { findSlot, isSecret, kindOfSlot } from "~/domain/document-request/record.server";
 import { CDL_SLOT, OPEN_STATES, REQUEST_SLOTS } from "~/domain/document-request/state";
 import { expiring, SHOWN_DAYS } from "~/domain/driver/expiry.server";
 import { FOLDER_KINDS, slotOf } from "~/domain/file/kind";
 import { mayOpenFolder, shownTo } from "~/domain/file/row-access.server";
-import { type CompanyActor, todayOf } from "~/domain/session/actor";
+import { type CompanyActor, may, todayOf } from "~/domain/session/actor";
 import { personName } from "~/domain/words";
 import type { NextStep, Urgency } from "./next";
 
@@ -110,8 +111,17 @@ export async function expiries(staff: CompanyActor, limit: number): Promise<Next
     name: personName(person),
     document,
     ...(keys.some((key, other) => other !== at && key === keys[at]) && { file }),
-    to: fileId ? `/file/${fileId}/edit` : `/driver/${driverId}/cdl`,
+    to: renewalAddress(staff, { driverId, fileId, document, status, email: person.email }),
     urgency: expiryUrgency(status === "active", expiresOn, today),
     on: expiresOn,
   }));
+}
+
+type Expiring = { driverId: string; fileId: string | null; document: string; status: string; email: string };
+
+/** Where the driver can be asked for the new one, or else where its day is entered. */
+function renewalAddress(staff: CompanyActor, { driverId, fileId, document, ...person }: Expiring): string {
+  const slot = may(staff, "writeToDrivers") && isReachable(person) ? findSlot(staff, document) : undefined;
+  if (slot) return `/driver/${driverId}/document-request?document=${slot}`;
+  return fileId ? `/file/${fileId}/edit` : `/driver/${driverId}/cdl`;
 }

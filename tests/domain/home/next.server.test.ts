@@ -107,7 +107,7 @@ describe("what to do next", () => {
     expect((await listNext(stranger)).steps).toEqual([]);
   });
 
-  it("is a document that ends, late only for whoever drives with it, and not where it was asked for", async () => {
+  it("is a document that ends, late only for whoever drives with it, leads to asking for it, and ends once asked for", async () => {
     const applicant = await signed(code);
     const { driverId } = await rowOf(applicant);
     const expires = async () =>
@@ -120,6 +120,11 @@ describe("what to do next", () => {
     expect(await expires()).toEqual([[addDays(today(), -2), "late"]]);
     await change({ licenceExpiresOn: addDays(today(), 5) });
     expect(await expires()).toEqual([[addDays(today(), 5), "soon"]]);
+    const leadsTo = async () => (await listNext(self)).steps.find(({ kind }) => kind === "expires")?.to;
+    expect(await leadsTo()).toBe(`/driver/${driverId}/document-request?document=cdl`);
+    await change({ email: "" });
+    expect(await leadsTo()).toBe(`/driver/${driverId}/cdl`);
+    await change({ email: applicant.email });
     await change({ licenceExpiresOn: addDays(today(), 29) });
     expect(await expires()).toEqual([[addDays(today(), 29), "ahead"]]);
     await requestDocument(self, driverId, { place: "cdl", dueOn: addDays(today(), 9), message: "Please" } as never);
