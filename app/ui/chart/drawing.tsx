@@ -5,8 +5,13 @@ export type ChartTexts = { title: string; description: string; headers: string[]
 export const ROW_HEIGHT = 44;
 export const TEXT_HEIGHT = 16;
 export const PLOT_HEIGHT = 140;
+const CHARACTERS_OF_A_PHONE = 32;
+
+/** Each if they fit on a phone, or every few, or the first and the last. */
 export const labelInterval = (labels: string[]) => {
-  if (labels.some((label) => label.length > 8)) return Math.max(1, labels.length - 1);
+  const longest = Math.max(...labels.map((label) => label.length));
+  if (longest * labels.length <= CHARACTERS_OF_A_PHONE) return 1;
+  if (longest > 8 || labels.length < 7) return Math.max(1, labels.length - 1);
   return labels.length > 12 ? Math.ceil(labels.length / 3) : 3;
 };
 

@@ -125,7 +125,7 @@ export function ApplicationToolbar({ filter, sort, positions, colleagues, tags }
               all={word(t, "lists:sort", APPLICATION_SORTS[0])}
               options={APPLICATION_SORTS.slice(1).map((value) => ({ value, label: word(t, "lists:sort", value) }))}
             />
-            <div>
+            <div className="col-span-full flex flex-wrap gap-x-6">
               {TICKED.map((name) => (
                 <label key={name} className="choice">
                   <input type="checkbox" name={name} value="1" defaultChecked={Boolean(filter[name])} />
