@@ -101,7 +101,7 @@ export default {
     list: "List",
     none: "Nobody here.",
     all: "See all {{number}}",
-    today: "Since today",
+    today: "Today",
     days_one: "{{count}} day",
     days_other: "{{count}} days",
     warnings_one: "{{count}} warning",
@@ -112,6 +112,7 @@ export default {
   drivers: {
     file: "File, next due",
     percent: "{{percent}}%",
+    nextDue: "next due {{day}}",
     name: "Name",
     status: "Status",
     class: "CDL class",

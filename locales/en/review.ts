@@ -214,7 +214,8 @@ export default {
     expired: "The CDL expired on {{day}}.",
     soon: "The CDL expires on {{day}}.",
     gap: "{{months}} is not accounted for.",
-    changed: "New since the last signature: {{answer}}",
+    changed_one: "{{count}} answer changed since the last signature.",
+    changed_other: "{{count}} answers changed since the last signature.",
   },
   answers: {
     open: "Open all answers",

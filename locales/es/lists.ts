@@ -101,7 +101,7 @@ export default {
     list: "Lista",
     none: "No hay nadie.",
     all: "Ver las {{number}}",
-    today: "Desde hoy",
+    today: "Hoy",
     days_one: "{{count}} día",
     days_many: "{{count}} días",
     days_other: "{{count}} días",
@@ -114,6 +114,7 @@ export default {
   drivers: {
     file: "Expediente",
     percent: "{{percent}} %",
+    nextDue: "lo próximo vence el {{day}}",
     name: "Nombre",
     status: "Estatus",
     class: "Clase de CDL",

@@ -217,7 +217,9 @@ export default {
     expired: "La CDL venció el {{day}}.",
     soon: "La CDL vence el {{day}}.",
     gap: "{{months}}: falta explicar.",
-    changed: "Nuevo desde la última firma: {{answer}}",
+    changed_one: "{{count}} respuesta cambió desde la última firma.",
+    changed_many: "{{count}} respuestas cambiaron desde la última firma.",
+    changed_other: "{{count}} respuestas cambiaron desde la última firma.",
   },
   answers: {
     open: "Abrir todas las respuestas",

@@ -3,7 +3,8 @@ import type { Conditions, Order } from "db/listing.server";
 import { queryOne } from "db/raw.server";
 import { applications, drivers } from "db/schema";
 import { and, asc, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Actor, authorize, type CompanyActor } from "~/domain/session/actor";
+import { dayOf, daysBetween } from "~/domain/day";
+import { type Actor, authorize, type CompanyActor, todayOf } from "~/domain/session/actor";
 import type { ApplicationListParams } from "./list";
 import { orderOf, queryOf } from "./list.server";
 import type { ApplicationStatus } from "./status";
@@ -82,6 +83,8 @@ const PAGE = 25;
 export type Neighbour = {
   id: string;
   status: ApplicationStatus;
+  daysInStatus: number;
+  warnings: number;
   firstName: string;
   lastName: string;
   email: string;
@@ -93,7 +96,8 @@ export async function listNeighbours(
   list: ApplicationListParams,
   number: number,
 ): Promise<Neighbour[]> {
-  const { whereToPage, order } = scanOf(authorize(actor, "reviewApplications"), list);
+  const staff = authorize(actor, "reviewApplications");
+  const { whereToPage, order } = scanOf(staff, list);
   const { keys, direction } = order;
   const row = sql`(${joinKeys(keys)})`;
   const own = sql`(select ${joinKeys(keys)} from ${applications} where ${applications.id} = ${id})`;
@@ -104,6 +108,8 @@ export async function listNeighbours(
       .select({
         id: applications.id,
         status: applications.status,
+        statusSince: applications.statusSince,
+        warnings: applications.warnings,
         firstName: drivers.firstName,
         lastName: drivers.lastName,
         email: drivers.email,
@@ -115,5 +121,10 @@ export async function listNeighbours(
       .limit(limit);
   const earlier = before > 0 ? await read(direction === "asc" ? "<" : ">", away, before) : [];
   const later = await read(direction === "asc" ? ">=" : "<=", towards, PAGE - before);
-  return [...earlier.reverse(), ...later];
+  const today = todayOf(actor);
+  return [...earlier.reverse(), ...later].map(({ statusSince, warnings, ...neighbour }) => ({
+    ...neighbour,
+    daysInStatus: Math.max(0, daysBetween(dayOf(statusSince, staff.timeZone), today)),
+    warnings: warnings.length,
+  }));
 }

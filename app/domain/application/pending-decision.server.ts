@@ -1,7 +1,9 @@
 import { type Db, db } from "db/client.server";
 import { auditEvents } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
+import type { Day } from "~/domain/day";
 import { type Application, loadApplication } from "~/domain/row-access/application.server";
+import { findVisibleCdl } from "~/domain/row-access/cdl.server";
 import { type Actor, authorize } from "~/domain/session/actor";
 import type { ActorRole } from "~/permissions";
 import { selectAuditEvents } from "~/server/audit/select.server";
@@ -40,12 +42,16 @@ export async function getDecision(
   actor: Actor,
   id: string,
   act: Act,
-): Promise<{ application: Application; possible: boolean; last: LastChange | null }> {
+): Promise<{ application: Application; possible: boolean; last: LastChange | null; cdlExpiresOn: Day | undefined }> {
   const { companyId, role } = authorize(actor, act === "reopen" ? "overrideDecisions" : "reviewApplications");
   const application = await loadApplication(db, companyId, id);
   return {
     application,
     possible: await isPossible(application, act, role),
     last: await lastChangeOf(db, id, application.email),
+    cdlExpiresOn:
+      act === "approve"
+        ? (await findVisibleCdl(db, actor, { id: application.driverId, companyId }))?.expirationOn
+        : undefined,
   };
 }

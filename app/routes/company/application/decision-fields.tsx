@@ -8,6 +8,7 @@ import { type Fields, Radios, Select, TextArea, Tick, Ticks } from "~/ui/field";
 import { partName, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/decision";
 import type { DecisionKind } from "./decision.server";
+import { useWarningName } from "./review-doubts";
 
 export type DecisionField =
   | "acknowledged"
@@ -21,14 +22,15 @@ export type DecisionField =
   | ReportField;
 type Props = { fields: Fields<DecisionField>; loaded: Route.ComponentProps["loaderData"] };
 
-function ApprovalFields({ fields, loaded: { warnings } }: Props) {
+function ApprovalFields({ fields, loaded: { warnings, cdlExpiresOn } }: Props) {
   const { t } = useTexts("company");
+  const nameOf = useWarningName(cdlExpiresOn);
   if (warnings.length === 0) return null;
   return (
     <Ticks
       field={fields.acknowledged}
       label={t("approval.acknowledge")}
-      options={warnings.map((value) => ({ value, label: word(t, "company:warning", value) }))}
+      options={warnings.map((value) => ({ value, label: nameOf(value) }))}
     />
   );
 }

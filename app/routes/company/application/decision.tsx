@@ -35,7 +35,9 @@ export async function loader({ request, params: { id }, context, pattern }: Rout
   const actor = actorOf(context);
   const decision = decisionKindOf(pattern);
   const search = new URL(request.url).searchParams;
-  const { application, possible, last } = await throwAsErrorPage(getDecision(actor, id, DECISIONS[decision].act));
+  const { application, possible, last, cdlExpiresOn } = await throwAsErrorPage(
+    getDecision(actor, id, DECISIONS[decision].act),
+  );
   return {
     id,
     law: decision === "rejection" ? await throwAsErrorPage(getRejectionNotice(actor, id)) : null,
@@ -47,6 +49,7 @@ export async function loader({ request, params: { id }, context, pattern }: Rout
     name: personName(application),
     version: application.version,
     warnings: application.warnings,
+    cdlExpiresOn,
     parts: changeableParts(application),
     assigned: application.assignedUserId ?? ASSIGNED.nobody,
     colleagues: decision === "assignment" ? await throwAsErrorPage(listAssignable(actor)) : [],

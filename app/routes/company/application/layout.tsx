@@ -26,7 +26,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...head,
     listPosition,
-    neighbours: neighbours.map(({ id, status, ...person }) => ({ id, status, name: personName(person) })),
+    neighbours: neighbours.map(({ id, status, daysInStatus, warnings, ...person }) => ({
+      id,
+      status,
+      daysInStatus,
+      warnings,
+      name: personName(person),
+    })),
     address: formatApplicationListParams(list),
     erased: (await throwAsErrorPage(findErased(actor, driverId))) ?? null,
     position: positionName(definition, languageOfContext(context)),

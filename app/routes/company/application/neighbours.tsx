@@ -27,7 +27,7 @@ export function Neighbours({ neighbours, id: currentId, address }: Pick<Loaded, 
   return (
     <nav aria-label={t("place.beside")} className="print:hidden">
       <ol className="grid gap-0.5">
-        {neighbours.map(({ id, name, status }) => (
+        {neighbours.map(({ id, name, status, daysInStatus, warnings }) => (
           <li key={id}>
             <Link
               to={`/application/${id}${address}`}
@@ -36,7 +36,11 @@ export function Neighbours({ neighbours, id: currentId, address }: Pick<Loaded, 
               className={ROW}
             >
               <span className="truncate">{shownName(t, name)}</span>
-              <Chip tone={STATUS_TONE[status]}>{word(t, "common:applicationStatus", status)}</Chip>
+              <span className="hint flex flex-wrap items-center gap-x-2">
+                <Chip tone={STATUS_TONE[status]}>{word(t, "common:applicationStatus", status)}</Chip>{" "}
+                {daysInStatus === 0 ? t("lists:sinceToday") : t("lists:since", { count: daysInStatus })}
+                {warnings > 0 && ` · ${t("lists:board.warnings", { count: warnings })}`}
+              </span>
             </Link>
           </li>
         ))}

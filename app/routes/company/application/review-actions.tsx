@@ -9,6 +9,7 @@ import { useHydrated } from "~/ui/hydrated";
 import { Link } from "~/ui/link";
 import { useLanguage, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/review";
+import { useWarningName } from "./review-doubts";
 
 type Loaded = Route.ComponentProps["loaderData"];
 /** `dataKey`: the keyboard shortcut. */
@@ -118,6 +119,7 @@ function DecisionForm({ loaded, decision, fetcher, children }: DecisionFormProps
 function Approval(loaded: Loaded) {
   const { t } = useTexts("review");
   const { warnings } = loaded.application;
+  const nameOf = useWarningName(loaded.cdl?.record.expirationDate);
   return (
     <Sheet label={t("act.approve")} of={loaded.application.id} first dataKey="a">
       <DecisionForm loaded={loaded} decision="approval">
@@ -128,7 +130,7 @@ function Approval(loaded: Loaded) {
             {warnings.map((warning) => (
               <label key={warning} className="choice">
                 <input type="checkbox" name="acknowledged" value={warning} />
-                <span>{word(t, "company:warning", warning)}</span>
+                <span>{nameOf(warning)}</span>
               </label>
             ))}
           </fieldset>

@@ -6,9 +6,9 @@ import { bySeverity, WARNING_AT, WARNING_SEVERITY, type Warning } from "~/domain
 import { Blocks } from "~/routes/application/answers";
 import { CdlCard } from "~/routes/cdl/card";
 import { addressOf } from "~/ui/list-filter";
-import { partName, useTexts, word } from "~/ui/words";
+import { partName, useTexts } from "~/ui/words";
 import type { Route } from "./+types/review";
-import { sectionOfWarning } from "./review-doubts";
+import { sectionOfWarning, useWarningName } from "./review-doubts";
 
 type Loaded = Route.ComponentProps["loaderData"];
 
@@ -37,11 +37,13 @@ const MARKED = {
   tells: "border-line-strong",
 };
 
-function Remarks({ warnings = [] }: { warnings: Warning[] | undefined }) {
-  const { t } = useTexts("company");
+type RemarksProps = Pick<Loaded, "cdl"> & { warnings: Warning[] | undefined };
+
+function Remarks({ warnings = [], cdl }: RemarksProps) {
+  const nameOf = useWarningName(cdl?.record.expirationDate);
   return bySeverity(warnings, (warning) => WARNING_SEVERITY[warning]).map((warning) => (
     <span key={warning} className={`${REMARK} ${MARKED[WARNING_SEVERITY[warning]]}`}>
-      {word(t, "company:warning", warning)}
+      {nameOf(warning)}
     </span>
   ));
 }
@@ -71,7 +73,7 @@ export function ReviewAnswers({ only, ...loaded }: Props) {
   const isMarked = (part: string) =>
     [...byField.keys()].some((field) => field.split(".", 1)[0] === part) ||
     facts.some(({ section, doubt }) => section === part && doubt);
-  const mark = (path: string) => byField.has(path) && <Remarks warnings={byField.get(path)} />;
+  const mark = (path: string) => byField.has(path) && <Remarks warnings={byField.get(path)} cdl={cdl} />;
   return (
     <>
       {!only && parts.length > 0 && <AllOpen {...loaded} />}
@@ -85,7 +87,7 @@ export function ReviewAnswers({ only, ...loaded }: Props) {
         >
           {byField.has(part) && (
             <p>
-              <Remarks warnings={byField.get(part)} />
+              <Remarks warnings={byField.get(part)} cdl={cdl} />
             </p>
           )}
           {part === "cdl" ? (

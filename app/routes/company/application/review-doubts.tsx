@@ -6,7 +6,7 @@ import {
   type Warning,
   type WarningSeverity,
 } from "~/domain/application/warnings";
-import { expiryState } from "~/domain/day";
+import { type Day, expiryState } from "~/domain/day";
 import { formatDay } from "~/domain/words";
 import { Chip, Notice } from "~/ui/page";
 import { SEVERITY_TONE } from "~/ui/tones";
@@ -23,12 +23,24 @@ const ANCHORS: Readonly<Record<string, string>> = { employer: "completeness", re
 /** Listed here with their months and days. */
 const SAID_HERE: readonly Warning[] = ["work_gap_earlier", "cdl_expiring"];
 
+/** Says whether the CDL has expired, where its last day is known. */
+export function useWarningName(cdlExpiresOn: Day | undefined): (warning: Warning) => string {
+  const { t } = useTexts("review");
+  const today = useToday();
+  const language = useLanguage();
+  return (warning) => {
+    const expiry = warning === "cdl_expiring" && cdlExpiresOn ? expiryState(cdlExpiresOn, today) : "valid";
+    if (!cdlExpiresOn || expiry === "valid") return word(t, "company:warning", warning);
+    return t(`doubt.${expiry}`, { day: formatDay(cdlExpiresOn, language) });
+  };
+}
+
 /** Sorted by severity, then missing, odd and new. */
 export function useDoubts({ application, completeness, workTimeline, cdl, changes, transcripts }: Loaded): Doubt[] {
   const { t } = useTexts("review");
   const span = useMonthSpan();
   const today = useToday();
-  const language = useLanguage();
+  const nameOf = useWarningName(cdl?.record.expirationDate);
   if (!transcripts) return [];
   const expiry = cdl ? expiryState(cdl.record.expirationDate, today) : "valid";
   const doubts: Doubt[] = [
@@ -44,7 +56,7 @@ export function useDoubts({ application, completeness, workTimeline, cdl, change
           {
             at: "cdl",
             severity: expiry === "expired" ? ("stops" as const) : ("asks" as const),
-            message: t(`doubt.${expiry}`, { day: formatDay(cdl.record.expirationDate, language) }),
+            message: nameOf("cdl_expiring"),
           },
         ]
       : []),
@@ -53,18 +65,16 @@ export function useDoubts({ application, completeness, workTimeline, cdl, change
       .map((warning) => ({
         at: sectionOfWarning(warning),
         severity: WARNING_SEVERITY[warning],
-        message: word(t, "company:warning", warning),
+        message: nameOf(warning),
       })),
     ...(workTimeline?.gaps ?? []).map(({ from, to, isOngoing, blocking }) => ({
       at: "work",
       severity: blocking ? ("asks" as const) : ("tells" as const),
       message: t("doubt.gap", { months: span(from, isOngoing ? null : to) }),
     })),
-    ...(changes ?? []).map(({ section, heading, label }) => ({
-      at: "changed",
-      severity: "tells" as const,
-      message: t("doubt.changed", { answer: [partName(t, section), heading, label].filter(Boolean).join(" · ") }),
-    })),
+    ...(changes && changes.length > 0
+      ? [{ at: "changed", severity: "tells" as const, message: t("doubt.changed", { count: changes.length }) }]
+      : []),
   ];
   return bySeverity(doubts, ({ severity }) => severity);
 }

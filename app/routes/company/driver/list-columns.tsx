@@ -53,7 +53,8 @@ function FileCell({ id, file, year }: { id: string; file: File; year: string }) 
   return (
     <Link to={`/driver/${id}#qualification`} title={whole.filter(Boolean).join(" ")}>
       {t("drivers.percent", { percent })}{" "}
-      {file.mayNotDrive && <Chip tone="stops">{t("qualification:mayNotDrive")}</Chip>} {next}
+      {file.mayNotDrive && <Chip tone="stops">{t("qualification:mayNotDrive")}</Chip>}{" "}
+      {next && t("drivers.nextDue", { day: next })}
     </Link>
   );
 }
