@@ -58,7 +58,7 @@ export default {
     always:
       "Emails about your account and its safety, and of a release that a driver has withdrawn, always come. What you turn off here still shows on your home page.",
   },
-  changedBy: "User name and email are changed by RTIC. Ask them if one of these is wrong.",
+  changedBy: "Is your user name or email wrong? Ask RTIC (your provider) to change it.",
   details: {
     title: "Your details",
     nameHint: "Colleagues and the history of applications show it.",

@@ -112,7 +112,7 @@ export default {
   drivers: {
     file: "File, next due",
     percent: "{{percent}}%",
-    nextDue: "next due {{day}}",
+    nextDue: "due {{day}}",
     name: "Name",
     status: "Status",
     class: "CDL class",

@@ -8,7 +8,7 @@ export default {
   mayNotDriveWhy: "May not drive: {{items}}.",
   mayNotDriveAlone: "May not drive.",
   askAdministrator:
-    "You can’t see drug and alcohol tests or previous employers. Ask an Administrator what else is missing before the first drive.",
+    "You can’t see drug and alcohol tests or previous employers. Ask an Administrator if they’re complete.",
   item: "Item",
   state: "State",
   due: "Due",

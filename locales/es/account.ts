@@ -59,7 +59,7 @@ export default {
     always:
       "Los correos sobre su cuenta y su seguridad, y el aviso de que un conductor retiró una autorización, llegan siempre. Lo que desactive aquí sigue en su página de inicio.",
   },
-  changedBy: "RTIC cambia el nombre de usuario y el correo electrónico. Avíseles si alguno está mal.",
+  changedBy: "¿Está mal su nombre de usuario o su correo electrónico? Pida a RTIC (su proveedor) que lo cambie.",
   details: {
     title: "Sus datos",
     nameHint: "Lo ven sus colegas y aparece en el historial de las solicitudes.",

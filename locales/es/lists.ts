@@ -114,7 +114,7 @@ export default {
   drivers: {
     file: "Expediente",
     percent: "{{percent}} %",
-    nextDue: "lo próximo vence el {{day}}",
+    nextDue: "vence {{day}}",
     name: "Nombre",
     status: "Estatus",
     class: "Clase de CDL",

@@ -11,7 +11,7 @@ export default {
   mayNotDriveWhy: "No puede manejar: {{items}}.",
   mayNotDriveAlone: "No puede manejar.",
   askAdministrator:
-    "Usted no ve las pruebas de drogas y alcohol ni los empleadores anteriores. Pregunte a un administrador qué más falta antes del primer viaje.",
+    "Usted no ve las pruebas de drogas y alcohol ni los empleadores anteriores. Pregunte a un administrador si están completos.",
   item: "Requisito",
   state: "Estado",
   due: "Vence",

@@ -218,7 +218,7 @@ describe("why somebody may not drive", () => {
     expect(await line(administrator)).toBe("May not drive: Previous employers.");
     const read = await line(manager);
     expect(read).toMatch(
-      /^May not drive\. You can’t see drug and alcohol tests or previous employers\. Ask an Administrator what else is missing before the first drive\.$/,
+      /^May not drive\. You can’t see drug and alcohol tests or previous employers\. Ask an Administrator if they’re complete\.$/,
     );
     expect(await page(who)).not.toContain("Previous employers");
   });
@@ -445,7 +445,7 @@ describe("the list of drivers and the home", () => {
     // The first day of work, on which all of it was due.
     const due = addDays(TODAY, -10);
     const written = (due.startsWith(TODAY.slice(0, 4)) ? formatShortDay : formatDay)(due, "en");
-    expect(await list(`?q=${name}`)).toMatch(new RegExp(`${name}, Quinn .*0% May not drive next due ${written} –`));
+    expect(await list(`?q=${name}`)).toMatch(new RegExp(`${name}, Quinn .*0% May not drive due ${written} –`));
     expect((await manager.get(`/drivers?q=${name}`)).text).toMatch(
       new RegExp(`title="[^"]*due ${formatDay(due, "en")}[^"]*"`),
     );
