@@ -45,7 +45,7 @@ describe("the access of RTIC", () => {
     expect((await rtic.post(PAGE, { reason: "The import fails", hours: "24" })).location).toBe(PAGE);
     shows(await rtic.get(PAGE), 200, "Waiting for an answer");
     shows(await rtic.post(PAGE, { reason: "Once more", hours: "24" }), 409, "A request is pending, or access is open.");
-    says(await administrator.get("/my-company"), "RTIC asks for access to your company.");
+    says(await administrator.get("/my-company"), "RTIC (your provider) is asking for access to your company’s data.");
     const id = live();
     shows(await administrator.get(`/my-company/access/${id}`), 200, "Let RTIC in?", "The import fails", "24 hours");
     expect((await manager.post(`/my-company/access/${id}`)).status).not.toBe(200);
