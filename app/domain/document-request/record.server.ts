@@ -56,8 +56,11 @@ export function auditOf({ id, slot }: Pick<RequestRow, "id" | "slot">): { reques
 export const mayRequestKind = (actor: Actor, slot: string): boolean => mayOpenFolder(actor, folderOfSlot(slot));
 export const slotsFor = (actor: Actor): string[] => REQUEST_SLOTS.filter((slot) => mayRequestKind(actor, slot));
 
-export const findSlot = (actor: Actor, kind: string): string | undefined =>
-  slotsFor(actor).find((slot) => kindOfSlot(slot) === kind);
+/** None of a kind that several folders have. */
+export function findSlot(actor: Actor, kind: string): string | undefined {
+  const [slot, ...others] = slotsFor(actor).filter((known) => kindOfSlot(known) === kind);
+  return others.length === 0 ? slot : undefined;
+}
 
 /** @throws notFound, also for a restricted one */
 export async function loadRequest(tx: Db, actor: Actor, companyId: string, id: string): Promise<RequestRow> {
