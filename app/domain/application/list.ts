@@ -60,3 +60,7 @@ export function readApplicationListParams(search: URLSearchParams): ApplicationL
 
 export const formatApplicationListParams = (list: ApplicationListParams | null): string =>
   list ? `?${new URLSearchParams(list)}` : "";
+
+/** The query that leads back to the list, empty where the page was not opened from one. */
+export const listQueryIn = ({ url }: { url: string }): string =>
+  formatApplicationListParams(readApplicationListParams(new URL(url).searchParams));

@@ -201,11 +201,12 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
               requests={loaderData.requests}
               mayRequest={loaderData.mayRequestDocument}
               application={application.id}
+              list={loaderData.list}
             />
           )}
           <PreNoticesCard notices={loaderData.before} />
           <AdverseActions actions={loaderData.decisions} />
-          <Interviews application={application.id} {...loaderData.interviews} />
+          <Interviews application={application.id} address={loaderData.address} {...loaderData.interviews} />
           <Tagging {...loaderData.tags} />
           <PinnedNotes {...loaderData} />
           <Timeline {...loaderData} />

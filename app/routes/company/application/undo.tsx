@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatApplicationListParams, readApplicationListParams } from "~/domain/application/list";
+import { listQueryIn } from "~/domain/application/list";
 import { getUndo, undo } from "~/domain/application/undo.server";
 import { pathTo } from "~/http/local-path.server";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
@@ -12,18 +12,15 @@ import { errorText, useTexts } from "~/ui/words";
 import type { Route } from "./+types/undo";
 import { OutcomePage } from "./selected";
 
-const addressIn = (request: Request) =>
-  formatApplicationListParams(readApplicationListParams(new URL(request.url).searchParams));
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return { ...(await throwAsErrorPage(getUndo(actorOf(context), params.id))), address: addressIn(request) };
+  return { ...(await throwAsErrorPage(getUndo(actorOf(context), params.id))), address: listQueryIn(request) };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, z.object({}), async () => {
     const { single, ...outcome } = await undo(actorOf(context), params.id);
     return single
-      ? redirectWith("undone", pathTo("/application/:id", { id: single }, addressIn(request)))
+      ? redirectWith("undone", pathTo("/application/:id", { id: single }, listQueryIn(request)))
       : { outcome };
   });
 

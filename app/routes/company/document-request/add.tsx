@@ -1,3 +1,4 @@
+import { listQueryIn } from "~/domain/application/list";
 import { getRequestForm, requestDocument } from "~/domain/document-request/create.server";
 import { requestSchema } from "~/domain/document-request/request";
 import { MESSAGE_LENGTH } from "~/domain/document-request/state";
@@ -24,7 +25,7 @@ const slotIn = (request: Request) => new URL(request.url).searchParams.get("docu
 function backOf(request: Request, driverId: string): LocalPath {
   const application = new URL(request.url).searchParams.get("application");
   return application && isId(application)
-    ? pathTo("/application/:id", { id: application }, "#requests")
+    ? pathTo("/application/:id", { id: application }, `${listQueryIn(request)}#requests`)
     : pathTo("/driver/:id", { id: driverId }, "#requests");
 }
 

@@ -1,9 +1,11 @@
+import type { ApplicationListParams } from "~/domain/application/list";
 import type { ShownRequest } from "~/domain/document-request/staff.server";
 import { CDL_SLOT } from "~/domain/document-request/state";
 import { parseSlot } from "~/domain/file/kind";
 import { formatDay } from "~/domain/words";
 import { useRequestName } from "~/routes/document/name";
 import { Link } from "~/ui/link";
+import { addressOf } from "~/ui/list-filter";
 import { Card, Chip } from "~/ui/page";
 import { REQUEST_TONE } from "~/ui/tones";
 import { textAt, useDayOf, useLanguage, useTexts, word } from "~/ui/words";
@@ -31,10 +33,16 @@ export function useRequestedBy() {
   };
 }
 
-/** @param application to return to */
-type Props = { driverId: string; requests: ShownRequest[]; mayRequest: boolean; application?: string };
+/** `application` and `list`: what to return to. */
+type Props = {
+  driverId: string;
+  requests: ShownRequest[];
+  mayRequest: boolean;
+  application?: string;
+  list?: ApplicationListParams | null;
+};
 
-export function RequestsCard({ driverId, requests, mayRequest, application }: Props) {
+export function RequestsCard({ driverId, requests, mayRequest, application, list }: Props) {
   const { t } = useTexts("requests");
   const language = useLanguage();
   const requestedBy = useRequestedBy();
@@ -58,7 +66,7 @@ export function RequestsCard({ driverId, requests, mayRequest, application }: Pr
       {mayRequest && (
         <p>
           <Link
-            to={`/driver/${driverId}/document-request${application ? `?application=${application}` : ""}`}
+            to={addressOf(`/driver/${driverId}/document-request`, { application, ...list })}
             className="button quiet"
           >
             {t("ask")}

@@ -1,4 +1,4 @@
-import { formatApplicationListParams, readApplicationListParams } from "~/domain/application/list";
+import { listQueryIn } from "~/domain/application/list";
 import { getApplication } from "~/domain/application/review.server";
 import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
@@ -16,13 +16,10 @@ import { FollowUpForm } from "./form";
 
 export const handle: Handle = { permission: "decideApplications", form: "follow-up" };
 
-const addressOf = (request: Request) =>
-  formatApplicationListParams(readApplicationListParams(new URL(request.url).searchParams));
-
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const application = await throwAsErrorPage(getApplication(actorOf(context), id));
   return {
-    page: `/application/${id}${addressOf(request)}`,
+    page: `/application/${id}${listQueryIn(request)}`,
     name: personName(application),
     once: newIdempotencyKey(),
   };
@@ -31,7 +28,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
   handleForm(request, followUpSchema.and(idempotencyField), async (input) => {
     await setFollowUp(actorOf(context), id, input);
-    return redirectWith("followUpSet", pathTo("/application/:id", { id }, `${addressOf(request)}#notes`));
+    return redirectWith("followUpSet", pathTo("/application/:id", { id }, `${listQueryIn(request)}#notes`));
   });
 
 export default function FollowUpSet({ loaderData, actionData: refused }: Route.ComponentProps) {

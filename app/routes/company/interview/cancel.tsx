@@ -1,3 +1,4 @@
+import { listQueryIn } from "~/domain/application/list";
 import { versionField } from "~/domain/fields";
 import { cancelInterview, getInterview } from "~/domain/interview/interview.server";
 import { personName } from "~/domain/words";
@@ -13,10 +14,10 @@ import type { Route } from "./+types/cancel";
 
 export const handle: Handle = { permission: "writeToDrivers" };
 
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { application, interview, open } = await throwAsErrorPage(getInterview(actorOf(context), id));
   return {
-    page: `/application/${application.id}#interviews`,
+    page: `/application/${application.id}${listQueryIn(request)}#interviews`,
     name: personName(application),
     version: interview.version,
     open,
@@ -28,7 +29,10 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const { application } = await throwAsErrorPage(getInterview(actor, id));
   return handleForm(request, versionField, async ({ version }) => {
     await cancelInterview(actor, id, version);
-    return redirectWith("interviewCanceled", pathTo("/application/:id", { id: application.id }, "#interviews"));
+    return redirectWith(
+      "interviewCanceled",
+      pathTo("/application/:id", { id: application.id }, `${listQueryIn(request)}#interviews`),
+    );
   });
 }
 

@@ -13,7 +13,9 @@ const TONE: Record<Loaded["interviews"][number]["state"], Mark> = {
   over: "good",
 };
 
-export function Interviews({ application, possible, interviews }: Loaded & { application: string }) {
+type Props = Loaded & { application: string; address: string };
+
+export function Interviews({ application, address, possible, interviews }: Props) {
   const { t } = useTexts("interviews");
   if (!possible && interviews.length === 0) return null;
   return (
@@ -21,12 +23,12 @@ export function Interviews({ application, possible, interviews }: Loaded & { app
       <Card
         id="interviews"
         title={t("title")}
-        actions={possible && <Link to={`/application/${application}/interview`}>{t("propose.link")}</Link>}
+        actions={possible && <Link to={`/application/${application}/interview${address}`}>{t("propose.link")}</Link>}
       >
         {interviews.length === 0 && <p className="text-muted">{t("none")}</p>}
         <ul className="grid gap-4">
           {interviews.map((interview) => (
-            <One key={interview.id} {...interview} possible={possible} />
+            <One key={interview.id} {...interview} possible={possible} address={address} />
           ))}
         </ul>
       </Card>
@@ -45,7 +47,8 @@ function One({
   minutes,
   over,
   possible,
-}: Loaded["interviews"][number] & { possible: boolean }) {
+  address,
+}: Loaded["interviews"][number] & { possible: boolean; address: string }) {
   const { t } = useTexts("interviews");
   const formatTime = useInstant();
   const isOpen = state === "proposed" || state === "agreed" || state === "none_fits";
@@ -66,14 +69,14 @@ function One({
       {details.remark && <p className="hint whitespace-pre-line wrap-anywhere">{details.remark}</p>}
       {isOpen && (
         <div className="flex flex-wrap gap-x-5 *:inline-flex *:min-h-(--tap) *:items-center">
-          {agreedAt && over && <Link to={`/interview/${id}/outcome`}>{t("outcome.link")}</Link>}
+          {agreedAt && over && <Link to={`/interview/${id}/outcome${address}`}>{t("outcome.link")}</Link>}
           {agreedAt && !over && (
             <a href={`/interview/${id}/calendar`} download>
               {t("calendar.link")}
             </a>
           )}
-          {possible && <Link to={`/interview/${id}`}>{t("move.link")}</Link>}
-          {possible && !over && <Link to={`/interview/${id}/cancellation`}>{t("cancel.link")}</Link>}
+          {possible && <Link to={`/interview/${id}${address}`}>{t("move.link")}</Link>}
+          {possible && !over && <Link to={`/interview/${id}/cancellation${address}`}>{t("cancel.link")}</Link>}
         </div>
       )}
     </li>

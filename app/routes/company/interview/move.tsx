@@ -1,3 +1,4 @@
+import { listQueryIn } from "~/domain/application/list";
 import { versionField } from "~/domain/fields";
 import { getInterview, moveInterview } from "~/domain/interview/interview.server";
 import { type InterviewInput, interviewSchema } from "~/domain/interview/schema";
@@ -16,10 +17,10 @@ import { InterviewBoxes, type InterviewFields } from "./fields";
 
 export const handle: Handle = { permission: "writeToDrivers", form: "interview" };
 
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { application, interview, open } = await throwAsErrorPage(getInterview(actorOf(context), id));
   return {
-    page: `/application/${application.id}#interviews`,
+    page: `/application/${application.id}${listQueryIn(request)}#interviews`,
     name: personName(application),
     zone: application.timeZone,
     version: interview.version,
@@ -34,7 +35,10 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const { application } = await throwAsErrorPage(getInterview(actor, id));
   return handleForm(request, interviewSchema.and(versionField), async (input) => {
     await moveInterview(actor, id, input);
-    return redirectWith("interviewMoved", pathTo("/application/:id", { id: application.id }, "#interviews"));
+    return redirectWith(
+      "interviewMoved",
+      pathTo("/application/:id", { id: application.id }, `${listQueryIn(request)}#interviews`),
+    );
   });
 }
 

@@ -1,3 +1,4 @@
+import { listQueryIn } from "~/domain/application/list";
 import { versionField } from "~/domain/fields";
 import { OUTCOMES, REMARK_LENGTH } from "~/domain/interview/interview";
 import { getInterview, recordOutcome } from "~/domain/interview/interview.server";
@@ -16,11 +17,11 @@ import type { Route } from "./+types/outcome";
 
 export const handle: Handle = { permission: "decideApplications", form: "outcome" };
 
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { application, interview, open } = await throwAsErrorPage(getInterview(actorOf(context), id));
   const { agreedAt, version } = interview;
   return {
-    page: `/application/${application.id}#interviews`,
+    page: `/application/${application.id}${listQueryIn(request)}#interviews`,
     name: personName(application),
     version,
     at: agreedAt,
@@ -33,7 +34,10 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const { application } = await throwAsErrorPage(getInterview(actor, id));
   return handleForm(request, outcomeSchema.and(versionField), async (input) => {
     await recordOutcome(actor, id, input);
-    return redirectWith("interviewOutcome", pathTo("/application/:id", { id: application.id }, "#interviews"));
+    return redirectWith(
+      "interviewOutcome",
+      pathTo("/application/:id", { id: application.id }, `${listQueryIn(request)}#interviews`),
+    );
   });
 }
 

@@ -1,3 +1,4 @@
+import { listQueryIn } from "~/domain/application/list";
 import { idempotencyField } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { getInterviewForm, proposeInterview } from "~/domain/interview/interview.server";
@@ -19,10 +20,10 @@ import { InterviewBoxes, type InterviewFields } from "./fields";
 
 export const handle: Handle = { permission: "writeToDrivers", form: "interview" };
 
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { application, possible } = await throwAsErrorPage(getInterviewForm(actorOf(context), id));
   return {
-    page: `/application/${id}`,
+    page: `/application/${id}${listQueryIn(request)}#interviews`,
     name: personName(application),
     position: positionName(application.definition, languageOfContext(context)),
     zone: application.timeZone,
@@ -34,7 +35,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
   handleForm(request, interviewSchema.and(idempotencyField), async (input) => {
     await proposeInterview(actorOf(context), id, input);
-    return redirectWith("interviewProposed", pathTo("/application/:id", { id }, "#interviews"));
+    return redirectWith("interviewProposed", pathTo("/application/:id", { id }, `${listQueryIn(request)}#interviews`));
   });
 
 export default function InterviewPropose({ loaderData, actionData: refused }: Route.ComponentProps) {
