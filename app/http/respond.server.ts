@@ -84,7 +84,18 @@ export async function redirectWith(
   headers: Headers = new Headers(),
   undoId?: string | null,
 ): Promise<Response> {
+  if (!requestScope()?.isFetcher) return leaveWith(alert, to, headers, undoId);
   headers.append("Set-Cookie", await flash(alert, undoId));
-  if (requestScope()?.isFetcher) return Response.json({ done: alert }, { headers });
+  return Response.json({ done: alert }, { headers });
+}
+
+/** Also a fetcher leaves its page. */
+export async function leaveWith(
+  alert: AlertCode,
+  to: LocalPath | PlainPage,
+  headers: Headers = new Headers(),
+  undoId?: string | null,
+): Promise<Response> {
+  headers.append("Set-Cookie", await flash(alert, undoId));
   return redirect(to, { headers });
 }

@@ -230,6 +230,26 @@ describe("a list that the reviewer comes from", () => {
     }
   });
 
+  it("is led back to from a document request and from an interview", async () => {
+    const id = String(listed()[1]);
+    const { text } = await manager.get(`/application/${id}${LIST}`);
+    const links = [...text.matchAll(/href="([^"]*\/(?:document-request|interview)\?[^"]*)"/g)].map(([, to]) =>
+      String(to).replaceAll("&amp;", "&"),
+    );
+    expect(links).toHaveLength(2);
+    for (const link of links)
+      expect((await manager.get(link)).text).toContain(`href="/application/${id}${LIST.replace("&", "&amp;")}#`);
+    const form = (await manager.get(`/application/${id}/interview${LIST}`)).text;
+    const proposed = await manager.post(`/application/${id}/interview${LIST}`, {
+      once: String(heldIn(form, "once")),
+      kind: "phone",
+      minutes: "30",
+      day1: new Date(Date.now() + 5 * 24 * 3600_000).toISOString().slice(0, 10),
+      time1: "10:00",
+    });
+    expect([proposed.status, proposed.location]).toEqual([302, `/application/${id}${LIST}#interviews`]);
+  });
+
   it("may be ordered either way and be one of few; its ends lead nowhere further", async () => {
     const ids = listed();
     const back = `?status=in_review&sort=name_desc`;
@@ -423,6 +443,20 @@ describe("a decision taken in a list", () => {
     // What only starts a review stays with it.
     const started = await sun.manager.post(`/application/${third}/review${LIST}`, { version: version(third) });
     expect(started.location).toBe(`/application/${third}${LIST}`);
+  });
+
+  it("is not an assignment: who assigns reads on, unless a colleague has it now and it is out of the list", async () => {
+    const [first, second] = [await signedAtSunbeam(), await signedAtSunbeam()].map(({ id }) => id) as [string, string];
+    const self = userId("sun.manager");
+    const assign = async (id: string, list: string, to: string) =>
+      (await sun.manager.post(`/application/${id}/assignment${list}`, { version: version(id), userId: to })).location;
+    for (const to of [userId("sun.admin"), self, "nobody"])
+      expect(await assign(first, LIST, to)).toBe(`/application/${first}${LIST}`);
+    const unassigned = "?status=submitted&assigned=nobody&sort=submitted_desc";
+    expect(await assign(first, unassigned, self)).toBe(`/application/${first}${unassigned}`);
+    await assign(second, LIST, self);
+    const own = "?status=submitted&assigned=me&sort=submitted_asc";
+    expect(await assign(first, own, userId("sun.admin"))).not.toContain(first);
   });
 
   it("that was the last of it stays where it is", async () => {

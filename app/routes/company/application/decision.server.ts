@@ -10,9 +10,14 @@ import {
   startReview,
   withdrawByStaff,
 } from "~/domain/application/decision.server";
-import { ASSIGNED, formatApplicationListParams, readApplicationListParams } from "~/domain/application/list";
+import {
+  type ApplicationListParams,
+  ASSIGNED,
+  formatApplicationListParams,
+  readApplicationListParams,
+} from "~/domain/application/list";
 import { findListPosition } from "~/domain/application/list-position.server";
-import type { Act } from "~/domain/application/pending-decision.server";
+import { type Act, getDecision } from "~/domain/application/pending-decision.server";
 import { remindDriver } from "~/domain/application/reminder.server";
 import { SECTION_IDS } from "~/domain/application/sections/index";
 import { REJECT_REASONS, requiresReport } from "~/domain/application/status";
@@ -21,7 +26,7 @@ import { reasonSchema, versionField } from "~/domain/fields";
 import type { Actor } from "~/domain/session/actor";
 import type { AlertCode } from "~/http/alert.server";
 import { pathTo } from "~/http/local-path.server";
-import { handleForm, prefillForm, redirectWith } from "~/http/respond.server";
+import { handleForm, leaveWith, prefillForm, redirectWith } from "~/http/respond.server";
 
 function decision<Shape extends z.ZodRawShape>(
   act: Act,
@@ -32,6 +37,8 @@ function decision<Shape extends z.ZodRawShape>(
   onward?: AlertCode,
   /** Whether a short form elsewhere left out what the page has to ask first. */
   needsFullForm: (form: FormData) => boolean = () => false,
+  /** Whether the reviewer is done with this application, and goes on. */
+  isDone: (actor: Actor, id: string, list: ApplicationListParams) => Promise<boolean> = async () => true,
 ) {
   const schema = fields.and(versionField);
   const submit = async (actor: Actor, id: string, request: Request) => {
@@ -44,8 +51,8 @@ function decision<Shape extends z.ZodRawShape>(
       const done = await decide(actor, id, input);
       const undoId = typeof done === "string" ? done : null;
       const address = formatApplicationListParams(list);
-      return next && next !== id
-        ? redirectWith(onward, pathTo("/application/:id", { id: next }, address), undefined, undoId)
+      return next && next !== id && (await isDone(actor, id, list))
+        ? leaveWith(onward, pathTo("/application/:id", { id: next }, address), undefined, undoId)
         : redirectWith(alert, pathTo("/application/:id", { id }, address), undefined, undoId);
     });
   };
@@ -54,6 +61,13 @@ function decision<Shape extends z.ZodRawShape>(
 
 const leavesOutReport = (form: FormData): boolean =>
   !form.has("report") && REJECT_REASONS.some((reason) => reason === form.get("reason") && requiresReport(reason));
+
+/** Who assigns it still reads it, unless a colleague has it now and it is out of the list. */
+const isHandedOver = async (actor: Actor, id: string, list: ApplicationListParams): Promise<boolean> => {
+  const { application } = await getDecision(actor, id, "assign");
+  const isOwn = "userId" in actor && application.assignedUserId === actor.userId;
+  return !isOwn && (await findListPosition(actor, id, list)).number === 0;
+};
 
 const assignment = z.object({
   userId: z
@@ -77,7 +91,7 @@ export const DECISIONS = {
   withdrawal: decision("withdrawFor", "withdrawnFor", withdrawalSchema, withdrawByStaff, "withdrawnForNext"),
   reopening: decision("reopen", "reopened", reasonSchema, reopenApplication),
   reminder: decision("remind", "reminded", z.object({}), remindDriver),
-  assignment: decision("assign", "assigned", assignment, assignApplication, "assignedNext"),
+  assignment: decision("assign", "assigned", assignment, assignApplication, "assignedNext", undefined, isHandedOver),
 };
 export type DecisionKind = keyof typeof DECISIONS;
 export const decisionKindOf = (pattern: string) => pattern.split("/").at(-1) as DecisionKind;

@@ -183,7 +183,7 @@ export function useAssigned({ application, assignedTo, colleagues }: Loaded): st
 
 function HandingOver(loaded: Loaded) {
   const { t } = useTexts("review");
-  const { application, colleagues, self, assignedId, list } = loaded;
+  const { application, colleagues, self, assignedId } = loaded;
   const fetcher = useAssignmentFetcher(application.id);
   const takers = [
     ...colleagues.map(({ id, name }) => ({ id, label: id === self ? t("assignment.myself", { name }) : name })),
@@ -192,8 +192,7 @@ function HandingOver(loaded: Loaded) {
   return (
     <>
       <Sheet label={t("tool.assign")} of={application.id}>
-        {/* From a list it leads to the next one there. */}
-        <DecisionForm loaded={loaded} decision="assignment" {...(!list && { fetcher })}>
+        <DecisionForm loaded={loaded} decision="assignment" fetcher={fetcher}>
           <fieldset className="flex flex-wrap gap-2">
             <legend className="label">{t("assignment.to")}</legend>
             {takers.map(({ id, label }) => (
