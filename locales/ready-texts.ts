@@ -1,4 +1,4 @@
-/** What a company's messages begin with until it writes its own. Names in braces are filled in for each driver. */
+/** What a company's messages begin with until it writes its own. Names in braces are filled in for each driver, what is in square brackets by whoever sends it. */
 export const READY_TEXTS = {
   call: {
     name: { en: "Please call us", es: "Llámenos, por favor" },
@@ -10,8 +10,8 @@ export const READY_TEXTS = {
   document: {
     name: { en: "A document is missing", es: "Falta un documento" },
     text: {
-      en: "Hello {firstName},\n\nFor your application for {position} we still need a document from you:\n\n- \n\nYou can upload it with the rest of your documents here: {link}\n\n{company}",
-      es: "Hola, {firstName}:\n\nPara su solicitud de {position} todavía necesitamos un documento suyo:\n\n- \n\nPuede subirlo junto con sus demás documentos aquí: {link}\n\n{company}",
+      en: "Hello {firstName},\n\nFor your application for {position} we still need a document from you:\n\n- [which document]\n\nYou can upload it with the rest of your documents here: {link}\n\n{company}",
+      es: "Hola, {firstName}:\n\nPara su solicitud de {position} todavía necesitamos un documento suyo:\n\n- [qué documento]\n\nPuede subirlo junto con sus demás documentos aquí: {link}\n\n{company}",
     },
   },
   waiting: {
@@ -24,8 +24,8 @@ export const READY_TEXTS = {
   orientation: {
     name: { en: "Invitation to orientation", es: "Invitación a la orientación" },
     text: {
-      en: "Hello {firstName},\n\nWe would like to see you at our orientation for {position}.\n\nDay and time: \nPlace: \nPlease bring: your license and your medical card.\n\nCan you come? Answer here.\n\n{company}",
-      es: "Hola, {firstName}:\n\nNos gustaría verle en nuestra orientación para {position}.\n\nDía y hora: \nLugar: \nTraiga, por favor: su licencia y su tarjeta médica.\n\n¿Puede venir? Conteste aquí.\n\n{company}",
+      en: "Hello {firstName},\n\nWe would like to see you at our orientation for {position}.\n\nDay and time: [day and time]\nPlace: [address]\nPlease bring: your license and your medical card.\n\nCan you come? Answer here.\n\n{company}",
+      es: "Hola, {firstName}:\n\nNos gustaría verle en nuestra orientación para {position}.\n\nDía y hora: [día y hora]\nLugar: [dirección]\nTraiga, por favor: su licencia y su tarjeta médica.\n\n¿Puede venir? Conteste aquí.\n\n{company}",
     },
   },
 } as const;

@@ -327,6 +327,8 @@ export default {
   needed_by_notice: "A notice went out with a copy of this file, so it stays as it is.",
   needed_by_request: "The driver sent it and nobody has checked it yet. Accept it, or ask again.",
   nothing_to_answer: "The company hasn't written to you yet, so there's nothing to answer.",
+  unfilled_place:
+    "Write something in place of what is in [square brackets], and in each empty item that begins with a dash.",
   unknown_field: "Use only these in braces: {firstName}, {position}, {company}, {companyPhone}, {recruiter}, {link}.",
   texts_full: "A company can have 30 message templates. Remove one before you add another.",
   warning_order: "Use fewer days than in the field before. The last reminder is the closest.",

@@ -345,6 +345,8 @@ export default {
   needed_by_notice: "Se envió un aviso con una copia de este archivo, así que se queda como está.",
   needed_by_request: "El conductor lo envió y falta revisarlo: acéptelo o pídalo otra vez.",
   nothing_to_answer: "La empresa todavía no le ha escrito, así que no hay nada que contestar.",
+  unfilled_place:
+    "Escriba algo en lugar de lo que está entre [corchetes] y en cada punto vacío que empieza con un guion.",
   unknown_field: "Entre llaves use solo: {firstName}, {position}, {company}, {companyPhone}, {recruiter}, {link}.",
   texts_full: "Una empresa puede tener 30 plantillas de mensajes. Quite una antes de agregar otra.",
   warning_order: "Menos días que en la casilla anterior: el último aviso es el más cercano.",

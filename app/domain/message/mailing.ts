@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalLines } from "~/domain/fields";
-import { MESSAGE_LENGTH } from "./message";
+import { isFilledIn, MESSAGE_LENGTH } from "./message";
 import { namesNoOther } from "./ready-text";
 
 export const MAILED_PER_DAY = 200;
@@ -13,8 +13,8 @@ export const SKIP_REASONS = ["erased", "withdrawn", "no_email", "twice", "lately
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 const text = () =>
-  optionalLines(MESSAGE_LENGTH).refine((value) => value === undefined || namesNoOther(value), {
-    error: "unknown_field",
-  });
+  optionalLines(MESSAGE_LENGTH)
+    .refine((value) => value === undefined || namesNoOther(value), { error: "unknown_field" })
+    .refine((value) => value === undefined || isFilledIn(value), { error: "unfilled_place" });
 export const mailingSchema = z.object({ textEn: text(), textEs: text() });
 export type MailingTexts = z.output<typeof mailingSchema>;

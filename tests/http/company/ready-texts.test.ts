@@ -63,6 +63,18 @@ describe("message templates", () => {
     expect((await (await masquerading("sun.manager")).post(page, { readyText: "call", text: typed })).status).toBe(403);
   });
 
+  it("have places to fill in, and one that is left, or an empty item of a list, is refused in words", async () => {
+    const who = await submitted(app);
+    const page = `/application/${applicationId(who)}/message`;
+    const begun = await choose(page, "document");
+    const text = String(heldIn(begun.text, "text"));
+    expect(text).toContain("- [which document]");
+    const send = async (sent: string) => manager.post(page, { once: String(heldIn(begun.text, "once")), text: sent });
+    for (const left of [text, text.replace("[which document]", "")])
+      shows(await send(left), 422, "Write something in place of what is in [square brackets]");
+    expect((await send(text.replace("[which document]", "your medical card"))).location).toContain("#timeline");
+  });
+
   it("without a first name leave none of it behind", async () => {
     const who = await submitted(app);
     const id = applicationId(who);

@@ -1,11 +1,11 @@
 import { use } from "react";
 import { data } from "react-router";
 import { z } from "zod";
-import { formatApplicationListParams, readApplicationListParams } from "~/domain/application/list";
+import { listQueryIn } from "~/domain/application/list";
 import { textIn } from "~/domain/by-language";
 import { idempotencyField, requiredLines } from "~/domain/fields";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
-import { MESSAGE_LENGTH } from "~/domain/message/message";
+import { isFilledIn, MESSAGE_LENGTH } from "~/domain/message/message";
 import { getAddressee, sendMessage, withReadyText } from "~/domain/message/message.server";
 import { listReadyTexts } from "~/domain/message/ready-text.server";
 import { personName } from "~/domain/words";
@@ -23,12 +23,10 @@ import { errorText, useLanguageName, useTexts } from "~/ui/words";
 import type { Route } from "./+types/write";
 import { seenField } from "./seen";
 
-const schema = z.object({ text: requiredLines(MESSAGE_LENGTH), seen: seenField.optional() }).and(idempotencyField);
+const text = requiredLines(MESSAGE_LENGTH).refine(isFilledIn, { error: "unfilled_place" });
+const schema = z.object({ text, seen: seenField.optional() }).and(idempotencyField);
 
 export const handle: Handle = { permission: "writeToDrivers", form: "message" };
-
-const addressOf = (request: Request) =>
-  formatApplicationListParams(readApplicationListParams(new URL(request.url).searchParams));
 /** Buttons that append a message template; the message stays unsent. */
 const READY_TEXT = "readyText";
 
@@ -39,7 +37,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const { texts } = await throwAsErrorPage(listReadyTexts(actor));
   return {
     texts: texts.map((text) => ({ id: text.id, name: textIn(text.name, language) })),
-    page: `/application/${id}${addressOf(request)}`,
+    page: `/application/${id}${listQueryIn(request)}`,
     name: personName(application),
     language: application.language,
     seen: application.answeredAt?.getTime(),
@@ -61,7 +59,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
   return handleForm(request, schema, async (written) => {
     await sendMessage(actor, id, written);
-    return redirectWith("messageSent", pathTo("/application/:id", { id }, `${addressOf(request)}#timeline`));
+    return redirectWith("messageSent", pathTo("/application/:id", { id }, `${listQueryIn(request)}#timeline`));
   });
 }
 
