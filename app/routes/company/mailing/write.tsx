@@ -1,4 +1,4 @@
-import { use } from "react";
+import { use, useEffect, useRef } from "react";
 import { data } from "react-router";
 import { textIn } from "~/domain/by-language";
 import { idempotencyField } from "~/domain/fields";
@@ -99,6 +99,18 @@ export default function MailingWrite({ loaderData, actionData }: Route.Component
   );
 }
 
+/** Has the focus each time, since the button that was pressed is below it. */
+function PreviewHeading({ preview, children }: { preview: Preview; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second preview, too
+  useEffect(() => heading.current?.focus(), [preview]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="scroll-mt-4">
+      {children}
+    </h2>
+  );
+}
+
 function WriteForm({ loaded, acted, count }: { loaded: Loaded; acted: Acted | undefined; count: number }) {
   const { t } = useTexts("mailings");
   const languageName = useLanguageName();
@@ -112,7 +124,8 @@ function WriteForm({ loaded, acted, count }: { loaded: Loaded; acted: Acted | un
     <Form form={form} params={acted?.params}>
       <input type="hidden" name="once" value={once} />
       {acted?.preview && (
-        <Card id="preview" title={t("write.previewTitle", { count })}>
+        <Card id="preview">
+          <PreviewHeading preview={acted.preview}>{t("write.previewTitle", { count })}</PreviewHeading>
           <ul className="grid gap-4">
             {acted.preview.map(({ id, name, language, text }) => (
               <li key={id} className="grid gap-1">
