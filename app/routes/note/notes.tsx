@@ -9,7 +9,7 @@ import { useFilledForm } from "~/ui/filled-form";
 import { Form, PostForm, Submit } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Card, Chip } from "~/ui/page";
-import { useInstant, useLanguage, useTexts } from "~/ui/words";
+import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 import { MentionArea } from "./mention-area";
 import type { loadNotes } from "./notes.server";
 
@@ -96,6 +96,7 @@ export function WriteNote({ page, isOfRtic, colleagues, idempotencyKey, refused,
             {t("common:cancel")}
           </Link>
         )}
+        {!alone && fetcher.done?.done && <p>{word(t, "common:alert", fetcher.done.done)}</p>}
       </div>
     </Form>
   );
