@@ -29,11 +29,12 @@ export default {
   empty: {
     applications: "No applications yet. Publish a template and give its code to drivers.",
     applicationsLink: "Go to the templates",
-    noApplication:
-      "No application matches. Take a filter away, or search for a part of a name, the beginning of an email or the last digits of a phone.",
+    noApplication: "No application matches.",
     drivers: "No drivers yet. They appear here once they have applied.",
-    noDriver:
-      "No driver matches. Take a filter away, or search for a part of a name, the beginning of an email or the last digits of a phone.",
+    noDriver: "No driver matches.",
+    searchHint: "Search for a part of a name, the beginning of an email or the last digits of a phone.",
+    filterHint:
+      "Take a filter away, or search for a part of a name, the beginning of an email or the last digits of a phone.",
     clear: "Show all",
   },
   applications: {
@@ -41,7 +42,7 @@ export default {
     hint: "Name, email, phone or CDL number",
     applicant: "Applicant",
     status: "Status",
-    activity: "Last activity",
+    activity: "Driver’s last activity",
     inStatus: "In this status",
     submitted: "Submitted",
     progressOf: "{{done}} of {{count}}",

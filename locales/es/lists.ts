@@ -29,11 +29,12 @@ export default {
   empty: {
     applications: "Todavía no hay solicitudes. Publique una plantilla y dé su código a los conductores.",
     applicationsLink: "Ir a las plantillas",
-    noApplication:
-      "Ninguna solicitud coincide. Quite un filtro, o busque una parte de un nombre, el comienzo de un correo o los últimos dígitos de un teléfono.",
+    noApplication: "Ninguna solicitud coincide.",
     drivers: "Todavía no hay conductores. Aparecen aquí cuando presentan una solicitud.",
-    noDriver:
-      "Ningún conductor coincide. Quite un filtro, o busque una parte de un nombre, el comienzo de un correo o los últimos dígitos de un teléfono.",
+    noDriver: "Ningún conductor coincide.",
+    searchHint: "Busque una parte de un nombre, el comienzo de un correo o los últimos dígitos de un teléfono.",
+    filterHint:
+      "Quite un filtro, o busque una parte de un nombre, el comienzo de un correo o los últimos dígitos de un teléfono.",
     clear: "Mostrar todo",
   },
   applications: {
@@ -41,7 +42,7 @@ export default {
     hint: "Nombre, correo, teléfono o número de CDL",
     applicant: "Solicitante",
     status: "Estatus",
-    activity: "Última actividad",
+    activity: "Última actividad del conductor",
     inStatus: "En el estatus",
     submitted: "Enviada",
     progressOf: "{{done}} de {{count}}",

@@ -40,7 +40,7 @@ async function pageOf(page: Page): Promise<string | undefined> {
 const LISTS: [path: string, heads: string[]][] = [
   [
     "/applications",
-    ["Applicant", "Status", "In this status", "Position", "Last activity", "CDL", "Warnings", "Assigned to"],
+    ["Applicant", "Status", "In this status", "Position", "Driver’s last activity", "CDL", "Warnings", "Assigned to"],
   ],
   ["/drivers", ["Name", "Status", "Expires", "File, next due", "CDL number", "CDL class", "Hired on", "Phone"]],
 ];

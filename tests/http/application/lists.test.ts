@@ -258,6 +258,15 @@ describe("the list of applications", () => {
     expect(wordsOf((await manager.get("/applications?q=nobody")).text)).toContain("No application matches.");
   });
 
+  it("says to take a filter away only where there is one", async () => {
+    const words = async (path: string) => wordsOf((await manager.get(path)).text);
+    for (const list of ["/applications", "/drivers"]) {
+      expect(await words(`${list}?q=nobody`)).not.toContain("filter away");
+      expect(await words(`${list}?q=nobody&state=TX`)).toContain("Take a filter away");
+    }
+    expect(await words("/search?q=nobody")).not.toContain("filter away");
+  });
+
   it("finds a licence number as it was typed, with other spacing, and only whole", async () => {
     const who = await applicant(app, { cdlNumber: "QX 123-4567" });
     const id = idOf(

@@ -98,6 +98,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
     addressOf("/applications", { ...filter, sort: paging.sort, ...where });
   const number = formatNumber(count, language);
   const isFiltered = Object.keys(filter).length > 0;
+  const onlySearched = Object.keys(filter).every((name) => name === "q");
   return (
     <>
       {/* Before the links of the head. */}
@@ -150,7 +151,8 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
           empty={
             isFiltered ? (
               <>
-                {t("empty.noApplication")} <Link to="/applications">{t("empty.clear")}</Link>
+                {t("empty.noApplication")} {t(onlySearched ? "empty.searchHint" : "empty.filterHint")}{" "}
+                <Link to="/applications">{t("empty.clear")}</Link>
               </>
             ) : (
               <>

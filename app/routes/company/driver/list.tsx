@@ -204,6 +204,7 @@ function DriverTable({ loaded: { drivers, filter, mayBind }, foot }: { loaded: L
   const { t } = useTexts("lists");
   const columns = useColumns({ mayBind, year: useToday().slice(0, 4) });
   const isFiltered = Object.keys(filter).length > 0;
+  const onlySearched = Object.keys(filter).every((name) => name === "q");
   return (
     <DataTable
       caption={t("company:drivers.title")}
@@ -214,7 +215,8 @@ function DriverTable({ loaded: { drivers, filter, mayBind }, foot }: { loaded: L
       empty={
         isFiltered ? (
           <>
-            {t("empty.noDriver")} <Link to={PATH}>{t("empty.clear")}</Link>
+            {t("empty.noDriver")} {t(onlySearched ? "empty.searchHint" : "empty.filterHint")}{" "}
+            <Link to={PATH}>{t("empty.clear")}</Link>
           </>
         ) : (
           t("empty.drivers")

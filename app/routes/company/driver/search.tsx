@@ -68,7 +68,7 @@ export default function Search({ loaderData: { q, people, count, similar, more }
         caption={t("search.title")}
         rows={people}
         rowKey={(row) => row.id}
-        empty={q ? t("empty.noDriver") : t("search.nothingTyped")}
+        empty={q ? `${t("empty.noDriver")} ${t("empty.searchHint")}` : t("search.nothingTyped")}
         foot={
           q &&
           more && (
