@@ -53,6 +53,7 @@ export async function moveApplication(
   requireMove(application, transition, role);
   const { to } = TRANSITIONS[transition];
   const now = new Date();
+  const isDriverMove = role === "Applicant";
   const moved = await tx
     .update(applications)
     .set({
@@ -60,7 +61,7 @@ export async function moveApplication(
       ...firstTimes(transition, now),
       status: to,
       statusSince: now,
-      lastActivityAt: now,
+      ...(isDriverMove && { lastActivityAt: now }),
       version: application.version + 1,
     })
     .where(
@@ -127,7 +128,6 @@ export async function restoreApplication(
     answerTime: before.answerTime,
     // A driver may have written meanwhile.
     answeredAt: sql`coalesce(${applications.answeredAt}, ${before.answeredAt})`,
-    lastActivityAt: sql`case when ${applications.lastActivityAt} = ${applications.statusSince} then ${before.lastActivityAt} else ${applications.lastActivityAt} end`,
   };
   const restored = await tx
     .update(applications)

@@ -7,7 +7,6 @@ import type { StateAfter, StateBefore, UndoableAct } from "./undo";
 
 const instants = {
   statusSince: applications.statusSince,
-  lastActivityAt: applications.lastActivityAt,
   answeredAt: applications.answeredAt,
   reviewedAt: applications.reviewedAt,
   approvedAt: applications.approvedAt,
@@ -28,11 +27,10 @@ export async function stateBefore(tx: Db, { id }: Pick<Application, "id">): Prom
     .innerJoin(drivers, eq(drivers.id, applications.driverId))
     .where(eq(applications.id, id));
   if (!row) throw new Error("no such application");
-  const { statusSince, lastActivityAt, answeredAt, reviewedAt, approvedAt, nudgedAt, ...rest } = row;
+  const { statusSince, answeredAt, reviewedAt, approvedAt, nudgedAt, ...rest } = row;
   return {
     ...rest,
     statusSince: statusSince.getTime(),
-    lastActivityAt: lastActivityAt.getTime(),
     answeredAt: answeredAt?.getTime() ?? null,
     reviewedAt: reviewedAt?.getTime() ?? null,
     approvedAt: approvedAt?.getTime() ?? null,

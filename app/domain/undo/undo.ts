@@ -14,7 +14,6 @@ type TagIds = { add: readonly string[]; remove: readonly string[] };
 export type StateBefore = {
   status: ApplicationStatus;
   statusSince: number;
-  lastActivityAt: number;
   assignedUserId: string | null;
   newlyAssigned: boolean;
   answeredAt: number | null;

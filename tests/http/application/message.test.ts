@@ -118,7 +118,7 @@ describe("a message to a driver", () => {
     expect(wordsOf((await manager.get(unread.page)).text)).not.toContain("The driver has answered");
   });
 
-  it("that is answered is the last activity in staff's list, and one that staff write is not", async () => {
+  it("that is answered is the driver's last activity in staff's list, and what staff write or decide is not", async () => {
     const { who, id, page } = await conversation();
     data.run("update applications set last_activity_at = 1000 where id = ?", id);
     data.relist();
@@ -126,7 +126,8 @@ describe("a message to a driver", () => {
       data.one<{ last_activity_at: number }>("select last_activity_at from applications where id = ?", id)
         .last_activity_at;
     await write(manager, page, "When can you come?");
-    expect(activity()).toBe(1000);
+    await manager.post(`${page}/review`, { version: String(row("applications", id).version) });
+    expect([row("applications", id).status, activity()]).toEqual(["in_review", 1000]);
     await answer(who, "On Monday.");
     expect(Date.now() - activity()).toBeLessThan(60_000);
     const list = (await manager.get("/applications?sort=activity")).text;

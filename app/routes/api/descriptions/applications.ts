@@ -2,7 +2,7 @@ export const APPLICATIONS = {
   sectionsDone: "How many of the sections that are asked are complete.",
   sectionsAsked: "How many sections the position asks.",
   submittedAt: "When it was signed and submitted last; null for a draft.",
-  lastActivityAt: "When driver or staff last did something with it.",
+  lastActivityAt: "When the driver last did something with it.",
   statusSince: "Since when it has this status.",
   assignedUserId: "Id of the colleague who looks after it; null for nobody.",
   warnings: "Codes of what needs a look before a decision; approving names all of them as `acknowledged`.",
