@@ -70,7 +70,7 @@ const HEAD = [
   "DisclosureTriangle Menu",
   "main",
 ];
-const SAVE = ["button Save and continue", "button Save and come back later", "link Back to my application"];
+const SAVE = ["button Save and continue", "button Save and come back later", "button Back to my application"];
 const ADDRESS = (within = "") =>
   ["Street address", "City", "State", "ZIP code"].map((name) =>
     name === "State" ? `combobox ${name}` : `textbox ${within}${name}`,

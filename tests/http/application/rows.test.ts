@@ -77,7 +77,7 @@ describe("a row's own page", () => {
     expect(all.text).toContain(`href="${path}?check=1#employers-city"`);
   });
 
-  it("names its faults again when it is opened from the review, and not when it is opened by itself", async () => {
+  it("names its faults again when it is opened from the review or the list, where it needs attention", async () => {
     const who = await withJobs(job("Prairie Haulers", 20));
     const path = await nextRow(who);
     await save(who, path, { ...job("Bravo Lines", 60, 20), city: "" });
@@ -89,10 +89,23 @@ describe("a row's own page", () => {
     shows(opened, 200, "Enter the city.");
     expect(opened.text).toContain('href="#employers-city"');
     expect(heldIn(opened.text, "name")).toBe("Bravo Lines");
-    expect(wordsOf((await who.get(path)).text)).not.toContain("Enter the city.");
+    shows(await who.get(path), 200, "Enter the city.");
     // A whole one has none to name.
     const [whole = ""] = (await rowsOf(who)).filter((row) => row !== path);
     expect((await who.get(`${whole}?from=review`)).text).not.toContain('id="employers-summary"');
+  });
+
+  it("saves what is typed on the way back to its section, and adds none that is empty", async () => {
+    const who = await withJobs(job("Prairie Haulers", 20));
+    const path = await nextRow(who);
+    await save(who, path, { ...job("Bravo Lines", 60, 20), city: "" });
+    const corrected = await save(who, path, { ...job("Bravo Lines", 60, 20), [PRESSED]: "back" });
+    expect(corrected.location).toBe(WORK);
+    says(await who.get(WORK), "Saved.", "Bravo Lines");
+    expect(wordsOf((await who.get(path)).text)).not.toContain("Enter the city.");
+    const empty = await save(who, await nextRow(who), { name: "", [PRESSED]: "back", returnTo: "review" });
+    expect(empty.location).toBe(`${WORK}?from=review`);
+    expect(await namesOf(who)).toEqual(["Prairie Haulers", "Bravo Lines"]);
   });
 
   it("changed from the review goes back to its part there, with a notice", async () => {

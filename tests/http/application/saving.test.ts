@@ -13,6 +13,8 @@ const pathOf = (section: string) => `/applicant/application/${section}`;
 const json = ({ text }: HttpResponse) => JSON.parse(text) as { version?: number; state?: string; code?: string };
 const autosave = (who: Visitor, fields: Fields, section = "you") => who.post(`${pathOf(section)}/autosave`, fields);
 const begin = () => applicant(app, { code: "SUNBEAM", cdlNumber: "" });
+/** The name of the buttons that save. */
+const PRESSED = "then";
 const firstName = async (who: Visitor) => heldIn((await who.get(YOU)).text, "firstName");
 
 /** What one showing of a page carries. */
@@ -196,6 +198,25 @@ describe("Save and continue", () => {
     expect((await saveSection(who, "you", { ...TYPED.you, phone: "12" })).status).toBe(200);
     expect(rows(who.email, "you")).toEqual([{ state: "needs_attention", version: 2 }]);
     expect(await taskState(who)).toMatch(/You [^.]*Needs attention/);
+  });
+
+  it("is saved on the way back to the list, and names its errors again while it needs attention", async () => {
+    const who = await begin();
+    const list = "/applicant/application";
+    expect((await who.post(YOU, { ...(await show(who)), firstName: "", [PRESSED]: "back" })).location).toBe(list);
+    expect(rows(who.email, "you")).toEqual([]);
+    await saveSection(who, "you", { ...TYPED.you, phone: "12", city: "" });
+    const back = await who.post(YOU, {
+      ...(await show(who)),
+      ...TYPED.you,
+      firstName: "Ana",
+      phone: "12",
+      [PRESSED]: "back",
+    });
+    expect(back.location).toBe(list);
+    expect(await firstName(who)).toBe("Ana");
+    expect(rows(who.email, "you")).toEqual([{ state: "needs_attention", version: 2 }]);
+    expect((await who.get(YOU)).text).toContain('href="#you-phone"');
   });
 });
 

@@ -78,6 +78,7 @@ export async function getOwnSection(author: ApplicationAuthor, section: SectionI
   requireOpen(application, section, all, change);
   requireNotices(section, all, author);
   const stored = all.get(section);
+  const tasks = await listTasks(application, all, change);
   const { ssn, ...values } = stored?.values ?? {};
   return {
     application,
@@ -87,7 +88,8 @@ export async function getOwnSection(author: ApplicationAuthor, section: SectionI
     ssnToCorrect: typeof ssn === "string" && ssnFault(ssn) && !isStaffOnPhone(author) ? ssn : null,
     ssnEnding: isWholeSsn(ssn) ? (isStaffOnPhone(author) ? "****" : ssnDigits(ssn).slice(-4)) : null,
     change: change?.sections.includes(section) ? change : null,
-    tasks: await listTasks(application, all, change),
+    tasks,
+    needsAttention: tasks.some(({ id, state }) => id === section && state === "needs_attention"),
     faults: (): FieldErrors | null => {
       const read = readSection(section, stored?.values ?? {}, application);
       return "fields" in read ? read.fields : null;
@@ -229,7 +231,8 @@ export async function writeSection(
   const state: StoredState =
     "answers" in read && copiedFrom === null
       ? "done"
-      : writing.by === "continue" && fields
+      : (writing.by === "continue" && fields) ||
+          ("fields" in read && writing.by === "later" && earlier?.state === "needs_attention")
         ? "needs_attention"
         : "in_progress";
   const now = new Date();

@@ -71,17 +71,17 @@ export function RowPage({ loaderData, actionData }: RowPageProps) {
             {t("section.later")}
           </Submit>
         </div>
-      </Form>
-      <p className="flex flex-wrap gap-x-6">
-        <Link to={`${base}/${section}${query}#${section}-${list}`} className="tap">
+        <button type="submit" name="then" value="back" className="link-button self-start text-left">
           {t("rows.back", { part: word(t, "applicant:part", section) })}
-        </Link>
-        {loaderData.known && (
+        </button>
+      </Form>
+      {loaderData.known && (
+        <p>
           <Link to={`${path}/removal${query}`} className="tap">
             {t("rows.remove")}
           </Link>
-        )}
-      </p>
+        </p>
+      )}
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { COPY_OF_PARAM } from "~/domain/application/sections/row-list";
 import { faultsOfRow, getOwnRow, type RowAddress, saveRow } from "~/domain/application/sections/rows.server";
 import { getOwnSection } from "~/domain/application/sections/save.server";
 import type { DraftValues } from "~/domain/application/sections/stored.server";
-import { findRow, withoutBookkeeping } from "~/domain/application/sections/stored-rows";
+import { findRow, isBlankRow, withoutBookkeeping } from "~/domain/application/sections/stored-rows";
 import { progressAt } from "~/domain/application/sections/tasks";
 import { transcribe } from "~/domain/application/sections/transcript";
 import { month } from "~/domain/day-fields";
@@ -20,7 +20,6 @@ import { wordsIn } from "~/server/i18n.server";
 import { SAVED_ROW } from "./saved-row";
 import {
   checkQuery,
-  isCheck,
   orRedirect,
   readSectionForm,
   sectionIn,
@@ -63,7 +62,7 @@ export async function loadRow(request: Request, context: Context, paths: Section
   const own = await orRedirect(getOwnRow(paths.author, address));
   const { row, number, count, version, tasks, change, application } = own;
   const returnTo = fromReview(request);
-  const faults = returnTo || isCheck(request) ? faultsOfRow(own, address) : null;
+  const faults = faultsOfRow(own, address);
   const months: Record<string, string> = row ? {} : readMonths(request);
   return {
     ...showRowForm(address, {
@@ -89,6 +88,9 @@ export async function loadRow(request: Request, context: Context, paths: Section
 
 export const isStoredRow = (form: FormData): boolean => form.get("known") === "on";
 
+const isUntouched = (values: DraftValues, prefilled: Record<string, string>): boolean =>
+  isBlankRow(Object.fromEntries(Object.entries(values).filter(([name]) => !(name in prefilled))));
+
 /** Its top, where the notice is. */
 export const sectionPath = (paths: SectionPaths, { section }: RowAddress, returnTo: unknown): LocalPath =>
   paths.section(section, returnTo === "review" ? "?from=review" : "");
@@ -96,12 +98,17 @@ export const sectionPath = (paths: SectionPaths, { section }: RowAddress, return
 export async function saveRowForm(request: Request, context: Context, paths: SectionPaths, address: RowAddress) {
   const form = await request.formData();
   const { submission, values } = readSectionForm(form);
-  const later = form.get("then") === "later";
+  const then = form.get("then");
+  const leaves = then === "later" || then === "back";
+  const returnTo = form.get("returnTo");
+  const isStored = isStoredRow(form);
   try {
-    const writing = { ...writingIn(form, later ? "later" : "continue"), isStored: isStoredRow(form) };
+    if (then === "back" && !isStored && isUntouched(values, readMonths(request)))
+      return redirect(sectionPath(paths, address, returnTo));
+    const writing = { ...writingIn(form, leaves ? "later" : "continue"), isStored };
     const { fields, state, key } = await saveRow(paths.author, address, values, writing);
-    if (later) return redirectWith("sectionSaved", paths.later);
-    const returnTo = form.get("returnTo");
+    if (then === "later") return redirectWith("sectionSaved", paths.later);
+    if (then === "back") return redirectWith("sectionSaved", sectionPath(paths, address, returnTo));
     if (fields) return redirect(paths.row({ ...address, row: key }, checkQuery(returnTo)));
     if (returnTo === "review" && state === "done")
       return redirectWith("changeSaved", paths.review(`#${address.section}`));

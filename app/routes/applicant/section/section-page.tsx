@@ -5,7 +5,6 @@ import { StepProgress } from "~/routes/applicant/step-progress";
 import { Autosave } from "~/ui/autosave";
 import { useFilledForm, useRestoredForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
-import { Link } from "~/ui/link";
 import { Notice, Page } from "~/ui/page";
 import { useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/section";
@@ -104,12 +103,10 @@ export function SectionPage({ loaderData, actionData, children }: SectionPagePro
             {t("section.later")}
           </Submit>
         </div>
-      </Form>
-      <p>
-        <Link to={base} className="tap">
+        <button type="submit" name="then" value="back" className="link-button self-start text-left">
           {t(loaderData.autosaves ? "section.back" : "typing.back")}
-        </Link>
-      </p>
+        </button>
+      </Form>
     </Page>
   );
 }

@@ -12,6 +12,7 @@ import {
   WITHHELD,
 } from "~/domain/application/sections/section-change.server";
 import type { DraftValues } from "~/domain/application/sections/stored.server";
+import { isBlankRow } from "~/domain/application/sections/stored-rows";
 import { progressAt } from "~/domain/application/sections/tasks";
 import { transcribe, transcribeQuestions } from "~/domain/application/sections/transcript";
 import { offerName } from "~/domain/cdl/draft.server";
@@ -57,7 +58,8 @@ export async function loadSection(request: Request, context: Context, paths: Sec
   const { change, tasks, ...own } = await orRedirect(getOwnSection(author, section));
   if (section === "you" && own.version === 0 && !isStaffOnPhone(author))
     Object.assign(own.values, await offerName(actorOf(context)));
-  if (isCheck(request) && own.ssnToCorrect) own.values.ssn = own.ssnToCorrect;
+  const checks = isCheck(request) || own.needsAttention;
+  if (checks && own.ssnToCorrect) own.values.ssn = own.ssnToCorrect;
   const { definition, timeZone, companyId } = own.application;
   const shown = await showForm(section, {
     ...own,
@@ -66,7 +68,7 @@ export async function loadSection(request: Request, context: Context, paths: Sec
     companyId,
     language: languageOfContext(context),
   });
-  const faults = isCheck(request) ? faultsOnPage(section, own.faults(), shown) : null;
+  const faults = checks ? faultsOnPage(section, own.faults(), shown) : null;
   return {
     ...shown,
     // Staff on the phone upload no files: the driver does.
@@ -170,19 +172,21 @@ async function saveForm(
   { fields: wrong, params }: Wrong,
 ) {
   const { submission, values } = readSectionForm(form);
-  const later = form.get("then") === "later";
+  const then = form.get("then");
+  const leavesTo = then === "later" ? paths.later : then === "back" ? paths.list : undefined;
   const onPage = onPageIn(form);
   const returnTo = form.get("returnTo");
   const row = findRowPath(form, paths, section, returnTo);
   const closed = section === "work" ? closedTimeIn(form) : undefined;
   const reply = () => submission.reply(isStaffOnPhone(paths.author) ? { hideFields: ["ssn"] } : {});
   try {
+    if (then === "back" && form.get("version") === "0" && isBlankRow(values)) return redirect(paths.list);
     const saved = await saveSection(paths.author, section, mergeWithStored(section, values, onPage), {
-      ...writingIn(form, later || row || closed ? "later" : "continue"),
+      ...writingIn(form, leavesTo || row || closed ? "later" : "continue"),
       shows: showsFault(section, onPage),
     });
     const refusedFiles = Object.keys(wrong).length > 0;
-    if (later && !refusedFiles) return redirectWith("sectionSaved", paths.later);
+    if (leavesTo && !refusedFiles) return redirectWith("sectionSaved", leavesTo);
     if (row) return redirect(row);
     if (closed) {
       const { state } = await closeTime(paths.author, closed, { ...writingIn(form, "later"), version: saved.version });
