@@ -182,6 +182,8 @@ export default {
     "Your session ended. Press the button at the end of the page to sign in again. What you typed is saved. Then choose the photos again.",
   driver_incomplete:
     "Driver data is incomplete. Please go back and complete all required fields before uploading your CDL.",
+  mailed_code_as_position:
+    "That looks like the code we emailed you. The job's code goes here; it's in the ad. The page linked below takes the one from the email.",
   no_open_position: "No open position matches this code. Check the code or ask the company.",
   not_taking_applications: "{{company}} isn't taking applications right now. What you entered is saved.",
   link_expired: "Invalid or expired token.",

@@ -161,7 +161,7 @@ export default {
   gpa: "Escriba un promedio (GPA) de 0.00 a 4.00.",
   too_young: "Debe tener al menos 18 años para solicitar empleo",
   section_not_started: "Aún sin empezar.",
-  ssn_short: "El SSN debe tener al menos 9 caracteres",
+  ssn_short: "Escriba los 9 dígitos de su SSN",
   ssn_digits: "Escriba los 9 dígitos de su SSN",
   ssn_invalid: "Este no es un número de Seguro Social válido",
   ssn_itin:
@@ -193,6 +193,8 @@ export default {
     "Su sesión terminó. Presione el botón al final de la página para iniciar sesión de nuevo. Lo que escribió sigue guardado. Después vuelva a elegir las fotos.",
   driver_incomplete:
     "Faltan datos del conductor. Vuelva y llene todos los campos obligatorios antes de subir su CDL, por favor.",
+  mailed_code_as_position:
+    "Ese parece el código que le mandamos por correo. Aquí va el código del puesto, que está en el anuncio. El del correo se escribe en la página del enlace de abajo.",
   no_open_position: "No hay ningún puesto abierto con este código. Revise el código o pregunte a la empresa.",
   not_taking_applications: "{{company}} no recibe solicitudes por ahora. Lo que escribió sigue guardado.",
   link_expired: "El enlace no es válido o ya venció.",

@@ -48,6 +48,19 @@ describe("asking for a position", () => {
       expect(wordsOf((await visitor().get(path)).text), path).not.toContain("No open position");
   });
 
+  it("knows the emailed code by its digits, and says what goes there", async () => {
+    const typed = await visitor().post("/apply", { code: "48210937", email: newEmail(), cdlNumber: "N1" });
+    shows(typed, 404, "That looks like the code we emailed you.");
+    expect(wordsOf(typed.text)).not.toContain("No open position");
+    const other = await visitor().post("/apply", { code: "48210937", email: "no address" });
+    shows(other, 422, "That looks like the code we emailed you.");
+  });
+
+  it("names the job beside the errors", async () => {
+    const refused = await visitor().post("/apply", { code: app.code("NRTHWAY"), email: "no address", cdlNumber: "" });
+    shows(refused, 422, "Regional Truck Driver Northway Freight", "Enter an email address like");
+  });
+
   it("takes the code in any case and spacing", async () => {
     const code = app.code("NRTHWAY");
     const parts = [code.slice(0, 4), code.slice(4)];

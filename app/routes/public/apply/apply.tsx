@@ -1,7 +1,10 @@
+import type { Language } from "locales/index";
 import { data } from "react-router";
 import { checkApplyInput, findPosition, startApplying } from "~/domain/application/apply.server";
 import { applySchema } from "~/domain/application/sections/index";
 import { DomainError } from "~/domain/errors";
+import { digitsIn } from "~/domain/folding";
+import type { Position } from "~/domain/template/position.server";
 import { SOURCE_PARAM, toSource } from "~/domain/template/source";
 import { positionName } from "~/domain/template/template";
 import type { Handle } from "~/http/handle";
@@ -36,23 +39,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const code = search.get("code")?.slice(0, 20);
   // A code from the home page or a poster is checked before anything is typed.
   const position = code ? await findPosition(actor, code) : undefined;
-  const language = languageOfContext(context);
   const source = toSource(search.get(SOURCE_PARAM));
   if (position) await countIfOpened(request, position.templateId, source);
   return {
     wrong: position === null,
-    position: position && {
-      name: positionName(position.definition, language),
-      company: position.company.name,
-    },
-    shown: position ? await findShownPosition(position.code, language) : null,
-    others: position ? await showOthers(position, language) : [],
+    job: position ? await showJob(position, languageOfContext(context)) : null,
+    hasRequest: input !== undefined,
     own,
     code: code ?? input?.code ?? "",
     email: own ?? input?.email ?? "",
     cdlNumber: input?.cdlNumber ?? "",
     // A link without a source inherits none from another link.
     via: source ?? (code ? "" : (input?.via ?? "")),
+  };
+}
+
+async function showJob(position: Position, language: Language) {
+  return {
+    name: positionName(position.definition, language),
+    company: position.company.name,
+    shown: await findShownPosition(position.code, language),
+    others: await showOthers(position, language),
   };
 }
 
@@ -63,9 +70,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? "");
   if (submission.status !== "success") {
     const faults = await checkApplyInput(actor, { code: text("code"), cdlNumber: text("cdlNumber") });
-    const errors = { ...faults, ...submission.error };
+    const errors: Record<string, string[] | null> = {
+      ...faults,
+      ...(faults.code && { code: [wrongCode(text("code"))] }),
+      ...submission.error,
+    };
     const inOrder = Object.fromEntries(FIELDS.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
-    return data<Refused>(withErrors(submission.reply(), inOrder), { status: 422 });
+    const position = inOrder.code ? null : await findPosition(actor, text("code"));
+    const job = position ? await showJob(position, languageOfContext(context)) : null;
+    return data<ApplyRefused>({ ...withErrors(submission.reply(), inOrder), job }, { status: 422 });
   }
   // Whoever is signed in applies as themselves.
   const input = actor.role === "Applicant" ? { ...submission.value, email: actor.email } : submission.value;
@@ -76,13 +89,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   } catch (error) {
     if (error instanceof DomainError && error.code === WRONG_CODE)
-      return data<Refused>(withErrors(submission.reply(), { code: [WRONG_CODE] }), { status: 404 });
+      return data<Refused>(withErrors(submission.reply(), { code: [wrongCode(input.code)] }), { status: 404 });
     return refused((options) => submission.reply(options), error);
   }
 }
 
 const WRONG_CODE = "no_open_position";
+const MIN_MAILED_DIGITS = 6;
+const MAILED_CODE = "mailed_code_as_position";
+const wrongCode = (code: string): string =>
+  (digitsIn(code)?.length ?? 0) >= MIN_MAILED_DIGITS ? MAILED_CODE : WRONG_CODE;
 const FIELDS = Object.keys(applySchema.shape);
+
+type ApplyRefused = Refused & { job?: Awaited<ReturnType<typeof showJob>> | null };
 
 const withErrors = (result: Refused["result"], error: Record<string, string[] | null>): Refused => ({
   result: { ...result, status: "error", error },
@@ -90,8 +109,9 @@ const withErrors = (result: Refused["result"], error: Record<string, string[] | 
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const { position, shown, wrong } = loaderData;
-  const failed = actionData ?? (wrong ? withErrors({}, { code: [WRONG_CODE] }) : undefined);
+  const acted: ApplyRefused | undefined = actionData;
+  const job = acted?.job ?? loaderData.job;
+  const failed = acted ?? (loaderData.wrong ? withErrors({}, { code: [wrongCode(loaderData.code)] }) : undefined);
   const [form, fields] = useFilledForm<{ code: string; email: string; cdlNumber: string; via: string }>(
     "apply",
     failed,
@@ -100,18 +120,18 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <Page title={t("common:applyForAJob")} intro={t("apply.intro")} failed={failed !== undefined}>
       <Description path="/apply">{t("apply.intro")}</Description>
-      {position && (
-        <Card title={position.name}>
-          <p>{position.company}</p>
-          {shown && <PositionFacts position={shown} brief />}
+      {job && (
+        <Card title={job.name}>
+          <p>{job.company}</p>
+          {job.shown && <PositionFacts position={job.shown} brief />}
         </Card>
       )}
       <Card>
-        <Form form={form} params={actionData?.params} action="/apply">
+        <Form form={form} params={acted?.params} action="/apply">
           <TextField
             field={fields.code}
             label={t("apply.code")}
-            hint={position ? undefined : t("apply.codeHint")}
+            hint={job ? undefined : t("apply.codeHint")}
             code
             maxLength={20}
           />
@@ -140,11 +160,11 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           <Submit>{t("apply.continue")}</Submit>
         </Form>
       </Card>
-      <OtherJobs jobs={loaderData.others} />
+      <OtherJobs jobs={job?.others ?? []} />
       {!loaderData.own && (
         <p>
-          <Link to="/apply/found" className="tap">
-            {t("home.continue")}
+          <Link to={loaderData.hasRequest ? "/apply/code" : "/apply/found"} className="tap">
+            {t(loaderData.hasRequest ? "sent.codeTitle" : "home.continue")}
           </Link>
         </p>
       )}
