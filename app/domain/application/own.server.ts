@@ -84,6 +84,12 @@ export async function contactOf({ id, companyId, status, submittedAt, timeZone }
   };
 }
 
+export async function listContacts(all: readonly Application[]) {
+  const ids = [...new Set(all.map(({ companyId }) => companyId))];
+  const companies = await Promise.all(ids.map((id) => loadCompany(db, id)));
+  return companies.map(({ name, phone, email }) => ({ name, phone, email }));
+}
+
 export async function getConfirmation(actor: Actor) {
   const application = await getOwnApplication(db, actor);
   return { application, contact: await contactOf(application) };

@@ -237,6 +237,13 @@ export async function lastOwnMessages(actor: Actor, limit: number) {
 
 export const countOwnMessages = async (actor: Actor) => countMessages(db, await getOwnApplication(db, actor));
 
+export async function hasOwnMessages(actor: Actor): Promise<boolean> {
+  const { applicationId } = authorize(actor, "ownApplication");
+  if (!applicationId) return false;
+  const application = await getOwnApplication(db, actor);
+  return application.status !== "expired" && (await countMessages(db, application)).all > 0;
+}
+
 async function countMessages(tx: Db, { id }: Application): Promise<{ all: number; unseen: number }> {
   const rows = await counted(tx).all({ applicationId: id });
   return { all: rows.length, unseen: rows.filter(({ authorId, seenAt }) => authorId && !seenAt).length };

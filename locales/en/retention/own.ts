@@ -21,7 +21,7 @@ export default {
     title: "Correct something",
     draft: "If you haven't signed it yet, change it yourself in that step of the application.",
     signed: "We never change what you signed. The company can send it back to you. Then you sign it again.",
-    ask: "Write to the company and say what's wrong: {{companies}}.",
+    ask: "Tell the company what's wrong.",
     button: "Open my application",
     write: "Messages",
   },

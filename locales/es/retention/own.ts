@@ -25,7 +25,7 @@ export default {
     title: "Corregir algo",
     draft: "Si todavía no lo ha firmado, cámbielo usted mismo en ese paso de la solicitud.",
     signed: "Nunca cambiamos lo que ya firmó. La empresa puede devolvérselo. Después lo firma otra vez.",
-    ask: "Escriba a la empresa qué está mal: {{companies}}.",
+    ask: "Dígale a la empresa qué está mal.",
     button: "Abrir mi solicitud",
     write: "Mensajes",
   },

@@ -32,6 +32,21 @@ async function requestOwnLink(visitor: Visitor, email: string): Promise<string> 
   return tokenOf(link ?? "/?token=none");
 }
 
+describe("correcting", () => {
+  it("names the company's phone and address, and leads to messages only where there are some", async () => {
+    const who = await submitted(app);
+    const { companyId } = data.one<{ companyId: string }>(
+      "select company_id as companyId from applications where id = ?",
+      applicationId(who),
+    );
+    data.run("update companies set phone = '+14025550101', email = 'office@sunbeam.test' where id = ?", companyId);
+    const { text } = await who.get("/applicant/data");
+    expect(text).toContain('href="tel:+14025550101"');
+    expect(text).toContain('href="mailto:office@sunbeam.test"');
+    expect(text).not.toContain('href="/applicant/messages');
+  });
+});
+
 describe("the way in", () => {
   it("asks for a new link ten minutes after the last, and leads to the page without beginning anything", async () => {
     const who = await submitted(app);

@@ -1,21 +1,29 @@
-import { listOwnApplications } from "~/domain/application/own.server";
+import { Fragment, type ReactNode } from "react";
+import { listContacts, listOwnApplications } from "~/domain/application/own.server";
 import { isEditable } from "~/domain/application/status";
+import { hasOwnMessages } from "~/domain/message/message.server";
+import { formatPhone } from "~/domain/words";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { requireStepUp } from "~/middleware/guard.server";
 import { Link } from "~/ui/link";
-import { Card, Page } from "~/ui/page";
+import { Card, Facts, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/data";
 
 export const middleware = [requireStepUp("ownData")];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const all = await throwAsErrorPage(listOwnApplications(actorOf(context)));
-  return { editable: all.some(isEditable), companies: [...new Set(all.map(({ companyName }) => companyName))] };
+  const actor = actorOf(context);
+  const all = await throwAsErrorPage(listOwnApplications(actor));
+  return {
+    editable: all.some(isEditable),
+    companies: await listContacts(all),
+    hasMessages: await throwAsErrorPage(hasOwnMessages(actor)),
+  };
 }
 
-export default function OwnData({ loaderData: { editable, companies } }: Route.ComponentProps) {
+export default function OwnData({ loaderData: { editable, companies, hasMessages } }: Route.ComponentProps) {
   const { t } = useTexts("ownData");
   return (
     <Page title={t("title")} intro={t("intro")}>
@@ -31,14 +39,34 @@ export default function OwnData({ loaderData: { editable, companies } }: Route.C
       </Card>
       <Card title={t("correct.title")}>
         <p>{t(editable ? "correct.draft" : "correct.signed")}</p>
-        <p>{t("correct.ask", { companies: companies.join(", ") || "–" })}</p>
+        <p>{t("correct.ask")}</p>
+        <Facts
+          facts={companies.map(({ name, phone, email }): [string, ReactNode] => [
+            name,
+            <Fragment key={name}>
+              {phone && (
+                <a href={`tel:${phone}`} className="tap mr-4">
+                  {formatPhone(phone)}
+                </a>
+              )}
+              {email && (
+                <a href={`mailto:${email}`} className="tap wrap-anywhere">
+                  {email}
+                </a>
+              )}
+              {!phone && !email && "–"}
+            </Fragment>,
+          ])}
+        />
         <div className="actions">
           <Link to="/applicant" className="button quiet">
             {t("correct.button")}
           </Link>
-          <Link to="/applicant/messages" className="button quiet">
-            {t("correct.write")}
-          </Link>
+          {hasMessages && (
+            <Link to="/applicant/messages" className="button quiet">
+              {t("correct.write")}
+            </Link>
+          )}
         </div>
       </Card>
       <Card title={t("erase.title")}>
