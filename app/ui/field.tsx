@@ -169,7 +169,9 @@ export function TextArea({ field, label, hint: more, optional, limit, ...area }:
 
 export type Option = { value: string; label: string; group?: string };
 
-export function Select({ options, autoComplete, ...common }: Common & { options: Option[]; autoComplete?: string }) {
+type SelectProps = Common & { options: Option[]; autoComplete?: string; empty?: string };
+
+export function Select({ options, autoComplete, empty, ...common }: SelectProps) {
   const { t } = useTexts();
   const { field } = common;
   const fault = useFault(field);
@@ -177,7 +179,7 @@ export function Select({ options, autoComplete, ...common }: Common & { options:
   return (
     <Labelled {...common} fault={fault}>
       <select key={key} {...box} defaultValue={textOf(field)} autoComplete={autoComplete}>
-        <option value="">{isOptional(common) ? t("none") : t("choose")}</option>
+        <option value="">{empty ?? t(isOptional(common) ? "none" : "choose")}</option>
         {[...new Set(options.map(({ group }) => group))].map((group) => {
           const inside = options
             .filter((option) => option.group === group)

@@ -50,7 +50,7 @@ export function ErrorSummary({
   const all = [...formErrors, ...errors];
   if (all.length === 0) return null;
   const words = (path: string, code: string) =>
-    [labels[path], errorText(path, code, params)].filter(Boolean).join(": ");
+    [labels[path]?.replace(/\.$/, ""), errorText(path, code, params)].filter(Boolean).join(": ");
   return (
     <Focused className="summary" role="alert" aria-labelledby={`${form.id}-summary`}>
       <h2 id={`${form.id}-summary`}>{failure ?? t("errors:summary")}</h2>

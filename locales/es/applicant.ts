@@ -4,7 +4,7 @@ import status from "./status";
 
 export default {
   home: {
-    title: "Hola",
+    title: "Le damos la bienvenida",
     intro: "Aquí puede ver cómo va su solicitud.",
     company: "Empresa",
     firstDay: "Su primer día de trabajo",
@@ -116,7 +116,7 @@ export default {
     current: "Dónde vive ahora",
     noFixed: "No tengo domicilio fijo (por ejemplo, vivo en mi camión)",
     noFixedHint:
-      "Si es así, ponga la ciudad y el estado donde está casi siempre. Diga también a dónde le llega ahora la correspondencia.",
+      "Si es así, ponga la ciudad y el estado donde está casi siempre. Al marcarla, le preguntamos a dónde le llega la correspondencia.",
     noFixedNear: "Sin domicilio fijo, casi siempre en {{place}}",
     mail: "¿A dónde le llega la correspondencia?",
     mailTo: "La correspondencia llega a:",
@@ -301,7 +301,7 @@ export default {
     addEmployer: "Agregar otro trabajo",
     removeEmployer: "Quitar el trabajo {{number}}",
     earlierTitle: "Manejo comercial, {{from}} a {{to}}",
-    earlierCmv: "En los 7 años antes de los últimos 3, ¿manejó un vehículo comercial para un patrón?",
+    earlierCmv: "Hace entre 3 y 10 años, ¿manejó un vehículo comercial para un patrón?",
     earlierCmvHint: "Es decir, de {{from}} a {{to}}. Si lo hizo, agréguelos también arriba.",
     noEarlier: "No",
     someEarlier: "Sí, y ya los puse arriba",
@@ -344,13 +344,14 @@ export default {
     hadNoJob: "No estaba trabajando",
     other: "Otra cosa",
     gapsBelow: "Falta un tiempo. Complételo abajo.",
-    mayExplain: "Fue hace más de 3 años. Puede enviarla así, pero la empresa lo verá.",
+    oldGapsBelow: "No puso qué hizo en un tiempo de hace más de 3 años. Está abajo.",
+    mayExplain: "Fue hace más de 3 años. Puede enviar su solicitud así, pero la empresa lo verá.",
     overlap: "{{first}} y {{second}} coinciden de {{from}} a {{to}}. Si tuvo los dos trabajos a la vez, está bien así.",
   },
   rows: {
     change: "Cambiar {{what}}",
-    copy: "Copiar",
-    copyOf: "Copiar {{what}} a un trabajo nuevo",
+    copy: "Copiar a un trabajo nuevo",
+    copyOf: "Copiar a un trabajo nuevo: {{what}}",
     remove: "Quitar",
     removal: "¿Quitar esto?",
     keep: "Dejarlo",
@@ -362,7 +363,7 @@ export default {
     failedTest:
       "En los últimos 2 años, ¿dio positivo, o se negó a hacerse la prueba, en una prueba de drogas o alcohol previa al empleo (pre-employment) de un empleador al que le solicitó, pero no obtuvo, un trabajo de transporte sensible para la seguridad (safety-sensitive)?",
     inShort:
-      "En los últimos 2 años, ¿salió positivo o se negó a una prueba de drogas o alcohol para un trabajo que no le dieron?",
+      "En los últimos 2 años, al pedir un trabajo que no le dieron, ¿salió positivo en una prueba de drogas o alcohol, o no quiso hacérsela?",
     inShortHint: "Solo cuentan las pruebas antes de contratarlo, para trabajos del DOT como manejar con CDL.",
     inLaw: "La pregunta con las palabras de la ley",
     onlyYes: "Solo si contestó Sí:",
@@ -469,6 +470,7 @@ export default {
     inShort: "usted llenó esto por su cuenta, y todo es verdad y está completo hasta donde usted sabe.",
     signature: "Firma",
     signedAt: "Firmada y enviada: {{at}}",
+    checksum: "Huella digital de lo que firmó",
     sign: "Firmar y enviar",
     failed: "No se pudo enviar la solicitud",
     firstComplete: "Primero termine los pasos de la lista de arriba. Después podrá firmar aquí.",

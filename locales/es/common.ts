@@ -124,7 +124,7 @@ export default {
     sectionSaved: "Guardado. Puede volver cuando quiera.",
     changeSaved: "Guardado. Revise lo demás y firme.",
     cdlPdfFailed: "No se pudo generar el PDF de la CDL. Inténtelo otra vez.",
-    cdlPdfMade: "Se generó el PDF de la CDL correctamente",
+    cdlPdfMade: "Ya está el PDF de su licencia",
     cdlUploadedWarnings: "Se subió la CDL. Puede que algo no coincida. Revíselo abajo.",
     cdlUploadedExpired: "Se subió la CDL. Esta licencia ya venció.",
     cdlTurned: "Se giró la foto.",

@@ -96,13 +96,13 @@ export default {
     sharedHint: "Su sesión se cerrará al cerrar el navegador.",
     missing: "El enlace no es válido o está incompleto.",
     invalid: "El servidor dio una respuesta no válida.",
-    expired: "El enlace no es válido o ya venció.",
+    expired: "Este enlace ya no sirve.",
     slow: "Desde su red se abrieron demasiados enlaces incorrectos. Espere {{minutes}} min. y presione el botón otra vez. Su enlace todavía sirve.",
     why: {
-      unknown: "Este enlace no está completo. Ábralo otra vez desde el correo o cópielo todo.",
-      used: "Este enlace ya se usó. Cada enlace sirve una sola vez.",
+      unknown: "No está completo. Ábralo otra vez desde el correo o cópielo todo.",
+      used: "Ya se usó. Cada enlace sirve una sola vez.",
       replaced: "Le enviamos otro correo después. Solo sirve el enlace más nuevo. Búsquelo en su correo.",
-      expired: "Este enlace tiene más de 30 minutos.",
+      expired: "Tiene más de 30 minutos.",
     },
     description:
       "Cada enlace sirve una vez, durante 30 minutos. Solo sirve el más nuevo. Pida otro. No se pierde nada de lo que guardó.",

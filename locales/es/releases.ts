@@ -36,12 +36,12 @@ export default {
       own: "es una autorización propia de {{company}}. Lea lo que permite.",
     },
     without: {
-      prior_employer: "Sin ella, {{company}} no puede dejarle manejar un vehículo comercial.",
-      fcra: "Sin ella, {{company}} no puede pedir un informe de antecedentes.",
-      psp: "Sin ella, {{company}} no puede pedir su historial PSP.",
+      prior_employer: "Si no la firma, {{company}} no puede dejar que usted maneje un vehículo comercial.",
+      fcra: "Si no la firma, {{company}} no puede pedir un informe de antecedentes.",
+      psp: "Si no la firma, {{company}} no puede pedir su historial PSP.",
       clearinghouse:
-        "Sin ella, {{company}} no puede dejarle manejar un vehículo comercial ni hacer otro trabajo sensible para la seguridad.",
-      own: "Sin ella, {{company}} decide qué pasa después.",
+        "Si no la firma, {{company}} no puede dejar que usted maneje un vehículo comercial ni haga otro trabajo sensible para la seguridad.",
+      own: "Si no la firma, {{company}} decide qué pasa después.",
     },
     back: "Todas las autorizaciones",
     none: "Aquí no hay nada que firmar.",

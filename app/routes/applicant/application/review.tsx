@@ -170,9 +170,12 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       {signedAt && (
         <Card title={t("review.signature")}>
           <p>{t("review.signedAt", { at: formatTime(signedAt) })}</p>
-          <p className="hint break-all">
-            SHA-256 <a href={`/verify/${sha256}`}>{sha256}</a>
-          </p>
+          <details>
+            <summary className="py-3">{t("review.checksum")}</summary>
+            <p className="hint break-all">
+              SHA-256 <a href={`/verify/${sha256}`}>{sha256}</a>
+            </p>
+          </details>
         </Card>
       )}
       <Completeness paragraphs={loaderData.completeness} nameOf={(part) => word(t, "applicant:part", part)} />

@@ -17,7 +17,7 @@ export function VehicleFields({ fields: row }: VehicleProps) {
   return (
     <>
       <Select field={row.equipment} label={t("experience.equipment")} options={equipment} />
-      <Select field={row.trailer} label={t("experience.trailer")} options={trailers} />
+      <Select field={row.trailer} label={t("experience.trailer")} options={trailers} empty={t("common:choose")} />
       <MonthField field={row.from} label={t("experience.from")} />
       <MonthField field={row.to} label={t("experience.to")} hint={t("experience.toHint")} />
       <TextField

@@ -17,7 +17,9 @@ export function HistoryCard({ timeline, lists }: { timeline: WorkTimeline; lists
     <Card title={t("timeline.title")}>
       <Timeline {...timeline} marked={isBetweenJobs} />
       <p>
-        {gaps.length > 0 ? t("timeline.gapsBelow") : t("timeline.noGaps", { from: monthName(firstMonth(timeline)) })}
+        {gaps.length === 0
+          ? t("timeline.noGaps", { from: monthName(firstMonth(timeline)) })
+          : t(gaps.some(({ blocking }) => blocking) ? "timeline.gapsBelow" : "timeline.oldGapsBelow")}
       </p>
       {!isBetweenJobs && <OpenWork gaps={gaps} lists={lists} />}
       {overlaps.map(({ from, to, names }) => (
