@@ -715,7 +715,7 @@ export default {
   looks: {
     title: "Who looked",
     description:
-      "RTIC (your provider) can view your company as one of your users for up to an hour, with a reason. These are the latest times.",
+      "RTIC’s staff can view your company as one of your users for up to an hour, with a reason. These are the latest times.",
     none: "No one from RTIC has viewed your company as one of your users.",
     reason: "Reason:",
     noReason: "None was given",

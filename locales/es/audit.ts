@@ -721,7 +721,7 @@ export default {
   looks: {
     title: "Quién miró",
     description:
-      "RTIC (su proveedor) puede ver su empresa como uno de sus usuarios hasta por una hora, con un motivo. Estas son las últimas veces.",
+      "El personal de RTIC puede ver su empresa como uno de sus usuarios hasta por una hora, con un motivo. Estas son las últimas veces.",
     none: "Nadie de RTIC ha visto su empresa como uno de sus usuarios.",
     reason: "Motivo:",
     noReason: "No se dio ninguno",

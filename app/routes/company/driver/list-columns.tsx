@@ -52,8 +52,11 @@ function FileCell({ id, file, year }: { id: string; file: File; year: string }) 
   ];
   return (
     <Link to={`/driver/${id}#qualification`} title={whole.filter(Boolean).join(" ")}>
-      {t("drivers.percent", { percent })}{" "}
-      {file.mayNotDrive && <Chip tone="stops">{t("qualification:mayNotDrive")}</Chip>}{" "}
+      {file.mayNotDrive ? (
+        <Chip tone="stops">{t("qualification:mayNotDrive")}</Chip>
+      ) : (
+        t("drivers.percent", { percent })
+      )}{" "}
       {next && t("drivers.nextDue", { day: next })}
     </Link>
   );
