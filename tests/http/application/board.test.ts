@@ -22,7 +22,7 @@ describe("the board of applications", () => {
     says(text, "Board", "Submitted", "In review", "Changes requested", "Approved");
     const card = cardOf(text, id);
     expect(wordsOf(card)).toContain("Maya Ruiz");
-    expect(wordsOf(card)).toContain("Since today");
+    expect(wordsOf(card)).toContain("Today");
     for (const page of ["review", "approval", "changes", "rejection", "withdrawal"]) {
       expect(card).toContain(`href="/application/${id}/${page}"`);
       expect((await manager.get(`/application/${id}/${page}`)).status).toBe(200);
