@@ -15,7 +15,7 @@ type Answer = {
 };
 
 export function useFormFetcher(key: string) {
-  const { Form, state, formData, data } = useFetcher<Answer>({ key });
+  const { Form, state, formData, data, submit } = useFetcher<Answer>({ key });
   const isUnsent = useUnsent();
   const hydrated = useHydrated();
   const sent = state === "idle" || isUnsent ? undefined : formData;
@@ -25,6 +25,8 @@ export function useFormFetcher(key: string) {
     sent,
     done: data?.done ? data : undefined,
     refused: result?.status === "error" ? { result, params } : undefined,
+    submit: (fields: Record<string, string>, action: string) =>
+      submit(fields, { method: "post", action: withMark(action) }),
     addressOf: (action: string) => (hydrated ? withMark(action) : action),
   };
 }

@@ -157,7 +157,7 @@ test("what the server refuses is taken back, with its words and what was typed",
   await expect(page.locator("main").getByRole("alert").getByText("This page was out of date")).toBeVisible();
 });
 
-test("a card of the board that is dropped on a column leads to what the move asks, and nowhere else", async ({
+test("a card of the board that is dropped on a column moves at once, or leads to what the move asks and back", async ({
   page,
   baseURL,
 }) => {
@@ -170,6 +170,11 @@ test("a card of the board that is dropped on a column leads to what the move ask
   const column = (status: string) => page.locator(`section[aria-labelledby=column-${status}]`);
   await card.first().dragTo(column("draft"));
   await expect(page).toHaveURL(/\/applications\/board/);
+  await card.first().dragTo(column("in_review"));
+  await expect(column("in_review").getByText(`${name} ${family}`)).toBeVisible();
+  await expect(page).toHaveURL(/\/applications\/board/);
   await card.first().dragTo(column("approved"));
-  await expect(page).toHaveURL(/\/application\/[0-9a-f-]+\/approval$/);
+  await expect(page).toHaveURL(/\/application\/[0-9a-f-]+\/approval\?board=1$/);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/applications\/board/);
 });

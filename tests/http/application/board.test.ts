@@ -24,15 +24,16 @@ describe("the board of applications", () => {
     expect(wordsOf(card)).toContain("Maya Ruiz");
     expect(wordsOf(card)).toContain("Today");
     for (const page of ["review", "approval", "changes", "rejection", "withdrawal"]) {
-      expect(card).toContain(`href="/application/${id}/${page}"`);
+      expect(card).toContain(`href="/application/${id}/${page}?board=1&amp;assigned=nobody"`);
       expect((await manager.get(`/application/${id}/${page}`)).status).toBe(200);
     }
     expect(cardOf((await stranger.get(PAGE)).text, id)).toBe("");
 
-    await manager.post(`/application/${id}/approval`, {
+    const done = await manager.post(`/application/${id}/approval?board=1&assigned=nobody`, {
       version: String(row("applications", id).version),
       acknowledged: JSON.parse(String(row("applications", id).warnings)),
     });
+    expect(done.location).toBe("/applications/board?board=1&assigned=nobody");
     const approved = cardOf((await manager.get("/applications/board?assigned=me")).text, id);
     expect(approved).toContain(`href="/driver/${driverId(who)}/hire?application=${id}"`);
     expect(approved).not.toContain("/approval");

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
 import { listAssignable } from "~/domain/application/assignment.server";
-import { actionTo, type BoardAction } from "~/domain/application/board";
+import { actionTo, type BoardAction, boardParams } from "~/domain/application/board";
 import { getBoard } from "~/domain/application/board.server";
 import { ASSIGNED, applicationListParams, formatApplicationListParams, readParams } from "~/domain/application/list";
 import { listPositions } from "~/domain/application/list.server";
@@ -11,9 +11,10 @@ import type { Handle } from "~/http/handle";
 import { throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
 import { languageOfContext } from "~/middleware/locale.server";
+import { FetcherForm, type FormFetcher, Refusal, useFormFetcher } from "~/ui/fetcher-form";
 import { useHydrated } from "~/ui/hydrated";
 import { Link } from "~/ui/link";
-import { addressOf } from "~/ui/list-filter";
+import { addressOf, type QueryParams } from "~/ui/list-filter";
 import { ListToolbar, ToolbarSelect } from "~/ui/list-toolbar";
 import { Chip, Page } from "~/ui/page";
 import { STATUS_TONE } from "~/ui/tones";
@@ -37,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       cards: cards.map((row) => ({
         id: row.id,
         driverId: row.driverId,
+        version: row.version,
         name: personName(row),
         position: textIn(row.position, language),
         days: row.daysInStatus,
@@ -53,6 +55,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** Also after a refusal, so that it shows what a colleague did meanwhile. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
 type Loaded = Route.ComponentProps["loaderData"];
 type Column = Loaded["columns"][number];
 type Card = Column["cards"][number];
@@ -60,7 +66,8 @@ type Card = Column["cards"][number];
 export default function Board({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts("lists");
   const { columns, filter, positions, colleagues } = loaderData;
-  const dragging = useDragging();
+  const fetcher = useFormFetcher("board");
+  const dragging = useDragging(filter, fetcher);
   return (
     <Page
       title={t("board.title")}
@@ -85,9 +92,10 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </ListToolbar>
-      <div id="rows" className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+      <Refusal fetcher={fetcher} />
+      <div id="rows" tabIndex={-1} className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
         {columns.map((column) => (
-          <BoardColumn key={column.status} {...column} filter={filter} {...dragging} />
+          <BoardColumn key={column.status} {...column} filter={filter} fetcher={fetcher} {...dragging} />
         ))}
       </div>
     </Page>
@@ -97,15 +105,19 @@ export default function Board({ loaderData }: Route.ComponentProps) {
 type Dragged = { card: Card; actions: BoardAction[]; over: Column["status"] | null };
 type Dragging = { dragged: Dragged | null; drag: (dragged: Dragged | null) => void; drop: (event: DragEvent) => void };
 
-/** A card that is dropped leads where its link leads; nothing is done before the page has asked. */
-function useDragging(): Dragging {
+/** A card that is dropped leads where its link leads; what asks nothing is done at once. */
+function useDragging(filter: Loaded["filter"], fetcher: FormFetcher): Dragging {
   const navigate = useNavigate();
   const [dragged, drag] = useState<Dragged | null>(null);
   function drop({ dataTransfer }: DragEvent): void {
     drag(null);
     const act = dragged?.over && actionTo(dragged.over, dragged.actions);
     // Escape lets the card go.
-    if (act && dataTransfer.dropEffect !== "none") navigate(PAGES[act](dragged.card));
+    if (!act || dataTransfer.dropEffect === "none") return;
+    const { card } = dragged;
+    const page = PAGES[act](card, boardParams(filter));
+    if (act === "open") fetcher.submit({ version: String(card.version) }, page);
+    else navigate(page);
   }
   return { dragged, drag, drop };
 }
@@ -134,8 +146,9 @@ function BoardColumn({
   cards,
   actions,
   filter,
+  fetcher,
   ...dragging
-}: Column & Pick<Loaded, "filter"> & Dragging) {
+}: Column & Pick<Loaded, "filter"> & Dragging & { fetcher: FormFetcher }) {
   const { t } = useTexts("lists");
   const language = useLanguage();
   const label = word(t, "common:applicationStatus", status);
@@ -162,7 +175,15 @@ function BoardColumn({
       ) : (
         <ol className="grid gap-2">
           {cards.map((card) => (
-            <BoardCard key={card.id} card={card} actions={actions} address={address} dragging={dragging} />
+            <BoardCard
+              key={card.id}
+              card={card}
+              actions={actions}
+              address={address}
+              filter={filter}
+              fetcher={fetcher}
+              dragging={dragging}
+            />
           ))}
         </ol>
       )}
@@ -175,19 +196,32 @@ function BoardColumn({
   );
 }
 
-const PAGES: Record<BoardAction, (card: Card) => string> = {
-  open: ({ id }) => `/application/${id}/review`,
-  approve: ({ id }) => `/application/${id}/approval`,
-  requestChanges: ({ id }) => `/application/${id}/changes`,
+type PageOf = (card: Card, back: QueryParams) => string;
+const decision =
+  (name: string): PageOf =>
+  ({ id }, back) =>
+    addressOf(`/application/${id}/${name}`, back);
+
+const PAGES: Record<BoardAction, PageOf> = {
+  open: decision("review"),
+  approve: decision("approval"),
+  requestChanges: decision("changes"),
   hire: ({ id, driverId }) => `/driver/${driverId}/hire?application=${id}`,
-  reject: ({ id }) => `/application/${id}/rejection`,
-  withdrawFor: ({ id }) => `/application/${id}/withdrawal`,
-  remind: ({ id }) => `/application/${id}/reminder`,
+  reject: decision("rejection"),
+  withdrawFor: decision("withdrawal"),
+  remind: decision("reminder"),
 };
 
-type CardProps = { card: Card; actions: BoardAction[]; address: string; dragging: Dragging };
+type CardProps = {
+  card: Card;
+  actions: BoardAction[];
+  address: string;
+  filter: Loaded["filter"];
+  fetcher: FormFetcher;
+  dragging: Dragging;
+};
 
-function BoardCard({ card, actions, address, dragging }: CardProps) {
+function BoardCard({ card, actions, address, filter, fetcher, dragging }: CardProps) {
   const hydrated = useHydrated();
   const { t } = useTexts("lists");
   const { id, name, position, days, assigned, warnings, answered } = card;
@@ -229,9 +263,23 @@ function BoardCard({ card, actions, address, dragging }: CardProps) {
           <ul className="grid">
             {actions.map((act) => (
               <li key={act}>
-                <Link to={PAGES[act](card)} className="tap">
-                  {word(t, "review:act", act)}
-                </Link>
+                {act === "open" && hydrated ? (
+                  <FetcherForm
+                    fetcher={fetcher}
+                    action={PAGES.open(card, boardParams(filter))}
+                    // The card leaves its column.
+                    onSubmit={() => document.getElementById("rows")?.focus({ preventScroll: true })}
+                  >
+                    <input type="hidden" name="version" value={card.version} />
+                    <button type="submit" className="link-button min-h-(--tap)">
+                      {word(t, "review:act", act)}
+                    </button>
+                  </FetcherForm>
+                ) : (
+                  <Link to={PAGES[act](card, boardParams(filter))} className="tap">
+                    {word(t, "review:act", act)}
+                  </Link>
+                )}
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { rejectionSchema } from "~/domain/adverse-action/rejection";
 import { rejectApplication } from "~/domain/adverse-action/rejection.server";
 import { assignApplication } from "~/domain/application/assignment.server";
+import { boardQueryIn } from "~/domain/application/board";
 import { approvalSchema, changesSchema, withdrawalSchema } from "~/domain/application/decision";
 import {
   approveApplication,
@@ -51,9 +52,11 @@ function decision<Shape extends z.ZodRawShape>(
       const done = await decide(actor, id, input);
       const undoId = typeof done === "string" ? done : null;
       const address = formatApplicationListParams(list);
+      const board = boardQueryIn(request);
+      const own = pathTo("/application/:id", { id }, address);
       return next && next !== id && (await isDone(actor, id, list))
         ? leaveWith(onward, pathTo("/application/:id", { id: next }, address), undefined, undoId)
-        : redirectWith(alert, pathTo("/application/:id", { id }, address), undefined, undoId);
+        : redirectWith(alert, board ? pathTo("/applications/board", {}, board) : own, undefined, undoId);
     });
   };
   return { act, submit };

@@ -1,7 +1,8 @@
 import { getRejectionNotice } from "~/domain/adverse-action/pre-notice.server";
 import { listAssignable } from "~/domain/application/assignment.server";
+import { boardQueryIn } from "~/domain/application/board";
 import { changeableParts } from "~/domain/application/decision.server";
-import { ASSIGNED, formatApplicationListParams, readApplicationListParams } from "~/domain/application/list";
+import { ASSIGNED, listQueryIn } from "~/domain/application/list";
 import { getDecision } from "~/domain/application/pending-decision.server";
 import { REJECT_REASONS } from "~/domain/application/status";
 import { personName } from "~/domain/words";
@@ -41,7 +42,8 @@ export async function loader({ request, params: { id }, context, pattern }: Rout
   return {
     id,
     law: decision === "rejection" ? await throwAsErrorPage(getRejectionNotice(actor, id)) : null,
-    page: `/application/${id}${formatApplicationListParams(readApplicationListParams(search))}`,
+    page: `/application/${id}${listQueryIn(request)}`,
+    board: boardQueryIn(request),
     decision,
     possible,
     takesApprovalBack: decision === "changes" && application.status === "approved",
@@ -78,7 +80,7 @@ function useConflictMessage(last: Loaded["last"], refused: Refused | undefined):
 
 export default function Decision({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts("review");
-  const { page, decision, name, version, possible, assigned, reason } = loaderData;
+  const { page, board, decision, name, version, possible, assigned, reason } = loaderData;
   const overtaken = useConflictMessage(loaderData.last, refused);
   const [form, fields] = useFilledForm<Row<DecisionField>>(decision, refused, { userId: assigned, reason });
   const failed = refused?.result.status === "error";
@@ -102,7 +104,10 @@ export default function Decision({ loaderData, actionData: refused }: Route.Comp
             <input type="hidden" name="version" value={version} />
             {OwnFields && <OwnFields fields={fields} loaded={loaderData} />}
             {possible && (
-              <Submit cancel={page} variant={decision === "withdrawal" ? "danger" : undefined}>
+              <Submit
+                cancel={board ? `/applications/board${board}` : page}
+                variant={decision === "withdrawal" ? "danger" : undefined}
+              >
                 {t(`decision.${decision}.button`)}
               </Submit>
             )}

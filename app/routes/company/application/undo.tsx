@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { boardQueryIn } from "~/domain/application/board";
 import { listQueryIn } from "~/domain/application/list";
 import { getUndo, undo } from "~/domain/application/undo.server";
 import { pathTo } from "~/http/local-path.server";
@@ -19,9 +20,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, z.object({}), async () => {
     const { single, ...outcome } = await undo(actorOf(context), params.id);
-    return single
-      ? redirectWith("undone", pathTo("/application/:id", { id: single }, listQueryIn(request)))
-      : { outcome };
+    if (!single) return { outcome };
+    const board = boardQueryIn(request);
+    return redirectWith(
+      "undone",
+      board
+        ? pathTo("/applications/board", {}, board)
+        : pathTo("/application/:id", { id: single }, listQueryIn(request)),
+    );
   });
 
 /** The button of the message leads here only where there is something to say. */
