@@ -81,7 +81,7 @@ function Rows<Row>({ caption, columns, rows, rowKey, lines, sortingOf }: RowsPro
       >
         {sort ? (
           <Link to={sort.to} className="sorts">
-            {label}
+            {head ?? label}
           </Link>
         ) : (
           (head ?? label)

@@ -129,6 +129,7 @@ function useColumns({ address, bySubmission, timeZone }: Shared): Column<Loaded[
         }
       : {
           label: t("applications.activity"),
+          head: <span className="whitespace-normal">{t("applications.activity")}</span>,
           width: "w-36",
           orders: ["activity_desc", "activity_asc"],
           cell: (row) => (
