@@ -130,6 +130,7 @@ export function PictureBox(props: PictureBoxProps) {
             ))}
           </ul>
         </div>
+        <p className="chosen good">{t(accept.includes("pdf") ? "picture.fileChosen" : "picture.photoChosen")}</p>
         <div className="takes">
           {/* `capture` hides the gallery, so the camera has its own input, on phones only. */}
           <div className="take camera">

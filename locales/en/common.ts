@@ -426,6 +426,8 @@ export default {
     choose: "Choose a photo",
     chooseFromPhone: "Choose from phone",
     chooseFile: "Choose a file",
+    photoChosen: "Photo chosen",
+    fileChosen: "File chosen",
     chooseAnother: "Choose another",
     sending: "Uploading files..",
     waiting: "Uploading files.. We'll send the form when the photo is in.",

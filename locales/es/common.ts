@@ -422,6 +422,8 @@ export default {
     choose: "Elegir una foto",
     chooseFromPhone: "Elegir del teléfono",
     chooseFile: "Elegir un archivo",
+    photoChosen: "Foto elegida",
+    fileChosen: "Archivo elegido",
     chooseAnother: "Elegir otra",
     sending: "Subiendo archivos…",
     waiting: "Subiendo archivos… Enviamos el formulario cuando llegue la foto.",

@@ -1,6 +1,6 @@
 /** What a browser does by itself where no script runs: going back, and drawing what script would have hidden. */
 import { fill } from "./filling";
-import { expect, test } from "./fixtures";
+import { expect, picture, test } from "./fixtures";
 import { signInAs } from "./prepared";
 import { backAndAgain, begin, field, press, YOU } from "./saving";
 
@@ -24,6 +24,18 @@ test("Back from the next page leads to the part that was refused, and asks for n
   const back = await page.goBack();
   expect(back?.request().method() ?? "GET").toBe("GET");
   await expect(field(page, "phone")).toHaveValue("(402) 555-0134");
+});
+
+test("a photo that is chosen is said to be, and another can be chosen", async ({ page }) => {
+  await begin(page, "/applicant/driver/cdl/add");
+  await expect(page.getByText("Photo chosen")).toHaveCount(2);
+  await expect(page.getByText("Photo chosen").first()).toBeHidden();
+  await page
+    .getByLabel("Front image")
+    .first()
+    .setInputFiles(await picture("front.jpg", "#22aa66"));
+  await expect(page.getByText("Photo chosen").first()).toBeVisible();
+  await expect(page.getByText("Photo chosen").last()).toBeHidden();
 });
 
 test("what is done with ticked rows stands below the last of them", async ({ page }) => {
