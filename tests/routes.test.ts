@@ -572,7 +572,8 @@ await visitors.Administrator.post("/my-company/clients/add", {
   name: "Payroll",
   scopes: ["drivers:read"],
 });
-await visitors.Administrator.post(`/my-company/clients/${idOf(data, "select id from api_clients")}/key`);
+const client = idOf(data, "select id from api_clients where company_id = ?", companyId());
+await visitors.Administrator.post(`/my-company/clients/${client}/key`);
 await visitors.Administrator.post("/my-company/tags/add", { version: "0", name: "Hazmat", color: "teal" });
 await visitors.Administrator.post("/my-company/forms/add", {
   version: "0",
@@ -628,7 +629,7 @@ describe("every row, asked as every role", () => {
     savedList: "drivers",
     view: ofCompany("saved_views"),
     tag: ofCompany("tags"),
-    client: ofCompany("api_clients"),
+    client,
     clientkey: ofCompany("api_keys"),
     row: "abcdefgh",
     question: "q1",
