@@ -17,7 +17,7 @@ export function StaffHeader({ username, company, employer, menu, finder }: Heade
         <Brand employer={employer} small />
         <nav
           aria-label={t("mainMenu")}
-          className="col-span-full row-start-2 flex max-w-full flex-wrap gap-x-0.5 *:flex-none lg:grow"
+          className="col-span-full row-start-2 flex max-w-full gap-0.5 overflow-x-auto *:flex-none max-sm:mask-r-from-[calc(100%-2rem)] max-sm:pr-8 lg:grow"
         >
           {menu.map(({ to, label }) => (
             <NavLink key={to} to={to} end={menu.some((other) => other.to.startsWith(`${to}/`))} className={PLACE}>

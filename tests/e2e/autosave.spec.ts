@@ -225,16 +225,16 @@ test("what Save and continue could not carry is saved by itself when the line is
   await expect(field(page, "firstName")).toHaveValue("Ada");
 });
 
-test("leaving with something unsaved saves it: by a link, by another address, by closing", async ({
+test("leaving with something unsaved saves it: by the way back, by another address, by closing", async ({
   page,
   context,
 }) => {
   await begin(page, YOU);
-  await field(page, "firstName").fill("By link");
-  await page.locator('main a[href="/applicant/application"]').click();
+  await field(page, "firstName").fill("By the way back");
+  await page.locator("main button[name=then][value=back]").click();
   await expect(page).toHaveURL(/\/applicant\/application$/);
   await page.locator(`main .tasks a[href="${YOU}"]`).click();
-  await expect(field(page, "firstName")).toHaveValue("By link");
+  await expect(field(page, "firstName")).toHaveValue("By the way back");
   // Before its script has come the page can save nothing.
   await page.waitForFunction(() => customElements.get("auto-save"));
   await field(page, "lastName").fill("By address");

@@ -26,7 +26,7 @@ const sheet = (page: Page) => page.locator("details[name=act][open]");
 
 test("an application: approved 2, rejected with a reason 2, handed over 2, hired 3", async ({ page, baseURL }) => {
   const family = familyOf("count");
-  const [ada, bea, cleo, dora] = (await applyTo(String(baseURL), family, 4)) as [string, string, string, string];
+  const [ada, bea, cleo] = (await applyTo(String(baseURL), family, 3)) as [string, string, string];
   await signInAs(page, "sun.manager");
   const listed = `/applications?status=submitted&sort=name_asc&q=${family}`;
   await page.goto(listed);
@@ -45,7 +45,7 @@ test("an application: approved 2, rejected with a reason 2, handed over 2, hired
   await inPresses(2, async (press) => {
     await press(act(page, "Assign"));
     await press(sheet(page).locator("button[name=userId]").first());
-    await expect(heading(page)).toHaveText(`${dora} ${family}`);
+    await told(page, "Application assigned.");
   });
   await page.goto(`/applications?status=approved&q=${family}`);
   await inPresses(3, async (press) => {
