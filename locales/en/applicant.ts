@@ -344,8 +344,8 @@ export default {
   },
   rows: {
     change: "Change {{what}}",
-    copy: "Copy to a new job",
-    copyOf: "Copy to a new job: {{what}}",
+    copy: "Copy job",
+    copyOf: "Copy job: {{what}}",
     remove: "Remove",
     removal: "Remove this?",
     keep: "Keep it",

@@ -350,8 +350,8 @@ export default {
   },
   rows: {
     change: "Cambiar {{what}}",
-    copy: "Copiar a un trabajo nuevo",
-    copyOf: "Copiar a un trabajo nuevo: {{what}}",
+    copy: "Copiar trabajo",
+    copyOf: "Copiar trabajo: {{what}}",
     remove: "Quitar",
     removal: "¿Quitar esto?",
     keep: "Dejarlo",
