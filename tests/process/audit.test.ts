@@ -321,7 +321,7 @@ describe("who looked", () => {
     await rtic.post("/user/stop-masquerade");
     const page = await administrator.get("/my-company/access");
     expect(wordsOf(page.text)).toMatch(new RegExp(`${told} \\S.* to .* · 2 records viewed`));
-    const meanwhile = wordsOf((await administrator.get(linkTo(page, "Everything done in the meantime") ?? "")).text);
+    const meanwhile = wordsOf((await administrator.get(linkTo(page, "Everything done during that time") ?? "")).text);
     expect(meanwhile).toContain(`${rticName}, through the eyes of ${name} Viewed an application`);
     expect(meanwhile).toContain("Reason: Ticket 4711");
     expect((await manager.get("/my-company/access")).text).not.toContain("Ticket 4711");
