@@ -133,7 +133,10 @@ describe("hiring", () => {
     const path = `/driver/${driverId(sandoval)}/hire`;
     const { text } = await manager.get(path);
     // Who does not see tests and queries is told that the list leaves them out.
-    says(text, "Only your Administrators and the people they choose can see drug and alcohol tests, queries and previous employers.");
+    says(
+      text,
+      "Only your Administrators and the people they choose can see drug and alcohol tests, queries and previous employers.",
+    );
     const [once, of, version] = ["once", "application", "version"].map((name) => String(heldIn(text, name)));
     expect(once).toMatch(/^[0-9a-f-]{36}$/);
     const post = () =>
