@@ -264,6 +264,7 @@ export default {
       asked: "Asked a driver for a document",
       handed_in: "Sent a requested document",
       accepted: "Accepted a document that was asked for",
+      filed: "Filed a document that was asked for",
       asked_again: "Asked for a document again",
       sent_again: "Sent the letter about a document again",
       withdrawn: "Withdrew the request for a document",

@@ -263,6 +263,7 @@ export default {
       asked: "Pidió un documento a un conductor",
       handed_in: "Envió un documento pedido",
       accepted: "Aceptó un documento que se pidió",
+      filed: "Archivó un documento que se había pedido",
       asked_again: "Pidió otra vez un documento",
       sent_again: "Envió otra vez la carta sobre un documento",
       withdrawn: "Retiró la petición de un documento",

@@ -130,7 +130,7 @@ export const AUDIT_AREAS = {
     "request_printed",
   ],
   ssn: ["revealed", "printed", "more_asked", "more_approved", "more_refused"],
-  document: ["asked", "handed_in", "accepted", "asked_again", "sent_again", "withdrawn", "reminded", "signed"],
+  document: ["asked", "handed_in", "accepted", "filed", "asked_again", "sent_again", "withdrawn", "reminded", "signed"],
   form: ["added", "changed", "ended"],
   equal_opportunity: ["answered", "chosen"],
   accident: ["added", "changed", "removed"],

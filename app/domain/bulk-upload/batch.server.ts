@@ -3,6 +3,7 @@ import { type Db, db, transaction } from "db/client.server";
 import { bulkDocuments, bulkUploads, dataKeys, files } from "db/schema";
 import { and, asc, desc, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Day } from "~/domain/day";
+import { endRequestFor } from "~/domain/document-request/filed.server";
 import { DomainError, notFound } from "~/domain/errors";
 import { authorityFor, expiryFault, FILE_SLOTS, parseSlot } from "~/domain/file/kind";
 import { mayOpenFolder } from "~/domain/file/row-access.server";
@@ -251,6 +252,7 @@ async function fileDocument(
       const details = { authority, paperOn: document.paperOn ?? null, expiresOn: document.expiresOn ?? null };
       await addFile(tx, { ...stored, ...details, sealedNote }, folder, now);
       await audit(tx, staff, { action: "file.added", object: stored.id, detail: { folder, kind, together: true } });
+      await endRequestFor(tx, staff, stored.id);
       return true;
     });
     if (isFiled) await dropBlobs([row.storageName, row.thumbnailName].flatMap((name) => name ?? []));

@@ -2,6 +2,7 @@
 import { type Db, db, transaction } from "db/client.server";
 import { files } from "db/schema";
 import { eq } from "drizzle-orm";
+import { endRequestFor } from "~/domain/document-request/filed.server";
 import { DRIVER_STATUSES } from "~/domain/driver/status";
 import { conflict, invalid } from "~/domain/errors";
 import { folderOf, sealFile } from "~/domain/file/store.server";
@@ -71,6 +72,7 @@ export async function moveToDriver(
     const { driver, to, folder } = detail;
     await audit(tx, actor, { action: "file.moved", object: driver, detail: { paper: id, to, folder } });
     await audit(tx, actor, { action: "file.moved", object: to, detail: { paper: id, driver, folder } });
+    await endRequestFor(tx, actor, id);
     return folderId;
   }).catch(async (error: unknown) => {
     await dropBlobs(blobsOf(sealed));

@@ -112,6 +112,10 @@ export async function dropFiles(tx: Db, ids: readonly string[]): Promise<string[
   );
 }
 
+/** By staff themselves, so that the driver has sent nothing. */
+export const isFiled = ({ state, slot, fileId }: RequestRow): boolean =>
+  state === "accepted" && fileId === null && slot !== CDL_SLOT && formOfSlot(slot) === undefined;
+
 export const fileIdsOf = ({ pages, fileId }: RequestRow): string[] => [...pages, ...(fileId ? [fileId] : [])];
 
 export async function findRequest(tx: Db, companyId: string, id: string): Promise<RequestRow | undefined> {

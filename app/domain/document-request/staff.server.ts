@@ -26,6 +26,7 @@ import {
   dropFiles,
   fileIdsOf,
   folderOfSlot,
+  isFiled,
   kindOfSlot,
   loadRequest,
   mayRequestKind,
@@ -59,20 +60,24 @@ async function describeRequests(tx: Db, companyId: string, rows: readonly Reques
     companyId,
     rows.map(({ slot }) => slot),
   );
-  return rows.map(({ id, driverId, slot, state, dueOn, askedAt, stateSince, requestedByUserId, fileId, version }) => ({
-    id,
-    driverId,
-    place: slot,
-    state,
-    dueOn,
-    askedAt,
-    stateSince,
-    version,
-    kind: kindOfSlot(slot),
-    title: titles.get(slot) ?? null,
-    by: names.find((user) => user.id === requestedByUserId)?.name ?? null,
-    fileId: state === "handed_in" || state === "accepted" ? fileId : null,
-  }));
+  return rows.map((row) => {
+    const { id, driverId, slot, state, dueOn, askedAt, stateSince, requestedByUserId, fileId, version } = row;
+    return {
+      id,
+      driverId,
+      place: slot,
+      state,
+      dueOn,
+      askedAt,
+      stateSince,
+      version,
+      kind: kindOfSlot(slot),
+      title: titles.get(slot) ?? null,
+      by: names.find((user) => user.id === requestedByUserId)?.name ?? null,
+      fileId: state === "handed_in" || state === "accepted" ? fileId : null,
+      isFiled: isFiled(row),
+    };
+  });
 }
 export type ShownRequest = Awaited<ReturnType<typeof describeRequests>>[number];
 
@@ -140,7 +145,7 @@ export async function getRequest(actor: Actor, id: string) {
     expires: hasExpiry(request.kind),
     today: todayOf(actor),
     moves: (Object.keys(REQUEST_MOVES) as RequestMove[]).filter(
-      (move) => move !== "hand_in" && move !== "sign" && canMoveRequest(row.state, move),
+      (move) => !["hand_in", "sign", "file"].includes(move) && canMoveRequest(row.state, move),
     ),
   };
 }

@@ -10,6 +10,8 @@ export const REQUEST_MOVES = {
   withdraw: { from: ["asked", "asked_again", "handed_in"], to: "withdrawn" },
   /** On the driver's own page: a form, which staff need not check. */
   sign: { from: ["asked", "asked_again"], to: "accepted" },
+  /** By staff, who have the document already. */
+  file: { from: ["asked", "asked_again"], to: "accepted" },
 } as const satisfies Record<string, { from: readonly RequestState[]; to: RequestState }>;
 export type RequestMove = keyof typeof REQUEST_MOVES;
 

@@ -42,6 +42,9 @@ export const DOCUMENT_KINDS = {
   ],
 } as const satisfies Record<SubFolder, readonly string[]>;
 
+/** In every folder; says nothing of what it is. */
+export const UNNAMED_KIND = "other";
+
 export const EXPIRING_KINDS = [
   "licence_copy",
   "twic_card",

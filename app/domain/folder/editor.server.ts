@@ -3,6 +3,7 @@ import { companies, drivers, files, folders } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import { DEGREES, type Rotation } from "~/domain/cdl/picture";
 import { type Day, dayOf } from "~/domain/day";
+import { endRequestFor } from "~/domain/document-request/filed.server";
 import { conflict, invalid, notFound } from "~/domain/errors";
 import { authorityFor, expiryFault, FILE_SLOTS, isRestricted, parseSlot } from "~/domain/file/kind";
 import { endingOf, fileNameFrom, withoutEnding } from "~/domain/file/name";
@@ -146,6 +147,7 @@ export async function editFile(actor: Actor, id: string, version: number, detail
       object: id,
       detail: { changed: changed.join(), ...(folderId !== file.folderId && { from: file.folder, to: folder }) },
     });
+    if (changed.includes("folder") || changed.includes("kind")) await endRequestFor(tx, actor, id);
   });
 }
 
@@ -207,6 +209,7 @@ export async function replaceFile(
       const stored = { ...document, kind: before.kind, name, expiresOn: expiresOn ?? null, ...filed };
       const newer = await addNewVersion(tx, actor, before, stored, "file.replaced");
       await acceptNewVersion(tx, actor, before, { id: newer, expiresOn: stored.expiresOn });
+      await endRequestFor(tx, actor, newer);
       return newer;
     }),
   );

@@ -1,9 +1,10 @@
 import { db, transaction } from "db/client.server";
 import { files } from "db/schema";
 import { inArray } from "drizzle-orm";
+import { endRequestFor } from "~/domain/document-request/filed.server";
 import { invalid, isUnavailable, notFound } from "~/domain/errors";
 import { readDocument } from "~/domain/file/document.server";
-import { authorityFor, isSubFolder, type SubFolder } from "~/domain/file/kind";
+import { authorityFor, isSubFolder, type SubFolder, UNNAMED_KIND } from "~/domain/file/kind";
 import { type Folder, loadFolderFor } from "~/domain/file/row-access.server";
 import { addFile, type StoredFile, sealFile } from "~/domain/file/store.server";
 import { once } from "~/domain/idempotency.server";
@@ -13,8 +14,6 @@ import { audit } from "~/server/audit.server";
 import { hasBlob } from "~/server/blobs.server";
 import { consumeLimit } from "~/server/limits.server";
 import { openVault, systemVault } from "~/server/vault.server";
-
-const OTHER_KIND = "other";
 
 /** @throws forbidden where loadFolderFor does, notFound for the root, gone data_erased */
 export async function loadFolderToFile(actor: Actor, folderId: string): Promise<Folder & { kind: SubFolder }> {
@@ -51,7 +50,7 @@ export async function stageDocument(
   const stored = await sealFile(await openVault(db, folder.dataKeyId), {
     companyId,
     driverId,
-    kind: OTHER_KIND,
+    kind: UNNAMED_KIND,
     ...document,
     createdByUserId: userId,
   });
@@ -86,7 +85,7 @@ type Filing = {
 export async function fileDocuments(actor: Actor, folderId: string, filing: Filing): Promise<string[]> {
   const { userId } = authorize(actor, "fileDocuments");
   const folder = await loadFolderToFile(actor, folderId);
-  const { documents, kind = OTHER_KIND, paperOn = null, expiresOn = null, idempotencyKey } = filing;
+  const { documents, kind = UNNAMED_KIND, paperOn = null, expiresOn = null, idempotencyKey } = filing;
   const authority = authorityFor(kind, filing.authority);
   const filed = await transaction((tx) =>
     once(tx, actor, idempotencyKey, async () => {
@@ -97,6 +96,7 @@ export async function fileDocuments(actor: Actor, folderId: string, filing: Fili
         const details = { kind, authority, paperOn, expiresOn };
         await addFile(tx, { ...document, ...details, createdByUserId: userId }, folder.kind, now);
         await audit(tx, actor, { action: "file.added", object: document.id, detail: { folder: folder.kind, kind } });
+        await endRequestFor(tx, actor, document.id);
       }
       return ids.join();
     }),

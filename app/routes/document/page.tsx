@@ -72,11 +72,11 @@ function ReplaceCdl({ id, company }: Pick<Loaded, "id" | "company">) {
   );
 }
 
-function RequestStatus({ state, stateSince, timeZone, company, isPaused }: Loaded) {
+function RequestStatus({ state, isFiled, stateSince, timeZone, company, isPaused }: Loaded) {
   const { t } = useTexts("documents");
   const day = formatDay(dayOf(stateSince, timeZone), useLanguage());
   if (state === "handed_in") return <Notice tone="success">{t("waiting", { company, day })}</Notice>;
-  if (state === "accepted") return <Notice tone="success">{t("done", { company })}</Notice>;
+  if (state === "accepted") return <Notice tone="success">{t(isFiled ? "filed" : "done", { company })}</Notice>;
   if (state === "withdrawn") return <Notice tone="info">{t("withdrawn", { company })}</Notice>;
   return isPaused ? <Notice tone="info">{t("errors:page.not_taking_applications", { company })}</Notice> : null;
 }

@@ -61,6 +61,7 @@ export default {
   sendCardHint: "{{company}} sees it only now.",
   waiting: "You sent it on {{day}}. {{company}} will check it, and write to you only if something's missing.",
   done: "{{company}} accepted it. You're done.",
+  filed: "{{company}} already has it. You don't need to send anything.",
   withdrawn: "{{company}} no longer needs it.",
   cdl: "Replace your CDL where you uploaded it: both sides, and what's printed on it.",
   cdlButton: "Upload your new CDL",

@@ -33,6 +33,7 @@ export default {
     withdrawn: "Withdrawn",
   } satisfies Record<RequestState, string>,
   signed: "Signed",
+  filed: "Filed by your company",
   by: "Asked by {{name}} on {{day}}",
   byItself: "Asked by itself on {{day}}",
   due: "due {{day}}",

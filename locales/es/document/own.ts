@@ -61,6 +61,7 @@ export default {
   sendCardHint: "{{company}} lo ve hasta ahora.",
   waiting: "Lo envió el {{day}}. {{company}} lo va a revisar y le escribe solo si falta algo.",
   done: "{{company}} lo aceptó. Es todo.",
+  filed: "{{company}} ya lo tiene. No tiene que enviar nada.",
   withdrawn: "{{company}} ya no lo necesita.",
   cdl: "Cambie su CDL donde la subió: los dos lados y lo que tiene impreso.",
   cdlButton: "Subir su CDL nueva",

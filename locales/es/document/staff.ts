@@ -37,6 +37,7 @@ export default {
     withdrawn: "Retirado",
   },
   signed: "Firmado",
+  filed: "Archivado por su empresa",
   by: "Lo pidió {{name}} el {{day}}",
   byItself: "Pedido automáticamente el {{day}}",
   due: "vence {{day}}",

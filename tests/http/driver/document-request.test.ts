@@ -428,6 +428,23 @@ describe("checking what came", () => {
     expect(audited("document.accepted", driverId(who))).toHaveLength(1);
   });
 
+  it("is not needed any more once staff have filed the document themselves, which the driver reads", async () => {
+    const { who, id, page } = await requested();
+    expect((await send(who, page, await jpeg(), "more")).status).toBe(302);
+    const filed = await file(manager, `/folder/${folderId(who, "medical")}/file`, {
+      files: [{ bytes: await jpeg(), name: "card.jpg" }],
+      fields: { documentKind: "medical_certificate", ...dayFields("expiresOn", addDays(TODAY, 400)) },
+    });
+    expect(filed.location).toBe(`/folder/${folderId(who, "medical")}`);
+    expect(requestOf(who).state).toBe("accepted");
+    expect(wordsOf((await who.get("/applicant")).text)).not.toContain("Documents to send");
+    shows(await who.get(page), 200, "Northway Freight already has it. You don't need to send anything.");
+    shows(await send(who, page, await jpeg()), 409, "Northway Freight already has it.");
+    expect((await letterTo(app, who.email, 3)).subject).toBe("Northway Freight no longer needs your document");
+    says(await manager.get(`/document-request/${id}`), "Filed by your company");
+    expect(audited("document.filed", driverId(who))[0]?.detail).toContain(MEDICAL);
+  });
+
   it("asks again with the reason, and what was sent does not stay", async () => {
     const { who, id, page } = await handedIn();
     const response = await act(id, "/again", {

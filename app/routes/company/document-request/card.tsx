@@ -21,8 +21,13 @@ export function useSlotName() {
 }
 
 /** A form is signed, not accepted. */
-export const stateWord = (t: CallableFunction, { state, title }: Pick<ShownRequest, "state" | "title">): string =>
-  title && state === "accepted" ? textAt(t, "requests:signed") : word(t, "requests:state", state);
+export const stateWord = (
+  t: CallableFunction,
+  { state, title, isFiled }: Pick<ShownRequest, "state" | "title" | "isFiled">,
+): string => {
+  if (isFiled) return textAt(t, "requests:filed");
+  return title && state === "accepted" ? textAt(t, "requests:signed") : word(t, "requests:state", state);
+};
 
 export function useRequestedBy() {
   const { t } = useTexts("requests");
