@@ -19,6 +19,8 @@ const run = promisify(execFile);
 const folder = mkdtempSync("node_modules/.client-");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const compile = (...args: string[]) => run(process.execPath, ["node_modules/typescript/bin/tsc", ...args]);
+// Made by the typecheck, which need not have run.
+await run(process.execPath, ["scripts/api-types.mjs"]);
 const words = (error: unknown) => (error as { stdout?: string }).stdout ?? String(error);
 
 const administrator = await staff(app, "sun.admin");
