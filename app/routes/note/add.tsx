@@ -10,7 +10,7 @@ import { Card, Notice, Page } from "~/ui/page";
 import { errorText, useTexts } from "~/ui/words";
 import type { Route } from "./+types/add";
 import { WriteNote } from "./notes";
-import { alertOfNote, loadNotes, NOTES, pageOfNotes } from "./notes.server";
+import { alertOfNote, loadNotes, returnToNotes } from "./notes.server";
 
 const schema = z.object({ note: requiredLines(NOTE_LENGTH), tell: optionalText(40) }).and(idempotencyField);
 
@@ -21,8 +21,8 @@ function aboutAt(pattern: string, id: string): About {
   return pattern.startsWith("application/") ? { applicationId: id } : { companyId: id };
 }
 
-export async function loader({ params: { id }, context, pattern }: Route.LoaderArgs) {
-  const { notes: _, ...writing } = await loadNotes(context, aboutAt(pattern, id));
+export async function loader({ request, params: { id }, context, pattern }: Route.LoaderArgs) {
+  const { notes: _, ...writing } = await loadNotes(context, request, aboutAt(pattern, id));
   return writing;
 }
 
@@ -30,7 +30,7 @@ export function action({ request, params: { id }, context, pattern }: Route.Acti
   const about = aboutAt(pattern, id);
   return handleForm(request, schema, async ({ note, tell, once }) => {
     const saved = await addNote(actorOf(context), about, { text: note, tell, once });
-    return redirectWith(alertOfNote(saved), pageOfNotes(about, NOTES));
+    return redirectWith(alertOfNote(saved), returnToNotes(request, about));
   });
 }
 

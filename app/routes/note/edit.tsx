@@ -18,13 +18,13 @@ const schema = z.object({ seen: z.string().max(40), note: requiredLines(NOTE_LEN
 
 export const handle: Handle = { permission: "writeNotes" };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { text, seen, mayEdit, editableUntil, page } = await loadNote(context, params.id);
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { text, seen, mayEdit, editableUntil, page } = await loadNote(context, request, params.id);
   return { text, seen, mayEdit, editableUntil, page };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id, page } = await loadNote(context, params.id);
+  const { id, page } = await loadNote(context, request, params.id);
   return handleForm(request, schema, async ({ seen, note: text }) => {
     const saved = await editNote(actorOf(context), id, { text, seen });
     return redirectWith(alertOfNote(saved), page);

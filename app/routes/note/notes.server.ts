@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { listQueryIn } from "~/domain/application/list";
 import { newIdempotencyKey } from "~/domain/idempotency.server";
 import { getNote, listNotes, type SavedNote } from "~/domain/note/note.server";
 import type { About } from "~/domain/note/subject.server";
@@ -9,18 +10,25 @@ import { actorOf } from "~/middleware/context.server";
 
 type Context = Readonly<RouterContextProvider>;
 
-export const NOTES = "#notes";
-
-export function pageOfNotes(about: About, ending = ""): LocalPath {
+function pageOf(about: About, ending = ""): LocalPath {
   if ("companyId" in about) return pathTo("/admin/company/:id", { id: about.companyId }, ending);
   return "applicationId" in about
     ? pathTo("/application/:id", { id: about.applicationId }, ending)
     : pathTo("/driver/:id", { id: about.driverId }, ending);
 }
 
-export async function loadNotes(context: Context, about: About) {
+export const returnToNotes = (request: Request, about: About): LocalPath =>
+  pageOf(about, `${listQueryIn(request)}#notes`);
+
+export async function loadNotes(context: Context, request: Request, about: About) {
   const listed = await throwAsErrorPage(listNotes(actorOf(context), about));
-  return { ...listed, page: pageOfNotes(about), isOfRtic: "companyId" in about, idempotencyKey: newIdempotencyKey() };
+  return {
+    ...listed,
+    page: pageOf(about),
+    address: listQueryIn(request),
+    isOfRtic: "companyId" in about,
+    idempotencyKey: newIdempotencyKey(),
+  };
 }
 
 export function alertOfNote({ notified, unknown }: SavedNote): AlertCode {
@@ -28,7 +36,7 @@ export function alertOfNote({ notified, unknown }: SavedNote): AlertCode {
   return notified > 0 ? "noteSavedTold" : "noteSaved";
 }
 
-export async function loadNote(context: Context, id: string) {
+export async function loadNote(context: Context, request: Request, id: string) {
   const { about, ...note } = await throwAsErrorPage(getNote(actorOf(context), id));
-  return { ...note, page: pageOfNotes(about, NOTES) };
+  return { ...note, page: returnToNotes(request, about) };
 }

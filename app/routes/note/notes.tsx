@@ -49,7 +49,8 @@ export const PendingNote = ({ text }: { text: string }) => (
   <li className="border-l-4 border-line pl-3 whitespace-pre-line text-muted wrap-anywhere">{text}</li>
 );
 
-type Where = { page: string; isOfRtic: boolean };
+/** `address` leads back to the list. */
+type Where = { page: string; address: string; isOfRtic: boolean };
 type Writing = Where & {
   colleagues: { id: string; name: string }[];
   idempotencyKey: string;
@@ -57,7 +58,7 @@ type Writing = Where & {
   alone?: boolean;
 };
 
-export function WriteNote({ page, isOfRtic, colleagues, idempotencyKey, refused, alone }: Writing) {
+export function WriteNote({ page, address, isOfRtic, colleagues, idempotencyKey, refused, alone }: Writing) {
   const { t } = useTexts("review");
   const language = useLanguage();
   const fetcher = useFormFetcher(keyOf(page));
@@ -69,7 +70,7 @@ export function WriteNote({ page, isOfRtic, colleagues, idempotencyKey, refused,
       form={form}
       fetcher={alone ? undefined : fetcher}
       params={answer?.params}
-      action={`${page}/note`}
+      action={`${page}/note${address}`}
       className="grid gap-3"
     >
       <input type="hidden" name="once" value={idempotencyKey} />
@@ -92,7 +93,7 @@ export function WriteNote({ page, isOfRtic, colleagues, idempotencyKey, refused,
       <div className="actions">
         <Submit variant="quiet">{t("notes.save")}</Submit>
         {alone && (
-          <Link to={`${page}#notes`} className="button quiet">
+          <Link to={`${page}${address}#notes`} className="button quiet">
             {t("common:cancel")}
           </Link>
         )}
@@ -116,7 +117,13 @@ function useEmptied(id: string, { sent, done }: FormFetcher): void {
 }
 
 /** @param inTimeline labels it as a note */
-export function Note({ note, page, isOfRtic, inTimeline }: Where & { note: ListedNote; inTimeline?: boolean }) {
+export function Note({
+  note,
+  page,
+  address,
+  isOfRtic,
+  inTimeline,
+}: Where & { note: ListedNote; inTimeline?: boolean }) {
   const { t } = useTexts("review");
   const formatTime = useInstant();
   const { id, author, struck, pinned, applicationId } = note;
@@ -159,7 +166,7 @@ export function Note({ note, page, isOfRtic, inTimeline }: Where & { note: Liste
       )}
       <div className="flex flex-wrap gap-x-5 *:inline-flex *:min-h-(--tap) *:items-center print:hidden">
         {note.mayPin && (
-          <PostForm action={`${acts}/pin`}>
+          <PostForm action={`${acts}/pin${address}`}>
             <input type="hidden" name="pinned" value={pinned ? "" : "on"} />
             <button
               type="submit"
@@ -171,12 +178,12 @@ export function Note({ note, page, isOfRtic, inTimeline }: Where & { note: Liste
           </PostForm>
         )}
         {note.mayEdit && (
-          <Link to={`${acts}/edit`} aria-label={t("notes.editOf", { author, at })}>
+          <Link to={`${acts}/edit${address}`} aria-label={t("notes.editOf", { author, at })}>
             {t("notes.edit")}
           </Link>
         )}
         {note.mayStrike && (
-          <Link to={`${acts}/strike`} aria-label={t("notes.strikeOf", { author, at })}>
+          <Link to={`${acts}/strike${address}`} aria-label={t("notes.strikeOf", { author, at })}>
             {t("notes.strike")}
           </Link>
         )}

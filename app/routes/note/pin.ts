@@ -9,11 +9,11 @@ import { loadNote } from "./notes.server";
 
 const schema = z.object({ pinned: ticked() });
 
-export const loader = async ({ params, context }: Route.LoaderArgs) =>
-  redirect((await loadNote(context, params.id)).page);
+export const loader = async ({ request, params, context }: Route.LoaderArgs) =>
+  redirect((await loadNote(context, request, params.id)).page);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id, page } = await loadNote(context, params.id);
+  const { id, page } = await loadNote(context, request, params.id);
   const { pinned } = schema.parse(Object.fromEntries(await request.formData()));
   await throwAsErrorPage(pinNote(actorOf(context), id, pinned));
   return redirectWith(pinned ? "notePinned" : "noteUnpinned", page);

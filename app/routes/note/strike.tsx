@@ -14,13 +14,13 @@ import { loadNote } from "./notes.server";
 
 export const handle: Handle = { permission: "writeNotes" };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { text, mayStrike, page } = await loadNote(context, params.id);
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { text, mayStrike, page } = await loadNote(context, request, params.id);
   return { text, mayStrike, page };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id, page } = await loadNote(context, params.id);
+  const { id, page } = await loadNote(context, request, params.id);
   return handleForm(request, reasonSchema, async ({ reason }) => {
     await strikeNote(actorOf(context), id, reason);
     return redirectWith("noteStruck", page);

@@ -250,6 +250,31 @@ describe("a list that the reviewer comes from", () => {
     expect([proposed.status, proposed.location]).toEqual([302, `/application/${id}${LIST}#interviews`]);
   });
 
+  it("is led back to by what is done beside a decision", async () => {
+    const id = String(listed()[1]);
+    const page = async (path: string) => (await manager.get(`${path}${LIST}`)).text.replaceAll("&amp;", "&");
+    const application = `/application/${id}`;
+    const before = await page(application);
+    expect(before).toContain(`="${application}/note${LIST}"`);
+    const note = { note: "Called, no answer", once: String(heldIn(before, "once")) };
+    const post = async (path: string, values: Record<string, string>) =>
+      (await manager.post(`${path}${LIST}`, values)).location;
+    expect(await post(`${application}/note`, note)).toBe(`${application}${LIST}#notes`);
+    const { noteId } = data.one<{ noteId: string }>(
+      `select id as "noteId" from notes where application_id = ? order by created_at desc`,
+      id,
+    );
+    const after = await page(application);
+    for (const act of ["pin", "edit", "strike"]) expect(after).toContain(`="/note/${noteId}/${act}${LIST}"`);
+    for (const act of ["edit", "strike"])
+      expect(await page(`/note/${noteId}/${act}`)).toContain(`="${application}${LIST}#notes"`);
+    expect(await post(`/note/${noteId}/pin`, { pinned: "on" })).toBe(`${application}${LIST}#notes`);
+    expect(await post(`/note/${noteId}/strike`, { reason: "Wrong driver" })).toBe(`${application}${LIST}#notes`);
+    expect(await post(`${application}/tags`, {})).toBe(`${application}${LIST}`);
+    expect(await post(`${application}/message/set-aside`, {})).toBe(`${application}${LIST}#timeline`);
+    expect(await page(`${application}/release-reminder`)).toContain(`="${application}${LIST}#releases"`);
+  });
+
   it("may be ordered either way and be one of few; its ends lead nowhere further", async () => {
     const ids = listed();
     const back = `?status=in_review&sort=name_desc`;

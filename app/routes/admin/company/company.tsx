@@ -18,7 +18,7 @@ import type { Route } from "./+types/company";
 import { CompanyHistory } from "./event";
 import { MOVE_PATH } from "./move-path";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = languageOfContext(context);
   const { positions, ...rest } = await throwAsErrorPage(getCompany(actorOf(context), params.id));
   return {
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       name: positionName(definition, language),
     })),
     logo: await publicLogo(params.id),
-    notes: await loadNotes(context, { companyId: params.id }),
+    notes: await loadNotes(context, request, { companyId: params.id }),
   };
 }
 

@@ -37,7 +37,7 @@ const SELDOM: readonly Act[] = [
 
 export function Actions(loaded: Loaded) {
   const { t } = useTexts("review");
-  const { application, moves, assignable, mayReveal, signature } = loaded;
+  const { application, address, moves, assignable, mayReveal, signature } = loaded;
   const linksTo = (acts: readonly Act[]) =>
     acts
       .filter(({ move }) => moves.includes(move))
@@ -69,7 +69,7 @@ export function Actions(loaded: Loaded) {
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1 *:inline-flex *:min-h-(--tap) *:items-center">
           {signature && <a href={`/application/${application.id}/pdf`}>{t("company:review.pdf")}</a>}
           <Print />
-          {mayReveal && <Link to={`/application/${application.id}/ssn`}>{t("tool.ssn")}</Link>}
+          {mayReveal && <Link to={`/application/${application.id}/ssn${address}`}>{t("tool.ssn")}</Link>}
         </div>
       </Sheet>
     </div>

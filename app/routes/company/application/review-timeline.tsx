@@ -24,7 +24,9 @@ export const PinnedNotes = (loaded: Loaded) => (
   </Notes>
 );
 
-function FollowUp({ followUp, mayWrite }: { followUp: Loaded["followUps"][number]; mayWrite: boolean }) {
+type FollowUpProps = { followUp: Loaded["followUps"][number]; address: string; mayWrite: boolean };
+
+function FollowUp({ followUp, address, mayWrite }: FollowUpProps) {
   const { t } = useTexts("review");
   const day = formatDay(followUp.dueOn, useLanguage());
   const { id, by, note } = followUp;
@@ -38,7 +40,7 @@ function FollowUp({ followUp, mayWrite }: { followUp: Loaded["followUps"][number
       {mayWrite && (
         <FetcherForm
           fetcher={fetcher}
-          action={`/follow-up/${id}/done`}
+          action={`/follow-up/${id}/done${address}`}
           // The button is gone then.
           onSubmit={() => document.getElementById("follow-ups")?.focus()}
         >
@@ -67,7 +69,7 @@ function FollowUps({
   return (
     <div id="follow-ups" tabIndex={-1} className="grid gap-2 outline-none">
       {followUps.map((followUp) => (
-        <FollowUp key={followUp.id} followUp={followUp} mayWrite={mayWrite} />
+        <FollowUp key={followUp.id} followUp={followUp} address={address} mayWrite={mayWrite} />
       ))}
       {sent && (
         <div className="border-l-4 border-line pl-3 text-muted">
@@ -121,7 +123,7 @@ export function Timeline(loaded: Loaded) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
           <Chip tone="urgent">{t("answered")}</Chip>
           {mayWrite && isLive(status) && (
-            <PostForm action={`${page}/set-aside`}>
+            <PostForm action={`${page}/set-aside${address}`}>
               <input type="hidden" name="seen" value={new Date(answeredAt).getTime()} />
               <button type="submit" className="link-button">
                 {t("setAside")}

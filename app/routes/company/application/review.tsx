@@ -139,7 +139,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       frontFileId: cdl.row.frontFileId,
       backFileId: cdl.row.backFileId,
     },
-    notes: await loadNotes(context, { applicationId: id }),
+    notes: await loadNotes(context, request, { applicationId: id }),
     followUps: await throwAsErrorPage(listFollowUps(actor, id)),
     followUpKey: newIdempotencyKey(),
     timeline: await throwAsErrorPage(listTimeline(actor, id)),
@@ -191,6 +191,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
           <Documents {...loaderData} />
           <ReleasesOfApplication
             application={application.id}
+            address={loaderData.address}
             shown={loaderData.releases}
             mayRead={loaderData.mayReadReleases}
             mayWrite={loaderData.mayWrite}
@@ -207,7 +208,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
           <PreNoticesCard notices={loaderData.before} />
           <AdverseActions actions={loaderData.decisions} />
           <Interviews application={application.id} address={loaderData.address} {...loaderData.interviews} />
-          <Tagging {...loaderData.tags} />
+          <Tagging address={loaderData.address} {...loaderData.tags} />
           <PinnedNotes {...loaderData} />
           <Timeline {...loaderData} />
           <About {...loaderData} />
@@ -215,7 +216,7 @@ export default function ApplicationReview({ loaderData }: Route.ComponentProps) 
           <OtherRecords {...loaderData.sameDriver} />
         </div>
         <div className="review-main grid grid-cols-1 gap-2">
-          <ScorecardCard application={application.id} {...loaderData.scorecard} />
+          <ScorecardCard application={application.id} address={loaderData.address} {...loaderData.scorecard} />
           {changes && (
             <Card id="changed" title={t("review.changed")}>
               {changes.length > 0 ? (

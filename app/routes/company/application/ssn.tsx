@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { listQueryIn } from "~/domain/application/list";
 import { findSsn, revealSsn } from "~/domain/application/record/ssn-reveal.server";
 import { reasonSchema } from "~/domain/fields";
 import { personName } from "~/domain/words";
@@ -19,9 +20,10 @@ export const handle: Handle = { permission: "revealSsn" };
 
 export const middleware = [requireStepUp("revealSsn")];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { application, state } = await throwAsErrorPage(findSsn(actorOf(context), params.id));
-  return { id: application.id, name: personName(application), state };
+  const { id } = application;
+  return { id, page: `/application/${id}${listQueryIn(request)}`, name: personName(application), state };
 }
 
 /** The full number appears only in this response, which is not cached. */
@@ -31,10 +33,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }));
 }
 
-export default function RevealSsn({ loaderData: { id, name, state }, actionData }: Route.ComponentProps) {
+export default function RevealSsn({ loaderData: { id, page, name, state }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("review");
   const refused = actionData && "result" in actionData ? actionData : undefined;
-  const back = <Link to={`/application/${id}`}>{t("company:review.back")}</Link>;
+  const back = <Link to={page}>{t("company:review.back")}</Link>;
   if (actionData && "ssn" in actionData)
     return (
       <Page title={t("ssn.shownTitle", { name })}>
@@ -53,7 +55,7 @@ export default function RevealSsn({ loaderData: { id, name, state }, actionData 
     <Page title={t("ssn.title", { name })} failed={refused !== undefined}>
       <Card>
         {state.is === "held" ? (
-          <RequestReveals id={id} refused={refused} />
+          <RequestReveals page={page} refused={refused} />
         ) : state.is === "none" ? (
           <>
             <p>{t("ssn.none")}</p>
@@ -68,7 +70,7 @@ export default function RevealSsn({ loaderData: { id, name, state }, actionData 
   );
 }
 
-function RequestReveals({ id, refused }: { id: string; refused: Refused | undefined }) {
+function RequestReveals({ page, refused }: { page: string; refused: Refused | undefined }) {
   const { t } = useTexts("review");
   const [form, fields] = useFilledForm<{ reason: string }>("ssn", refused);
   return (
@@ -80,7 +82,7 @@ function RequestReveals({ id, refused }: { id: string; refused: Refused | undefi
         </p>
       )}
       <TextArea field={fields.reason} label={t("ssn.reason")} hint={t("ssn.reasonHint")} rows={3} limit={500} />
-      <Submit cancel={`/application/${id}`}>{t("ssn.button")}</Submit>
+      <Submit cancel={page}>{t("ssn.button")}</Submit>
     </Form>
   );
 }

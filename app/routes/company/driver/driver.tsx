@@ -45,7 +45,7 @@ import {
 
 export const handle: Handle = { live: true };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const language = languageOfContext(context);
   const actor = actorOf(context);
   const { driver, applications, sameDriver, history, ...rest } = await throwAsErrorPage(getDriver(actor, params.id));
@@ -79,7 +79,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ...event,
       position: position ? positionName(position, language) : null,
     })),
-    notes: await loadNotes(context, { driverId: id }),
+    notes: await loadNotes(context, request, { driverId: id }),
     releases: (await throwAsErrorPage(listReleasesOfDriver(actor, id))).map(({ application, releases }) => ({
       id: application.id,
       releases,

@@ -37,11 +37,12 @@ export function ReleaseList({ releases, mayRead }: Shown) {
   );
 }
 
-type CardProps = { application: string; shown: ReleasesShown; mayRead: boolean; mayWrite: boolean };
+type CardProps = { application: string; address: string; shown: ReleasesShown; mayRead: boolean; mayWrite: boolean };
 
-export function ReleasesOfApplication({ application, shown: { releases, reminder }, mayRead, mayWrite }: CardProps) {
+export function ReleasesOfApplication({ application, address, shown, mayRead, mayWrite }: CardProps) {
   const { t } = useTexts("releases");
   const formatTime = useInstant();
+  const { releases, reminder } = shown;
   if (releases.length === 0) return null;
   return (
     <Card id="releases" title={t("title")}>
@@ -49,7 +50,7 @@ export function ReleasesOfApplication({ application, shown: { releases, reminder
       {reminder && (
         <div className="grid gap-2 print:hidden">
           {mayWrite && !reminder.from && (
-            <PostForm action={`/application/${application}/release-reminder`}>
+            <PostForm action={`/application/${application}/release-reminder${address}`}>
               <button type="submit" className="button quiet">
                 {t("staff.remind")}
               </button>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listQueryIn } from "~/domain/application/list";
 import { getApplication } from "~/domain/application/review.server";
 import { remindOfReleases } from "~/domain/release/staff.server";
 import { personName } from "~/domain/words";
@@ -14,19 +15,19 @@ import type { Route } from "./+types/reminder";
 
 export const handle: Handle = { permission: "writeToDrivers" };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const application = await throwAsErrorPage(getApplication(actor, params.id));
-  return { id: application.id, name: personName(application) };
+  return { page: `/application/${application.id}${listQueryIn(request)}#releases`, name: personName(application) };
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   handleForm(request, z.object({}), async () => {
     await remindOfReleases(actorOf(context), params.id);
-    return redirectWith("releasesReminded", pathTo("/application/:id", params, "#releases"));
+    return redirectWith("releasesReminded", pathTo("/application/:id", params, `${listQueryIn(request)}#releases`));
   });
 
-export default function ReleaseReminder({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
+export default function ReleaseReminder({ loaderData: { page, name }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("releases");
   const [form] = useFilledForm<Record<never, string>>("reminder", actionData);
   return (
@@ -34,7 +35,7 @@ export default function ReleaseReminder({ loaderData: { id, name }, actionData }
       <Card>
         <p>{t("staff.remindDescription")}</p>
         <Form form={form} params={actionData?.params}>
-          <Submit cancel={`/application/${id}`}>{t("staff.remind")}</Submit>
+          <Submit cancel={page}>{t("staff.remind")}</Submit>
         </Form>
       </Card>
     </Page>

@@ -8,7 +8,8 @@ import { Form, Submit } from "~/ui/form";
 import { Card } from "~/ui/page";
 import { useInstant, useLanguage, useTexts, word } from "~/ui/words";
 
-type Shown = Scorecard & { application: string };
+/** `address` leads back to the list. */
+type Shown = Scorecard & { application: string; address: string };
 
 export function ScorecardCard(shown: Shown) {
   const { t } = useTexts("scorecard");
@@ -65,7 +66,7 @@ function Answers({ id, text, number, cards }: ScoreQuestion & Pick<Scorecard, "c
 
 type FormProps = Shown & { refused?: Refused | undefined; cancel?: string };
 
-export function ScoreForm({ application, asked, cards, refused, cancel }: FormProps) {
+export function ScoreForm({ application, address, asked, cards, refused, cancel }: FormProps) {
   const { t } = useTexts("scorecard");
   const language = useLanguage();
   const own = cards.find((card) => card.own);
@@ -79,7 +80,12 @@ export function ScoreForm({ application, asked, cards, refused, cancel }: FormPr
   const fields = found as unknown as Fields<string>;
   const options = SCORES.map((value) => ({ value, label: word(t, "scorecard:scores", value) }));
   return (
-    <Form form={form} params={refused?.params} action={`/application/${application}/scorecard`} className="grid gap-5">
+    <Form
+      form={form}
+      params={refused?.params}
+      action={`/application/${application}/scorecard${address}`}
+      className="grid gap-5"
+    >
       <p className="hint">{t("hint")}</p>
       <input type="hidden" name="version" value={own?.version ?? 0} />
       {asked.map(({ id, text }, place) => {

@@ -1,3 +1,4 @@
+import { listQueryIn } from "~/domain/application/list";
 import { answersSchema } from "~/domain/scorecard/schema";
 import { getScorecard, saveScores } from "~/domain/scorecard/scorecard.server";
 import type { Handle } from "~/http/handle";
@@ -11,8 +12,9 @@ import { ScoreForm } from "./card";
 
 export const handle: Handle = { permission: "scoreApplications" };
 
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  return { application: id, ...(await throwAsErrorPage(getScorecard(actorOf(context), id))) };
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const scorecard = await throwAsErrorPage(getScorecard(actorOf(context), id));
+  return { application: id, address: listQueryIn(request), ...scorecard };
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -20,7 +22,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const { asked } = await throwAsErrorPage(getScorecard(actor, id));
   return handleForm(request, answersSchema(asked), async (input) => {
     await saveScores(actor, id, input);
-    return redirectWith("scored", pathTo("/application/:id", { id }, "#scorecard"));
+    return redirectWith("scored", pathTo("/application/:id", { id }, `${listQueryIn(request)}#scorecard`));
   });
 }
 
@@ -30,7 +32,11 @@ export default function Score({ loaderData, actionData: refused }: Route.Compone
     <Page title={t("title")} failed={refused !== undefined}>
       {loaderData.mayScore || refused ? (
         <Card>
-          <ScoreForm {...loaderData} refused={refused} cancel={`/application/${loaderData.application}`} />
+          <ScoreForm
+            {...loaderData}
+            refused={refused}
+            cancel={`/application/${loaderData.application}${loaderData.address}`}
+          />
         </Card>
       ) : (
         <Notice tone="info">{loaderData.asked.length > 0 ? errorText(t, "", "illegal_transition") : t("none")}</Notice>

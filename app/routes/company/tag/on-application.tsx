@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listQueryIn } from "~/domain/application/list";
 import { textList } from "~/domain/fields";
 import { tagApplication } from "~/domain/tag/tagging.server";
 import type { Handle } from "~/http/handle";
@@ -15,7 +16,10 @@ const schema = z.object({ had: textList(), tag: textList() });
 
 export const handle: Handle = { permission: "tagApplications" };
 
-export const loader = ({ params: { id }, context }: Route.LoaderArgs) => loadTagging(actorOf(context), id);
+export const loader = async ({ request, params: { id }, context }: Route.LoaderArgs) => ({
+  ...(await loadTagging(actorOf(context), id)),
+  address: listQueryIn(request),
+});
 
 export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
   handleForm(request, schema, async ({ had, tag }) => {
@@ -24,7 +28,7 @@ export const action = ({ request, params: { id }, context }: Route.ActionArgs) =
       remove: had.filter((each) => !tag.includes(each)),
     };
     await tagApplication(actorOf(context), id, change);
-    return redirectWith("applicationTagged", pathTo("/application/:id", { id }));
+    return redirectWith("applicationTagged", pathTo("/application/:id", { id }, listQueryIn(request)));
   });
 
 export default function ApplicationTags({ loaderData, actionData: refused }: Route.ComponentProps) {
@@ -33,7 +37,7 @@ export default function ApplicationTags({ loaderData, actionData: refused }: Rou
   return (
     <Page title={t("on.pageTitle", { name })} failed={refused !== undefined}>
       <Card>
-        <TagForm {...tagging} refused={refused} cancel={`/application/${tagging.application}`} />
+        <TagForm {...tagging} refused={refused} cancel={`/application/${tagging.application}${tagging.address}`} />
       </Card>
     </Page>
   );

@@ -8,7 +8,8 @@ import { Tag, TagList } from "~/ui/tag";
 import { useTexts } from "~/ui/words";
 import type { loadTagging } from "./tagging.server";
 
-type Loaded = Awaited<ReturnType<typeof loadTagging>>;
+/** `address` leads back to the list. */
+type Loaded = Awaited<ReturnType<typeof loadTagging>> & { address: string };
 
 const keyOf = (application: string) => `tags ${application}`;
 
@@ -47,6 +48,7 @@ export function Tagging({ mayTag, ...loaded }: Loaded) {
 /** `had`: what was on when the page was made, so that a colleague's change meanwhile stays. */
 export function TagForm({
   application,
+  address,
   on,
   choices,
   refused,
@@ -66,7 +68,7 @@ export function TagForm({
     <Form
       form={form}
       params={refused?.params}
-      action={`/application/${application}/tags`}
+      action={`/application/${application}/tags${address}`}
       fetcher={fetcher}
       className="grid gap-3"
     >
