@@ -1,6 +1,6 @@
 /** Days and months of a form, as text or split into boxes, and of JSON. */
 import { z } from "zod";
-import { addDays, dayOf, monthsBefore, monthsBetween } from "./day";
+import { addDays, dayOf, monthsAfter, monthsBefore, monthsBetween } from "./day";
 import { isBlank } from "./fields";
 import { readDay, readDayBoxes, readMonth, readMonthBoxes } from "./written-day";
 
@@ -12,7 +12,7 @@ const parts = (value: unknown) =>
     : undefined;
 
 /** Compared in UTC with a day of tolerance, since today in the United States may be yesterday in UTC. */
-type Bounds = { past?: boolean; future?: boolean; withinMonths?: number };
+type Bounds = { past?: boolean; future?: boolean; withinMonths?: number; maxYearsAhead?: number };
 
 const boxesOf = ({ month, day, year }: { month?: unknown; day?: unknown; year?: unknown }) => ({
   month: asText(month),
@@ -46,7 +46,9 @@ export const day = (bounds: Bounds = {}) =>
             ? "past"
             : bounds.withinMonths && result && result < addDays(monthsBefore(today, bounds.withinMonths), -1)
               ? "too_long_ago"
-              : undefined);
+              : bounds.maxYearsAhead && result && result > addDays(monthsAfter(today, bounds.maxYearsAhead * 12), 1)
+                ? "year_too_late"
+                : undefined);
       if (fault || !result) {
         context.addIssue({ code: "custom", message: fault ?? "date_unread" });
         return z.NEVER;
@@ -71,13 +73,20 @@ const monthFrom = (value: unknown): { month?: string; error?: string } => {
   return read.month ? { month: read.month } : { error: read.fault === "date_year" ? "date_year" : "month" };
 };
 
+const MAX_MONTHS_AGO = 110 * 12;
+
+function monthFault(month: string): "future" | "year_too_early" | undefined {
+  const ago = monthsBetween(month, dayOf(new Date()).slice(0, 7));
+  if (ago < 0) return "future";
+  return ago > MAX_MONTHS_AGO ? "year_too_early" : undefined;
+}
+
 const monthField = <T extends string | undefined>(optional: boolean) =>
   (optional ? z.unknown().optional() : z.unknown())
     .transform((value, context): T => {
       const { month: result, error } = monthFrom(value);
       if (optional && error === "required") return undefined as T;
-      const fault =
-        error ?? (result && monthsBetween(dayOf(new Date()).slice(0, 7), result) > 0 ? "future" : undefined);
+      const fault = error ?? (result && monthFault(result));
       if (fault) {
         context.addIssue({ code: "custom", message: fault });
         return z.NEVER;

@@ -204,7 +204,7 @@ function checked(actor: Actor, driverLookup: DriverLookup, document: ConfirmedDo
   const authority = statedAuthority ? authorityCalled(statedAuthority) : null;
   if (authority === undefined) return refuse("authority", "not_listed");
   if (paperOn && paperOn > today) return refuse("paperOn", "future");
-  const fault = expiryFault(kind, expiresOn, paperOn ?? today);
+  const fault = expiryFault(kind, expiresOn, paperOn ?? today, paperOn);
   if (fault) return refuse("expiresOn", fault);
   return { driverId: found[0] as string, folder, kind, authority };
 }

@@ -28,6 +28,9 @@ const WRONG_NUMBER = { error: "licence_number" };
 export const licenceNumber = () => requiredPlain(25).refine(isNumber, WRONG_NUMBER);
 export const optionalLicenceNumber = () => optionalPlain(25).refine(isNumber, WRONG_NUMBER);
 
+/** Two more than 49 CFR 383.73 allows, so that only a wrong year is refused. */
+const MAX_YEARS_VALID = 10;
+
 const record = z.object({
   firstName: givenName(),
   middleName: optionalName(),
@@ -37,7 +40,7 @@ const record = z.object({
   licenceClasses: codeList(cdlClassCodes).refine((classes) => classes.length > 0, { error: "choose_class" }),
   stateIssued: code(licensingStateCodes),
   licenceNumber: licenceNumber(),
-  expirationDate: day(),
+  expirationDate: day({ maxYearsAhead: MAX_YEARS_VALID }),
   endorsements: codeList(endorsementCodes),
   otherEndorsements: optionalText(MAX_OTHER_CODES),
   restrictions: codeList(restrictionCodes),

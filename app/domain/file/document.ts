@@ -32,7 +32,7 @@ export const filingSchema = (folder: SubFolder, today: Day) =>
     .check(
       crossFieldRule(({ documentKind, paperOn, expiresOn }, refuse, invalid) => {
         if (paperOn && paperOn > today) refuse(["paperOn"], "future");
-        const fault = expiryFault(documentKind, expiresOn, paperOn ?? today);
+        const fault = expiryFault(documentKind, expiresOn, paperOn ?? today, paperOn);
         if (fault && !invalid.has("expiresOn")) refuse(["expiresOn"], fault);
       }),
     );

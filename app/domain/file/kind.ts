@@ -62,8 +62,15 @@ const MAX_VALIDITY_MONTHS: Partial<Record<string, number>> = {
   cdlis_record: MAX_MEDICAL_MONTHS,
 };
 
-export function expiryFault(kind: string | undefined, expiresOn: Day | undefined, filedOn: Day) {
+/** @param paperOn the date on the document, where somebody gave it */
+export function expiryFault(
+  kind: string | undefined,
+  expiresOn: Day | undefined,
+  filedOn: Day,
+  paperOn?: Day | null | undefined,
+) {
   if (!expiresOn) return hasExpiry(kind) ? "required" : undefined;
+  if (paperOn && expiresOn < paperOn) return "expires_before_date";
   const maxMonths = kind && MAX_VALIDITY_MONTHS[kind];
   return maxMonths && expiresOn > monthsAfter(filedOn, maxMonths) ? "over_24_months" : undefined;
 }

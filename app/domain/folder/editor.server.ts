@@ -85,8 +85,8 @@ export async function requireNoBlockingUse(tx: Db, file: FolderFile): Promise<vo
   if (need) throw conflict(need);
 }
 
-function checkExpiry(kind: string, expiresOn: string | undefined, filedOn: Day) {
-  const fault = expiryFault(kind, expiresOn, filedOn);
+function checkExpiry(kind: string, expiresOn: string | undefined, filedOn: Day, paperOn?: Day | null) {
+  const fault = expiryFault(kind, expiresOn, filedOn, paperOn);
   if (fault) throw invalid({ expiresOn: [fault] });
 }
 
@@ -108,7 +108,7 @@ export async function editFile(actor: Actor, id: string, version: number, detail
     if (!mayOpenFolder(actor, folder)) throw invalid({ place: ["not_listed"] });
     const paperOn = details.paperOn === undefined ? file.paperOn : details.paperOn;
     if (paperOn && paperOn > dayOf(new Date(), file.timeZone)) throw invalid({ paperOn: ["future"] });
-    checkExpiry(kind, details.expiresOn, paperOn ?? dayOf(file.createdAt, file.timeZone));
+    checkExpiry(kind, details.expiresOn, paperOn ?? dayOf(file.createdAt, file.timeZone), paperOn);
     const expiresOn = details.expiresOn ?? null;
     const authority = authorityFor(kind, details.authority === undefined ? file.authority : details.authority);
     const changed = Object.entries({

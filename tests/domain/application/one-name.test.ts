@@ -7,7 +7,7 @@ import { rowSchema } from "~/domain/driver/import";
 import { FULL } from "./typed";
 
 const YOU = FULL.you as Record<string, unknown>;
-const CARD = { licenceClasses: ["A"], stateIssued: "NE", licenceNumber: "N1234567", expirationDate: "2039-05-06" };
+const CARD = { licenceClasses: ["A"], stateIssued: "NE", licenceNumber: "N1234567", expirationDate: "2035-05-06" };
 const faultsOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   (result.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]);
 

@@ -89,6 +89,7 @@ describe("where somebody lived", () => {
 
   it.each<[fault: string, changes: Json, fields: Record<string, string[]>]>([
     ["a month to come", { "current.since": monthsAgo(-1) }, { "current.since": ["future"] }],
+    ["a month of 110 years ago", { "current.since": "1910-03" }, { "current.since": ["year_too_early"] }],
     ["a thirteenth month", { "current.since": { month: "13", year: "2020" } }, { "current.since": ["month"] }],
     ["half a month", { "current.since": { month: "", year: "2020" } }, { "current.since": ["month"] }],
     [

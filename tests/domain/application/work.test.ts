@@ -77,6 +77,11 @@ describe("an employer", () => {
     ["a start to come", { "employers[0].from": monthsAgo(-1) }, { "employers[0].from": ["future"] }],
     ["an end to come", { "employers[1].to": monthsAgo(-2) }, { "employers[1].to": ["future"] }],
     ["an end before the start", { "employers[1].to": monthsAgo(131) }, { "employers[1].to": ["end_before_start"] }],
+    [
+      "a start more than 110 years ago",
+      { "employers[1].from": "1906-03" },
+      { "employers[1].from": ["year_too_early"] },
+    ],
     ["an impossible month", { "employers[1].from": "2019-13" }, { "employers[1].from": ["month"] }],
     ["neither an end nor the tick", { "employers[1].to": undefined }, { "employers[1].to": ["required"] }],
     ["no reason for leaving", { "employers[1].reason": "" }, { "employers[1].reason": ["choose"] }],

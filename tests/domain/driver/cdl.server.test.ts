@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cdlContradictions, cdlSchema, maskLicenceNumber } from "~/domain/cdl/cdl";
 import { normalizeLicenceNumber } from "~/domain/cdl/number";
 import { documentNumber } from "~/domain/cdl/version.server";
-import { addDays, dayOf } from "~/domain/day";
+import { addDays, dayOf, monthsAfter } from "~/domain/day";
 import { hireSchema, isOverridable, MAX_START_DAYS } from "~/domain/driver/hire";
 import {
   ADDRESS_STATES,
@@ -70,6 +70,13 @@ describe("a CDL", () => {
     expect(read(cdlSchema, { ...record, licenceNumber: "1".repeat(26) })).toEqual({
       wrong: { licenceNumber: ["too_long"] },
     });
+  });
+
+  it("does not end more than ten years from now, since none is valid for so long", () => {
+    const tenYears = monthsAfter(dayOf(new Date()), 120);
+    expect(read(cdlSchema, { ...record, expirationDate: tenYears })).toMatchObject({ expirationDate: tenYears });
+    for (const expirationDate of [addDays(tenYears, 3), "2195-05-14"])
+      expect(read(cdlSchema, { ...record, expirationDate })).toEqual({ wrong: { expirationDate: ["year_too_late"] } });
   });
 
   it.each<[string, string[], string[], string[]]>([

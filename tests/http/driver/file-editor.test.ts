@@ -122,7 +122,17 @@ describe("the details of a file", () => {
       "paperOn",
       "paperOn",
     ]);
+    const [expiresOn, paperOn] = [dayFields("expiresOn", "2024-05-01"), dayFields("paperOn", "2024-05-02")];
+    const ended = await change(manager, `/file/${id}/edit`, { ...expiresOn, ...paperOn } as Record<string, string>);
+    shows(ended, 422, "This is before the date on the document.");
+    expect(ended.text).toContain('value="2024"');
+    expect(row(id).paper_on).toBeNull();
     const who = await applicant(app);
+    const impossible = await file(manager, `/folder/${folderId(who, "medical")}/file`, {
+      files: [{ bytes: pdf(), name: "card.pdf" }],
+      fields: { documentKind: "medical_certificate", ...expiresOn, ...paperOn } as Record<string, string>,
+    });
+    shows(impossible, 422, "This is before the date on the document.", "card.pdf");
     await file(manager, `/folder/${folderId(who, "driving_record")}/file`, {
       files: [{ bytes: pdf(), name: "mvr.pdf" }],
       fields: { documentKind: "mvr", ...(dayFields("paperOn", "2026-02-03") as Record<string, string>) },
