@@ -7,7 +7,7 @@ const LOCK = 8_204_020;
 const TIMEOUT_MS = 5000;
 const RECHECK_AFTER_MS = 5000;
 
-type Lead = { client: pg.Client; sureAt: number };
+type Lead = { client: pg.Client; sureAt: number; answer?: Promise<boolean> | undefined };
 let lead: Lead | undefined;
 let refusedAt = Number.NEGATIVE_INFINITY;
 let attempt: Promise<boolean> | undefined;
@@ -36,8 +36,7 @@ async function tryToLead(): Promise<boolean> {
 }
 
 /** A connection that hangs is given up; the server misses it within half a minute (KEEPALIVE). */
-async function stillLeads(held: Lead): Promise<boolean> {
-  if (performance.now() - held.sureAt < RECHECK_AFTER_MS) return true;
+async function recheck(held: Lead): Promise<boolean> {
   try {
     await held.client.query("select 1");
     held.sureAt = performance.now();
@@ -47,6 +46,15 @@ async function stillLeads(held: Lead): Promise<boolean> {
     held.client.end().catch(() => {});
     return false;
   }
+}
+
+/** Several jobs ask at once, and a connection takes one question at a time. */
+async function stillLeads(held: Lead): Promise<boolean> {
+  if (performance.now() - held.sureAt < RECHECK_AFTER_MS) return true;
+  held.answer ??= recheck(held).finally(() => {
+    held.answer = undefined;
+  });
+  return held.answer;
 }
 
 /** The lock belongs to a session, so the server frees it when a machine dies. @throws where it can't be asked for */
