@@ -10,6 +10,7 @@ export default [
   route("terms-and-conditions/:edition", "routes/public/legal/earlier-terms.tsx"),
   route("user/logout", "routes/public/session/logout.tsx"),
   route("user/email-change", "routes/public/session/email-change.tsx"),
+  route("user/membership", "routes/public/session/membership.tsx"),
   route("folder/:id", "routes/public/file/folder.tsx"),
   route("folder/:id/zip", "routes/public/file/folder-zip.ts"),
   route("file/:id", "routes/public/file/file.ts"),

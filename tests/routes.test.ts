@@ -164,6 +164,7 @@ const ADDED: Row[] = [
   ["/user/stop-masquerade", EVERYONE, "302 /"],
   ...["/login", "/signin", "/admin/login"].map((path): Row => [path, EVERYONE, TO_LOGIN]),
   ["/user/email-change", EVERYONE, "410"],
+  ["/user/membership", EVERYONE, "410"],
   ["/access-answer", EVERYONE, "410"],
   ["/user/active-company", SIGNED_IN, "302 /user"],
   ["/user/sessions", SIGNED_IN, "302 /user"],

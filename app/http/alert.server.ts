@@ -8,6 +8,7 @@ const TONES: Partial<Record<AlertCode, Exclude<Tone, "success">>> = {
   emailChangeAsked: "info",
   emailChangeWithdrawn: "info",
   emailChangeRefused: "info",
+  membershipDeclined: "info",
   requestRefused: "info",
   revealsAsked: "info",
   signedOut: "info",

@@ -1,7 +1,7 @@
 import type { Notifications } from "~/domain/notification/event";
 import { USER_KINDS, USER_STATUSES } from "~/domain/user/status";
 import { COMPANY_ROLES, RTIC_ROLES } from "~/permissions";
-import { flag, id, index, instant, json, language, oneOf, primaryKey, table, text } from "./columns";
+import { bytes, flag, id, index, instant, json, language, oneOf, primaryKey, table, text, unique } from "./columns";
 import { companies } from "./company";
 
 export const users = table(
@@ -53,6 +53,29 @@ export const memberships = table(
     index("memberships_by_company").on(t.companyId),
     oneOf("memberships_role", t.role),
   ],
+);
+
+/** Whom a company's Administrator has invited, as typed: nothing is looked up until the person accepts by the mailed link. */
+export const membershipInvitations = table(
+  "membership_invitations",
+  {
+    id: id(),
+    companyId: text()
+      .notNull()
+      .references(() => companies.id),
+    email: text().notNull(),
+    name: text().notNull(),
+    phone: text(),
+    language: language().notNull(),
+    role: text({ enum: COMPANY_ROLES }).notNull(),
+    invitedBy: text()
+      .notNull()
+      .references(() => users.id),
+    tokenHash: bytes().notNull().unique(),
+    sentAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [unique("membership_invitations_one").on(t.companyId, t.email), oneOf("membership_invitations_role", t.role)],
 );
 
 export const emailChanges = table("email_changes", {

@@ -112,7 +112,7 @@ export default {
     invite: "Invite a colleague",
     title: "Invite a colleague",
     description:
-      "They get an email with a link that works for 72 hours, and choose a password. We also email your other Administrators.",
+      "They get an email with a link that works for 72 hours, and work here once they accept. We also email your other Administrators.",
     send: "Send the invitation",
     pending: "Pending invitations",
     sentAt: "Sent {{at}}",

@@ -97,6 +97,8 @@ export default {
     emailChangeAsked: "User saved. The new address starts once the old one and an Administrator of the company agree.",
     emailChangeWithdrawn: "The address change was withdrawn.",
     emailChangeConfirmed: "Thank you. The address changes once everyone who has to agree has agreed.",
+    membershipAccepted: "Invitation accepted. Once signed in, you can choose the company under your account.",
+    membershipDeclined: "Invitation declined.",
     emailChangeRefused: "Your address stays the same.",
     requestApproved: "You agreed.",
     requestRefused: "You refused.",

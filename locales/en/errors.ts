@@ -451,6 +451,7 @@ export default {
   no_such_user: "No user has this name or email address.",
   email_taken: "This address belongs to an RTIC user.",
   already_member: "This person is already a user of this company.",
+  already_invited: "This address is already invited. You can send the invitation again from the list.",
   email_in_use: "Another user signs in with this address.",
   user_changed:
     "This user was changed in the meantime. Below is what's saved now, then what you typed. Save again to replace it with yours.",

@@ -390,6 +390,16 @@ export default {
     button: "Set up my account",
     life: "The link works once, for 72 hours.",
   },
+  membershipInvitation: {
+    subject: "{{by}} invites you to work at {{company}}",
+    description: {
+      Manager: "{{by}} invites you to work at {{company}} on Roadhand as a Manager. You join only if you accept.",
+      Administrator:
+        "{{by}} invites you to work at {{company}} on Roadhand as an Administrator. You join only if you accept.",
+    },
+    button: "See the invitation",
+    life: "The link works once, for 72 hours. If you don't know this company, ignore this email.",
+  },
   passwordReset: {
     subject: "Reset your Roadhand password",
     description: "Choose a new password with this link.",
@@ -464,8 +474,12 @@ export default {
   },
   colleagueInvited: {
     subject: "Someone was invited to {{company}}",
-    description:
-      "{{by}} invited someone to work at {{company}} as a Manager. Sign in to see who it is. If that’s not right, you can withdraw the invitation there.",
+    description: {
+      Manager:
+        "{{by}} invited someone to work at {{company}} as a Manager. Sign in to see who it is. If that’s not right, you can withdraw the invitation there.",
+      Administrator:
+        "{{by}} invited someone to work at {{company}} as an Administrator, who can do everything there. Sign in to see who it is. If that’s not right, you can withdraw the invitation there.",
+    },
   },
   colleagueAdded: {
     subject: "You now have access to {{company}}",

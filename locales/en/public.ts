@@ -82,6 +82,16 @@ export default {
     yes: "Yes, change it",
     no: "No, keep it",
   },
+  membership: {
+    title: "Work at {{company}}?",
+    intro: "You join only if you accept.",
+    introNew: "To accept, choose a password. You join only if you accept.",
+    by: "Invited by",
+    role: "Role",
+    email: "Your sign-in email",
+    accept: "Accept",
+    decline: "Decline",
+  },
   verify: {
     title: "Verify your email",
     intro: "Press the button to open your application.",

@@ -116,7 +116,7 @@ export default {
     invite: "Invitar a un colega",
     title: "Invitar a un colega",
     description:
-      "Recibe un correo con un enlace que sirve 72 horas y elige su contraseña. También les avisamos a los demás administradores.",
+      "Recibe un correo con un enlace que sirve 72 horas, y trabaja aquí cuando acepta. También les avisamos a los demás administradores.",
     send: "Enviar la invitación",
     pending: "Invitaciones pendientes",
     sentAt: "Enviada: {{at}}",

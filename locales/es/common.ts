@@ -93,6 +93,8 @@ export default {
       "Se guardó el usuario. El correo nuevo vale cuando acepten el correo actual y un administrador de la empresa.",
     emailChangeWithdrawn: "Se retiró el cambio de correo.",
     emailChangeConfirmed: "Gracias. El correo cambia en cuanto acepten todos los que deben hacerlo.",
+    membershipAccepted: "Aceptó la invitación. Con su sesión iniciada puede elegir la empresa en su cuenta.",
+    membershipDeclined: "Rechazó la invitación.",
     emailChangeRefused: "Su correo sigue igual.",
     requestApproved: "Usted aceptó.",
     requestRefused: "Usted rechazó la petición.",

@@ -474,6 +474,7 @@ export default {
   no_such_user: "No hay ningún usuario con este nombre o correo electrónico.",
   email_taken: "Este correo es de un usuario de RTIC.",
   already_member: "Esta persona ya es usuario de esta empresa.",
+  already_invited: "Este correo ya tiene una invitación. Puede enviarla otra vez desde la lista.",
   email_in_use: "Otro usuario inicia sesión con este correo.",
   user_changed:
     "Este usuario cambió mientras tanto. Abajo está como quedó guardado; después sigue lo que usted escribió. Guarde otra vez para reemplazarlo por lo suyo.",

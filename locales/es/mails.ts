@@ -412,6 +412,17 @@ export default {
     button: "Preparar mi cuenta",
     life: "El enlace funciona una sola vez, durante 72 horas.",
   },
+  membershipInvitation: {
+    subject: "Invitación de {{by}} para trabajar en {{company}}",
+    description: {
+      Manager:
+        "{{by}} le envió una invitación para trabajar en {{company}} en Roadhand como gerente. Solo entra si usted acepta.",
+      Administrator:
+        "{{by}} le envió una invitación para trabajar en {{company}} en Roadhand como administrador. Solo entra si usted acepta.",
+    },
+    button: "Ver la invitación",
+    life: "El enlace funciona una sola vez, durante 72 horas. Si no conoce esta empresa, ignore este correo.",
+  },
   passwordReset: {
     subject: "Restablezca su contraseña de Roadhand",
     description: "Elija una contraseña nueva con este enlace.",
@@ -486,8 +497,12 @@ export default {
   },
   colleagueInvited: {
     subject: "Se invitó a alguien a {{company}}",
-    description:
-      "{{by}} invitó a alguien a trabajar en {{company}} como gerente. Inicie sesión para ver quién es. Si no es correcto, ahí mismo puede retirar la invitación.",
+    description: {
+      Manager:
+        "{{by}} invitó a alguien a trabajar en {{company}} como gerente. Inicie sesión para ver quién es. Si no es correcto, ahí mismo puede retirar la invitación.",
+      Administrator:
+        "{{by}} invitó a alguien a trabajar en {{company}} como administrador, que ahí puede hacer todo. Inicie sesión para ver quién es. Si no es correcto, ahí mismo puede retirar la invitación.",
+    },
   },
   colleagueAdded: {
     subject: "Ahora tiene acceso a {{company}}",

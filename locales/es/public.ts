@@ -86,6 +86,16 @@ export default {
     yes: "Sí, cambiarlo",
     no: "No, dejarlo como está",
   },
+  membership: {
+    title: "¿Trabajar en {{company}}?",
+    intro: "Solo entra si usted acepta.",
+    introNew: "Para aceptar, elija una contraseña. Solo entra si usted acepta.",
+    by: "Invitación de",
+    role: "Rol",
+    email: "Su correo para iniciar sesión",
+    accept: "Aceptar",
+    decline: "Rechazar",
+  },
   verify: {
     title: "Verifique su correo",
     intro: "Presione el botón para abrir su solicitud.",

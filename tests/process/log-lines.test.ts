@@ -55,6 +55,7 @@ it("is read line by line through errors, warnings and its end, and tells no secr
   for (const path of [
     `/apply/verify?token=${SECRETS.token}`,
     `/user/reset-password.data?token=${SECRETS.token}`,
+    `/user/membership?token=${SECRETS.token}`,
     `/nowhere/${SECRETS.token}`,
   ])
     await visitor.get(path);

@@ -109,8 +109,9 @@ export async function readAuditRows(reader: AuditReader, seqs: number[]): Promis
   ];
 
   function doerOf({ action, actor, object }: Row): AuditActor {
-    // The row was written by a visitor who became this user by signing in.
-    if (action === "session.signed_in" && object) return { is: "user", id: object, name: people.get(object) ?? null };
+    // The row was written by a visitor who became this user by signing in, or a colleague by accepting.
+    const isOwn = action === "session.signed_in" || (action === "user.membership_given" && actor === "anonymous");
+    if (isOwn && object) return { is: "user", id: object, name: people.get(object) ?? null };
     if (actor === "system") return { is: "system" };
     if (actor === "anonymous") return { is: "visitor" };
     const applicant = applicantOf(actor);

@@ -1,6 +1,6 @@
 import { type Db, db, transaction } from "db/client.server";
 import { alias } from "db/columns";
-import { applications, companies, memberships, sessions, templates, users } from "db/schema";
+import { applications, companies, membershipInvitations, memberships, sessions, templates, users } from "db/schema";
 import { and, count, eq, exists, inArray, isNull, ne, not } from "drizzle-orm";
 import { EDITABLE_STATUSES } from "~/domain/application/status";
 import { conflict } from "~/domain/errors";
@@ -55,6 +55,7 @@ export async function moveCompany(
       await revokeSessionsIn(tx, id, inArray(sessions.userId, people));
       await endAllProviderAccess(tx, actor, id, userId);
     }
+    if (to === "closed") await tx.delete(membershipInvitations).where(eq(membershipInvitations.companyId, id));
     const detail = { from: company.status, to, reason };
     await audit(tx, actor, { action: audited, companyId: id, object: id, detail });
   });

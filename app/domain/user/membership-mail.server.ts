@@ -6,6 +6,7 @@ import { administratorAddedMail } from "~/emails/administrator-added";
 import { colleagueAddedMail } from "~/emails/colleague-added";
 import { colleagueInvitedMail } from "~/emails/colleague-invited";
 import { env } from "~/env.server";
+import type { CompanyRole } from "~/permissions";
 import { translator } from "~/server/i18n.server";
 import { queueMail } from "~/server/mail.server";
 import { firstNameOf } from "./user";
@@ -49,7 +50,12 @@ export async function notifyAdded(
   await queueMail(tx, { to: email, language, name: "colleague-added", content });
 }
 
-export async function notifyOfManager(tx: Db, actor: Actor, company: { id: string; name: string }): Promise<void> {
+export async function notifyOfInvitation(
+  tx: Db,
+  actor: Actor,
+  company: { id: string; name: string },
+  role: CompanyRole,
+): Promise<void> {
   if (!("userId" in actor)) return;
   const by = "companyId" in actor ? firstNameOf(actor.name) : `${actor.name} (RTIC)`;
   for (const { name, email, language } of await listOtherAdministrators(tx, actor.userId, company.id)) {
@@ -57,6 +63,7 @@ export async function notifyOfManager(tx: Db, actor: Actor, company: { id: strin
       name: firstNameOf(name),
       by,
       company: company.name,
+      role,
       link: `${env.appUrl}/my-company`,
     });
     await queueMail(tx, { to: email, language, name: "colleague-invited", content });

@@ -1,5 +1,14 @@
 import { type Db, db, transaction } from "db/client.server";
-import { applications, auditEvents, companies, memberships, sessions, users, whereLive } from "db/schema";
+import {
+  applications,
+  auditEvents,
+  companies,
+  membershipInvitations,
+  memberships,
+  sessions,
+  users,
+  whereLive,
+} from "db/schema";
 import { and, count, eq, ne, notInArray } from "drizzle-orm";
 import type { CompanyDetails } from "~/domain/company/company";
 import { type Company, createCompany, insertCompany, loadCompany } from "~/domain/company/company.server";
@@ -14,7 +23,7 @@ import { COMPANY_ROLES, type CompanyRole } from "~/permissions";
 import { audit } from "~/server/audit.server";
 import { isId } from "~/server/ids.server";
 import { requireOtherAdministrators } from "./last-administrator.server";
-import { notifyAdded, notifyAdministrators, notifyOfManager } from "./membership-mail.server";
+import { notifyAdded, notifyAdministrators, notifyOfInvitation } from "./membership-mail.server";
 import type { NewAdministrator, NewUser } from "./user";
 import { insertUser, loadManagedUser, loadUser, mailInvitation, type UserRow } from "./user.server";
 
@@ -25,6 +34,9 @@ async function findRole(tx: Db, userId: string, companyId: string): Promise<Comp
     .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
   return found?.role;
 }
+
+export const hasMembership = async (tx: Db, userId: string, companyId: string): Promise<boolean> =>
+  (await findRole(tx, userId, companyId)) !== undefined;
 
 export const grantableRoles = (actor: Actor): readonly CompanyRole[] =>
   mayAfterStepUp(actor, "appointAdministrators") ? COMPANY_ROLES : ["Manager"];
@@ -54,11 +66,13 @@ async function hasHadMembers(tx: Db, companyId: string): Promise<boolean> {
 
 type NewMembership = { company: Company; role: CompanyRole; underAccess?: ProviderAccess | undefined };
 
-async function insertMembership(
+/** An invitation by the company itself is over with it. */
+export async function insertMembership(
   tx: Db,
   actor: Actor,
   user: UserRow,
   { company, role, underAccess }: NewMembership,
+  detail: { by?: "mail"; invitedBy?: string } = {},
 ): Promise<void> {
   if (company.status === "closed") throw conflict("no_new_users");
   if (user.status !== "active") throw conflict("user_disabled");
@@ -73,16 +87,25 @@ async function insertMembership(
     action: "user.membership_given",
     companyId: company.id,
     object: user.id,
-    detail: { role },
+    detail: { role, ...detail },
   });
+  await tx
+    .delete(membershipInvitations)
+    .where(and(eq(membershipInvitations.companyId, company.id), eq(membershipInvitations.email, user.email)));
+}
+
+/** By RTIC. */
+async function giveMembership(tx: Db, actor: Actor, user: UserRow, membership: NewMembership): Promise<void> {
+  const { company, role, underAccess } = membership;
+  await insertMembership(tx, actor, user, membership);
   if (user.passwordHash === null) await mailInvitation(tx, user, company.name, underAccess);
   else await notifyAdded(tx, user, company.name);
   if (role === "Administrator") await notifyAdministrators(tx, user.id, company);
-  else await notifyOfManager(tx, actor, company);
+  else await notifyOfInvitation(tx, actor, company, role);
 }
 
 /** An existing user is added unchanged. @param emailField name of the form's field */
-export async function addUser(
+async function addUser(
   tx: Db,
   actor: Actor,
   company: Company,
@@ -94,7 +117,7 @@ export async function addUser(
   if (existing && (await findRole(tx, existing.id, company.id))) throw invalid({ [emailField]: ["already_member"] });
   const user = existing ?? (await loadUser(tx, await insertUser(tx, input)));
   if (!existing) await audit(tx, actor, { action: "user.created", companyId: company.id, object: user.id });
-  await insertMembership(tx, actor, user, { company, role: input.role, underAccess });
+  await giveMembership(tx, actor, user, { company, role: input.role, underAccess });
   return user.id;
 }
 
@@ -170,7 +193,7 @@ export async function addMembership(
       const [company] = isId(companyId) ? await tx.select().from(companies).where(eq(companies.id, companyId)) : [];
       if (!company) throw invalid({ companyId: ["not_listed"] });
       if (await findRole(tx, userId, companyId)) throw invalid({ companyId: ["already_member"] });
-      await insertMembership(tx, actor, user, {
+      await giveMembership(tx, actor, user, {
         company,
         role,
         underAccess: await requireAccessToGrant(tx, company, role),

@@ -1,6 +1,6 @@
 import { type Db, transaction } from "db/client.server";
-import { users } from "db/schema";
-import { eq } from "drizzle-orm";
+import { membershipInvitations, users } from "db/schema";
+import { and, eq, gt } from "drizzle-orm";
 import { conflict } from "~/domain/errors";
 import { requireAccessTo } from "~/domain/provider-access/access.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -13,7 +13,16 @@ import { loadManagedUser, loadUser } from "./user.server";
 const setStatus = (tx: Db, id: string, status: "active" | "disabled") =>
   tx.update(users).set({ status, updatedAt: new Date() }).where(eq(users.id, id));
 
-/** Ends masquerades and mailed links too. */
+/** A colleague may send them again. */
+async function endInvitationsBy(tx: Db, id: string): Promise<void> {
+  const now = new Date();
+  await tx
+    .update(membershipInvitations)
+    .set({ expiresAt: now })
+    .where(and(eq(membershipInvitations.invitedBy, id), gt(membershipInvitations.expiresAt, now)));
+}
+
+/** Ends masquerades, mailed links and invitations of others too. */
 export async function disableUser(actor: Actor, id: string, reason: string): Promise<void> {
   const self = authorize(actor, "governPlatform");
   await transaction(async (tx) => {
@@ -25,6 +34,7 @@ export async function disableUser(actor: Actor, id: string, reason: string): Pro
     await setStatus(tx, id, "disabled");
     await revokeSessionsOf(tx, id);
     await endLinksOf(tx, id);
+    await endInvitationsBy(tx, id);
     await audit(tx, actor, { action: "user.disabled", object: id, detail: { reason } });
   });
 }

@@ -197,23 +197,36 @@ export async function requirePasswordLink(purpose: PasswordLink, token: string):
   if (!(await isSpendable(purpose, token))) throw gone();
 }
 
+export async function prepareNewPassword(password: string) {
+  const isGuessable = await loadGuesser();
+  return { password, passwordHash: await hashPassword(password), isGuessable };
+}
+
+/** Ends all sessions and links of the user. @throws invalid password_guessable */
+export async function storeNewPassword(
+  tx: Db,
+  user: UserRow,
+  { password, passwordHash, isGuessable }: Awaited<ReturnType<typeof prepareNewPassword>>,
+): Promise<void> {
+  if (isGuessable(password, await personalWordsOf(tx, user))) throw invalid({ password: ["password_guessable"] });
+  await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, user.id));
+  await revokeSessionsOf(tx, user.id);
+  await forgetDevicesOf(tx, user.id);
+  await endLinksOf(tx, user.id);
+}
+
 /** Ends all sessions of the user. */
 export const setPasswordByLink = (purpose: PasswordLink, token: string, password: string): Promise<void> =>
   limitFailures(["wrongLink"], clientAddress(), "gone", async () => {
     await requirePasswordLink(purpose, token);
-    const isGuessable = await loadGuesser();
-    const passwordHash = await hashPassword(password);
+    const newPassword = await prepareNewPassword(password);
     // An invitation whose access has just run out must not be used by a link that its person asked for.
     await endExpiredAccess();
     await transaction(async (tx) => {
       const link = await consumeLink(tx, purpose, token);
       const user = await loadUser(tx, link.userId ?? "");
       if (user.status !== "active") throw gone();
-      if (isGuessable(password, await personalWordsOf(tx, user))) throw invalid({ password: ["password_guessable"] });
-      await tx.update(users).set({ passwordHash, updatedAt: new Date() }).where(eq(users.id, user.id));
-      await revokeSessionsOf(tx, user.id);
-      await forgetDevicesOf(tx, user.id);
-      await endLinksOf(tx, user.id);
+      await storeNewPassword(tx, user, newPassword);
       if (purpose === "reset") await mailPasswordChanged(tx, user);
       await audit(tx, anonymous, { action: "user.password_set", object: user.id, detail: { purpose } });
     });

@@ -26,6 +26,7 @@ const VISITOR = [
   "/inspection?token=x",
   "/document?token=x",
   "/access-answer?token=x",
+  "/user/membership?token=x",
   "/privacy-policy",
   "/terms-and-conditions",
   ...Object.keys(legal.privacy).map((version) => `/privacy-policy/${version}`),

@@ -1,4 +1,4 @@
-/** Pages that are there only once something was made: an item of the company's own, a record to take back, a hold to lift, a contact to correct, a letter to send again, a request of RTIC to answer. */
+/** Pages that are there only once something was made: an item of the company's own, a record to take back, a hold to lift, a contact to correct, a letter to send again, an invitation or a request of RTIC to answer. */
 import type { Page } from "@playwright/test";
 import { fill } from "../filling";
 import { expect, newEmail, test } from "../fixtures";
@@ -96,6 +96,24 @@ for (const { name, locale, colorScheme, lastName } of SETTINGS)
       await page.locator('main a[href^="/my-company/investigator/"]').first().click();
       await expect(page).toHaveURL(/\/investigator\//);
       await look(page);
+    });
+
+    test("an invitation to work for a company can be read and used, by who has an account and who has none", async ({
+      page: admin,
+      another,
+      look,
+    }) => {
+      const visitor = await another();
+      const colleague = colorScheme === "light" ? "sun.manager@example.test" : "sun.admin@example.test";
+      await signInAs(admin, "north.admin");
+      for (const email of [newEmail("dana.invited"), colleague]) {
+        await submit(admin, "/my-company/invitation", { name: `Dana ${lastName}`, email, role: "Manager" });
+        await visitor.goto(await mailed(admin, email, "Northway"));
+        await expect(visitor.locator("main [name=password]")).toHaveCount(email.startsWith("dana") ? 1 : 0);
+        await look(visitor);
+        await visitor.locator("main button[form=decline]").click();
+        await expect(visitor.locator(".alert").first()).toBeVisible();
+      }
     });
 
     test("what RTIC asks a company by mail can be read and used, where its Administrator has signed in and elsewhere", async ({

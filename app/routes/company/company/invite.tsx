@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   handleForm(request, newUserSchema.and(idempotencyField), async ({ once, ...user }) => {
-    const outcome = await inviteColleague(actorOf(context), user, once);
-    return redirectWith(outcome === "invited" ? "userInvited" : "userAdded", "/my-company");
+    await inviteColleague(actorOf(context), user, once);
+    return redirectWith("userInvited", "/my-company");
   });
 
 export default function Invite({ loaderData: { name, language, once }, actionData }: Route.ComponentProps) {
