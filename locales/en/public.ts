@@ -22,6 +22,7 @@ export default {
     intro: "Enter the code of the job. It's on the company's poster, ad or message.",
     code: "Application code",
     codeHint: "6 to 8 letters and digits, like NRTHWAY",
+    codeOfJob: "The job above has the code {{code}}.",
     email: "Email address",
     as: "You're signed in as {{email}}. You'll apply with this address.",
     emailHint: "We'll send a link to this address. You don't need a password.",

@@ -25,6 +25,7 @@ export default {
     intro: "Escriba el código del empleo. Está en el cartel, el anuncio o el mensaje de la empresa.",
     code: "Código de la solicitud",
     codeHint: "De 6 a 8 letras y números, como NRTHWAY",
+    codeOfJob: "El puesto de arriba tiene el código {{code}}.",
     email: "Correo electrónico",
     as: "Inició sesión como {{email}}. Va a solicitar con este correo.",
     emailHint: "Le enviamos un enlace a este correo. No necesita contraseña.",

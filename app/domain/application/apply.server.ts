@@ -1,7 +1,7 @@
 /** Before the mailed link is used only its mail is stored: the address in plain, the rest sealed. */
 
 import { type Db, db, transaction } from "db/client.server";
-import { applicants, applications, drivers, templates } from "db/schema";
+import { applicants, applications, drivers, mailedLinks, templates } from "db/schema";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Language } from "locales/index";
 import { DomainError, type FieldErrors, gone, invalid, notFound } from "~/domain/errors";
@@ -26,7 +26,7 @@ import { normalizeCode, positionName } from "~/domain/template/template";
 import { verifyMail } from "~/emails/verify";
 import { audit } from "~/server/audit.server";
 import { translator } from "~/server/i18n.server";
-import { newId } from "~/server/ids.server";
+import { hashToken, newId } from "~/server/ids.server";
 import { limitFailures } from "~/server/limits.server";
 import { queueMail } from "~/server/mail.server";
 import { clientAddress } from "~/server/request-scope.server";
@@ -166,6 +166,16 @@ export async function findEarlierInput(
     .where(and(eq(applicants.id, applicantId), applicationId ? eq(applications.id, applicationId) : undefined))
     .limit(1);
   return row;
+}
+
+/** Of the job that a mailed link is for, also where the link has ended. */
+export async function findLinkedCode(token: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ code: templates.code })
+    .from(mailedLinks)
+    .innerJoin(templates, eq(templates.id, mailedLinks.templateId))
+    .where(and(eq(mailedLinks.tokenHash, hashToken(token)), eq(mailedLinks.purpose, "apply")));
+  return row?.code;
 }
 
 async function mayReceiveLink(position: Position, open: boolean, { email, cdlNumber }: ApplyInput): Promise<boolean> {

@@ -269,7 +269,7 @@ describe("the mailed link", () => {
       const response = await verify(later, token);
       expect(response.location).toBeNull();
       says(response, EXPIRED);
-      expect(response.text).toContain('href="/apply/found"');
+      expect(response.text).toContain(`href="/apply/found?code=${app.code("SUNBEAM")}"`);
       expect(response.cookies.filter((line) => line.startsWith("sid"))).toEqual([]);
     }
   });

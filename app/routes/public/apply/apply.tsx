@@ -4,6 +4,7 @@ import { checkApplyInput, findPosition, startApplying } from "~/domain/applicati
 import { applySchema } from "~/domain/application/sections/index";
 import { DomainError } from "~/domain/errors";
 import { digitsIn } from "~/domain/folding";
+import { may } from "~/domain/session/actor";
 import type { Position } from "~/domain/template/position.server";
 import { SOURCE_PARAM, toSource } from "~/domain/template/source";
 import { positionName } from "~/domain/template/template";
@@ -36,26 +37,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = actorOf(context);
   const own = actor.role === "Applicant" ? actor.email : null;
   const search = new URL(request.url).searchParams;
-  const code = search.get("code")?.slice(0, 20);
+  const linked = search.get("code")?.slice(0, 20);
+  const code = linked ?? input?.code ?? "";
   // A code from the home page or a poster is checked before anything is typed.
-  const position = code ? await findPosition(actor, code) : undefined;
+  const position = linked || (code && may(actor, "apply")) ? await findPosition(actor, code) : undefined;
   const source = toSource(search.get(SOURCE_PARAM));
-  if (position) await countIfOpened(request, position.templateId, source);
+  if (position && linked) await countIfOpened(request, position.templateId, source);
   return {
-    wrong: position === null,
+    wrong: position === null && linked !== undefined,
     job: position ? await showJob(position, languageOfContext(context)) : null,
     hasRequest: input !== undefined,
     own,
-    code: code ?? input?.code ?? "",
+    code,
     email: own ?? input?.email ?? "",
     cdlNumber: input?.cdlNumber ?? "",
     // A link without a source inherits none from another link.
-    via: source ?? (code ? "" : (input?.via ?? "")),
+    via: source ?? (linked ? "" : (input?.via ?? "")),
   };
 }
 
 async function showJob(position: Position, language: Language) {
   return {
+    code: position.code,
     name: positionName(position.definition, language),
     company: position.company.name,
     shown: await findShownPosition(position.code, language),
@@ -68,6 +71,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const submission = parsePosted(form, applySchema);
   const text = (name: string) => String(form.get(name) ?? "");
+  const refuse = async (refusal: Refused, status: number, position?: Position | null) => {
+    const job = position ? await showJob(position, languageOfContext(context)) : null;
+    return data<ApplyRefused>({ ...refusal, job }, { status });
+  };
   if (submission.status !== "success") {
     const faults = await checkApplyInput(actor, { code: text("code"), cdlNumber: text("cdlNumber") });
     const errors: Record<string, string[] | null> = {
@@ -77,8 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     };
     const inOrder = Object.fromEntries(FIELDS.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
     const position = inOrder.code ? null : await findPosition(actor, text("code"));
-    const job = position ? await showJob(position, languageOfContext(context)) : null;
-    return data<ApplyRefused>({ ...withErrors(submission.reply(), inOrder), job }, { status: 422 });
+    return refuse(withErrors(submission.reply(), inOrder), 422, position);
   }
   // Whoever is signed in applies as themselves.
   const input = actor.role === "Applicant" ? { ...submission.value, email: actor.email } : submission.value;
@@ -89,8 +95,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   } catch (error) {
     if (error instanceof DomainError && error.code === WRONG_CODE)
-      return data<Refused>(withErrors(submission.reply(), { code: [wrongCode(input.code)] }), { status: 404 });
-    return refused((options) => submission.reply(options), error);
+      return refuse(withErrors(submission.reply(), { code: [wrongCode(input.code)] }), 404);
+    const { data: refusal, init } = refused((options) => submission.reply(options), error);
+    return refuse(refusal, init?.status ?? 422, await findPosition(actor, input.code));
   }
 }
 
@@ -117,24 +124,21 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
     failed,
     loaderData,
   );
+  const jobHint = fields.code.errors ? t("apply.codeOfJob", { code: job?.code ?? "" }) : undefined;
+  const codeHint = job ? jobHint : t("apply.codeHint");
   return (
     <Page title={t("common:applyForAJob")} intro={t("apply.intro")} failed={failed !== undefined}>
       <Description path="/apply">{t("apply.intro")}</Description>
       {job && (
         <Card title={job.name}>
           <p>{job.company}</p>
-          {job.shown && <PositionFacts position={job.shown} brief />}
+          {/* The errors come into sight without script, too. */}
+          {job.shown && !failed && <PositionFacts position={job.shown} brief />}
         </Card>
       )}
       <Card>
-        <Form form={form} params={acted?.params} action="/apply">
-          <TextField
-            field={fields.code}
-            label={t("apply.code")}
-            hint={job ? undefined : t("apply.codeHint")}
-            code
-            maxLength={20}
-          />
+        <Form form={form} params={acted?.params} action={job ? `/apply?code=${job.code}` : "/apply"}>
+          <TextField field={fields.code} label={t("apply.code")} hint={codeHint} code maxLength={20} />
           {loaderData.own ? (
             <>
               <p>{t("apply.as", { email: loaderData.own })}</p>

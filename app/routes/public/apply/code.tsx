@@ -4,6 +4,8 @@ import { mailedCode } from "~/domain/fields";
 import type { Handle } from "~/http/handle";
 import { redirect } from "~/http/redirect.server";
 import { handleForm } from "~/http/respond.server";
+import { actorOf } from "~/middleware/context.server";
+import { languageOfContext } from "~/middleware/locale.server";
 import { TextField } from "~/ui/field";
 import { useFilledForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
@@ -11,14 +13,16 @@ import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/code";
+import { nameJob } from "./job-name.server";
 import { readPendingRequest } from "./pending-request.server";
 import { welcome } from "./welcome.server";
 
 export const handle: Handle = { form: "code" };
 
-export async function loader({ request }: Route.LoaderArgs) {
-  if (!readPendingRequest(request)) throw redirect("/apply/found");
-  return null;
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const pending = readPendingRequest(request);
+  if (!pending) throw redirect("/apply/found");
+  return { job: await nameJob(actorOf(context), pending.asked.code, languageOfContext(context)) };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -33,11 +37,11 @@ export async function action({ request }: Route.ActionArgs) {
   );
 }
 
-export default function Code({ actionData }: Route.ComponentProps) {
+export default function Code({ loaderData: { job }, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
   const [form, fields] = useFilledForm<{ emailCode: string }>("code", actionData);
   return (
-    <Page title={t("sent.codeTitle")} failed={actionData !== undefined}>
+    <Page title={t("sent.codeTitle")} intro={job} failed={actionData !== undefined}>
       <Card>
         <Form form={form} params={actionData?.params}>
           <TextField
@@ -51,6 +55,11 @@ export default function Code({ actionData }: Route.ComponentProps) {
           <Submit>{t("sent.useCode")}</Submit>
         </Form>
       </Card>
+      <form method="post" action="/applicant/application/sent">
+        <Submit name="again" value="yes" variant="quiet">
+          {t("sent.again")}
+        </Submit>
+      </form>
       <p>
         <Link to="/applicant/application/sent">{t("common:back")}</Link>
       </p>

@@ -14,6 +14,7 @@ import { Link } from "~/ui/link";
 import { Card, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/found";
+import { nameJob } from "./job-name.server";
 import { newPendingRequest, readPendingRequest } from "./pending-request.server";
 import { sendLink } from "./send-link.server";
 
@@ -26,14 +27,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const input = readPendingRequest(request)?.asked;
   const code = new URL(request.url).searchParams.get("code")?.slice(0, 20);
   const returnTo = returnPath(request);
-  if (code && returnTo && (await isInApplicationOf(actorOf(context), code))) throw redirect(returnTo);
+  const actor = actorOf(context);
+  if (request.method === "GET" && code && returnTo && (await isInApplicationOf(actor, code))) throw redirect(returnTo);
+  const search = new URLSearchParams({ ...(code && { code }), ...(returnTo && { returnTo }) });
   return {
+    job: await nameJob(actor, code ?? input?.code ?? "", languageOfContext(context)),
     code: code ?? input?.code ?? "",
     email: input?.email ?? "",
     cdlNumber: input?.cdlNumber ?? "",
     // A link without a source inherits none from another link.
     via: code && code !== input?.code ? "" : (input?.via ?? ""),
-    ending: returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : "",
+    action: `/apply/found${search.size > 0 ? `?${search}` : ""}`,
+    // A mail's link names the job, and leads back once the driver has signed in.
+    signsIn: returnTo !== undefined && (code ?? input?.code ?? "") !== "",
   };
 }
 
@@ -43,11 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
+type Typed = Record<"code" | "email" | "cdlNumber" | "via", string>;
+
 export default function Found({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts("public");
-  const [form, fields] = useFilledForm("found", actionData, loaderData);
-  // A mail's link names the job, and leads back once the driver has signed in.
-  const signsIn = loaderData.ending !== "" && loaderData.code !== "";
+  const { signsIn, job } = loaderData;
+  const [form, fields] = useFilledForm<Typed>("found", actionData, loaderData);
   return (
     <Page
       title={t(signsIn ? "found.signIn" : "found.title")}
@@ -55,9 +62,10 @@ export default function Found({ loaderData, actionData }: Route.ComponentProps) 
       failed={actionData !== undefined}
     >
       <Card>
-        <Form form={form} params={actionData?.params} action={`/apply/found${loaderData.ending}`}>
+        {job && <p className="font-semibold">{job}</p>}
+        <Form form={form} params={actionData?.params} action={loaderData.action}>
           <TextField field={fields.email} label={t("apply.email")} type="email" autoComplete="email" />
-          {signsIn && !actionData ? (
+          {signsIn && !fields.code.errors ? (
             <input type="hidden" name="code" value={loaderData.code} />
           ) : (
             <TextField field={fields.code} label={t("apply.code")} hint={t("found.codeHint")} code maxLength={20} />

@@ -11,12 +11,14 @@ import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { useTexts } from "~/ui/words";
 import type { Route } from "./+types/sent";
+import { nameJob } from "./job-name.server";
 import { readPendingRequest } from "./pending-request.server";
 import { sendLink, sendOwnLink } from "./send-link.server";
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const pending = readPendingRequest(request);
   return {
+    job: pending && (await nameJob(actorOf(context), pending.asked.code, languageOfContext(context))),
     email: pending?.asked.email ?? null,
     // A link without a job's code leads to the person's stored data.
     isForData: pending?.asked.code === "",
@@ -34,14 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Sent({
-  loaderData: { email, isForData, sharedDevice, demoLink },
+  loaderData: { job, email, isForData, sharedDevice, demoLink },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTexts("public");
   const [again] = useFilledForm("again", actionData);
   const [form, fields] = useFilledForm<{ emailCode: string }>("code");
   return (
-    <Page title={t("sent.title")} failed={actionData !== undefined}>
+    <Page title={t("sent.title")} intro={job} failed={actionData !== undefined}>
       <Notice tone="success" role="status">
         {email ? t(isForData ? "sent.dataMessage" : "sent.message", { email }) : t("sent.noEmail")}
       </Notice>

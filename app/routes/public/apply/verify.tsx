@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
-import { verifyByLink } from "~/domain/application/apply.server";
+import { findLinkedCode, verifyByLink } from "~/domain/application/apply.server";
 import { DomainError } from "~/domain/errors";
 import { findLinkFault, isRequestedBy } from "~/domain/session/mailed-link.server";
 import { mailedToken } from "~/http/mailed-token.server";
@@ -47,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (error.code === "no_open_position") return { failure: "closed" as const };
     if (error.refusal !== "gone") return { failure: "invalid" as const };
-    return { failure: "expired" as const, why: await findLinkFault("apply", token) };
+    const code = await findLinkedCode(token);
+    return { failure: "expired" as const, why: await findLinkFault("apply", token), code };
   }
 }
 
@@ -56,6 +57,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   const again = actionData && "retry" in actionData ? actionData.retry : undefined;
   const { token, isSameBrowser } = again ? { token: again.token, isSameBrowser: false } : loaderData;
   const why = actionData && "why" in actionData ? actionData.why : undefined;
+  const code = actionData && "code" in actionData ? actionData.code : undefined;
   const failure = actionData?.failure ?? (token ? undefined : "missing");
   return (
     <Page title={t("verify.title")} failed={failure !== undefined || again !== undefined}>
@@ -75,7 +77,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
             <>
               <p>{t("verify.description")}</p>
               <p>
-                <Link to="/apply/found" className="button">
+                <Link to={code ? `/apply/found?code=${code}` : "/apply/found"} className="button">
                   {t("found.title")}
                 </Link>
               </p>
