@@ -108,6 +108,21 @@ describe("a row's own page", () => {
     expect(await namesOf(who)).toEqual(["Prairie Haulers", "Bravo Lines"]);
   });
 
+  it("saves what is typed where Remove is pressed, which asks first and may be left", async () => {
+    const who = await withJobs(job("Prairie Haulers", 20), job("Bravo Lines", 60, 20));
+    const [path = ""] = await rowsOf(who);
+    says(await who.get(path), "Remove");
+    const pressed = { ...job("Prairie Haulers", 20), city: "Tulsa", [PRESSED]: "removal", returnTo: "review" };
+    const removal = (await who.post(path, { ...(await show(who, path)), ...pressed })).location ?? "";
+    expect(removal).toBe(`${path}/removal?from=review`);
+    says(await who.get(removal), "Tulsa");
+    expect(heldIn((await who.get(path)).text, "city")).toBe("Tulsa");
+    expect(await namesOf(who)).toEqual(["Prairie Haulers", "Bravo Lines"]);
+    const version = String(heldIn((await who.get(removal)).text, "version"));
+    expect((await who.post(removal, { version })).status).toBe(302);
+    expect(await namesOf(who)).toEqual(["Bravo Lines"]);
+  });
+
   it("changed from the review goes back to its part there, with a notice", async () => {
     const who = await withJobs(job("Prairie Haulers", 20), job("Bravo Lines", 130, 20));
     await saveSection(who, "work", { employed: "some", earlierCmv: "some" });

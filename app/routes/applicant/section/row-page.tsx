@@ -3,7 +3,6 @@ import { StepProgress } from "~/routes/applicant/step-progress";
 import { Autosave } from "~/ui/autosave";
 import { useFilledForm, useRestoredForm } from "~/ui/filled-form";
 import { Form, Submit } from "~/ui/form";
-import { Link } from "~/ui/link";
 import { Card, Notice, Page } from "~/ui/page";
 import { textAt, useMonthSpan, useTexts, word } from "~/ui/words";
 import type { Route } from "./+types/row";
@@ -30,7 +29,6 @@ export function RowPage({ loaderData, actionData }: RowPageProps) {
   const restored = useRestoredForm();
   const shownState = { ...loaderData, ...actionResult, ...(restored as Partial<SectionActionData> | null) };
   const path = `${base}/${section}/${list}/${loaderData.key}`;
-  const query = returnTo && "?from=review";
   return (
     <Page
       above={loaderData.autosaves && <StepProgress {...progress} />}
@@ -71,17 +69,17 @@ export function RowPage({ loaderData, actionData }: RowPageProps) {
             {t("section.later")}
           </Submit>
         </div>
-        <button type="submit" name="then" value="back" className="link-button self-start text-left">
-          {t("rows.back", { part: word(t, "applicant:part", section) })}
-        </button>
+        <div className="flex flex-wrap gap-x-6">
+          <button type="submit" name="then" value="back" className="link-button text-left">
+            {t("rows.back", { part: word(t, "applicant:part", section) })}
+          </button>
+          {loaderData.known && (
+            <button type="submit" name="then" value="removal" className="link-button">
+              {t("rows.remove")}
+            </button>
+          )}
+        </div>
       </Form>
-      {loaderData.known && (
-        <p>
-          <Link to={`${path}/removal${query}`} className="tap">
-            {t("rows.remove")}
-          </Link>
-        </p>
-      )}
     </Page>
   );
 }

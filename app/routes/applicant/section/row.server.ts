@@ -99,7 +99,7 @@ export async function saveRowForm(request: Request, context: Context, paths: Sec
   const form = await request.formData();
   const { submission, values } = readSectionForm(form);
   const then = form.get("then");
-  const leaves = then === "later" || then === "back";
+  const leaves = then === "later" || then === "back" || then === "removal";
   const returnTo = form.get("returnTo");
   const isStored = isStoredRow(form);
   try {
@@ -109,6 +109,8 @@ export async function saveRowForm(request: Request, context: Context, paths: Sec
     const { fields, state, key } = await saveRow(paths.author, address, values, writing);
     if (then === "later") return redirectWith("sectionSaved", paths.later);
     if (then === "back") return redirectWith("sectionSaved", sectionPath(paths, address, returnTo));
+    if (then === "removal")
+      return redirect(paths.removal({ ...address, row: key }, returnTo === "review" ? "?from=review" : ""));
     if (fields) return redirect(paths.row({ ...address, row: key }, checkQuery(returnTo)));
     if (returnTo === "review" && state === "done")
       return redirectWith("changeSaved", paths.review(`#${address.section}`));
