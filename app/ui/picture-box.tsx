@@ -69,6 +69,7 @@ export function PictureBox(props: PictureBoxProps) {
   } = props;
   const { t } = useTexts();
   const fault = useFault(field);
+  const takesPdf = accept.includes("pdf");
   const isChecked = warnings.length > 0;
   const isClear = isChecked && !warnings.some(({ shown }) => shown);
   const texts = {
@@ -130,7 +131,7 @@ export function PictureBox(props: PictureBoxProps) {
             ))}
           </ul>
         </div>
-        <p className="chosen good">{t(accept.includes("pdf") ? "picture.fileChosen" : "picture.photoChosen")}</p>
+        <p className="chosen good">{t(takesPdf ? "picture.fileChosen" : "picture.photoChosen")}</p>
         <div className="takes">
           {/* `capture` hides the gallery, so the camera has its own input, on phones only. */}
           <div className="take camera">
@@ -158,11 +159,9 @@ export function PictureBox(props: PictureBoxProps) {
               <Icon path={mdiImageOutline} />
               <span className="if-none">
                 <span className="on-phone">{t("picture.chooseFromPhone")}</span>
-                <span className="on-computer">
-                  {t(accept.includes("pdf") ? "picture.chooseFile" : "picture.choose")}
-                </span>
+                <span className="on-computer">{t(takesPdf ? "picture.chooseFile" : "picture.choose")}</span>
               </span>
-              <span className="if-there">{t("picture.chooseAnother")}</span>
+              <span className="if-there">{t(takesPdf ? "picture.chooseAnotherFile" : "picture.chooseAnother")}</span>
             </label>
           </div>
         </div>

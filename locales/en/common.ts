@@ -431,6 +431,7 @@ export default {
     photoChosen: "Photo chosen",
     fileChosen: "File chosen",
     chooseAnother: "Choose another",
+    chooseAnotherFile: "Choose another file",
     sending: "Uploading files..",
     waiting: "Uploading files.. We'll send the form when the photo is in.",
     percent: "{{percent}} %",

@@ -458,7 +458,7 @@ export default {
     notAnswered: "Sin respuesta.",
     signedTitle: "Su solicitud",
     changeSection: "Cambiar: {{section}}",
-    notComplete: "Todavía falta completarla.",
+    notComplete: "Falta completar este paso.",
     undrawn:
       "El PDF no puede mostrar estos signos. Pone □ en su lugar: {{signs}}. Los guardamos como los escribió. Puede cambiar esas palabras antes de firmar.",
     all: "Mostrar todas las respuestas",

@@ -173,7 +173,7 @@ export default {
     state: "Estado",
     driver: "Conductor",
     driverHint: "Código de empleado, nombre completo o correo; también se encuentra a quien ya se fue.",
-    injuries: "Personas lesionadas",
+    injuries: "Personas heridas",
     fatalities: "Muertes",
     hazmat: "¿Se derramaron materiales peligrosos, aparte del combustible del tanque de un vehículo?",
     hazmatShort: "Materiales peligrosos",

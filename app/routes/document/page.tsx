@@ -29,7 +29,7 @@ export const ADD_PAGE = "more";
 export function RequestPage({ request, base, refused, children }: RequestProps) {
   const { t } = useTexts("documents");
   const language = useLanguage();
-  const { kind, state, company, dueOn, message, reason, isCdl, isOpen, isPaused, isUnnamed } = request;
+  const { kind, state, company, dueOn, message, reason, isCdl, isOpen, isPaused, isUnnamed, isFiled } = request;
   const again = state === "asked_again";
   return (
     <Page
@@ -44,7 +44,7 @@ export function RequestPage({ request, base, refused, children }: RequestProps) 
           <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
         </Notice>
       )}
-      {message && (
+      {message && !isFiled && (
         <Notice tone="info">
           <h2>{t("says", { company })}</h2>
           <p className="whitespace-pre-line wrap-anywhere">{message}</p>

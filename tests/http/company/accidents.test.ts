@@ -45,7 +45,7 @@ describe("the accident register", () => {
     expect(Buffer.from(row.details).toString("latin1")).not.toContain("Kearney");
     const spanish = await staff(app, "north.manager");
     spanish.cookies.set("language", "es");
-    says(await spanish.get(LIST), "Registro de accidentes", "Personas lesionadas");
+    says(await spanish.get(LIST), "Registro de accidentes", "Personas heridas");
   });
 
   it("is changed and taken out with a reason, which stays to be seen", async () => {

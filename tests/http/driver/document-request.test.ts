@@ -438,7 +438,9 @@ describe("checking what came", () => {
     expect(filed.location).toBe(`/folder/${folderId(who, "medical")}`);
     expect(requestOf(who).state).toBe("accepted");
     expect(wordsOf((await who.get("/applicant")).text)).not.toContain("Documents to send");
-    shows(await who.get(page), 200, "Northway Freight already has it. You don't need to send anything.");
+    const ended = await who.get(page);
+    shows(ended, 200, "Northway Freight already has it. You don't need to send anything.");
+    expect(wordsOf(ended.text)).not.toContain("Both sides, please.");
     shows(await send(who, page, await jpeg()), 409, "Northway Freight already has it.");
     expect((await letterTo(app, who.email, 3)).subject).toBe("Northway Freight no longer needs your document");
     says(await manager.get(`/document-request/${id}`), "Filed by your company");

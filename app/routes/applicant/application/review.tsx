@@ -109,7 +109,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       {missing.length > 0 && (
         <Notice tone="warning">
           <h2>{t("review.missing")}</h2>
-          <ul className="grid gap-1">
+          <ul className="grid gap-3">
             {missing.map((fault) => {
               const { section, path, code, paragraph, label } = fault;
               if (code === "work_gap")
