@@ -71,7 +71,7 @@ describe("a signature", () => {
     const [plain] = formsOf((await elsewhere.get(foreign)).text).filter(
       ({ values }) => values.code === app.code("SUNBEAM"),
     );
-    expect(plain?.action).toBe("/apply/found");
+    expect(plain?.action).toBe(`/apply/found?code=${app.code("SUNBEAM")}`);
   });
 
   it("mails what the page says: the status, the reference number, the phone and the day to ask", async () => {
