@@ -1,3 +1,3 @@
 export function provide(
-  name: "nginx" | "caddy" | "qpdf" | "pdfsig" | "restic" | "curl" | "jq" | "python3" | "promtool",
+  name: "nginx" | "caddy" | "qpdf" | "pdfsig" | "restic" | "curl" | "jq" | "python3" | "promtool" | "initdb",
 ): string;

@@ -15,12 +15,22 @@ const PROGRAMS = {
   jq: { shows: "--version", unpacked: [], installed: ["jq"] },
   python3: { shows: "--version", unpacked: [], installed: ["python3"] },
   pdfsig: { shows: "-v", unpacked: [], installed: ["poppler-utils"] },
+  initdb: { shows: "--version", unpacked: [], installed: ["postgresql"] },
 };
+
+/** The newest first. Debian has PostgreSQL's programs by version, and not in the PATH. */
+const POSTGRES = "/usr/lib/postgresql";
+const ofPostgres = () =>
+  existsSync(POSTGRES)
+    ? readdirSync(POSTGRES)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(POSTGRES, version, "bin"))
+    : [];
 
 const starts = (path, shows) => spawnSync(path, [shows], { stdio: "ignore" }).status === 0;
 
 function find(name) {
-  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
+  const folders = [...ofPostgres(), ...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
   const paths = [
     ...folders.map((folder) => join(folder, name)),
     ...["usr/sbin", "usr/bin"].map((folder) => join(FOLDER, folder, name)),

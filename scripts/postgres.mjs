@@ -1,18 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { provide } from "./debian.mjs";
 import { freePort } from "./free-port.mjs";
 
-export function postgresPrograms() {
-  if (process.env.POSTGRES_BIN) return process.env.POSTGRES_BIN;
-  const debian = "/usr/lib/postgresql";
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const found = versions.map((version) => join(debian, version, "bin")).find((bin) => existsSync(join(bin, "initdb")));
-  if (!found)
-    throw new Error("No PostgreSQL is installed: apt-get install postgresql, or name its folder in POSTGRES_BIN.");
-  return found;
-}
+export const postgresPrograms = () => process.env.POSTGRES_BIN ?? dirname(provide("initdb"));
 
 export const unprivilegedUser = () =>
   process.getuid?.() === 0 ? Number(execFileSync("id", ["-u", "nobody"], { encoding: "utf8" })) : undefined;

@@ -1,6 +1,6 @@
 // npm run test:postgres: the tests of the domain and of HTTP on a throwaway PostgreSQL, all of them or those named.
 //   npm run test:postgres -- tests/domain/note
-// Debian: apt-get install postgresql. POSTGRES_BIN names another folder of its programs.
+// Debian's package is installed where it is missing. POSTGRES_BIN names another folder of its programs.
 import { spawnSync } from "node:child_process";
 import { startPostgres } from "./postgres.mjs";
 import { install } from "./ready.mjs";

@@ -65,18 +65,32 @@ const titlesOf =
     ...suites.flatMap(titlesOf(status)),
   ];
 
-const PROVIDE = 'import("./scripts/chromium.mjs").then(({ provideChromium }) => provideChromium())';
-const TO = "test-results/vitest.json";
+const PROVIDE = `await (await import("./scripts/chromium.mjs")).provideChromium();
+(await import("./scripts/postgres.mjs")).postgresPrograms();`;
+const reportTo = (file) => ["--reporter=default", "--reporter=json", `--outputFile=${file}`];
+const [TESTS, ON_POSTGRES] = ["test-results/vitest.json", "test-results/postgres.json"];
+/** Of `npm run test:postgres`, the files that say the most about its engine in a minute. */
+const ALSO_ON_POSTGRES = [
+  "postgres/schema",
+  "postgres/nodes",
+  "domain/server/audit/audit",
+  "domain/server/limits",
+  "domain/application/search",
+  "http/application/signing",
+  "http/company/reports",
+  "http/api/events",
+].map((name) => `tests/${name}`);
 
 await Promise.all([
   check("build", "node", "scripts/build.mjs"),
   check("formatting, lint and layers", "npm", "run", "--silent", "lint"),
   check("types", "npm", "run", "--silent", "typecheck"),
-  attempt("a browser", "node", "-e", PROVIDE),
+  attempt("a browser and PostgreSQL", "node", "--input-type=module", "-e", PROVIDE),
 ]);
 
 // In sequence: tests that cut connections and stop programs need the machine to themselves.
-run(TO, tallyOfVitest, "npx", "vitest", "run", "--reporter=default", "--reporter=json", `--outputFile=${TO}`);
+run(TESTS, tallyOfVitest, "npx", "vitest", "run", ...reportTo(TESTS));
+run(ON_POSTGRES, tallyOfVitest, "node", "scripts/test-postgres.mjs", ...reportTo(ON_POSTGRES), ...ALSO_ON_POSTGRES);
 run("test-results/e2e.json", tallyOfPlaywright, "npx", "playwright", "test");
 
 for (const failure of failures) console.log(`✗ ${failure}`);
