@@ -33,6 +33,7 @@ const CANNOT: [command: RegExp, because: string][] = [
   [/^apt-get /, "installs packages"],
   [/^(cd \/tmp|curl .*|archive=.*|grep "\$archive".*|tar .*\$archive.*)$/, "downloads Node"],
   [/^adduser /, "makes a user"],
+  [/^git clone ADDRESS roadhand && cd roadhand$/, "stands in a clone already"],
   [/^git clone ADDRESS \/opt\/roadhand$/, "stands in the box already"],
   [/^git -C \/opt\/roadhand\.next checkout RELEASE$/, "stands for a release"],
   [/^node \/opt\/roadhand\.next\/scripts\/build\.mjs$/, "installs all packages once more"],

@@ -15,6 +15,8 @@ const NEVER: Record<string, readonly string[]> = {
   "PUT driver/{id}/contact": ["illegal_transition"],
   // Only one that is taken back into use needs room.
   "POST tag/{id}/archive": ["conflict"],
+  // Ends a request of the driver only where it finds one open, in the same transaction.
+  "POST folder/{id}/file": ["conflict"],
   // Of who types for the driver on a page.
   "GET application/mine": ["conflict"],
   // Looks whether it is open, and refuses with a code of its own.
