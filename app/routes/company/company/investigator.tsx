@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice } from "~/domain/fields";
-import { getInvestigator, setInvestigator } from "~/domain/user/membership.server";
+import { getInvestigator, setInvestigator } from "~/domain/user/investigator.server";
 import type { Handle } from "~/http/handle";
 import { handleForm, redirectWith, throwAsErrorPage } from "~/http/respond.server";
 import { actorOf } from "~/middleware/context.server";
