@@ -9,7 +9,7 @@ import {
   users,
   whereLive,
 } from "db/schema";
-import { and, count, eq, ne, notInArray } from "drizzle-orm";
+import { and, count, eq, gt, ne, notInArray } from "drizzle-orm";
 import type { CompanyDetails } from "~/domain/company/company";
 import { type Company, createCompany, insertCompany, loadCompany } from "~/domain/company/company.server";
 import { conflict, forbidden, invalid, notFound } from "~/domain/errors";
@@ -203,6 +203,16 @@ export async function addMembership(
   );
 }
 
+/** A colleague may send them again. */
+export async function endInvitationsBy(tx: Db, userId: string, companyId?: string): Promise<void> {
+  const { invitedBy, companyId: company, expiresAt } = membershipInvitations;
+  const now = new Date();
+  await tx
+    .update(membershipInvitations)
+    .set({ expiresAt: now })
+    .where(and(eq(invitedBy, userId), companyId ? eq(company, companyId) : undefined, gt(expiresAt, now)));
+}
+
 const assignedIn = (userId: string, companyId: string) =>
   and(eq(applications.companyId, companyId), eq(applications.assignedUserId, userId), whereLive(applications.status));
 
@@ -256,6 +266,7 @@ async function setRole(
     .update(memberships)
     .set({ role: change.to, isInvestigator: false })
     .where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
+  if (change.from === "Administrator") await endInvitationsBy(tx, userId, companyId);
   await audit(tx, actor, { action: "user.membership_changed", companyId, object: userId, detail: change });
   if (change.to === "Administrator") await notifyAdministrators(tx, userId, await loadCompany(tx, companyId));
 }
@@ -308,6 +319,7 @@ export async function removeMembership(
         .returning({ id: applications.id });
       await tx.delete(memberships).where(and(eq(memberships.userId, userId), eq(memberships.companyId, companyId)));
       await revokeSessionsIn(tx, companyId, eq(sessions.userId, userId));
+      await endInvitationsBy(tx, userId, companyId);
       await audit(tx, actor, {
         action: "user.membership_taken",
         companyId,

@@ -1,6 +1,6 @@
 import { type Db, transaction } from "db/client.server";
-import { membershipInvitations, users } from "db/schema";
-import { and, eq, gt } from "drizzle-orm";
+import { users } from "db/schema";
+import { eq } from "drizzle-orm";
 import { conflict } from "~/domain/errors";
 import { requireAccessTo } from "~/domain/provider-access/access.server";
 import { type Actor, authorize } from "~/domain/session/actor";
@@ -8,19 +8,11 @@ import { endLinksOf } from "~/domain/session/mailed-link.server";
 import { revokeSessionsOf } from "~/domain/session/session.server";
 import { audit } from "~/server/audit.server";
 import { requireOtherAdministrators, requireOtherRticAdministrators } from "./last-administrator.server";
+import { endInvitationsBy } from "./membership.server";
 import { loadManagedUser, loadUser } from "./user.server";
 
 const setStatus = (tx: Db, id: string, status: "active" | "disabled") =>
   tx.update(users).set({ status, updatedAt: new Date() }).where(eq(users.id, id));
-
-/** A colleague may send them again. */
-async function endInvitationsBy(tx: Db, id: string): Promise<void> {
-  const now = new Date();
-  await tx
-    .update(membershipInvitations)
-    .set({ expiresAt: now })
-    .where(and(eq(membershipInvitations.invitedBy, id), gt(membershipInvitations.expiresAt, now)));
-}
 
 /** Ends masquerades, mailed links and invitations of others too. */
 export async function disableUser(actor: Actor, id: string, reason: string): Promise<void> {

@@ -15,7 +15,7 @@ import {
   revokeInvitation,
   sendInvitationAgain,
 } from "~/domain/user/colleague-invitation.server";
-import { addMembership, createCompanyUser } from "~/domain/user/membership.server";
+import { addMembership, changeMembership, createCompanyUser, removeMembership } from "~/domain/user/membership.server";
 import { acceptInvitation, declineInvitation, getMailedInvitation } from "~/domain/user/membership-invitation.server";
 import { disableUser } from "~/domain/user/status.server";
 import { requestReset } from "~/domain/user/user.server";
@@ -311,6 +311,30 @@ describe("an invited person", () => {
     await disableUser(rtic, stranger.userId, "left");
     await expect(acceptInvitation(token)).rejects.toMatchObject(GONE);
     expect(await roleOf(email, admin)).toBeUndefined();
+  });
+
+  it("finds the link over once the inviter no longer runs that company, and no other's", async () => {
+    for (const loseRole of [
+      ({ userId, companyId }: CompanyUser) => removeMembership(rtic, userId, companyId),
+      ({ userId, companyId }: CompanyUser) => changeMembership(rtic, userId, companyId, "Manager"),
+    ]) {
+      const { company, admin } = await newCompany();
+      const other = await makeUser(company, "Administrator");
+      const { email } = await newStranger();
+      await invite(admin, email, { role: "Administrator" });
+      const token = await tokenTo(email);
+      const address = newAddress();
+      await invite(other, address);
+      await loseRole(admin);
+      await expect(acceptInvitation(token)).rejects.toMatchObject(GONE);
+      const pending = await listInvitations(other);
+      expect(new Map(pending.map((one) => [one.email, one.expired]))).toEqual(
+        new Map([
+          [email, true],
+          [address, false],
+        ]),
+      );
+    }
   });
 
   it("who accepts twice at once joins once", async () => {
