@@ -27,9 +27,10 @@ async function employ(actor: CompanyUser, from: number, to: number): Promise<voi
 async function countAll(lists: Record<string, () => Promise<unknown>>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [name, list] of Object.entries(lists)) {
-    // The first call caches what later ones reuse.
+    // The first call caches what later ones reuse; PostgreSQL tells a moment later what was written, and drops it again.
     await list();
-    counts[name] = (await statementsOf(list)).length;
+    const several = [await statementsOf(list), await statementsOf(list), await statementsOf(list)];
+    counts[name] = Math.min(...several.map(({ length }) => length));
   }
   return counts;
 }
