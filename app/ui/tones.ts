@@ -108,6 +108,7 @@ export const RELEASE_TONE: Record<ReleaseState, Mark> = { missing: "theirs", sig
 
 export const SIGNING_TONE: Record<SigningStatus, Mark> = {
   signed: "good",
+  to_check: "ours",
   over: "stops",
   asked: "theirs",
   withdrawn: "urgent",

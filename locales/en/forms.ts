@@ -78,6 +78,7 @@ export default {
   signedOf: "{{signed}} of {{of}}",
   signing: {
     signed: "Signed",
+    to_check: "Signed, to be checked",
     over: "To sign again",
     asked: "Asked, not signed",
     withdrawn: "Request withdrawn",

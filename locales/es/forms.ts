@@ -77,6 +77,7 @@ export default {
   signedOf: "{{signed}} de {{of}}",
   signing: {
     signed: "Firmado",
+    to_check: "Firmado, falta revisarlo",
     over: "Falta firmar otra vez",
     asked: "Pedido, sin firmar",
     withdrawn: "Solicitud retirada",

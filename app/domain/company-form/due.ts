@@ -12,7 +12,7 @@ export const appliesTo = (
 type Form = { due: FormDue; validFrom: number; startedOn: Day };
 
 export type LastRequest = {
-  state: "open" | "signed" | "withdrawn";
+  state: "open" | "handed_in" | "signed" | "withdrawn";
   askedOn: Day;
   signed: { on: Day; number: number } | null;
 };
@@ -26,14 +26,11 @@ const yearAfter = (day: Day): Day => monthsAfter(day, 12);
 export const validUntil = ({ due }: Pick<Form, "due">, signedOn: Day): Day | null =>
   due === "yearly" ? yearAfter(signedOn) : null;
 
-export type SigningStatus = "signed" | "over" | "asked" | "withdrawn" | "not_asked";
-export const SIGNING_STATUSES = [
-  "signed",
-  "over",
-  "asked",
-  "withdrawn",
-  "not_asked",
-] as const satisfies readonly SigningStatus[];
+/** `to_check`: signed by a mailed link, and waits for staff. */
+export const SIGNING_STATUSES = ["signed", "to_check", "over", "asked", "withdrawn", "not_asked"] as const;
+export type SigningStatus = (typeof SIGNING_STATUSES)[number];
+const NEEDS_REQUEST: readonly SigningStatus[] = ["over", "withdrawn", "not_asked"];
+export const needsRequest = (status: SigningStatus): boolean => NEEDS_REQUEST.includes(status);
 
 export function signingStatusOf(
   form: Pick<Form, "due" | "validFrom">,
@@ -42,6 +39,7 @@ export function signingStatusOf(
 ): SigningStatus {
   if (!last) return "not_asked";
   if (last.state === "open") return "asked";
+  if (last.state === "handed_in") return "to_check";
   if (!last.signed) return "withdrawn";
   const until = validUntil(form, last.signed.on);
   return last.signed.number < form.validFrom || (until !== null && until < today) ? "over" : "signed";
@@ -50,7 +48,7 @@ export function signingStatusOf(
 /** What the program asks by itself; what staff have withdrawn is not asked again before a year is over. */
 export function mustRequest(form: Form, hiredOn: Day | null, last: LastRequest | undefined, today: Day): boolean {
   if (!last) return form.due !== "at_hire" || (hiredOn !== null && hiredOn >= form.startedOn);
-  if (last.state === "open") return false;
+  if (last.state === "open" || last.state === "handed_in") return false;
   if (!last.signed) return form.due === "yearly" && yearAfter(last.askedOn) <= today;
   if (last.signed.number < form.validFrom) return true;
   if (form.due === "yearly") return addDays(yearAfter(last.signed.on), -RENEWAL_REQUEST_DAYS) <= today;

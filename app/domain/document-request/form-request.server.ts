@@ -7,6 +7,7 @@ import {
   dueOnOf,
   type LastRequest,
   mustRequest,
+  needsRequest,
   type SigningStatus,
   signingStatusOf,
 } from "~/domain/company-form/due";
@@ -35,12 +36,13 @@ type Company = { id: string; timeZone: string };
 type RequestSummary = Pick<RequestRow, "driverId" | "slot" | "state" | "askedAt" | "stateSince" | "formNumber">;
 
 function lastOf(row: RequestSummary, timeZone: string): LastRequest {
+  const open = row.state === "handed_in" ? "handed_in" : "open";
   const isOpen = (OPEN_STATES as readonly string[]).includes(row.state);
   const signed =
     row.state === "accepted" && row.formNumber !== null
       ? { on: dayOf(row.stateSince, timeZone), number: row.formNumber }
       : null;
-  return { state: isOpen ? "open" : signed ? "signed" : "withdrawn", askedOn: dayOf(row.askedAt, timeZone), signed };
+  return { state: isOpen ? open : signed ? "signed" : "withdrawn", askedOn: dayOf(row.askedAt, timeZone), signed };
 }
 
 async function lastRequests(tx: Db, { id, timeZone }: Company, formId?: string): Promise<Map<string, LastRequest>> {
@@ -173,7 +175,7 @@ export async function requestFromUnsigned(actor: Actor, formId: string): Promise
     { id: companyId, timeZone },
     [form],
     today,
-    (each, _, last) => !["signed", "asked"].includes(signingStatusOf(each, last, today)),
+    (each, _, last) => needsRequest(signingStatusOf(each, last, today)),
     { actor, userId },
   );
 }

@@ -6,6 +6,7 @@ const TODAY = "2026-11-28";
 const form = (due: FormDue, validFrom = 1) => ({ due, validFrom, startedOn: "2026-10-01" });
 const signed = (on: string, number = 1): LastRequest => ({ state: "signed", askedOn: on, signed: { on, number } });
 const open: LastRequest = { state: "open", askedOn: "2026-11-01", signed: null };
+const handedIn: LastRequest = { ...open, state: "handed_in" };
 const withdrawn = (askedOn: string): LastRequest => ({ state: "withdrawn", askedOn, signed: null });
 
 describe("a form is asked by itself", () => {
@@ -17,7 +18,7 @@ describe("a form is asked by itself", () => {
   });
 
   it("not while it waits for a signature, and not after staff withdrew it, but yearly once a year is over", () => {
-    expect(mustRequest(form("yearly"), null, open, TODAY)).toBe(false);
+    for (const waiting of [open, handedIn]) expect(mustRequest(form("yearly"), null, waiting, TODAY)).toBe(false);
     expect(mustRequest(form("once"), null, withdrawn("2020-01-01"), TODAY)).toBe(false);
     expect(mustRequest(form("yearly"), null, withdrawn("2026-01-01"), TODAY)).toBe(false);
     expect(mustRequest(form("yearly"), null, withdrawn("2025-11-28"), TODAY)).toBe(true);
@@ -51,6 +52,7 @@ it("is signed, to be signed again, asked, withdrawn or not asked", () => {
   expect(signingStatusOf(form("yearly"), signed("2025-11-27"), TODAY)).toBe("over");
   expect(signingStatusOf(form("once", 2), signed("2026-11-27", 1), TODAY)).toBe("over");
   expect(signingStatusOf(form("once"), open, TODAY)).toBe("asked");
+  expect(signingStatusOf(form("once"), handedIn, TODAY)).toBe("to_check");
   expect(signingStatusOf(form("once"), withdrawn("2026-11-01"), TODAY)).toBe("withdrawn");
   expect(signingStatusOf(form("once"), undefined, TODAY)).toBe("not_asked");
 });

@@ -142,7 +142,7 @@ describe("a driver who came in by a table", () => {
 
     const staffPage = `/document-request/${request}`;
     says(await manager.get(staffPage), "To be checked", "Signed as", `Rosa ${person.name}`);
-    says(await manager.get(`${FORMS}/${id}?signing=asked`), person.name);
+    says(await manager.get(`${FORMS}/${id}?signing=to_check`), person.name, "Signed, to be checked");
     expect((await manager.post(staffPage, { version: "2" })).status).toBe(302);
     const signed = requestOf(person.id, id);
     expect(signed).toMatchObject({ state: "accepted" });

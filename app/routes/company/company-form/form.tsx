@@ -1,6 +1,6 @@
 import { COMPANY_LANGUAGES } from "locales/index";
 import { textIn } from "~/domain/by-language";
-import { SIGNING_STATUSES, type SigningStatus } from "~/domain/company-form/due";
+import { needsRequest, SIGNING_STATUSES, type SigningStatus } from "~/domain/company-form/due";
 import { getFormVersions } from "~/domain/company-form/form.server";
 import { listSigners } from "~/domain/document-request/form-request.server";
 import { mayAfterStepUp } from "~/domain/session/actor";
@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     })),
     signers: shown.slice(0, MAX_SHOWN),
     left: Math.max(0, shown.length - MAX_SHOWN),
-    lacking: signers.filter(({ signing }) => signing !== "signed" && signing !== "asked").length,
+    lacking: signers.filter(({ signing }) => needsRequest(signing)).length,
     mayAsk: can(actor, "writeToDrivers"),
     mayChange: mayAfterStepUp(actor, "changeReleaseTexts"),
   };
