@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { type Day, dayOf } from "~/domain/day";
 import { slotOf, UNNAMED_KIND } from "~/domain/file/kind";
 import { isPersonOnHold } from "~/domain/legal-hold/on-hold.server";
-import type { Actor } from "~/domain/session/actor";
+import { type Actor, may } from "~/domain/session/actor";
 import { audit } from "~/server/audit.server";
 import { notifyDriver } from "./mail.server";
 import { findRecipient } from "./recipient.server";
@@ -28,8 +28,13 @@ export async function findAwaited(tx: Db, { id, companyId }: Driver, slot: strin
   return row;
 }
 
-/** The driver is not asked for what the company has. @param fileId of a document that staff have filed */
+/**
+ * The driver is not asked for what the company has. Filing needs less than accepting what was asked for and writing to
+ * drivers: who may not do these leaves the request to others.
+ * @param fileId of a document that staff have filed
+ */
 export async function endRequestFor(tx: Db, actor: Actor, fileId: string): Promise<void> {
+  if (!may(actor, "employDrivers") || !may(actor, "writeToDrivers")) return;
   const [found] = await tx
     .select({ file: files, folder: folders.kind, timeZone: companies.timeZone })
     .from(files)

@@ -147,7 +147,8 @@ export async function editFile(actor: Actor, id: string, version: number, detail
       object: id,
       detail: { changed: changed.join(), ...(folderId !== file.folderId && { from: file.folder, to: folder }) },
     });
-    if (changed.includes("folder") || changed.includes("kind")) await endRequestFor(tx, actor, id);
+    if (["folder", "kind", "paperOn", "expiry"].some((field) => changed.includes(field)))
+      await endRequestFor(tx, actor, id);
   });
 }
 

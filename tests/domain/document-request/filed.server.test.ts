@@ -46,17 +46,18 @@ async function senderOf(driverId: string) {
 }
 const page = async () => ({ bytes: await jpeg(), name: "page.jpg" });
 type Details = { kind: string; expiresOn?: Day; paperOn?: Day };
-async function staged(driverId: string, folder: "medical" | "driving_record" | "other") {
+type Folder = "medical" | "driving_record" | "other";
+async function staged(driverId: string, folder: Folder, actor = manager) {
   const folderId = await folderOf(db, driverId, folder);
   const arrived = { bytes: await jpeg(), filename: "card.jpg", tooLarge: false };
-  const { token } = await stageDocument(manager, folderId, arrived);
-  const document = await readStagedDocument(manager, folderId, token);
+  const { token } = await stageDocument(actor, folderId, arrived);
+  const document = await readStagedDocument(actor, folderId, token);
   if (!document) throw new Error("nothing was staged");
   return { folderId, document };
 }
-async function filed(driverId: string, details: Details, folder: "medical" | "driving_record" | "other" = "medical") {
-  const { folderId, document } = await staged(driverId, folder);
-  const [id = ""] = await fileDocuments(manager, folderId, { documents: [document], ...details });
+async function filed(driverId: string, details: Details, folder: Folder = "medical", actor = manager) {
+  const { folderId, document } = await staged(driverId, folder, actor);
+  const [id = ""] = await fileDocuments(actor, folderId, { documents: [document], ...details });
   return id;
 }
 const audited = (driverId: string) =>
@@ -142,8 +143,28 @@ it("ends it also where a file gets its kind later, or comes from another driver'
   await editFile(manager, unnamed, 1, { title: "Card", place: MEDICAL, expiresOn: CERTIFICATE.expiresOn });
   expect(await requestOf(later.driverId)).toMatchObject({ state: "accepted" });
 
+  const corrected = await requested();
+  const misread = await filed(corrected.driverId, {
+    ...CERTIFICATE,
+    expiresOn: addDays(TODAY, -400),
+    paperOn: addDays(TODAY, -500),
+  });
+  expect(await requestOf(corrected.driverId)).toMatchObject({ state: "asked" });
+  await editFile(manager, misread, 1, { title: "Card", place: MEDICAL, paperOn: addDays(TODAY, -10), ...CERTIFICATE });
+  expect(await requestOf(corrected.driverId)).toMatchObject({ state: "accepted" });
+
   const [wrong, right] = [await employed(), await requested()];
   const misfiled = await filed(wrong.driverId, CERTIFICATE);
   await moveToDriver(administrator, misfiled, { version: 1, driver: right.email });
   expect(await requestOf(right.driverId)).toMatchObject({ state: "accepted" });
+});
+
+it("stays open where whoever files may not accept documents, as in a masquerade", async () => {
+  const { driverId, email } = await requested();
+  await filed(driverId, CERTIFICATE, "medical", {
+    ...manager,
+    realUser: { id: administrator.userId, name: "Ray Tic" },
+  });
+  expect(await requestOf(driverId)).toMatchObject({ state: "asked" });
+  expect(await mailsTo(email)).toEqual(["document-asked"]);
 });
