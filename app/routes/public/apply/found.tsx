@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get("code")?.slice(0, 20);
   const returnTo = returnPath(request);
   const actor = actorOf(context);
-  if (request.method === "GET" && code && returnTo && (await isInApplicationOf(actor, code))) throw redirect(returnTo);
+  if (code && returnTo && (await isInApplicationOf(actor, code))) throw redirect(returnTo);
   const search = new URLSearchParams({ ...(code && { code }), ...(returnTo && { returnTo }) });
   return {
     job: await nameJob(actor, code ?? input?.code ?? "", languageOfContext(context)),
